@@ -1,0 +1,87 @@
+const feature = "^apps/(server|web)/src/features/([^/]+)/";
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    { name: "no-unresolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
+    {
+      name: "domain-is-pure",
+      severity: "error",
+      from: { path: "^packages/domain/src", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: "^packages/domain/src" },
+    },
+    {
+      name: "contract-on-domain-and-zod-only",
+      severity: "error",
+      from: { path: "^packages/contract/src", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: "^packages/(contract|domain)/src|/zod/" },
+    },
+    { name: "packages-never-import-apps", severity: "error", from: { path: "^packages/" }, to: { path: "^apps/" } },
+    {
+      name: "apps-never-import-each-other",
+      severity: "error",
+      from: { path: "^apps/([^/]+)/" },
+      to: { path: "^apps/", pathNot: "^apps/$1/" },
+    },
+    {
+      name: "platform-below-features",
+      severity: "error",
+      from: { path: "^apps/server/src/platform" },
+      to: { path: "^apps/server/src/(features|app)/" },
+    },
+    {
+      name: "features-below-app",
+      severity: "error",
+      from: { path: "^apps/server/src/features", pathNot: "\\.test\\.ts$" },
+      to: { path: "^apps/server/src/app/" },
+    },
+    {
+      name: "web-features-below-pages",
+      severity: "error",
+      from: { path: "^apps/web/src/features" },
+      to: { path: "^apps/web/src/(planner|open)/" },
+    },
+    {
+      name: "web-ui-and-lib-below-features",
+      severity: "error",
+      from: { path: "^apps/web/src/(ui|lib)" },
+      to: { path: "^apps/web/src/(features|planner|open)/" },
+    },
+    {
+      name: "routes-do-not-touch-the-store",
+      severity: "error",
+      from: { path: "\\.routes\\.ts$" },
+      to: { path: "\\.store\\.ts$" },
+    },
+    {
+      name: "store-is-private-to-its-feature",
+      severity: "error",
+      from: { path: feature },
+      to: { path: "\\.store\\.ts$", pathNot: "^apps/$1/src/features/$2/" },
+    },
+    {
+      name: "cross-feature-only-through-public-file",
+      severity: "error",
+      from: { path: feature, pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^apps/$1/src/features/", pathNot: ["^apps/$1/src/features/$2/", "/public\\.tsx?$"] },
+    },
+    {
+      name: "open-pages-without-mantine-or-zod",
+      severity: "error",
+      from: { path: "^apps/web/src/(open|ui/light)" },
+      to: { path: "@mantine|/zod/|react-router|@tanstack", dependencyTypesNot: ["type-only"] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)dist/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["types", "import", "node", "default"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".css"],
+    },
+  },
+};

@@ -1,0 +1,6 @@
+import type { Kysely, Transaction } from "kysely";
+import type { DB } from "./schema.generated.ts";
+
+export type Database = Kysely<DB>;
+/** A connection inside a transaction: what writes take, so that they cannot happen outside one. */
+export type Work = Transaction<DB>;

@@ -1,0 +1,24 @@
+import type { AuditLog } from "./audit/audit-log.ts";
+import type { Clock } from "./clock/clock.ts";
+import type { Config } from "./config/config.ts";
+import type { Database } from "./database/database.ts";
+import type { FileStore } from "./files/file-store.ts";
+import type { Jobs } from "./jobs/job.ts";
+import type { RateLimiter } from "./limits/rate-limits.ts";
+import type { Log } from "./log.ts";
+import type { PostOffice } from "./mail/post-office.ts";
+import type { Random } from "./random/random.ts";
+
+/** What use cases are given. Built once by the app, built anew by tests. */
+export interface Deps {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly jobs: Jobs;
+  readonly post: PostOffice;
+  readonly files: FileStore;
+  readonly limits: RateLimiter;
+  readonly audit: AuditLog;
+  readonly log: Log;
+}

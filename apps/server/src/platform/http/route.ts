@@ -1,0 +1,24 @@
+import type { Answer, CallKey, Received } from "@wishwell/contract/calls";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Actor } from "./actor.ts";
+
+export interface Incoming<Key extends CallKey> {
+  readonly actor: Actor;
+  readonly params: Received<Key, "params">;
+  readonly query: Received<Key, "query">;
+  readonly body: Received<Key, "body">;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Handler<Key extends CallKey> = (incoming: Incoming<Key>) => Promise<Answer<Key>>;
+
+/** A call of the contract with the code that answers it. */
+export interface Route {
+  readonly key: CallKey;
+  readonly handle: (incoming: never) => Promise<unknown>;
+}
+
+export function route<Key extends CallKey>(key: Key, handle: Handler<Key>): Route {
+  return { key, handle };
+}

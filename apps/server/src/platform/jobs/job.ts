@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import type { Work } from "../database/database.ts";
+
+/** Interactive work (somebody is waiting for the letter) overtakes bulk work. */
+export type Priority = "interactive" | "bulk";
+
+/** What a job is called and carries; its handler is registered apart, by the worker. */
+export interface JobDefinition<Payload extends object = object> {
+  readonly name: string;
+  /** Ids only: the handler reloads, and may decide not to act any more. */
+  readonly payload: z.ZodType<Payload>;
+  readonly priority: Priority;
+  readonly retries: number;
+  /** First pause before another try; it doubles each time. */
+  readonly retryDelaySeconds: number;
+}
+
+export interface JobHandler<Payload extends object = object> {
+  readonly job: JobDefinition<Payload>;
+  /** Throwing asks for another try; after the last one the job becomes a dead letter. */
+  run(payload: Payload): Promise<void>;
+}
+
+/** A job that runs by the clock. `cron` is read in Europe/London. */
+export interface Schedule {
+  readonly job: JobDefinition;
+  readonly cron: string;
+}
+
+export interface Jobs {
+  /** Queued in the caller's transaction: it exists only if that commits. A repeated `dedupeKey` is queued once. */
+  enqueue<Payload extends object>(
+    work: Work,
+    job: JobDefinition<Payload>,
+    payload: Payload,
+    options?: { dedupeKey?: string; priority?: Priority },
+  ): Promise<void>;
+}
+
+export function defineJob<Payload extends object>(definition: JobDefinition<Payload>): JobDefinition<Payload> {
+  return definition;
+}

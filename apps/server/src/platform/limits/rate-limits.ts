@@ -1,0 +1,36 @@
+/** How often something may happen: `most` times in `seconds`. */
+export interface RateLimit {
+  readonly most: number;
+  readonly seconds: number;
+}
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** Every rate limit of the house. The subject (an address, an account, a token) is given when counting. */
+export const rateLimits = {
+  anything: { most: 600, seconds: minute },
+  loginFailuresOfAccount: { most: 10, seconds: 15 * minute },
+  loginFailuresOfAddress: { most: 30, seconds: 15 * minute },
+  registrations: { most: 5, seconds: hour },
+  forgottenPasswords: { most: 3, seconds: hour },
+  verificationLetters: { most: 3, seconds: hour },
+  tokenTries: { most: 5, seconds: 15 * minute },
+  pageErrors: { most: 30, seconds: minute },
+  codeMisses: { most: 20, seconds: hour },
+} as const satisfies Record<string, RateLimit>;
+
+export type RateLimitName = keyof typeof rateLimits;
+
+/**
+ * Counters live in the database and outlast a rolled-back transaction, so that failures count.
+ * Both calls refuse with 429 and Retry-After when the limit is reached.
+ */
+export interface RateLimiter {
+  /** Counts one and refuses when that was one too many. */
+  take(name: RateLimitName, subject: string): Promise<void>;
+  /** Refuses when the limit is already used up; counts nothing. */
+  check(name: RateLimitName, subject: string): Promise<void>;
+  /** Forgets the count, for instance after a successful login. */
+  forget(name: RateLimitName, subject: string): Promise<void>;
+}

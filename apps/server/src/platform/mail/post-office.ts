@@ -1,0 +1,21 @@
+import type { LetterName, LetterProps } from "@wishwell/letters";
+import type { Work } from "../database/database.ts";
+import type { Priority } from "../jobs/job.ts";
+
+export interface LetterToQueue<Name extends LetterName> {
+  readonly template: Name;
+  readonly to: string;
+  readonly props: LetterProps[Name];
+  readonly priority: Priority;
+  /** Whose letter it is, for the export of a person's data. */
+  readonly userId?: string;
+  /** The same key twice is one letter. */
+  readonly dedupeKey?: string;
+  /** Present on letters that can be declined: adds List-Unsubscribe (RFC 8058). */
+  readonly unsubscribeUrl?: string;
+}
+
+/** Letters are queued in the transaction of what caused them and rendered when they leave. */
+export interface PostOffice {
+  queue<Name extends LetterName>(work: Work, letter: LetterToQueue<Name>): Promise<void>;
+}

@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { dataAnswer, messageAnswer } from "./answers.ts";
+import { defineCalls } from "./call.ts";
+import { email, instant, newPassword, optionalEmail, text, typedPassword, uuid } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { fieldTexts } from "./texts.ts";
+
+export const roles = { organiser: 1, admin: 2 } as const;
+export const notificationKinds = { marketing: 1, birthdayReminders: 2 } as const;
+
+const notifications = z.array(z.union([z.literal(1), z.literal(2)])).max(2);
+
+export const userShape = z
+  .object({
+    uuid: uuid(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    /** A new address that still has to be verified. */
+    pending_email: z.string().nullable(),
+    phone: z.string(),
+    paypal_email: z.string(),
+    role_id: z.number().int(),
+    notifications,
+    created_at: instant(),
+  })
+  .meta({ id: "User" });
+
+export type User = z.output<typeof userShape>;
+
+/** Filled in by the server's own hand; taken and ignored when a client sends them back. */
+const serverOwned = {
+  status: z.unknown().optional(),
+  created_at: z.unknown().optional(),
+  pending_email: z.unknown().optional(),
+  notification: z.unknown().optional(),
+  user_uuid: z.unknown().optional(),
+};
+
+const twoPasswords = { password: newPassword(), password2: typedPassword(fieldTexts.passwordAgain) };
+
+type Passwords = { password?: string | undefined; password2?: string | undefined };
+
+// `when` lets this rule speak although other fields are wrong too: every wrong field at once.
+const samePasswords: [(body: Passwords) => boolean, { error: string; path: string[]; when: typeof bothTyped }] = [
+  (body) => body.password === body.password2,
+  { error: fieldTexts.passwordsDiffer, path: ["password2"], when: bothTyped },
+];
+
+function bothTyped(payload: { value: unknown }): boolean {
+  const body = payload.value as { password?: unknown; password2?: unknown } | null;
+  return typeof body?.password === "string" && typeof body.password2 === "string" && body.password2 !== "";
+}
+
+const tokenParam = z.object({ token: z.string().min(1).max(200) });
+const codeParam = z.object({ verification_code: z.string().min(1).max(200) });
+const uuidParam = z.object({ uuid: uuid() });
+
+export const accountsCalls = defineCalls({
+  "POST /user/login": {
+    summary: "Sign in with e-mail and password; the answer holds the bearer token.",
+    access: "everyone",
+    body: z.strictObject({
+      email: text(limits.person, fieldTexts.email),
+      password: typedPassword(),
+      remember_me: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
+    }),
+    answers: { 200: dataAnswer(z.object({ token: z.string(), expires_at: instant(), user: userShape })) },
+  },
+  "POST /user/logout": {
+    summary: "End this sign-in. Harmless without one.",
+    access: "everyone",
+    answers: { 200: messageAnswer },
+  },
+  "GET /user/me": {
+    summary: "The signed-in user.",
+    access: "signed-in",
+    answers: { 200: dataAnswer(userShape) },
+  },
+  "POST /user/register": {
+    summary: "Ask for an account. Known and unknown addresses are answered alike.",
+    access: "signed-out",
+    body: z.strictObject({ email: email(), ...twoPasswords }).refine(...samePasswords),
+    answers: { 201: messageAnswer },
+  },
+  "POST /users": {
+    summary: "The sign-up step of the party wizard. Answers with a fresh sign-up id.",
+    access: "signed-out",
+    body: z
+      .strictObject({
+        uuid: z.literal("").optional(),
+        first_name: text(limits.person, fieldTexts.firstName),
+        last_name: text(limits.person, fieldTexts.lastName),
+        email: email(),
+        phone: text(limits.person, fieldTexts.phone),
+        ...twoPasswords,
+        paypal_email: optionalEmail(),
+        event_uuid: z.union([z.literal(""), uuid()]).optional(),
+        notifications: notifications.optional(),
+        ...serverOwned,
+      })
+      .refine(...samePasswords),
+    answers: { 201: z.object({ message: z.string(), data: z.object({ uuid: uuid() }) }) },
+  },
+  "PATCH /users": {
+    summary: "Change one's own details. Addresses and the password ask for the current password.",
+    access: "self",
+    body: z
+      .strictObject({
+        uuid: uuid(),
+        first_name: text(limits.person, fieldTexts.firstName).optional(),
+        last_name: text(limits.person, fieldTexts.lastName).optional(),
+        email: email().optional(),
+        phone: text(limits.person).optional(),
+        paypal_email: optionalEmail(),
+        password: z.union([z.literal(""), newPassword()]).optional(),
+        password2: z.string().max(1000).optional(),
+        current_password: z.string().max(1000).optional(),
+        notifications: notifications.optional(),
+        event_uuid: z.union([z.literal(""), uuid()]).optional(),
+        ...serverOwned,
+      })
+      .refine(...samePasswords),
+    answers: { 200: dataAnswer(userShape) },
+  },
+  "GET /users/{uuid}": {
+    summary: "One user: oneself, or anybody for an admin.",
+    access: "self",
+    params: uuidParam,
+    answers: { 200: dataAnswer(userShape) },
+  },
+  "GET /users/export/{uuid}": {
+    summary: "Everything held about oneself, as one JSON file.",
+    access: "self",
+    params: uuidParam,
+    answers: { 200: z.record(z.string(), z.unknown()) },
+  },
+  "DELETE /users/{uuid}": {
+    summary: "Erase one's own account. Asks for the current password.",
+    access: "self",
+    params: uuidParam,
+    body: z.strictObject({ current_password: typedPassword(fieldTexts.currentPassword) }),
+    answers: { 200: messageAnswer },
+  },
+  "POST /user/password/forgot": {
+    summary: "Ask for a reset link. Known and unknown addresses are answered alike.",
+    access: "limited",
+    body: z.strictObject({ email: email() }),
+    answers: { 200: messageAnswer },
+  },
+  "GET /user/password/find/{token}": {
+    summary: "The e-mail a reset link was sent to. Changes nothing.",
+    access: "token",
+    params: tokenParam,
+    answers: { 200: z.object({ email: z.string() }) },
+  },
+  "POST /user/password/reset": {
+    summary: "Set a new password with a reset link; ends every sign-in.",
+    access: "token",
+    body: z
+      .strictObject({ token: z.string().min(1).max(200), email: optionalEmail(), ...twoPasswords })
+      .refine(...samePasswords),
+    answers: { 200: messageAnswer },
+  },
+  "POST /user/verify/resend": {
+    summary: "Send the verification e-mail again. The same answer for every address.",
+    access: "limited",
+    body: z.strictObject({ email: email() }),
+    answers: { 200: messageAnswer },
+  },
+  "POST /user/verify/{verification_code}": {
+    summary: "Verify an e-mail address. Doing it twice is a success.",
+    access: "token",
+    params: codeParam,
+    answers: { 200: z.object({ success: z.literal(true), message: z.string() }) },
+  },
+  "GET /user/verify/{verification_code}": {
+    summary: "Acts only when application/json is asked for by name; a navigation is led to the page.",
+    access: "token",
+    params: codeParam,
+    answers: { 200: z.object({ success: z.literal(true), message: z.string() }) },
+  },
+  "POST /unsubscribe/{token}": {
+    summary: "One-click unsubscribe (RFC 8058).",
+    access: "token",
+    params: tokenParam,
+    answers: { 200: messageAnswer },
+  },
+});

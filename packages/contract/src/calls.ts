@@ -1,0 +1,26 @@
+import type { z } from "zod";
+import { accountsCalls } from "./accounts.ts";
+import type { Call } from "./call.ts";
+import { operationsCalls } from "./operations.ts";
+import { searchCalls } from "./search.ts";
+
+/** The one table of everything that crosses the wire under /api. */
+export const calls = { ...accountsCalls, ...operationsCalls, ...searchCalls };
+
+export type Calls = typeof calls;
+export type CallKey = keyof Calls;
+
+type Shape<Key extends CallKey, Part extends "params" | "query" | "body"> = Calls[Key] extends Record<Part, z.ZodType>
+  ? Calls[Key][Part]
+  : never;
+
+/** What a client sends. */
+export type Sent<Key extends CallKey, Part extends "params" | "query" | "body"> = z.input<Shape<Key, Part>>;
+/** What the server has after checking it. */
+export type Received<Key extends CallKey, Part extends "params" | "query" | "body"> = z.output<Shape<Key, Part>>;
+/** The successful answer's body. */
+export type Answer<Key extends CallKey> = z.output<Calls[Key]["answers"][keyof Calls[Key]["answers"]] & z.ZodType>;
+
+export function callOf(key: CallKey): Call {
+  return calls[key];
+}

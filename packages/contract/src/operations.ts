@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { dataAnswer, messageAnswer } from "./answers.ts";
+import { defineCalls } from "./call.ts";
+import { limits } from "./limits.ts";
+
+export const publicConfigShape = z
+  .object({
+    product: z.string(),
+    tagline: z.string(),
+    locale: z.string(),
+    currency: z.string(),
+    public_url: z.string(),
+    support_email: z.string(),
+    company_address: z.string(),
+    social_links: z.array(z.object({ name: z.string(), url: z.string() })),
+    hashtag: z.string(),
+    gift_aid_fraction: z.number(),
+    fees: z.object({ fixed_pence: z.number().int(), percent: z.number() }),
+    data_request_fee: z.number(),
+    payments: z.object({ provider: z.enum(["sandbox", "paypal", "off"]), client_id: z.string().nullable() }),
+    provider_signup_url: z.string(),
+    map_tiles: z.string().nullable(),
+    analytics_script: z.string().nullable(),
+    development: z.boolean(),
+  })
+  .meta({ id: "PublicConfig" });
+
+export type PublicConfig = z.output<typeof publicConfigShape>;
+
+export const operationsCalls = defineCalls({
+  "GET /config": {
+    summary: "The public part of the configuration.",
+    access: "everyone",
+    answers: { 200: dataAnswer(publicConfigShape) },
+  },
+  "POST /errorreporting/frontend": {
+    summary: "A fault noticed by a page. Addresses and identifiers are scrubbed before it is kept.",
+    access: "limited",
+    bodyLimit: limits.errorReportBytes,
+    body: z.strictObject({
+      type: z.string().max(100),
+      url: z.string().max(2000).optional(),
+      error: z.string().max(6000).optional(),
+      component: z.string().max(200).optional(),
+      props: z.unknown().optional(),
+      method: z.string().max(200).optional(),
+    }),
+    answers: { 202: messageAnswer },
+  },
+});
