@@ -1,0 +1,65 @@
+// Builds the parts that need it: letters and the web. Skips a part whose sources have not changed.
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { runStep } from "./run-step.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** A part is built by its script and depends on these folders and files. */
+const parts = [
+  {
+    name: "letters",
+    script: "packages/letters/build.mjs",
+    output: "packages/letters/dist",
+    sources: ["packages/letters/src", "packages/letters/build.mjs", "packages/domain/src", "package-lock.json"],
+  },
+  {
+    name: "web",
+    script: "apps/web/build.mjs",
+    output: "apps/web/dist",
+    sources: [
+      "apps/web/src",
+      "apps/web/build.mjs",
+      "apps/web/vite.config.ts",
+      "packages/domain/src",
+      "packages/contract/src",
+      "packages/poster",
+      "package-lock.json",
+    ],
+  },
+];
+
+export async function buildIfNeeded() {
+  for (const part of parts) {
+    const stamp = join(root, part.output, ".built-from");
+    const fingerprint = fingerprintOf(part.sources);
+    if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) continue;
+    rmSync(stamp, { force: true });
+    await runStep(`build ${part.name}`, process.execPath, [part.script], { cwd: root });
+    writeFileSync(stamp, fingerprint);
+  }
+}
+
+function fingerprintOf(sources) {
+  const hash = createHash("sha256").update(process.versions.node);
+  for (const file of sources.flatMap(filesBelow).sort()) {
+    hash.update(relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+function filesBelow(path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return [full];
+  return readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes("--force")) for (const part of parts) rmSync(join(root, part.output), { recursive: true, force: true });
+  await buildIfNeeded();
+}

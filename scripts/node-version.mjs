@@ -1,0 +1,13 @@
+// Plain JavaScript without modern syntax: it must run on an old Node to say that it is old.
+const oldest = [22, 22];
+
+/** Ends the process with one line when this Node cannot run Wishwell. */
+export function needModernNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
+  console.error(
+    `Wishwell needs Node ${oldest.join(".")} or newer, this is ${process.versions.node}. ` +
+      "Run it through npm (npm start), which brings Node 24 where it can, or install Node 24.",
+  );
+  process.exit(1);
+}

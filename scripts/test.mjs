@@ -1,0 +1,62 @@
+// npm test: the static checks, the build, every test, then the browser. The last line is the sum.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildIfNeeded } from "./build.mjs";
+import { findChromium } from "./chromium.mjs";
+import { needModernNode } from "./node-version.mjs";
+import { runLoudly } from "./run-step.mjs";
+
+needModernNode();
+const root = fileURLToPath(new URL("..", import.meta.url));
+const reports = mkdtempSync(join(tmpdir(), "wishwell-reports-"));
+const sum = { passed: 0, failed: 0 };
+
+try {
+  await part("check", () => runLoudly(process.execPath, ["scripts/check.mjs"], { cwd: root }));
+  await part("build", buildIfNeeded);
+  await part("tests", runTests);
+  await part("browser tests", runBrowserTests);
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+console.log(`${sum.passed} passed, ${sum.failed} failed`);
+process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1;
+
+/** A part answers with its exit code; one that fails without a failed test counts as one failure. */
+async function part(name, run) {
+  const failedBefore = sum.failed;
+  try {
+    const code = (await run()) ?? 0;
+    if (code === 0 || sum.failed > failedBefore) return;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+  }
+  console.error(`${name} failed`);
+  sum.failed += 1;
+}
+
+async function runTests() {
+  const report = join(reports, "vitest.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const code = await runLoudly(join(root, "node_modules/.bin/vitest"), ["run", ...reporters], { cwd: root });
+  add(report, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests]);
+  return code;
+}
+
+async function runBrowserTests() {
+  const report = join(reports, "playwright.json");
+  const env = { ...process.env, CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"];
+  const code = await runLoudly(join(root, "node_modules/.bin/playwright"), args, { cwd: root, env });
+  add(report, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky]);
+  return code;
+}
+
+function add(report, count) {
+  if (!existsSync(report)) return;
+  const [passed, failed] = count(JSON.parse(readFileSync(report, "utf8")));
+  sum.passed += passed;
+  sum.failed += failed;
+}
