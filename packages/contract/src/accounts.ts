@@ -66,6 +66,7 @@ export const accountsCalls = defineCalls({
       remember_me: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
     }),
     answers: { 200: dataAnswer(z.object({ token: z.string(), expires_at: instant(), user: userShape })) },
+    secretAnswer: true,
   },
   "POST /user/logout": {
     summary: "End this sign-in. Harmless without one.",
@@ -85,7 +86,7 @@ export const accountsCalls = defineCalls({
   },
   "POST /users": {
     summary: "The sign-up step of the party wizard. Answers with a fresh sign-up id.",
-    access: "signed-out",
+    access: "signed-out-or-admin",
     body: z
       .strictObject({
         uuid: z.literal("").optional(),
@@ -183,6 +184,7 @@ export const accountsCalls = defineCalls({
   "POST /unsubscribe/{token}": {
     summary: "One-click unsubscribe (RFC 8058).",
     access: "token",
+    takesForms: true,
     params: tokenParam,
     answers: { 200: messageAnswer },
   },

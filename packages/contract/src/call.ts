@@ -4,14 +4,18 @@ import type { z } from "zod";
  * Who may make a call. The server checks what the word says before the handler runs;
  * `self` and `token` are finished by the feature's own policy, which knows whose record it is.
  */
-export type Access =
-  | "everyone"
-  | "limited" // everyone, but counted
-  | "signed-out" // refused with 403 while signed in
-  | "signed-in" // 401 without a sign-in
-  | "self" // 401 without a sign-in, 404 for another person's record
-  | "admin" // 401 without a sign-in, 403 for anybody but an admin
-  | "token"; // the secret in the path or body is the key
+export const accessWords = [
+  "everyone",
+  "limited", // everyone, but counted
+  "signed-out", // refused with 403 while signed in
+  "signed-out-or-admin", // the same, but an admin may
+  "signed-in", // 401 without a sign-in
+  "self", // 401 without a sign-in, 404 for another person's record
+  "admin", // 401 without a sign-in, 403 for anybody but an admin
+  "token", // the secret in the path or body is the key
+] as const;
+
+export type Access = (typeof accessWords)[number];
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 export type CallName = `${Method} /${string}`;
@@ -27,6 +31,10 @@ export interface Call {
   readonly answers: Readonly<Record<number, z.ZodType>>;
   /** Bytes of JSON accepted, when not the usual 64 KiB. */
   readonly bodyLimit?: number;
+  /** The answer holds a secret: it is never kept for an Idempotency-Key. */
+  readonly secretAnswer?: true;
+  /** Also takes a plain form, whose fields are not read: mail programs unsubscribe with one (RFC 8058). */
+  readonly takesForms?: true;
 }
 
 export function defineCalls<const Table extends Record<CallName, Call>>(table: Table): Table {

@@ -19,4 +19,9 @@ export interface SignedIn extends From {
   readonly signIn: Buffer;
 }
 
+/** What a bearer token says about its holder; accounts know, the door asks. */
+export type TokenHolder = Omit<SignedIn, keyof From>;
+/** `null` for a token that is unknown, ended or too old. */
+export type Authenticate = (token: string) => Promise<TokenHolder | null>;
+
 export const isAdmin = (actor: Actor): actor is SignedIn => actor.kind === "user" && actor.role === 2;
