@@ -1,0 +1,55 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { Mailbox } from "./mailbox.ts";
+
+interface Fixtures {
+  mailbox: Mailbox;
+  /** An address nobody used before. */
+  freshEmail: string;
+  /** Watches every page: a console error, an unhandled exception or a policy violation fails the test. */
+  watched: Watched;
+}
+
+interface Watched {
+  /** Failed answers are logged by the browser as console errors: say which ones belong to the test. */
+  expectAnswers(...statuses: number[]): void;
+}
+
+export const test = base.extend<Fixtures>({
+  mailbox: async ({ request }, use) => use(new Mailbox(request)),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures needed from this pattern
+  freshEmail: async ({}, use, info) => use(`e2e-${info.project.name}-${crypto.randomUUID()}@example.org`),
+  watched: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      const expected = new Set<number>();
+      page.on("pageerror", (error) => faults.push(`exception: ${error.message}`));
+      page.on("console", (message) => {
+        if (message.type() !== "error") return;
+        const status = /status of (\d{3})/.exec(message.text())?.[1];
+        if (status && expected.has(Number(status))) return;
+        faults.push(`console: ${message.text()}`);
+      });
+      await use({ expectAnswers: (...statuses) => statuses.forEach((status) => expected.add(status)) });
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** axe finds nothing on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`);
+  expect(found).toEqual([]);
+}
+
+/** Nothing sticks out at the side. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+export { expect } from "@playwright/test";

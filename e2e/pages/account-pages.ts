@@ -1,0 +1,49 @@
+import { expect, type Page } from "@playwright/test";
+
+/** The account screens, as a person uses them: by label and button text. */
+export class AccountPages {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async register(email: string, password: string): Promise<void> {
+    await this.page.goto("/user/register");
+    await this.page.getByLabel("E-mail").fill(email);
+    await this.page.getByLabel("Password", { exact: true }).fill(password);
+    await this.page.getByLabel("Password again").fill(password);
+    await this.page.getByRole("button", { name: "Register" }).click();
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    await this.page.goto("/user/login");
+    await this.fillSignIn(email, password);
+  }
+
+  async fillSignIn(email: string, password: string): Promise<void> {
+    await this.page.getByLabel("E-mail").fill(email);
+    await this.page.getByLabel("Password", { exact: true }).fill(password);
+    await this.page.getByRole("button", { name: "Sign in" }).click();
+  }
+
+  async fillNames(first: string, last: string): Promise<void> {
+    await this.page.getByLabel("First name").fill(first);
+    await this.page.getByLabel("Surname").fill(last);
+  }
+
+  async save(): Promise<void> {
+    await this.page.getByRole("button", { name: "Save my details" }).click();
+  }
+
+  async expectHeading(name: string | RegExp): Promise<void> {
+    await expect(this.page.getByRole("heading", { level: 1, name })).toBeVisible();
+  }
+
+  /** Opens whatever menu holds the person's own links: the phone's Menu or the one under the first name. */
+  async openOwnMenu(firstName: string): Promise<void> {
+    const phoneMenu = this.page.getByRole("button", { name: "Menu", exact: true });
+    if (await phoneMenu.isVisible()) await phoneMenu.click();
+    else await this.page.getByRole("button", { name: firstName }).click();
+  }
+}

@@ -1,0 +1,102 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+import { AccountPages } from "../pages/account-pages.ts";
+import { aVerifiedPerson, goodPassword } from "../people.ts";
+
+const openPages = ["/", "/cms/about", "/cms/faq", "/cms/contact", "/cms/privacy", "/cms/terms", "/cms/cookies", "/cms/charities"];
+
+for (const address of openPages) {
+  test(`${address} is whole: title, description, one heading, axe, no sideways scroll`, async ({ page }) => {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(200);
+    await expect(page).toHaveTitle(/Wishwell/);
+    expect(await page.locator('meta[name="description"]').getAttribute("content")).toBeTruthy();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test("open pages can be read without script", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Create a Wishwell" }).first()).toBeAttached();
+  await context.close();
+});
+
+test("an unknown address answers 404 with our page and a way on", async ({ page, watched }) => {
+  watched.expectAnswers(404);
+  const answer = await page.goto("/no/such/page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "I'm sorry, but I can't find that page" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
+  await expectAccessible(page);
+});
+
+test("an organiser on an admin page is told that it is not for them", async ({ page, request, mailbox, freshEmail }) => {
+  await aVerifiedPerson(request, mailbox, freshEmail);
+  const account = new AccountPages(page);
+  await account.signIn(freshEmail, goodPassword);
+  await expect(page).toHaveURL(/\/dashboard/);
+  await page.goto("/admin/dashboard");
+  await account.expectHeading("Not authorised");
+  await expectAccessible(page);
+});
+
+test("the wanted address is carried through the login, and a foreign one is not", async ({ page, request, mailbox, freshEmail }) => {
+  await aVerifiedPerson(request, mailbox, freshEmail);
+  const account = new AccountPages(page);
+  await page.goto("/user/details");
+  await expect(page).toHaveURL(/\/user\/login\?wanted=/);
+  await account.fillSignIn(freshEmail, goodPassword);
+  await expect(page).toHaveURL(/\/user\/details$/);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/user/login?wanted=%2F%2Fevil.example%2Fphish");
+  await account.fillSignIn(freshEmail, goodPassword);
+  await expect(page).toHaveURL(/localhost:\d+\/dashboard$/);
+});
+
+test("a signed-in person is kept away from register and forgot", async ({ page, request, mailbox, freshEmail }) => {
+  await aVerifiedPerson(request, mailbox, freshEmail);
+  const account = new AccountPages(page);
+  await account.signIn(freshEmail, goodPassword);
+  await expect(page).toHaveURL(/\/dashboard/);
+  for (const address of ["/user/register", "/user/forgotpassword"]) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+});
+
+test("the phone's menu opens, leads somewhere and closes behind you", async ({ page, isMobile }) => {
+  await page.goto("/user/login");
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
+  if (!isMobile) {
+    await expect(menu).toBeHidden();
+    return;
+  }
+  await menu.click();
+  await expect(page.getByRole("link", { name: "Create a Wishwell" }).first()).toBeVisible();
+  await page.getByRole("navigation").getByRole("link", { name: "FAQ" }).click();
+  await expect(page).toHaveURL(/\/cms\/faq$/);
+  await expect(page.getByRole("button", { name: "Menu", exact: true })).toHaveAttribute("aria-expanded", "false");
+});
+
+test("an unknown party code is answered kindly", async ({ page, watched, isMobile }) => {
+  watched.expectAnswers(404);
+  await page.goto("/cms/faq");
+  if (isMobile) await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("button", { name: "Find your party" }).or(page.getByRole("link", { name: "Find your party" })).first().click();
+  const dialogue = page.getByRole("dialog");
+  await dialogue.getByRole("textbox").fill("nosuch12");
+  await dialogue.getByRole("button", { name: /Search|Find/ }).click();
+  await expect(dialogue.getByText("Sorry, we can't find a party with that code").first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("every component of the gallery passes axe", async ({ page }) => {
+  await page.goto("/dev/ui");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
