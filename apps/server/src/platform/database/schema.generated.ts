@@ -9,8 +9,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -42,7 +40,7 @@ export interface AuditLog {
   actor_kind: string;
   at: Timestamp;
   details: Generated<Json>;
-  id: Generated<Int8>;
+  id: Generated<number>;
   request_id: string | null;
   subject_id: string;
   subject_kind: string;
@@ -50,7 +48,7 @@ export interface AuditLog {
 
 export interface HouseClock {
   id: Generated<boolean>;
-  offset_ms: Generated<Int8>;
+  offset_ms: Generated<number>;
 }
 
 export interface IdempotentAnswers {
@@ -96,7 +94,7 @@ export interface PageErrors {
   at: Timestamp;
   component: string | null;
   error: string | null;
-  id: Generated<Int8>;
+  id: Generated<number>;
   method: string | null;
   type: string;
   url: string | null;
@@ -108,6 +106,12 @@ export interface RateCounters {
   subject: string;
   window_ends_at: Timestamp;
   window_started_at: Timestamp;
+}
+
+export interface SchemaMigrations {
+  applied_at: Generated<Timestamp>;
+  checksum: string;
+  name: string;
 }
 
 export interface SignIns {
@@ -169,6 +173,7 @@ export interface DB {
   mailbox: Mailbox;
   page_errors: PageErrors;
   rate_counters: RateCounters;
+  schema_migrations: SchemaMigrations;
   sign_ins: SignIns;
   sign_ups: SignUps;
   suppressed_addresses: SuppressedAddresses;

@@ -1,0 +1,63 @@
+import { Kysely, PostgresDialect } from "kysely";
+import { Pool, types as postgresTypes, type CustomTypesConfig } from "pg";
+import type { Database } from "./database.ts";
+import type { DB } from "./schema.generated.ts";
+
+export interface Connection {
+  readonly db: Database;
+  /** The same database as `db`, for what needs connections of its own: LISTEN, the job queue. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+export interface ConnectOptions {
+  readonly url: string;
+  /** Shown in pg_stat_activity, so that a slow query can be traced to its process. */
+  readonly applicationName: string;
+  readonly poolSize?: number;
+  /** A connection that was resting in the pool broke. The pool has dropped it already; this is for the log. */
+  readonly onIdleError?: (error: Error) => void;
+}
+
+const { builtins } = postgresTypes;
+
+/**
+ * How values arrive, decided here alone (schema.generated.ts is made to match):
+ * - bigint as a number. Our bigints are counts, pence, milliseconds and row numbers; one beyond 2^53 is an error, not
+ *   a silently rounded figure.
+ * - date as "2026-05-31". A day has no time zone, and a Date object would give it the server's.
+ */
+export const types: CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (format === "binary") return postgresTypes.getTypeParser(oid, format);
+    if (oid === builtins.INT8) return exactNumber;
+    if (oid === builtins.DATE) return (text: string) => text;
+    return postgresTypes.getTypeParser(oid, format);
+  },
+};
+
+function exactNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number exactly`);
+  return value;
+}
+
+/** Connects to a database by its URL; a Unix socket is written as postgres://user@localhost/name?host=/folder. */
+export function connect(options: ConnectOptions): Connection {
+  const pool = new Pool({
+    connectionString: options.url,
+    application_name: options.applicationName,
+    max: options.poolSize ?? 10,
+    // Nobody waits longer than this for a page: better an error that can be retried than a pool that is used up.
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 30_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    types,
+  });
+  // Without a listener, the error of a resting connection would end the process.
+  pool.on("error", (error) => options.onIdleError?.(error));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, url: options.url, close: () => db.destroy() };
+}
