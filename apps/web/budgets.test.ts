@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { budgets, measure, overBudget, staticImports } from "./budgets.ts";
+import type { Manifest } from "./budgets.ts";
+
+const manifest: Manifest = {
+  "_react.js": { file: "react.js" },
+  "_light.js": { file: "light.js", imports: ["_react.js"] },
+  "_dates.js": { file: "dates.js", imports: ["_react.js"] },
+  "src/open/client.tsx": {
+    file: "open.js",
+    isEntry: true,
+    imports: ["_react.js", "_light.js"],
+    dynamicImports: ["src/open/pages/home.tsx", "src/open/map.tsx"],
+  },
+  "src/open/pages/home.tsx": { file: "home.js", imports: ["_light.js"] },
+  "src/open/map.tsx": { file: "map.js" },
+  "src/planner/main.tsx": {
+    file: "planner.js",
+    isEntry: true,
+    imports: ["_react.js"],
+    dynamicImports: ["src/planner/login.tsx"],
+  },
+  "src/planner/login.tsx": {
+    file: "login.js",
+    imports: ["_react.js", "_dates.js"],
+    dynamicImports: ["src/planner/chart.tsx"],
+  },
+  "src/planner/chart.tsx": { file: "chart.js" },
+};
+
+const sizes: Record<string, number> = {
+  "react.js": 60_000,
+  "light.js": 10_000,
+  "dates.js": 30_000,
+  "open.js": 1000,
+  "home.js": 2000,
+  "map.js": 50_000,
+  "planner.js": 100_000,
+  "login.js": 5000,
+  "chart.js": 70_000,
+};
+
+const rows = measure(manifest, (file) => sizes[file] ?? 0);
+const bytesOf = (name: string) => rows.find((row) => row.name === name)?.bytes;
+
+describe("JavaScript budgets", () => {
+  test("an open page counts its entry, its own chunk and all they import, each file once", () => {
+    expect(bytesOf("open home.tsx")).toBe(60_000 + 10_000 + 1000 + 2000);
+  });
+
+  test("what an open page fetches on demand is not part of its first load", () => {
+    expect(bytesOf("open, every page")).toBe(71_000);
+  });
+
+  test("a later route of the planner counts only what is not there yet", () => {
+    expect(bytesOf("planner, first load")).toBe(160_000);
+    expect(bytesOf("planner, later: src/planner/login.tsx")).toBe(35_000);
+  });
+
+  test("what a later route fetches itself is a row of its own", () => {
+    expect(bytesOf("planner, later: src/planner/chart.tsx")).toBe(70_000);
+  });
+
+  test("only rows above their limit are over", () => {
+    expect(overBudget(rows).map((row) => row.name)).toEqual(["planner, later: src/planner/chart.tsx"]);
+    expect(overBudget([{ name: "open", bytes: budgets.open, limit: budgets.open }])).toEqual([]);
+  });
+
+  test("a chunk the manifest does not know is an error, not nothing", () => {
+    expect(() => staticImports(manifest, ["src/open/missing.tsx"])).toThrow("no chunk src/open/missing.tsx");
+  });
+});

@@ -1,0 +1,93 @@
+/** The part of Vite's manifest that says which file needs which. */
+export interface ManifestChunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+export type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+export interface Measured {
+  readonly name: string;
+  readonly bytes: number;
+  readonly limit: number;
+}
+
+const kilobyte = 1000;
+export const budgets = { open: 100 * kilobyte, planner: 220 * kilobyte, furtherRoute: 60 * kilobyte };
+
+const entries = { open: "src/open/client.tsx", planner: "src/planner/main.tsx" };
+const openPageFolder = "src/open/pages/";
+
+/**
+ * An open page loads its entry and at once the chunk of its own page; both count as its first load.
+ * The planner's first load is its entry; whatever it fetches later is counted per route, without what is there already.
+ */
+export function measure(manifest: Manifest, sizeOf: (file: string) => number): Measured[] {
+  const weigh = (keys: ReadonlySet<string>) => sum(filesOf(manifest, keys).map(sizeOf));
+  const openEntry = staticImports(manifest, [entries.open]);
+  const plannerEntry = staticImports(manifest, [entries.planner]);
+
+  const openPages = lateImports(manifest, openEntry).filter((key) => key.startsWith(openPageFolder));
+  const openRows = openPages.map((key) => ({
+    name: `open ${key.slice(openPageFolder.length)}`,
+    bytes: weigh(staticImports(manifest, [entries.open, key])),
+    limit: budgets.open,
+  }));
+  const laterRows = lateImports(manifest, plannerEntry).map((key) => ({
+    name: `planner, later: ${key}`,
+    bytes: weigh(without(staticImports(manifest, [key]), plannerEntry)),
+    limit: budgets.furtherRoute,
+  }));
+  return [
+    { name: "open, every page", bytes: weigh(openEntry), limit: budgets.open },
+    ...openRows,
+    { name: "planner, first load", bytes: weigh(plannerEntry), limit: budgets.planner },
+    ...laterRows,
+  ];
+}
+
+export function overBudget(rows: readonly Measured[]): Measured[] {
+  return rows.filter((row) => row.bytes > row.limit);
+}
+
+/** Everything the browser must have before the given chunks can run. */
+export function staticImports(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const waiting = [...keys];
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (found.has(key)) continue;
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The manifest knows no chunk ${key}`);
+    found.add(key);
+    waiting.push(...(chunk.imports ?? []));
+  }
+  return found;
+}
+
+/** Chunks that are fetched later, directly or by one another. */
+function lateImports(manifest: Manifest, present: ReadonlySet<string>): string[] {
+  const late = new Set<string>();
+  const waiting = [...present];
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    for (const next of manifest[key]?.dynamicImports ?? []) {
+      if (late.has(next) || present.has(next)) continue;
+      late.add(next);
+      waiting.push(...staticImports(manifest, [next]));
+    }
+  }
+  return [...late].sort();
+}
+
+function filesOf(manifest: Manifest, keys: ReadonlySet<string>): string[] {
+  const files = [...keys].map((key) => manifest[key]?.file ?? "");
+  return [...new Set(files)].filter((file) => file.endsWith(".js"));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function without(keys: ReadonlySet<string>, present: ReadonlySet<string>): Set<string> {
+  return new Set([...keys].filter((key) => !present.has(key)));
+}

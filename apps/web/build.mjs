@@ -1,0 +1,11 @@
+// Builds the browser's files and the renderer of the open pages, then checks the JavaScript budgets.
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+import { checkBudgets } from "./check-budgets.mjs";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+const options = { root, configFile: fileURLToPath(new URL("./vite.config.ts", import.meta.url)), logLevel: "warn" };
+
+await build({ ...options });
+await build({ ...options, build: { ssr: true } });
+checkBudgets(fileURLToPath(new URL("./dist/client", import.meta.url)));

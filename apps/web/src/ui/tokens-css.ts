@@ -1,0 +1,36 @@
+import { border, color, motion, radius, semantic, shadow, space } from "./tokens.json";
+
+/** Writes tokens.css from tokens.json. The test keeps the two the same; `vitest -u` writes the file anew. */
+export function tokensCss(): string {
+  const groups = [
+    Object.entries(color).flatMap(([scale, steps]) =>
+      steps.map((value, step) => [`${scale}-${step}`, value.toLowerCase()]),
+    ),
+    Object.entries(semantic).flatMap(([name, value]) =>
+      typeof value === "string" ? [[kebab(name), referred(value)]] : [],
+    ),
+    Object.entries(space).map(([step, value]) => [`space-${step}`, pixels(value)]),
+    Object.entries(radius).map(([name, value]) => [`radius-${name}`, pixels(value)]),
+    Object.entries(border).map(([name, value]) => [`border-${name}`, pixels(value)]),
+    Object.entries(shadow).map(([name, value]) => [`shadow-${name}`, value.toLowerCase()]),
+    ["fast", "base", "slow", "unfold", "ease", "spring"].map((name) => [`motion-${name}`, motionValue(name)]),
+  ];
+  const lines = groups.map((group) => group.map(([name, value]) => `  --${name}: ${value};`).join("\n"));
+  return `/* Written from tokens.json by tokens-css.ts: change the tokens, not this file. */\n:root {\n${lines.join("\n\n")}\n}\n`;
+}
+
+function referred(value: string): string {
+  return value.startsWith("#") ? value.toLowerCase() : `var(--${value.replace(".", "-")})`;
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function pixels(value: number): string {
+  return value === 0 ? "0" : `${value}px`;
+}
+
+function motionValue(name: string): string {
+  return String(motion[name as keyof typeof motion]);
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { color, contrast, semantic } from "./tokens.json";
+import { tokensCss } from "./tokens-css.ts";
+import { colour } from "./tokens.ts";
+import type { Colour } from "./tokens.ts";
+
+describe("tokens", () => {
+  test("every scale has ten steps", () => {
+    for (const steps of Object.values(color)) expect(steps).toHaveLength(10);
+  });
+
+  test("the stylesheet says what the tokens say", async () => {
+    await expect(tokensCss()).toMatchFileSnapshot("./tokens.css");
+  });
+
+  test("a colour that is not there is an error", () => {
+    expect(colour("jelly.5")).toBe("#F85375");
+    expect(colour("#123456")).toBe("#123456");
+    expect(() => colour("jelly.10" as Colour)).toThrow("no colour jelly.10");
+  });
+
+  test("every semantic colour points at a colour", () => {
+    for (const value of Object.values(semantic)) {
+      if (typeof value === "string") expect(colour(value as Colour)).toMatch(/^#[0-9A-F]{6}$/);
+    }
+  });
+});
+
+describe("contrast", () => {
+  test.each(contrast)("$use: $fg on $bg reaches $required to 1", ({ fg, bg, required }) => {
+    expect(ratio(colour(fg as Colour), colour(bg as Colour))).toBeGreaterThanOrEqual(required);
+  });
+
+  test("text pairs ask for 4.5, large text and graphics for 3", () => {
+    const asked = { body: 4.5, large: 3, ui: 3, info: 0 };
+    for (const pair of contrast) expect(pair.required).toBe(asked[pair.kind as keyof typeof asked]);
+  });
+
+  test("the guest states can be read on their grounds", () => {
+    for (const state of Object.values(semantic.status)) {
+      expect(ratio(colour(state.fg as Colour), colour(state.bg as Colour))).toBeGreaterThanOrEqual(4.5);
+      expect(ratio(colour(state.icon as Colour), colour(state.bg as Colour))).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
+
+/** WCAG 2 contrast ratio. */
+function ratio(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as [
+    number,
+    number,
+    number,
+  ];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function linear(channel: number): number {
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+}
