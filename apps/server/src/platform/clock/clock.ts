@@ -2,3 +2,11 @@
 export interface Clock {
   now(): Date;
 }
+
+/** Time may be moved forward, never back: what has happened has happened. */
+export class ClockMovedBack extends Error {
+  constructor() {
+    super("Wishwell's clock only goes forward");
+    this.name = "ClockMovedBack";
+  }
+}

@@ -65,12 +65,16 @@ export interface Letters {
   attempts: Generated<number>;
   created_at: Timestamp;
   dedupe_key: string | null;
+  doubts: Generated<number>;
+  handed_over_at: Timestamp | null;
   headers: Generated<Json>;
   id: string;
   last_error: string | null;
   priority: string;
   properties: Json;
   recipient: string;
+  reply_to: string | null;
+  sender_name: string | null;
   sent_at: Timestamp | null;
   status: Generated<string>;
   template: string;
@@ -106,6 +110,11 @@ export interface RateCounters {
   subject: string;
   window_ends_at: Timestamp;
   window_started_at: Timestamp;
+}
+
+export interface ScheduleRuns {
+  job: string;
+  looked_at: Timestamp;
 }
 
 export interface SchemaMigrations {
@@ -173,6 +182,7 @@ export interface DB {
   mailbox: Mailbox;
   page_errors: PageErrors;
   rate_counters: RateCounters;
+  schedule_runs: ScheduleRuns;
   schema_migrations: SchemaMigrations;
   sign_ins: SignIns;
   sign_ups: SignUps;

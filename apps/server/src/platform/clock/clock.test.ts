@@ -1,0 +1,126 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { freshDatabase, type FreshDatabase } from "../../testing/database.ts";
+import { Notices } from "../notices/notices.ts";
+import { type Clock, ClockMovedBack } from "./clock.ts";
+import { HouseClock } from "./house-clock.ts";
+import { systemClock } from "./system-clock.ts";
+import { TestClock } from "./test-clock.ts";
+
+const log = pino({ level: "silent" });
+const day = 24 * 60 * 60 * 1000;
+let database: FreshDatabase;
+let notices: Notices;
+const opened: HouseClock[] = [];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  notices = await Notices.open({ url: database.url, log });
+});
+afterAll(async () => {
+  for (const clock of opened) await clock.close();
+  await notices.close();
+  await database.close();
+});
+
+async function houseClock(base?: Clock): Promise<HouseClock> {
+  const clock = await HouseClock.open({ db: database.db, notices, log, ...(base && { base }) });
+  opened.push(clock);
+  return clock;
+}
+
+interface Movable {
+  readonly clock: Clock;
+  readonly advance: (milliseconds: number) => Promise<void>;
+  readonly set: (to: Date) => Promise<void>;
+}
+
+const movables: Record<string, () => Promise<Movable>> = {
+  "test clock": async () => {
+    const clock = new TestClock();
+    return { clock, advance: async (ms) => clock.advance(ms), set: async (to) => clock.set(to) };
+  },
+  "house clock": async () => {
+    const clock = await houseClock(new TestClock());
+    const moved = async (move: Promise<void>) => {
+      await move;
+      await clock.refresh();
+    };
+    return {
+      clock,
+      advance: (ms) => moved(database.db.transaction().execute((work) => clock.advance(work, ms))),
+      set: (to) => moved(database.db.transaction().execute((work) => clock.set(work, to))),
+    };
+  },
+};
+
+describe.each(Object.entries(movables))("%s", (_name, open) => {
+  test("moves forward by exactly what it is told", async () => {
+    const { clock, advance } = await open();
+    const before = clock.now();
+    await advance(3 * day);
+    expect(clock.now().getTime() - before.getTime()).toBe(3 * day);
+  });
+
+  test("can be set to a later moment", async () => {
+    const { clock, set } = await open();
+    const later = new Date(clock.now().getTime() + 30 * day);
+    await set(later);
+    expect(clock.now()).toEqual(later);
+  });
+
+  test("never goes back", async () => {
+    const { clock, advance, set } = await open();
+    const before = clock.now();
+    await expect(advance(-1)).rejects.toThrow(ClockMovedBack);
+    await expect(set(new Date(before.getTime() - 1))).rejects.toThrow(ClockMovedBack);
+    expect(clock.now()).toEqual(before);
+  });
+
+  test("hands out moments that cannot change it", async () => {
+    const { clock } = await open();
+    const before = clock.now();
+    clock.now().setFullYear(1999);
+    expect(clock.now()).toEqual(before);
+  });
+});
+
+describe("house clock", () => {
+  test("is moved for every process as soon as the change is committed", async () => {
+    const base = new TestClock();
+    const [here, there] = [await houseClock(base), await houseClock(base)];
+    const told = vi.fn<() => void>();
+    there.onMoved(told);
+    const before = there.now();
+    await database.db.transaction().execute((work) => here.advance(work, day));
+    await vi.waitFor(() => expect(there.now().getTime()).toBe(before.getTime() + day));
+    expect(told).toHaveBeenCalled();
+  });
+
+  test("stays where it was when the transaction is rolled back", async () => {
+    const clock = await houseClock(new TestClock());
+    const before = clock.now();
+    const moving = database.db.transaction().execute(async (work) => {
+      await clock.advance(work, day);
+      throw new Error("changed my mind");
+    });
+    await expect(moving).rejects.toThrow("changed my mind");
+    await clock.refresh();
+    expect(clock.now()).toEqual(before);
+  });
+
+  test("adds up moves made at the same time", async () => {
+    const clock = await houseClock(new TestClock());
+    const before = clock.now();
+    await Promise.all([1, 2, 3].map(() => database.db.transaction().execute((work) => clock.advance(work, day))));
+    await clock.refresh();
+    expect(clock.now().getTime()).toBe(before.getTime() + 3 * day);
+  });
+});
+
+test("the system clock is the machine's", () => {
+  const before = Date.now();
+  const now = systemClock.now().getTime();
+  expect(now).toBeGreaterThanOrEqual(before);
+  expect(now).toBeLessThanOrEqual(Date.now());
+});

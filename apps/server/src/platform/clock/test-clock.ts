@@ -1,0 +1,23 @@
+import { type Clock, ClockMovedBack } from "./clock.ts";
+
+/** Stands still until a test moves it. */
+export class TestClock implements Clock {
+  #now: number;
+
+  constructor(start: Date = new Date()) {
+    this.#now = start.getTime();
+  }
+
+  now(): Date {
+    return new Date(this.#now);
+  }
+
+  advance(milliseconds: number): void {
+    if (!(milliseconds >= 0)) throw new ClockMovedBack();
+    this.#now += Math.round(milliseconds);
+  }
+
+  set(to: Date): void {
+    this.advance(to.getTime() - this.#now);
+  }
+}
