@@ -29,13 +29,18 @@ export const texts = {
   signInFirst: "Please sign in",
   tooManyTries: "That was tried too often. Please wait a little and try again.",
   serverTrouble: "Sorry, something went wrong on our side. Please try again in a moment.",
+  unreachable:
+    "We can't reach the server just now. Check your connection and try again. Everything you typed is still here.",
   serviceDown: "Something we need is not answering just now. Please try again in a moment.",
   malformed: "We could not read that request",
   bodyTooLarge: "That is too large to send",
   mediaTypeRefused: "That kind of content is not accepted here",
+  stillWorking: "We are still working on that. Please wait a moment.",
+  keyUsedOtherwise: "That key was already used for something else",
   codeNotFound: "Sorry, we can't find a party with that code",
   searchByEmail: "If we know that address, the invitations are on their way by e-mail",
-  noPaymentEmail: "Add the e-mail of your PayPal account so that your half can reach you after the party. Without it payouts cannot be received.",
+  noPaymentEmail:
+    "Add the e-mail of your PayPal account so that your half can reach you after the party. Without it payouts cannot be received.",
 } as const;
 
 /** What a field says when it is wrong. */
@@ -56,5 +61,7 @@ export const fieldTexts = {
   emailDiffers: "The reset link was sent to a different address",
   tooLong: (max: number) => `At most ${max} characters`,
   unknownField: "This field is not known here",
+  missing: "This is missing",
+  wrongKind: "This is not the kind of value wanted here",
   searchCode: "Enter the code from your invitation or your e-mail",
 } as const;

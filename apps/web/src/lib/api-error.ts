@@ -1,0 +1,90 @@
+import { texts } from "@wishwell/contract/texts";
+
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** No answer came back at all: the network, or the server, is not there. */
+export const noAnswer = 0;
+
+/** A call that did not succeed, always with a sentence that may be shown. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** By wire field name; empty when no field is to blame. */
+  readonly errors: FieldErrors;
+  readonly reason: string | null;
+  readonly retryAfterSeconds: number | null;
+  readonly data: unknown;
+
+  constructor(
+    status: number,
+    message: string,
+    more: { errors?: FieldErrors; reason?: string | null; retryAfterSeconds?: number | null; data?: unknown } = {},
+  ) {
+    super(message);
+    this.name = "ApiError";
+    this.status = status;
+    this.errors = more.errors ?? {};
+    this.reason = more.reason ?? null;
+    this.retryAfterSeconds = more.retryAfterSeconds ?? null;
+    this.data = more.data;
+  }
+
+  /** Whether the same request may well succeed a moment later. */
+  get passing(): boolean {
+    return this.status === noAnswer || this.status >= 500;
+  }
+}
+
+export function unreachable(): ApiError {
+  return new ApiError(noAnswer, texts.unreachable);
+}
+
+/** What people read when anything at all went wrong. */
+export function sentenceFor(fault: unknown): string {
+  return fault instanceof ApiError ? fault.message : texts.serverTrouble;
+}
+
+/** Reads a refusal. A proxy may answer with something that is not ours: then our own sentence is used. */
+export async function refusalFrom(response: Response): Promise<ApiError> {
+  const body = await readJson(response);
+  const said = isRecord(body) && typeof body["message"] === "string" ? body["message"] : null;
+  return new ApiError(response.status, said ?? sentenceForStatus(response.status), {
+    errors: isRecord(body) ? fieldErrors(body["errors"]) : {},
+    reason: isRecord(body) && typeof body["reason"] === "string" ? body["reason"] : null,
+    retryAfterSeconds: seconds(response.headers.get("retry-after")),
+    data: isRecord(body) ? body["data"] : undefined,
+  });
+}
+
+export async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+function sentenceForStatus(status: number): string {
+  if (status === 429) return texts.tooManyTries;
+  if (status === 413) return texts.bodyTooLarge;
+  if (status === 403) return texts.notAuthorised;
+  if (status === 404) return texts.recordNotFound;
+  return status === 502 || status === 503 || status === 504 ? texts.serviceDown : texts.serverTrouble;
+}
+
+function fieldErrors(value: unknown): FieldErrors {
+  if (!isRecord(value)) return {};
+  const entries = Object.entries(value).map(([field, said]): [string, string[]] => [
+    field,
+    Array.isArray(said) ? said.filter((line) => typeof line === "string") : [],
+  ]);
+  return Object.fromEntries(entries.filter(([, said]) => said.length > 0));
+}
+
+function seconds(header: string | null): number | null {
+  const value = Number(header ?? Number.NaN);
+  return Number.isFinite(value) && value >= 0 ? value : null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,165 @@
+import { texts } from "@wishwell/contract/texts";
+import { describe, expect, expectTypeOf, test } from "vitest";
+import { ApiError } from "./api-error.ts";
+import { addressOf, createClient, type Client } from "./api.ts";
+import { memoryStorage } from "./browser-storage.ts";
+import { aSignIn, aUser } from "./session.builders.ts";
+import { createSession } from "./session.ts";
+
+const noon = Date.parse("2026-02-01T12:00:00.000Z");
+
+function setUp(answer: (request: Request) => Response | Promise<Response>) {
+  const session = createSession(memoryStorage(), () => noon);
+  const seen: Request[] = [];
+  const client = createClient(session, async (input, init) => {
+    const request = new Request(new URL(input as string, "https://wishwell.test"), init);
+    seen.push(request);
+    return answer(request);
+  });
+  return { session, client, seen };
+}
+
+const login = { body: { email: "priya@example.org", password: "three words long" } };
+
+const dead = () => Response.json({ message: texts.signInFirst }, { status: 401 });
+
+async function refusalOf(attempt: Promise<unknown>): Promise<ApiError> {
+  const fault: unknown = await attempt.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(fault).toBeInstanceOf(ApiError);
+  return fault as ApiError;
+}
+
+describe("what is sent", () => {
+  test("a signed-in call carries the bearer token and nothing else that identifies", async () => {
+    const { session, client, seen } = setUp(() => Response.json({ data: aUser() }));
+    session.signedIn(aSignIn());
+    await client.send("GET /user/me");
+    expect(seen[0]?.headers.get("authorization")).toBe("Bearer token-of-priya");
+    expect(seen[0]?.headers.has("idempotency-key")).toBe(false);
+    expect(seen[0]?.credentials).toBe("omit");
+  });
+
+  test("a logged-out call carries no token", async () => {
+    const { client, seen } = setUp(() => Response.json({ message: "ok" }));
+    await client.send("POST /user/logout");
+    expect(seen[0]?.headers.has("authorization")).toBe(false);
+  });
+
+  test("every write has an idempotency key, the caller's own when given", async () => {
+    const { client, seen } = setUp(() => Response.json({ message: "ok" }));
+    await client.send("POST /user/logout");
+    await client.send("POST /user/logout");
+    await client.send("POST /user/logout", { idempotencyKey: "kept-by-the-form" });
+    const keys = seen.map((request) => request.headers.get("idempotency-key"));
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).not.toBe(keys[0]);
+    expect(keys[2]).toBe("kept-by-the-form");
+  });
+
+  test("path parts are encoded and the query is added", () => {
+    expect(addressOf("GET /user/password/find/{token}", { params: { token: "a/b?c" } })).toBe(
+      "/api/user/password/find/a%2Fb%3Fc",
+    );
+    expect(addressOf("GET /config", { query: { page: 2, left_out: undefined } })).toBe("/api/config?page=2");
+  });
+
+  test("the call table types what must be given", () => {
+    const send = (() => Promise.resolve(null)) as unknown as Client["send"];
+    expectTypeOf(send<"GET /user/me">)
+      .parameter(1)
+      .toMatchTypeOf<{ signal?: AbortSignal } | undefined>();
+    // @ts-expect-error a login without a body is no login
+    void send("POST /user/login");
+    // @ts-expect-error the token is missing
+    void send("GET /user/password/find/{token}", { params: {} });
+    // @ts-expect-error the call takes no body
+    void send("GET /user/me", { body: { email: "x" } });
+  });
+});
+
+describe("what comes back", () => {
+  test("a success is the body", async () => {
+    const { client } = setUp(() => Response.json({ message: texts.registered }, { status: 201 }));
+    const passwords = { password: "three words long", password2: "three words long" };
+    const answer = await client.send("POST /user/register", { body: { email: "a@b.org", ...passwords } });
+    expect(answer).toEqual({ message: texts.registered });
+  });
+
+  test("a refusal carries status, sentence, field errors, reason and waiting time", async () => {
+    const { client } = setUp(() =>
+      Response.json(
+        { message: "Not yet", errors: { email: ["Enter your e-mail"], junk: "no list", empty: [] }, reason: "early" },
+        { status: 429, headers: { "retry-after": "90" } },
+      ),
+    );
+    const refusal = await refusalOf(client.send("POST /user/login", login));
+    expect(refusal).toMatchObject({ status: 429, message: "Not yet", reason: "early", retryAfterSeconds: 90 });
+    expect(refusal.errors).toEqual({ email: ["Enter your e-mail"] });
+  });
+
+  test.each([
+    [502, texts.serviceDown],
+    [500, texts.serverTrouble],
+    [413, texts.bodyTooLarge],
+    [429, texts.tooManyTries],
+  ])("an answer %i that is not ours is put into our own words", async (status, sentence) => {
+    const { client } = setUp(() => new Response("<html>Bad gateway</html>", { status }));
+    const refusal = await refusalOf(client.send("POST /user/login", login));
+    expect(refusal).toMatchObject({ status, message: sentence, errors: {}, reason: null });
+  });
+
+  test("no answer at all is a plain sentence that says nothing is lost", async () => {
+    const { client } = setUp(() => Promise.reject(new TypeError("Failed to fetch")));
+    const refusal = await refusalOf(client.send("POST /user/login", login));
+    expect(refusal).toMatchObject({ status: 0, message: texts.unreachable, passing: true });
+  });
+
+  test("a call given up by its caller is not an error to show", async () => {
+    const given = new AbortController();
+    const { client } = setUp(() => {
+      given.abort();
+      return Promise.reject(given.signal.reason as Error);
+    });
+    await expect(client.send("GET /user/me", { signal: given.signal })).rejects.not.toBeInstanceOf(ApiError);
+  });
+});
+
+describe("an ended sign-in", () => {
+  test("401 on a call that carried the token ends the session", async () => {
+    const { session, client } = setUp(dead);
+    session.signedIn(aSignIn());
+    let told = 0;
+    session.subscribe(() => (told += 1));
+    await refusalOf(client.send("GET /user/me"));
+    expect(session.current()).toBeNull();
+    expect(told).toBe(1);
+  });
+
+  test("a wrong password at the login page leaves an existing session alone", async () => {
+    const { session, client, seen } = setUp(() => Response.json({ message: texts.loginFailed }, { status: 401 }));
+    session.signedIn(aSignIn());
+    await refusalOf(client.send("POST /user/login", login));
+    expect(session.current()).not.toBeNull();
+    expect(seen[0]?.headers.has("authorization")).toBe(false);
+  });
+
+  test("a late 401 of an old token does not end the sign-in that came after it", async () => {
+    const { session, client } = setUp(() => {
+      session.signedIn(aSignIn({ token: "newer" }));
+      return dead();
+    });
+    session.signedIn(aSignIn({ token: "older" }));
+    await refusalOf(client.send("GET /user/me"));
+    expect(session.current()?.token).toBe("newer");
+  });
+
+  test("403 and 404 leave the session alone", async () => {
+    const { session, client } = setUp(() => Response.json({ message: texts.notAuthorised }, { status: 403 }));
+    session.signedIn(aSignIn());
+    await refusalOf(client.send("GET /user/me"));
+    expect(session.current()).not.toBeNull();
+  });
+});

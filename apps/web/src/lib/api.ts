@@ -1,0 +1,101 @@
+import type { Answer, CallKey, Sent } from "@wishwell/contract/calls";
+import { readJson, refusalFrom, unreachable } from "./api-error.ts";
+import { newIdempotencyKey } from "./idempotency-key.ts";
+import { session as browserSession, type Session } from "./session.ts";
+
+type Part<Key extends CallKey, Name extends "params" | "query" | "body"> = [Sent<Key, Name>] extends [never]
+  ? { readonly [N in Name]?: never }
+  : { readonly [N in Name]: Sent<Key, Name> };
+
+interface Delivery {
+  /** Kept by the caller over retries; a write without one gets its own. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+export type Request<Key extends CallKey> = Part<Key, "params"> & Part<Key, "query"> & Part<Key, "body"> & Delivery;
+
+/** A call without parts needs no second argument. */
+type Arguments<Key extends CallKey> = [Sent<Key, "params"> | Sent<Key, "query"> | Sent<Key, "body">] extends [never]
+  ? [key: Key, request?: Request<Key>]
+  : [key: Key, request: Request<Key>];
+
+/** The loose shape the machinery works with; `send` holds the types. */
+interface Loose extends Delivery {
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: unknown;
+}
+
+const patience = 30_000;
+
+export interface Client {
+  /** Answers with the body, or throws an `ApiError`. */
+  readonly send: <Key extends CallKey>(...args: Arguments<Key>) => Promise<Answer<Key>>;
+  /** The same call, answered with the raw response: for files. */
+  readonly fetchFile: <Key extends CallKey>(...args: Arguments<Key>) => Promise<Response>;
+}
+
+export function createClient(session: Session, fetchNow: typeof fetch): Client {
+  async function ask(key: CallKey, request: Loose | undefined): Promise<Response> {
+    const signIn = carriesNoToken.has(key) ? null : session.current();
+    const response = await reach(fetchNow, key, request ?? {}, signIn?.token ?? null);
+    if (response.ok) return response;
+    // A later sign-in, perhaps in another tab, is none of this answer's business.
+    if (response.status === 401 && signIn !== null && session.current()?.token === signIn.token) session.ended();
+    throw await refusalFrom(response);
+  }
+  return {
+    send: async (...[key, request]) => (await readJson(await ask(key, request as Loose))) as never,
+    fetchFile: async (...[key, request]) => ask(key, request as Loose),
+  };
+}
+
+const client = createClient(browserSession, (input, init) => fetch(input, init));
+export const send: Client["send"] = client.send;
+export const fetchFile: Client["fetchFile"] = client.fetchFile;
+
+/** A wrong password is not an ended sign-in. */
+const carriesNoToken: ReadonlySet<CallKey> = new Set(["POST /user/login"]);
+
+async function reach(fetchNow: typeof fetch, key: CallKey, request: Loose, token: string | null): Promise<Response> {
+  const tooLong = AbortSignal.timeout(patience);
+  try {
+    return await fetchNow(addressOf(key, request), {
+      method: methodOf(key),
+      headers: headersFor(key, request, token),
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      signal: request.signal === undefined ? tooLong : AbortSignal.any([request.signal, tooLong]),
+      credentials: "omit",
+      cache: "no-store",
+    });
+  } catch (fault) {
+    // Given up on purpose: the caller wants to know, not to apologise.
+    if (request.signal?.aborted) throw fault;
+    throw unreachable();
+  }
+}
+
+export function addressOf(key: CallKey, request: { params?: object; query?: object } = {}): string {
+  const params = new Map(Object.entries(request.params ?? {}));
+  const path = key.slice(key.indexOf(" ") + 1).replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    return encodeURIComponent(String(params.get(name)));
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return `/api${path}${query.size > 0 ? `?${query}` : ""}`;
+}
+
+function headersFor(key: CallKey, request: Loose, token: string | null): Headers {
+  const headers = new Headers({ accept: "application/json" });
+  if (token !== null) headers.set("authorization", `Bearer ${token}`);
+  if (request.body !== undefined) headers.set("content-type", "application/json");
+  if (methodOf(key) !== "GET") headers.set("idempotency-key", request.idempotencyKey ?? newIdempotencyKey());
+  return headers;
+}
+
+function methodOf(key: CallKey): string {
+  return key.slice(0, key.indexOf(" "));
+}

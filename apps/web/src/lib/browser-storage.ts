@@ -1,0 +1,51 @@
+/** The part of `Storage` Wishwell uses. */
+export interface KeptStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+  keys(): string[];
+}
+
+/**
+ * Local storage that never throws: a full disk, a locked-down browser or the server
+ * get a store that lasts as long as the page.
+ */
+export function browserStorage(): KeptStorage {
+  const own = reachableStorage();
+  const spare = memoryStorage();
+  if (own === null) return spare;
+  return {
+    getItem: (key) => quietly(() => own.getItem(key), null) ?? spare.getItem(key),
+    setItem: (key, value) => {
+      if (!quietly(() => (own.setItem(key, value), true), false)) spare.setItem(key, value);
+    },
+    removeItem: (key) => {
+      quietly(() => own.removeItem(key), undefined);
+      spare.removeItem(key);
+    },
+    keys: () => quietly(() => Object.keys(own), []),
+  };
+}
+
+export function memoryStorage(): KeptStorage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    keys: () => [...kept.keys()],
+  };
+}
+
+function reachableStorage(): Storage | null {
+  // Merely naming localStorage throws where cookies are blocked; on the server there is no window.
+  return typeof window === "undefined" ? null : quietly(() => window.localStorage, null);
+}
+
+function quietly<Value>(attempt: () => Value, otherwise: Value): Value {
+  try {
+    return attempt();
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { memoryStorage } from "./browser-storage.ts";
+import { createDrafts, draftFields } from "./drafts.ts";
+
+const day = 86_400_000;
+
+function setUp(allowed?: Record<string, readonly string[]>) {
+  const storage = memoryStorage();
+  const clock = { now: Date.parse("2026-02-01T12:00:00.000Z") };
+  const everything = () =>
+    storage
+      .keys()
+      .map((key) => storage.getItem(key) ?? "")
+      .join("\n");
+  return { storage, clock, everything, drafts: createDrafts(storage, () => clock.now, allowed) };
+}
+
+test("named fields come back on the next visit", () => {
+  const { drafts } = setUp();
+  drafts.write("my-details", { first_name: "Priya", phone: "07700 900188", marketing: true });
+  expect(drafts.read("my-details")).toEqual({ first_name: "Priya", phone: "07700 900188", marketing: true });
+});
+
+test("fields that nobody named never reach the store", () => {
+  const { drafts, everything } = setUp();
+  drafts.write("register", { email: "a@example.org", password: "hunter-secret", password2: "hunter-secret" });
+  expect(drafts.read("register")).toEqual({ email: "a@example.org" });
+  expect(everything()).not.toContain("hunter-secret");
+});
+
+test("a form nobody named keeps nothing at all", () => {
+  const { drafts, storage } = setUp();
+  drafts.write("login", { email: "a@example.org" });
+  expect(storage.keys()).toEqual([]);
+});
+
+describe("secrets are refused even when they are listed by mistake", () => {
+  test.each([
+    "password",
+    "password2",
+    "current_password",
+    "new_password",
+    "token",
+    "claim_token",
+    "code",
+    "validation_code",
+    "Verification_Code",
+  ])("%s", (field) => {
+    const { drafts, storage } = setUp({ anything: [field] });
+    drafts.write("anything", { [field]: "hush" });
+    expect(storage.keys()).toEqual([]);
+  });
+
+  test("a postcode is no secret", () => {
+    const { drafts } = setUp({ party: ["postcode"] });
+    drafts.write("party", { postcode: "BS6 5XQ" });
+    expect(drafts.read("party")).toEqual({ postcode: "BS6 5XQ" });
+  });
+
+  test("no list in use names one", () => {
+    expect(
+      Object.values(draftFields)
+        .flat()
+        .filter((field) => /password|token|code|secret/.test(field)),
+    ).toEqual([]);
+  });
+});
+
+test("a draft waits seven days and is then gone", () => {
+  const { drafts, clock, storage } = setUp();
+  drafts.write("register", { email: "a@example.org" });
+  clock.now += 7 * day;
+  expect(drafts.read("register")).not.toBeNull();
+  clock.now += 1;
+  expect(drafts.read("register")).toBeNull();
+  expect(storage.keys()).toEqual([]);
+});
+
+test("typing on keeps a draft fresh", () => {
+  const { drafts, clock } = setUp();
+  drafts.write("register", { email: "a@example.org" });
+  clock.now += 6 * day;
+  drafts.write("register", { email: "ab@example.org" });
+  clock.now += 6 * day;
+  expect(drafts.read("register")).toEqual({ email: "ab@example.org" });
+});
+
+test("clearing empties every form and nothing else", () => {
+  const { drafts, storage } = setUp();
+  storage.setItem("wishwell.session", "{}");
+  drafts.write("register", { email: "a@example.org" });
+  drafts.write("my-details", { first_name: "Priya" });
+  drafts.clear();
+  expect(storage.keys()).toEqual(["wishwell.session"]);
+});
+
+test.each(["null", "{", "3", '{"at":"x","values":{}}', '{"at":1}', '{"at":1769947200000,"values":{"email":{"a":1}}}'])(
+  "an unreadable draft is no draft: %s",
+  (written) => {
+    const { drafts, storage } = setUp();
+    storage.setItem("wishwell.draft.register", written);
+    expect(drafts.read("register")).toBeNull();
+  },
+);

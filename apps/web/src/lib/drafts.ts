@@ -1,0 +1,75 @@
+import { browserStorage, type KeptStorage } from "./browser-storage.ts";
+
+/** Which fields of which form may wait in this browser. What is not named here is never kept. */
+export const draftFields = {
+  register: ["email"],
+  "forgot-password": ["email"],
+  "my-details": ["first_name", "last_name", "email", "paypal_email", "phone", "birthday_reminders", "marketing"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type DraftName = keyof typeof draftFields;
+export type DraftValue = string | boolean;
+export type DraftValues = Readonly<Record<string, DraftValue>>;
+
+export const draftDays = 7;
+
+export interface Drafts {
+  read(form: string): DraftValues | null;
+  write(form: string, values: DraftValues): void;
+  remove(form: string): void;
+  /** On every login and logout: the next person at this device starts with empty forms. */
+  clear(): void;
+}
+
+export function createDrafts(
+  storage: KeptStorage,
+  now: () => number,
+  allowed: Readonly<Record<string, readonly string[]>> = draftFields,
+): Drafts {
+  const fieldsOf = (form: string) => (allowed[form] ?? []).filter((field) => !secret.test(field));
+  return {
+    read: (form) => {
+      const kept = readKept(storage.getItem(prefix + form));
+      if (kept === null || now() - kept.at > draftDays * day || kept.at > now()) {
+        storage.removeItem(prefix + form);
+        return null;
+      }
+      const values = only(kept.values, fieldsOf(form));
+      return Object.keys(values).length > 0 ? values : null;
+    },
+    write: (form, values) => {
+      const kept = only(values, fieldsOf(form));
+      if (Object.keys(kept).length === 0) return;
+      storage.setItem(prefix + form, JSON.stringify({ at: now(), values: kept }));
+    },
+    remove: (form) => storage.removeItem(prefix + form),
+    clear: () => {
+      for (const key of storage.keys()) if (key.startsWith(prefix)) storage.removeItem(key);
+    },
+  };
+}
+
+export const drafts = createDrafts(browserStorage(), Date.now);
+
+const prefix = "wishwell.draft.";
+const day = 86_400_000;
+
+/** Refused even when somebody lists them by mistake. `postcode` is not one of them. */
+const secret = /(^|_)(password\d*|token|code|secret|pin)$/i;
+
+function only(values: DraftValues, fields: readonly string[]): DraftValues {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
+}
+
+function readKept(written: string | null): { at: number; values: DraftValues } | null {
+  try {
+    const kept = JSON.parse(written ?? "null") as { at?: unknown; values?: unknown } | null;
+    if (typeof kept?.at !== "number" || typeof kept.values !== "object" || kept.values === null) return null;
+    const values = Object.entries(kept.values).filter(
+      ([, value]) => typeof value === "string" || typeof value === "boolean",
+    );
+    return { at: kept.at, values: Object.fromEntries(values) };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,172 @@
+import { texts } from "@wishwell/contract/texts";
+import { useEffect, useRef, useState, type ChangeEvent, type RefObject, type SubmitEvent } from "react";
+import { ApiError } from "./api-error.ts";
+import { drafts } from "./drafts.ts";
+import {
+  accepted,
+  emptyForm,
+  refilled,
+  refused,
+  sending,
+  summaryLines,
+  typed,
+  type FormState,
+  type FormValues,
+  type SummaryLine,
+} from "./form-state.ts";
+import { useHydrated } from "./hydrated.ts";
+import { submitKeys } from "./idempotency-key.ts";
+import { reportFault } from "./report-error.ts";
+
+type NamesOf<Values, Kind> = {
+  [Name in keyof Values & string]: Values[Name] extends Kind ? Name : never;
+}[keyof Values & string];
+
+type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export interface FieldBinding {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: ChangeEvent<FieldElement>) => void;
+}
+
+export interface CheckBinding {
+  readonly id: string;
+  readonly name: string;
+  readonly checked: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+export interface Form<Values extends FormValues> {
+  readonly values: Values;
+  readonly errors: FormState<Values>["errors"];
+  readonly message: string | null;
+  readonly busy: boolean;
+  /** Empty while nothing is wrong. `href` leads to the field. */
+  readonly summary: readonly (SummaryLine & { readonly href: string | null })[];
+  /** Give it to the error summary: it takes the focus after each refusal. */
+  readonly summaryRef: RefObject<HTMLDivElement | null>;
+  /** True when the form was filled from a draft of an earlier visit. */
+  readonly fromDraft: boolean;
+  readonly field: (name: NamesOf<Values, string>) => FieldBinding;
+  readonly check: (name: NamesOf<Values, boolean>) => CheckBinding;
+  readonly set: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
+  readonly fill: (values: Partial<Values>) => void;
+  /** Throws the draft away and starts from these values. */
+  readonly startAgain: (values: Values) => void;
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+export interface FormPlan<Values extends FormValues, Result> {
+  /** Names the form's draft and begins its fields' ids. */
+  readonly name: string;
+  readonly initial: Values;
+  readonly send: (values: Values, idempotencyKey: string) => Promise<Result>;
+  readonly done: (result: Result, values: Values) => void | Promise<void>;
+  readonly refused?: (fault: ApiError) => void;
+}
+
+/** The one form pattern: server errors at their fields, a summary that takes the focus, a draft that waits. */
+export function useForm<Values extends FormValues, Result>(plan: FormPlan<Values, Result>): Form<Values> {
+  const [state, setState] = useState(() => emptyForm(plan.initial));
+  const [fromDraft, setFromDraft] = useState(false);
+  const [lookedForDraft, setLookedForDraft] = useState(false);
+  const hydrated = useHydrated();
+  const summaryRef = useRef<HTMLDivElement | null>(null);
+  const underWay = useRef(false);
+  const touched = useRef(false);
+  const [keys] = useState(() => submitKeys());
+  const idOf = (name: string) => `${plan.name}-${name}`;
+
+  // Not before hydration, because a page rendered by the server knows of no draft.
+  if (hydrated && !lookedForDraft) {
+    setLookedForDraft(true);
+    const kept = drafts.read(plan.name);
+    if (kept !== null) {
+      setState(refilled(state, kept as Partial<Values>));
+      setFromDraft(true);
+    }
+  }
+
+  useEffect(() => {
+    if (state.refusals > 0) summaryRef.current?.focus();
+  }, [state.refusals]);
+
+  useEffect(() => {
+    if (touched.current) drafts.write(plan.name, state.values);
+  }, [plan.name, state.values]);
+
+  function set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void {
+    touched.current = true;
+    setState((now) => typed(now, name, value));
+  }
+
+  function forgetDraft(): void {
+    touched.current = false;
+    drafts.remove(plan.name);
+    setFromDraft(false);
+  }
+
+  async function submit(): Promise<void> {
+    if (underWay.current) return;
+    underWay.current = true;
+    setState(sending);
+    try {
+      const result = await plan.send(state.values, keys.keyFor(state.values));
+      keys.answered();
+      forgetDraft();
+      setState(accepted);
+      await plan.done(result, state.values);
+    } catch (fault) {
+      const known = fault instanceof ApiError ? fault : new ApiError(500, texts.serverTrouble);
+      if (known !== fault) reportFault("form", fault, plan.name);
+      if (!known.passing) keys.answered();
+      setState((now) => refused(now, known));
+      plan.refused?.(known);
+    } finally {
+      underWay.current = false;
+    }
+  }
+
+  const errorOf = (name: string) => state.errors[name]?.join(" ");
+
+  return {
+    values: state.values,
+    errors: state.errors,
+    message: state.message,
+    busy: state.busy,
+    summary: summaryLines(state).map((line) => ({
+      ...line,
+      href: line.field === null ? null : `#${idOf(line.field)}`,
+    })),
+    summaryRef,
+    fromDraft,
+    field: (name) => ({
+      id: idOf(name),
+      name,
+      value: state.values[name] as string,
+      error: errorOf(name),
+      onChange: (event) => set(name, event.currentTarget.value as Values[typeof name]),
+    }),
+    check: (name) => ({
+      id: idOf(name),
+      name,
+      checked: state.values[name] as boolean,
+      error: errorOf(name),
+      onChange: (event) => set(name, event.currentTarget.checked as Values[typeof name]),
+    }),
+    set,
+    fill: (values) => setState((now) => refilled(now, values)),
+    startAgain: (values) => {
+      forgetDraft();
+      setState(emptyForm(values));
+    },
+    onSubmit: (event) => {
+      event.preventDefault();
+      void submit();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { ApiError } from "./api-error.ts";
+import { send } from "./api.ts";
+
+const longest = { error: 4000, component: 200, url: 500 };
+const mostPerPage = 10;
+const told = new Set<string>();
+
+/** Tells the server about a fault of ours, once each and quietly: a report must never make things worse. */
+export function reportFault(type: string, fault: unknown, component?: string): void {
+  if (fault instanceof ApiError || isAbort(fault)) return;
+  const error = describe(fault);
+  if (told.size >= mostPerPage || told.has(error)) return;
+  told.add(error);
+  const report = {
+    type,
+    url: addressWithoutSecrets(window.location.pathname).slice(0, longest.url),
+    error: error.slice(0, longest.error),
+    ...(component === undefined ? {} : { component: component.slice(0, longest.component) }),
+  };
+  send("POST /errorreporting/frontend", { body: report }).catch(() => undefined);
+}
+
+/** Faults nobody caught. Called once by each kind of page. */
+export function watchForFaults(): void {
+  window.addEventListener("error", (event) => reportFault("error", event.error ?? event.message));
+  window.addEventListener("unhandledrejection", (event) => reportFault("unhandledrejection", event.reason));
+}
+
+/** Reset tokens, verification codes and guest links stand in paths: they stay in this browser. */
+export function addressWithoutSecrets(path: string): string {
+  return path
+    .split("/")
+    .map((part) => (part.startsWith("@") || /^(?=.*\d)[\w-]{8,}$/.test(part) || part.length > 30 ? "..." : part))
+    .join("/");
+}
+
+function describe(fault: unknown): string {
+  if (!(fault instanceof Error)) return String(fault);
+  return fault.stack?.includes(fault.message) ? fault.stack : `${fault.name}: ${fault.message}\n${fault.stack ?? ""}`;
+}
+
+function isAbort(fault: unknown): boolean {
+  return fault instanceof DOMException && fault.name === "AbortError";
+}

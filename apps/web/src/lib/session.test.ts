@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { memoryStorage } from "./browser-storage.ts";
+import { aSignIn, aUser } from "./session.builders.ts";
+import { createSession, sessionKey } from "./session.ts";
+
+function setUp(now = "2026-02-01T12:00:00.000Z") {
+  const storage = memoryStorage();
+  const clock = { now: Date.parse(now) };
+  return { storage, clock, session: createSession(storage, () => clock.now) };
+}
+
+test("a browser that never signed in is logged out", () => {
+  expect(setUp().session.current()).toBeNull();
+});
+
+test("a sign-in outlives the page", () => {
+  const { storage, clock, session } = setUp();
+  session.signedIn(aSignIn());
+  expect(createSession(storage, () => clock.now).current()).toEqual(aSignIn());
+});
+
+test("the same object is given until something changes, so that screens do not redraw for nothing", () => {
+  const { session } = setUp();
+  session.signedIn(aSignIn());
+  expect(session.current()).toBe(session.current());
+});
+
+test("a sign-in is over at the moment the server said", () => {
+  const { session, clock } = setUp();
+  session.signedIn(aSignIn({ expires_at: "2026-02-02T00:00:00.000Z" }));
+  clock.now = Date.parse("2026-02-01T23:59:59.999Z");
+  expect(session.current()).not.toBeNull();
+  clock.now = Date.parse("2026-02-02T00:00:00.000Z");
+  expect(session.current()).toBeNull();
+});
+
+test("changed details are put in beside the same token", () => {
+  const { session } = setUp();
+  session.signedIn(aSignIn());
+  session.userChanged(aUser({ first_name: "Pri" }));
+  expect(session.current()).toMatchObject({ token: "token-of-priya", user: { first_name: "Pri" } });
+});
+
+test("details that arrive after the sign-in ended bring nobody back", () => {
+  const { session } = setUp();
+  session.signedIn(aSignIn());
+  session.ended();
+  session.userChanged(aUser());
+  expect(session.current()).toBeNull();
+});
+
+test("another tab's sign-out is seen at the next look", () => {
+  const { storage, session } = setUp();
+  session.signedIn(aSignIn());
+  storage.removeItem(sessionKey);
+  expect(session.current()).toBeNull();
+});
+
+test.each(["", "null", "{", "[]", '{"token":1}', '{"token":"t","expires_at":"2027-01-01T00:00:00Z","user":{}}'])(
+  "something unreadable in the store is logged out: %s",
+  (written) => {
+    const { storage, session } = setUp();
+    storage.setItem(sessionKey, written);
+    expect(session.current()).toBeNull();
+  },
+);
+
+test("listeners hear of both and can stop listening", () => {
+  const { session } = setUp();
+  let heard = 0;
+  const stop = session.subscribe(() => (heard += 1));
+  session.signedIn(aSignIn());
+  session.ended();
+  stop();
+  session.signedIn(aSignIn());
+  expect(heard).toBe(2);
+});
