@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { isCommonPassword, isOwnAddress } from "./common-password.ts";
+
+const known = new Set([
+  "password",
+  "sunshine",
+  "letmein",
+  "liverpool",
+  "love",
+  "password1",
+  "1q2w3e4r5t",
+  "1234567890",
+]);
+
+describe("a password that everybody knows", () => {
+  test.each([
+    ["on the list", "1q2w3e4r5t"],
+    ["in capitals", "1Q2W3E4R5T"],
+    ["with a year", "Sunshine2024"],
+    ["with digits and a sign on both ends", "12liverpool34!"],
+    ["with look-alike letters", "P@$$w0rd"],
+    ["with look-alike letters and a year", "5un5h1ne2026!"],
+    ["with l written as 1", "1iverpoo1"],
+    ["said twice", "sunshineSunshine"],
+    ["with spaces put in", "let me in 123"],
+    ["followed by a long run of digits", "love0123456789"],
+    ["one character over and over", "zzzzzzzzzzzz"],
+    ["three characters over and over", "xk7xk7xk7xk7"],
+    ["a run of letters", "cdefghijklmn"],
+    ["a run of digits backwards", "9876543210"],
+    ["a run across the keyboard", "qwertyuiopasdf"],
+    ["a zigzag down the keyboard", "1qaz2wsx3edc"],
+    ["nothing but spaces", "          "],
+    ["in full-width letters", "ｐａｓｓｗｏｒｄ１"],
+  ])("is one %s", (_why, password) => {
+    expect(isCommonPassword(password, known)).toBe(true);
+  });
+
+  test.each([
+    ["three words", "three purple kites"],
+    ["a known word among others", "sunshine on liverpool street"],
+    ["a known word with digits nobody can foresee", "love-83920174826"],
+    ["unforeseeable characters", "kV9#qLw2-z"],
+    ["a sentence without spaces", "mygrandmabakesonsundays"],
+  ])("is not one made of %s", (_why, password) => {
+    expect(isCommonPassword(password, known)).toBe(false);
+  });
+});
+
+describe("a password made of one's own address", () => {
+  test.each(["priya.okafor@example.org", "Priya.Okafor", "priya.okafor1990!", "PRIYA.OKAFOR@EXAMPLE.ORG"])(
+    "is found: %s",
+    (password) => {
+      expect(isOwnAddress(password, "priya.okafor@example.org")).toBe(true);
+    },
+  );
+
+  test("is not seen where there is none", () => {
+    expect(isOwnAddress("three purple kites", "priya.okafor@example.org")).toBe(false);
+    expect(isOwnAddress("1234567890", "42@example.org")).toBe(false);
+  });
+});

@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { passwordScore, strengthBars } from "./password-strength.ts";
+
+/** One to four kinds of characters, spread over any length. */
+const alphabets = { 1: "a", 2: "a1", 3: "a1B", 4: "a1B!" } as const;
+type Kinds = keyof typeof alphabets;
+
+const ofLength = (length: number, kinds: Kinds) => alphabets[kinds].repeat(12).slice(0, length);
+
+/** Length, then the scores with one, two, three and four kinds of characters. */
+const table: readonly [length: number, ...scores: [number, number, number, number]][] = [
+  [1, 1, 1, 1, 1],
+  [2, 3, 3, 3, 3],
+  [3, 5, 5, 5, 5],
+  [4, 8, 8, 8, 8],
+  [5, 13, 13, 13, 13],
+  [6, 33, 53, 63, 73],
+  [7, 33, 53, 63, 73],
+  [8, 53, 73, 83, 93],
+  [9, 53, 73, 83, 93],
+  [10, 73, 93, 100, 100],
+  [11, 73, 93, 100, 100],
+  [12, 73, 93, 100, 100],
+];
+
+const cases = table.flatMap(([length, ...scores]) =>
+  scores.map((score, index) => ({ length, kinds: (index + 1) as Kinds, score })),
+);
+
+describe("the strength of a password", () => {
+  test.each(cases)("$length characters of $kinds kinds score $score", ({ length, kinds, score }) => {
+    expect(passwordScore(ofLength(length, kinds))).toBe(score);
+  });
+
+  test.each([
+    ["abcdef", 33],
+    ["123456", 33],
+    ["ABCDEF", 33],
+    ["!?-_. ", 33],
+    ["abcDEF", 53],
+    ["abc123", 53],
+    ["abc-+.", 53],
+    ["ABC123", 53],
+    ["ABC-+.", 53],
+    ["123-+.", 53],
+    ["aB1cD2", 63],
+    ["aB-cD+", 63],
+    ["a1-b2+", 63],
+    ["A1-B2+", 63],
+    ["aB1-cD", 73],
+  ])("%j scores %i: each kind counts once, whichever it is", (password, score) => {
+    expect(passwordScore(password)).toBe(score);
+  });
+
+  test("letters of other scripts and emoji count as one character each", () => {
+    expect(passwordScore("éàü")).toBe(5);
+    expect(passwordScore("🎂🎈🎁")).toBe(5);
+  });
+
+  test("is between 0 and 100 for anything that can be typed", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (typed) => {
+        const score = passwordScore(typed);
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+
+  test("never falls when the password grows", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme", maxLength: 3 }), (start, more) => {
+        expect(passwordScore(start + more)).toBeGreaterThanOrEqual(passwordScore(start));
+      }),
+    );
+  });
+});
+
+describe("the five bars", () => {
+  test.each([
+    ["", 0],
+    ["a", 1],
+    ["abcde", 1],
+    ["abcdef", 2],
+    ["abc123", 3],
+    ["abcd1234", 4],
+    ["aB1cD2eF", 5],
+    ["abcdefghij", 4],
+    ["abcdefghi1", 5],
+    ["three purple kites", 5],
+  ])("%j fills %i", (password, bars) => {
+    expect(strengthBars(password)).toBe(bars);
+  });
+
+  test.each(cases)("$length characters of $kinds kinds fill a bar for each 20 per cent begun", (one) => {
+    expect(strengthBars(ofLength(one.length, one.kinds))).toBe(Math.ceil(one.score / 20));
+  });
+});
