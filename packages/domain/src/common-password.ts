@@ -67,7 +67,7 @@ const runs = [
   "qwertyuiopasdfghjklzxcvbnm".repeat(2),
   "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/",
   "qazwsxedcrfvtgbyhnujmikolp",
-].flatMap((run) => [run, [...run].reverse().join("")]);
+].flatMap((run) => [run, run.split("").toReversed().join("")]);
 
 /** Neighbouring letters, digits or keys, forwards or backwards. */
 function isRun(word: string): boolean {

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { assert, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { passwordScore, strengthBars } from "./password-strength.ts";
 
@@ -59,8 +59,8 @@ describe("the strength of a password", () => {
   });
 
   test("is between 0 and 100 for anything that can be typed", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "grapheme" }), (typed) => {
+    assert(
+      property(string({ unit: "grapheme" }), (typed) => {
         const score = passwordScore(typed);
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(100);
@@ -69,8 +69,8 @@ describe("the strength of a password", () => {
   });
 
   test("never falls when the password grows", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme", maxLength: 3 }), (start, more) => {
+    assert(
+      property(string({ unit: "grapheme" }), string({ unit: "grapheme", maxLength: 3 }), (start, more) => {
         expect(passwordScore(start + more)).toBeGreaterThanOrEqual(passwordScore(start));
       }),
     );

@@ -1,6 +1,6 @@
 /** How strong a password looks, as the meter shows it: 0 to 100. */
 export function passwordScore(password: string): number {
-  const length = [...password].length;
+  const length = Array.from(password).length;
   return Math.min(100, lengthScore(length) + (length > 5 ? varietyScore(password) : 0));
 }
 
