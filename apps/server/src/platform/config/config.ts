@@ -1,60 +1,65 @@
-import { z } from "zod";
+import { keptAppSecret } from "./app-secret.ts";
+import { mustBe, type SettingName, type Settings, settings } from "./settings.ts";
 
-const onOff = (fallback: "on" | "off") =>
-  z
-    .enum(["on", "off"])
-    .default(fallback)
-    .transform((value) => value === "on");
-
-const settings = z.object({
-  NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().min(1).default("127.0.0.1"),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default("hello@wishwell.example"),
-  FILES_URL: z.url({ protocol: /^s3$/ }).optional(),
-  PAYMENTS: z.enum(["sandbox", "paypal", "off"]).optional(),
-  ALLOW_SANDBOX: z.enum(["0", "1"]).default("0"),
-  ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(10).optional(),
-  PRODUCT_NAME: z.string().min(1).max(40).default("Wishwell"),
-  SUPPORT_EMAIL: z.email().default("help@wishwell.example"),
-  COMPANY_ADDRESS: z.string().default(""),
-  SOCIAL_LINKS: z.string().default(""),
-  HASHTAG: z.string().default("#wishwell"),
-  PROVIDER_SIGNUP_URL: z.url().default("https://www.paypal.com/uk/welcome/signup"),
-  DATA_REQUEST_FEE: z.coerce.number().min(0).default(15),
-  MAP_TILES: z.url().optional(),
-  ANALYTICS_SCRIPT: z.url({ protocol: /^https$/ }).optional(),
-  TRUST_PROXY: z.string().default(""),
-  RATE_LIMITS: onOff("on"),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-  WORKER: onOff("on"),
-  APP_SECRET: z.string().min(32).optional(),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  SEED: z.enum(["demo", "none"]).optional(),
-});
-
-type Settings = z.output<typeof settings>;
-
-export interface Config extends Settings {
+export interface Config extends Omit<Settings, "APP_SECRET" | "PAYMENTS" | "SEED"> {
   readonly production: boolean;
   /** Where the site is reached, without a slash at the end. */
   readonly publicUrl: string;
+  /** Signs and fingerprints what leaves the house. */
+  readonly appSecret: string;
+  readonly payments: NonNullable<Settings["PAYMENTS"]>;
+  /** Whether an empty database is filled with a demo on the first start. */
+  readonly demo: boolean;
 }
 
-/** Reads the environment once. The first wrong value is named in the one line of the error. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
-  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+/** Reads the environment once. Everything wrong is named in the one line of the error. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ""));
   const parsed = settings.safeParse(filled);
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "));
-  const values = parsed.data;
-  const production = values.NODE_ENV === "production";
-  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
-  return { ...values, production, publicUrl };
+  if (!parsed.success) {
+    const wrong = new Set(parsed.error.issues.map((issue) => issue.path[0] as SettingName));
+    throw new ConfigError([...wrong].map((name) => `${name} must be ${mustBe[name]}`).join("; "));
+  }
+  const missing = [...incomplete(parsed.data), ...unfitForProduction(parsed.data)];
+  if (missing.length > 0) throw new ConfigError(missing.join("; "));
+  return complete(parsed.data);
 }
 
-export class ConfigError extends Error {}
+/** One line for the terminal. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+function complete({ APP_SECRET, PAYMENTS, SEED, ...values }: Settings): Config {
+  const production = values.NODE_ENV === "production";
+  return {
+    ...values,
+    production,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    appSecret: APP_SECRET ?? keptAppSecret(values.DATA_DIR),
+    payments: PAYMENTS ?? (production ? "off" : "sandbox"),
+    demo: !production && SEED !== "none",
+  };
+}
+
+function incomplete({ ADMIN_EMAIL, ADMIN_PASSWORD, PAYMENTS, PAYPAL_CLIENT_ID }: Settings): string[] {
+  return [
+    ...(ADMIN_EMAIL !== undefined && ADMIN_PASSWORD === undefined ? ["ADMIN_EMAIL needs ADMIN_PASSWORD"] : []),
+    ...(ADMIN_PASSWORD !== undefined && ADMIN_EMAIL === undefined ? ["ADMIN_PASSWORD needs ADMIN_EMAIL"] : []),
+    ...(PAYMENTS === "paypal" && PAYPAL_CLIENT_ID === undefined ? ["PAYMENTS=paypal needs PAYPAL_CLIENT_ID"] : []),
+  ];
+}
+
+/** Real people need more than a trial on one's own machine. */
+function unfitForProduction(values: Settings): string[] {
+  if (values.NODE_ENV !== "production") return [];
+  return [
+    ...(values.PUBLIC_URL === undefined ? [`PUBLIC_URL is needed in production: ${mustBe.PUBLIC_URL}`] : []),
+    ...(values.SMTP_URL === undefined ? [`SMTP_URL is needed in production: ${mustBe.SMTP_URL}`] : []),
+    ...(values.RATE_LIMITS ? [] : ["RATE_LIMITS=off is not allowed in production"]),
+    ...(values.PAYMENTS === "sandbox" && !values.ALLOW_SANDBOX
+      ? ["PAYMENTS=sandbox is not allowed in production without ALLOW_SANDBOX=1"]
+      : []),
+    ...(values.SEED === "demo" ? ["SEED=demo is not allowed in production"] : []),
+  ];
+}

@@ -31,6 +31,8 @@ export interface RateLimiter {
   take(name: RateLimitName, subject: string): Promise<void>;
   /** Refuses when the limit is already used up; counts nothing. */
   check(name: RateLimitName, subject: string): Promise<void>;
+  /** Takes back one that was counted beforehand and proved harmless: a try that was no failure. */
+  giveBack(name: RateLimitName, subject: string): Promise<void>;
   /** Forgets the count, for instance after a successful login. */
   forget(name: RateLimitName, subject: string): Promise<void>;
 }

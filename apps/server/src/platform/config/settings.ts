@@ -1,0 +1,102 @@
+import { z } from "zod";
+import {
+  address,
+  addressWithName,
+  hashtag,
+  proxies,
+  siteAddress,
+  socialLinks,
+  tilesTemplate,
+  wholeNumber,
+} from "./values.ts";
+
+const onOff = (fallback: "on" | "off") =>
+  z
+    .enum(["on", "off"])
+    .default(fallback)
+    .transform((value) => value === "on");
+
+/** Every setting, all optional. What each must be, in words, stands in `mustBe`. */
+export const settings = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default("127.0.0.1"),
+  PUBLIC_URL: siteAddress().optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: addressWithName().default("hello@wishwell.example"),
+  FILES_URL: z.url({ protocol: /^s3$/ }).optional(),
+  PAYMENTS: z.enum(["sandbox", "paypal", "off"]).optional(),
+  PAYPAL_CLIENT_ID: z
+    .string()
+    .regex(/^[\w-]{10,200}$/)
+    .optional(),
+  ALLOW_SANDBOX: z
+    .enum(["0", "1"])
+    .default("0")
+    .transform((value) => value === "1"),
+  ADMIN_EMAIL: address().optional(),
+  ADMIN_PASSWORD: z.string().min(10).max(100).optional(),
+  PRODUCT_NAME: z.string().trim().min(1).max(40).default("Wishwell"),
+  SUPPORT_EMAIL: address().default("help@wishwell.example"),
+  COMPANY_ADDRESS: z.string().max(500).default(""),
+  SOCIAL_LINKS: socialLinks().default([]),
+  HASHTAG: hashtag().default("#wishwell"),
+  PROVIDER_SIGNUP_URL: z.url({ protocol: /^https$/ }).default("https://www.paypal.com/uk/welcome/signup"),
+  DATA_REQUEST_FEE: z.coerce.number().min(0).max(1000).default(15),
+  MAP_TILES: tilesTemplate().optional(),
+  FIND_BY_EMAIL: z.enum(["letter", "direct"]).default("letter"),
+  ANALYTICS_SCRIPT: z.url({ protocol: /^https$/ }).optional(),
+  TRUST_PROXY: proxies().default([]),
+  RATE_LIMITS: onOff("on"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  WORKER: onOff("on"),
+  APP_SECRET: z.string().min(32).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,200}$/)
+    .optional(),
+  SEED: z.enum(["demo", "none"]).optional(),
+});
+
+export type Settings = z.output<typeof settings>;
+export type SettingName = keyof Settings;
+
+/** Completes the sentence "NAME must be ..."; the value itself is never repeated, it may be a secret. */
+export const mustBe: Readonly<Record<SettingName, string>> = {
+  NODE_ENV: "production, development or test",
+  PORT: "a whole number from 0 to 65535",
+  HOST: "a host name or an IP address",
+  PUBLIC_URL: "the address of the site without a path, such as https://wishwell.example",
+  DATA_DIR: "a folder",
+  DATABASE_URL: "an address such as postgres://user:password@host/database",
+  SMTP_URL: "an address such as smtps://user:password@host:465",
+  MAIL_FROM: 'an e-mail address, or "Name <address>"',
+  FILES_URL: "an address such as s3://bucket",
+  PAYMENTS: "sandbox, paypal or off",
+  PAYPAL_CLIENT_ID: "the public id that PayPal gave to the application",
+  ALLOW_SANDBOX: "0 or 1",
+  ADMIN_EMAIL: "an e-mail address",
+  ADMIN_PASSWORD: "10 to 100 characters",
+  PRODUCT_NAME: "1 to 40 characters",
+  SUPPORT_EMAIL: "an e-mail address",
+  COMPANY_ADDRESS: "at most 500 characters",
+  SOCIAL_LINKS: "https addresses with commas between them, each optionally as Name=address",
+  HASHTAG: "a word that starts with #",
+  PROVIDER_SIGNUP_URL: "an https address",
+  DATA_REQUEST_FEE: "an amount in pounds from 0 to 1000",
+  MAP_TILES: "an address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png",
+  FIND_BY_EMAIL: "letter or direct",
+  ANALYTICS_SCRIPT: "an https address",
+  TRUST_PROXY: "addresses or networks of proxies with commas between them, such as loopback or 10.0.0.0/8",
+  RATE_LIMITS: "on or off",
+  LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
+  WORKER: "on or off",
+  APP_SECRET: "at least 32 characters",
+  METRICS_TOKEN: "16 to 200 characters without spaces",
+  SEED: "demo or none",
+};

@@ -1,0 +1,71 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+
+/** Kinds of values that settings have. `mustBe` says in words what each wants. */
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most));
+
+const addressPattern = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/u;
+export const address = () => z.string().max(100).regex(addressPattern);
+
+export const addressWithName = () =>
+  z.string().refine((value) => {
+    const inBrackets = /^[^<>"\r\n]+ <([^<>]+)>$/.exec(value)?.[1];
+    return addressPattern.test(inBrackets ?? value);
+  });
+
+/** Where people reach the site: an origin, since the pages live at its root. */
+export const siteAddress = () =>
+  z
+    .url({ protocol: /^https?$/ })
+    .refine((value) => new URL(value).pathname === "/" && !/[?#]/.test(value))
+    .transform((value) => new URL(value).origin);
+
+export const hashtag = () => z.string().regex(/^#[\p{L}\p{N}_]{1,40}$/u);
+
+export const socialLinks = () =>
+  z
+    .string()
+    .transform((value) => listed(value).map(socialLink))
+    .pipe(z.array(z.object({ name: z.string().min(1), url: z.url({ protocol: /^https$/ }) })));
+
+function socialLink(part: string): { name: string; url: string } {
+  const named = /^([^=/]+)=(https:.+)$/.exec(part);
+  const url = named?.[2] ?? part;
+  const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : "";
+  return { name: named?.[1]?.trim() ?? host, url };
+}
+
+/** `{s}` may stand for a host of several, as map servers write it. */
+export const tilesTemplate = () =>
+  z.string().refine((value) => {
+    const sample = value.replace("{s}", "a");
+    return (
+      ["{z}", "{x}", "{y}"].every((part) => value.includes(part)) && /^https?:/.test(value) && URL.canParse(sample)
+    );
+  });
+
+const networkNames = new Set(["loopback", "linklocal", "uniquelocal"]);
+
+/** Only named proxies are believed: "everybody" would let anybody choose their own address. */
+export const proxies = () =>
+  z
+    .string()
+    .transform(listed)
+    .pipe(z.array(z.string().refine(isProxy)));
+
+function isProxy(value: string): boolean {
+  if (networkNames.has(value)) return true;
+  const [ip = "", bits, ...more] = value.split("/");
+  const version = isIP(ip);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
+
+const listed = (value: string) => value.split(",").flatMap((part) => (part.trim() === "" ? [] : [part.trim()]));

@@ -1,0 +1,26 @@
+import type { Access } from "@wishwell/contract/call";
+import { type Actor, isAdmin } from "./actor.ts";
+import { forbidden, unauthorised } from "./refusal.ts";
+
+/** What the call's access word says about this actor. `self` and `token` are finished by the feature. */
+export function permit(access: Access, actor: Actor): void {
+  switch (access) {
+    case "everyone":
+    case "limited":
+    case "token":
+      return;
+    case "signed-out":
+      if (actor.kind === "user") throw forbidden();
+      return;
+    case "signed-out-or-admin":
+      if (actor.kind === "user" && !isAdmin(actor)) throw forbidden();
+      return;
+    case "signed-in":
+    case "self":
+      if (actor.kind !== "user") throw unauthorised();
+      return;
+    case "admin":
+      if (actor.kind !== "user") throw unauthorised();
+      if (!isAdmin(actor)) throw forbidden();
+  }
+}

@@ -1,0 +1,52 @@
+import { accessWords, type Call } from "@wishwell/contract/call";
+
+/** A call that has somebody to answer it. */
+export interface AnsweredCall {
+  readonly name: string;
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** As Fastify writes it: `/users/:uuid`. */
+  readonly path: string;
+  readonly call: Call;
+  readonly handle: (incoming: never) => Promise<unknown>;
+}
+
+type AnyRoute = { readonly key: string; readonly handle: AnsweredCall["handle"] };
+
+/** Joins contract and routes. Throws one sentence that names everything that does not fit. */
+export function matchRoutes(calls: Readonly<Record<string, Call>>, routes: readonly AnyRoute[]): AnsweredCall[] {
+  const problems = [...unanswered(calls, routes), ...unknown(calls, routes), ...twice(routes), ...unguarded(calls)];
+  if (problems.length > 0) throw new CallTableError(problems.join("; "));
+  return routes.map(({ key, handle }) => ({ name: key, ...splitName(key), call: calls[key] as Call, handle }));
+}
+
+export class CallTableError extends Error {}
+
+function unanswered(calls: Readonly<Record<string, Call>>, routes: readonly AnyRoute[]): string[] {
+  const answered = new Set(routes.map(({ key }) => key));
+  return Object.keys(calls).flatMap((name) => (answered.has(name) ? [] : [`no route answers "${name}"`]));
+}
+
+function unknown(calls: Readonly<Record<string, Call>>, routes: readonly AnyRoute[]): string[] {
+  return routes.flatMap(({ key }) => (Object.hasOwn(calls, key) ? [] : [`the contract does not know "${key}"`]));
+}
+
+function twice(routes: readonly AnyRoute[]): string[] {
+  const seen = new Set<string>();
+  return routes.flatMap(({ key }) => {
+    if (seen.has(key)) return [`"${key}" is answered twice`];
+    seen.add(key);
+    return [];
+  });
+}
+
+function unguarded(calls: Readonly<Record<string, Call>>): string[] {
+  const words: readonly string[] = accessWords;
+  return Object.entries(calls).flatMap(([name, { access }]) =>
+    words.includes(access) ? [] : [`"${name}" does not say who may call it`],
+  );
+}
+
+export function splitName(name: string): Pick<AnsweredCall, "method" | "path"> {
+  const [method, path] = name.split(" ") as [AnsweredCall["method"], string];
+  return { method, path: path.replace(/\{(\w+)\}/g, ":$1") };
+}

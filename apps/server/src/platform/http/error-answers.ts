@@ -1,0 +1,76 @@
+import type { ErrorAnswer } from "@wishwell/contract/answers";
+import { texts } from "@wishwell/contract/texts";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors, ResponseSerializationError } from "fastify-type-provider-zod";
+import { fieldErrors, type Issue, isShapeless } from "./field-errors.ts";
+import { invalid, notFound, Refusal, unavailable } from "./refusal.ts";
+import { isServiceDown } from "./service-down.ts";
+
+/** Everything thrown becomes one answer of one shape; what is our own fault is logged and says nothing of itself. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorAnswer {
+  const refusal = asRefusal(error);
+  if (refusal === null) {
+    request.log.error({ err: error, ...offSchema(error) }, "unexpected error");
+    void reply.code(500);
+    return { message: texts.serverTrouble, reason: `request ${request.id}` };
+  }
+  if (refusal.kind === "unavailable") request.log.warn({ err: error }, "a needed service is down");
+  void reply.code(refusal.status);
+  if (refusal.kind === "unauthorised") void reply.header("www-authenticate", "Bearer");
+  const pause = refusal.retryAfterSeconds ?? (refusal.kind === "unavailable" ? 5 : undefined);
+  if (pause !== undefined) void reply.header("retry-after", Math.max(1, Math.ceil(pause)));
+  return {
+    message: refusal.message,
+    ...(refusal.errors && { errors: copied(refusal.errors) }),
+    ...(refusal.reason !== undefined && { reason: refusal.reason }),
+    ...(refusal.data !== undefined && { data: refusal.data }),
+  };
+}
+
+export function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
+  if (isServiceDown(error)) return unavailable();
+  return fromFramework(error);
+}
+
+function fromValidation({ validation, validationContext }: FastifyError): Refusal {
+  const issues = (validation ?? []).map(asIssue);
+  const wrongUuid = issues.some((issue) => issue.code === "invalid_format" && issue.format === "uuid");
+  // An address with a broken identifier leads nowhere, like one with an unknown identifier.
+  if (validationContext === "params" && wrongUuid) return notFound();
+  if (isShapeless(issues)) return new Refusal("malformed", texts.malformed);
+  return invalid(fieldErrors(issues));
+}
+
+/** Fastify hands zod's findings on in a form of its own; this is the way back. */
+function asIssue({ keyword, instancePath, message, params }: NonNullable<FastifyError["validation"]>[number]): Issue {
+  return { ...params, code: keyword, message, path: instancePath.split("/").slice(1).filter(Boolean) } as Issue;
+}
+
+/** What Fastify itself refuses before any of our code runs. */
+function fromFramework(error: unknown): Refusal | null {
+  switch ((error as Partial<FastifyError> | null)?.statusCode) {
+    case 400:
+      return new Refusal("malformed", texts.malformed);
+    case 404:
+      return notFound(texts.notFound);
+    case 413:
+      return new Refusal("too_large", texts.bodyTooLarge);
+    case 415:
+      return new Refusal("media_type", texts.mediaTypeRefused);
+    case 503:
+      return unavailable();
+    default:
+      return null;
+  }
+}
+
+/** An answer that breaks the contract: only the places are logged, never the values. */
+function offSchema(error: unknown): object {
+  if (!(error instanceof ResponseSerializationError)) return {};
+  return { offSchema: error.cause.issues.map(({ path, code }) => `${path.join(".")}: ${code}`) };
+}
+
+const copied = (errors: NonNullable<Refusal["errors"]>) =>
+  Object.fromEntries(Object.entries(errors).map(([field, sentences]) => [field, [...sentences]]));

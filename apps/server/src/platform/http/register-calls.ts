@@ -1,0 +1,89 @@
+import { errorAnswer } from "@wishwell/contract/answers";
+import type { Call } from "@wishwell/contract/call";
+import { limits } from "@wishwell/contract/limits";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { permit } from "./access.ts";
+import type { Authenticate } from "./actor.ts";
+import type { AnsweredCall } from "./call-table.ts";
+import { answerError } from "./error-answers.ts";
+import type { Idempotency } from "./idempotency.ts";
+import { letFormsIn, readJsonOnly } from "./json-body.ts";
+import { addressOf, recognise } from "./recognise.ts";
+import { notFound } from "./refusal.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The call of the contract, `POST /user/login`. */
+    call?: string;
+  }
+}
+
+export interface Door {
+  readonly calls: readonly AnsweredCall[];
+  readonly authenticate: Authenticate;
+  /** Counts every request of an address; refuses with 429. */
+  readonly countRequest: (address: string) => Promise<void>;
+  readonly idempotency: Idempotency;
+}
+
+/** Every call of the contract, with its schemas and its access word, under the prefix of `scope`. */
+export async function registerCalls(scope: FastifyInstance, door: Door): Promise<void> {
+  scope.setValidatorCompiler(validatorCompiler);
+  scope.setSerializerCompiler(serializerCompiler);
+  scope.setErrorHandler(answerError);
+  scope.setNotFoundHandler((request, reply) => reply.send(answerError(notFound(), request, reply)));
+  scope.addHook("onRequest", async (request) => door.countRequest(addressOf(request)));
+  scope.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
+  readJsonOnly(scope);
+  await scope.register(async (plain) => registerAll(plain, door, (call) => call.takesForms !== true));
+  await scope.register(async (withForms) => {
+    letFormsIn(withForms);
+    registerAll(withForms, door, (call) => call.takesForms === true);
+  });
+}
+
+function registerAll(scope: FastifyInstance, door: Door, wanted: (call: Call) => boolean): void {
+  for (const answered of door.calls.filter(({ call }) => wanted(call))) {
+    const { name, method, path, call } = answered;
+    scope.route({
+      method,
+      url: path,
+      bodyLimit: call.bodyLimit ?? limits.jsonBodyBytes,
+      config: { call: name },
+      schema: schemasOf(answered),
+      onRequest: async (request) => {
+        request.actor = await recognise(request, door.authenticate);
+        permit(call.access, request.actor);
+      },
+      // A body that was left out is an empty one: then every missing field is named.
+      preValidation: async (request) => void (request.body ??= method === "GET" ? undefined : {}),
+      preHandler: async (request, reply) => door.idempotency.before(answered, request, reply),
+      onSend: async (request, reply, payload) => door.idempotency.after(request, reply, payload),
+      handler: async (request, reply) => answer(answered, request, reply),
+    });
+  }
+}
+
+const nothing = z.strictObject({});
+
+function schemasOf({ method, call }: AnsweredCall): Record<string, unknown> {
+  return {
+    ...(call.params && { params: call.params }),
+    querystring: call.query ?? nothing,
+    ...(method !== "GET" && { body: call.body ?? nothing }),
+    response: { ...call.answers, "4xx": errorAnswer, "5xx": errorAnswer },
+  };
+}
+
+async function answer({ name, call, handle }: AnsweredCall, request: FastifyRequest, reply: FastifyReply) {
+  const [usual] = Object.keys(call.answers);
+  void reply.code(Number(usual));
+  const { params, query, body, actor } = request;
+  const result = await handle({ actor, params, query, body, request, reply } as never);
+  if (reply.sent) return reply;
+  // Without a schema for the status nothing would be checked, and anything could leave.
+  if (!(reply.statusCode in call.answers)) throw new Error(`${name} has no answer ${reply.statusCode} in the contract`);
+  return result;
+}
