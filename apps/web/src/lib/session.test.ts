@@ -44,7 +44,7 @@ test("changed details are put in beside the same token", () => {
 test("details that arrive after the sign-in ended bring nobody back", () => {
   const { session } = setUp();
   session.signedIn(aSignIn());
-  session.ended();
+  session.ended("person");
   session.userChanged(aUser());
   expect(session.current()).toBeNull();
 });
@@ -70,8 +70,17 @@ test("listeners hear of both and can stop listening", () => {
   let heard = 0;
   const stop = session.subscribe(() => (heard += 1));
   session.signedIn(aSignIn());
-  session.ended();
+  session.ended("person");
   stop();
   session.signedIn(aSignIn());
   expect(heard).toBe(2);
+});
+
+test("who ended the sign-in is remembered until the next one", () => {
+  const { session } = setUp();
+  session.signedIn(aSignIn());
+  session.ended("server");
+  expect(session.lastEndedBy()).toBe("server");
+  session.signedIn(aSignIn());
+  expect(session.lastEndedBy()).toBeNull();
 });

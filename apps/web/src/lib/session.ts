@@ -8,13 +8,17 @@ export interface SignIn {
   readonly user: User;
 }
 
+export type EndedBy = "person" | "server";
+
 export interface Session {
   /** The sign-in of this browser, or null. The same object until something changes. */
   readonly current: () => SignIn | null;
   readonly signedIn: (signIn: SignIn) => void;
   /** Puts in the user as the server has him now. */
   readonly userChanged: (user: User) => void;
-  readonly ended: () => void;
+  /** Nobody is signed in any more: the person wanted it, or the server said so. */
+  readonly ended: (by: EndedBy) => void;
+  readonly lastEndedBy: () => EndedBy | null;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -25,13 +29,16 @@ export function createSession(storage: KeptStorage, now: () => number): Session 
   const listeners = new Set<() => void>();
   let seen: { written: string | null; signIn: SignIn | null } = { written: null, signIn: null };
 
+  let endedBy: EndedBy | null = null;
+
   function current(): SignIn | null {
     const written = storage.getItem(sessionKey);
     if (written !== seen.written) seen = { written, signIn: readSignIn(written) };
     return seen.signIn !== null && Date.parse(seen.signIn.expires_at) > now() ? seen.signIn : null;
   }
 
-  function write(signIn: SignIn | null): void {
+  function write(signIn: SignIn | null, by: EndedBy | null): void {
+    endedBy = by;
     if (signIn === null) storage.removeItem(sessionKey);
     else storage.setItem(sessionKey, JSON.stringify(signIn));
     tell();
@@ -43,12 +50,13 @@ export function createSession(storage: KeptStorage, now: () => number): Session 
 
   return {
     current,
-    signedIn: write,
+    signedIn: (signIn) => write(signIn, null),
     userChanged: (user) => {
       const signIn = current();
-      if (signIn !== null) write({ ...signIn, user });
+      if (signIn !== null) write({ ...signIn, user }, null);
     },
-    ended: () => write(null),
+    ended: (by) => write(null, by),
+    lastEndedBy: () => endedBy,
     subscribe: (listener) => {
       listeners.add(listener);
       const otherTab = (event: StorageEvent) => {

@@ -10,7 +10,7 @@ export async function signOut(): Promise<void> {
   } catch (fault) {
     reportFault("logout", fault);
   } finally {
-    session.ended();
     drafts.clear();
+    session.ended("person");
   }
 }
