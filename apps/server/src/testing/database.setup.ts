@@ -2,14 +2,17 @@ import { randomBytes } from "node:crypto";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../platform/database/migrate.ts";
 import { runAsAdmin, withDatabase } from "./database-admin.ts";
+import { startTestServer } from "./database-server.ts";
 import "./database.ts";
 
 /**
- * Runs once before all server tests: one server (TEST_DATABASE_URL, a superuser's URL), one migrated template. Test files copy the template, which takes a fraction of migrating.
+ * Runs once before all server tests: one server (our own, or the one of TEST_DATABASE_URL, which must be a superuser's)
+ * and one migrated template. Test files copy the template, which takes a fraction of migrating.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const adminUrl = process.env.TEST_DATABASE_URL ?? "";
-  if (adminUrl === "") throw new Error("TEST_DATABASE_URL is not set");
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? { adminUrl: given, stop: () => Promise.resolve() } : await startTestServer();
+  const { adminUrl } = server;
   const templateDatabase = `template_${randomBytes(8).toString("hex")}`;
   await runAsAdmin(adminUrl, `create database ${templateDatabase} template template0`);
   await migrate(withDatabase(adminUrl, templateDatabase));
@@ -17,5 +20,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("templateDatabase", templateDatabase);
   return async () => {
     await runAsAdmin(adminUrl, `drop database if exists ${templateDatabase} with (force)`);
+    await server.stop();
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { DatabaseStartError } from "./start-error.ts";
 
 export interface Migration {
   readonly name: string;
@@ -9,7 +10,8 @@ export interface Migration {
   readonly checksum: string;
 }
 
-export class MigrationError extends Error {}
+/** A database that these migrations do not fit. */
+export class MigrationError extends DatabaseStartError {}
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("../../../migrations", import.meta.url));
 

@@ -1,0 +1,74 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { DatabaseStartError } from "../start-error.ts";
+import type { Binaries } from "./binaries.ts";
+import { exists, type Place } from "./place.ts";
+import { spawnOptions } from "./spawn-options.ts";
+import { writeOnce } from "./write-once.ts";
+
+/** Who owns the server. Wishwell itself works as a lesser role, see `databases.ts`. */
+export const SUPERUSER = "postgres";
+
+/** Makes the cluster unless it is there, and answers the password of its roles. */
+export async function prepareCluster(place: Place, binaries: Binaries, durable: boolean): Promise<string> {
+  if (await exists(place.cluster)) {
+    await refuseOtherMajor(place, binaries);
+    return readPassword(place);
+  }
+  const password = await writeOnce(place.passwordFile, randomBytes(24).toString("base64url"));
+  // Made aside and renamed: a start that was interrupted, or is doing the same at once, leaves no half cluster.
+  const unfinished = `${place.cluster}.${process.pid}`;
+  const passwordCopy = `${unfinished}.password`;
+  try {
+    await mkdir(unfinished, { mode: 0o700 });
+    await writeFile(passwordCopy, password, { mode: 0o600 });
+    if (place.runAs) for (const path of [unfinished, passwordCopy]) await chown(path, place.runAs.uid, place.runAs.gid);
+    await initialise(place, binaries, { cluster: unfinished, passwordCopy, durable });
+    await rename(unfinished, place.cluster).catch(async (error: unknown) => {
+      if (!(await exists(place.cluster))) throw error;
+    });
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+    await rm(passwordCopy, { force: true });
+  }
+  return password;
+}
+
+async function initialise(
+  place: Place,
+  binaries: Binaries,
+  made: { cluster: string; passwordCopy: string; durable: boolean },
+): Promise<void> {
+  // ICU rules for en-GB: É folds to é and sorts beside e, which the C locale does not do.
+  const locale = ["--encoding=UTF8", "--locale-provider=icu", "--icu-locale=en-GB", "--locale=C"];
+  const entry = ["--auth=scram-sha-256", `--pwfile=${made.passwordCopy}`, `--username=${SUPERUSER}`];
+  const child = spawn(
+    join(binaries.folder, "bin", "initdb"),
+    ["-D", made.cluster, ...locale, ...entry, ...(made.durable ? [] : ["--no-sync"])],
+    { ...spawnOptions(place), stdio: ["ignore", "ignore", "pipe"] },
+  );
+  const [complaint] = await Promise.all([text(child.stderr), once(child, "close")]);
+  if (child.exitCode === 0) return;
+  const line = complaint.split("\n").find((each) => /error:|FATAL/.test(each)) ?? complaint.split("\n")[0] ?? "";
+  throw new DatabaseStartError(`The embedded database could not be made in ${place.home}: ${line.trim()}`);
+}
+
+async function refuseOtherMajor(place: Place, binaries: Binaries): Promise<void> {
+  const major = (await readFile(join(place.cluster, "PG_VERSION"), "utf8")).trim();
+  if (major === binaries.major) return;
+  throw new DatabaseStartError(
+    `The database in ${place.home} was made by PostgreSQL ${major}, and this Wishwell brings ${binaries.major}: back it up with the old version and restore it into a new DATA_DIR.`,
+  );
+}
+
+async function readPassword(place: Place): Promise<string> {
+  try {
+    return await readFile(place.passwordFile, "utf8");
+  } catch (cause) {
+    throw new DatabaseStartError(`${place.passwordFile} is needed to open the database and cannot be read.`, { cause });
+  }
+}

@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { chmod, lstat, mkdir, readFile, realpath, rmdir, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { DatabaseStartError } from "../start-error.ts";
+import { writeOnce } from "./write-once.ts";
+
+export interface User {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** Where a data folder's server is kept, and as whom it runs. */
+export interface Place {
+  readonly dataDir: string;
+  /** A folder that the server's user can enter: its cluster, and its own copy of the binaries when it needs one. */
+  readonly home: string;
+  readonly cluster: string;
+  readonly passwordFile: string;
+  /** Whom to become, when we are root: PostgreSQL refuses to run as root. */
+  readonly runAs: User | undefined;
+}
+
+const NOBODY: User = { uid: 65534, gid: 65534 };
+const POINTER = "database.place";
+
+/**
+ * The cluster lives in DATA_DIR/database. Only root may have to keep it elsewhere: the server then runs as `nobody`,
+ * who cannot enter a closed DATA_DIR (say below /root). It gets /var/lib/wishwell-<hash>, and DATA_DIR/database.place
+ * says so. The place is chosen once, when the cluster is made: a pointer or a cluster that is there decides.
+ */
+export async function findPlace(wantedDataDir: string): Promise<Place> {
+  const root = process.getuid?.() === 0;
+  await mkdir(wantedDataDir, { recursive: true, mode: root ? 0o711 : 0o700 });
+  const dataDir = await realpath(wantedDataDir);
+  const pointer = await readFile(join(dataDir, POINTER), "utf8").catch(() => undefined);
+  const home = pointer?.trim() ?? join(dataDir, "database");
+  if (pointer !== undefined && !(await exists(home))) {
+    throw new DatabaseStartError(
+      `The database of ${dataDir} should be in ${home}, but is not there: bring it back, or delete ${join(dataDir, POINTER)} to begin anew.`,
+    );
+  }
+  if (!root) return place(dataDir, await ownHome(home), undefined);
+  const owner = await stat(join(home, "cluster")).catch(() => undefined);
+  if (owner !== undefined) return place(dataDir, home, owner.uid === 0 ? NOBODY : { uid: owner.uid, gid: owner.gid });
+  if (pointer !== undefined || (await othersCanEnter(dataDir))) {
+    await mkdir(home, { recursive: true });
+    await chmod(home, 0o711);
+    return place(dataDir, home, NOBODY);
+  }
+  return place(dataDir, await makeHomeElsewhere(dataDir), NOBODY);
+}
+
+function place(dataDir: string, home: string, runAs: User | undefined): Place {
+  return {
+    dataDir,
+    home,
+    cluster: join(home, "cluster"),
+    passwordFile: join(dataDir, "database.password"),
+    runAs,
+  };
+}
+
+async function ownHome(home: string): Promise<string> {
+  const owner = await stat(join(home, "cluster")).catch(() => undefined);
+  if (owner !== undefined && owner.uid !== process.getuid?.()) {
+    throw new DatabaseStartError(
+      `The database in ${home} belongs to another user: start Wishwell as before, or set DATABASE_URL.`,
+    );
+  }
+  await mkdir(home, { recursive: true, mode: 0o700 });
+  return home;
+}
+
+async function makeHomeElsewhere(dataDir: string): Promise<string> {
+  const hash = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
+  // A folder of that name belonged to a data folder that was thrown away since. It is not ours to delete or to reuse.
+  for (let copy = 1; ; copy += 1) {
+    const home = `/var/lib/wishwell-${hash}${copy === 1 ? "" : `-${copy}`}`;
+    try {
+      await mkdir(home, { mode: 0o711 });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "EEXIST") continue;
+      throw new DatabaseStartError(
+        `As root, the database of ${dataDir} needs a folder below /var/lib, which cannot be made: run Wishwell as an ordinary user, or set DATABASE_URL.`,
+        { cause: error },
+      );
+    }
+    await chmod(home, 0o711);
+    const chosen = (await writeOnce(join(dataDir, POINTER), `${home}\n`)).trim();
+    if (chosen !== home) await rmdir(home);
+    return chosen;
+  }
+}
+
+/** Whether a user who is neither owner nor in the group gets through every folder on the way. */
+async function othersCanEnter(folder: string): Promise<boolean> {
+  const { mode } = await stat(folder);
+  if ((mode & 0o001) === 0) return false;
+  return dirname(folder) === folder || othersCanEnter(dirname(folder));
+}
+
+export async function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
+}

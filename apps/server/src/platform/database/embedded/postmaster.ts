@@ -1,0 +1,97 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { link, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Place } from "./place.ts";
+
+/** What a running server has written about itself into its cluster. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly socketFolder: string;
+  readonly ready: boolean;
+  /** Whether that process really is the server of this cluster, and not a stranger who was given its number since. */
+  readonly running: boolean;
+}
+
+const STOP_PATIENCE_MS = 30_000;
+
+export async function readPostmaster(place: Place): Promise<Postmaster | undefined> {
+  const content = await readFile(pidFile(place), "utf8").catch(() => undefined);
+  return content === undefined ? undefined : parse(place, content);
+}
+
+function parse(place: Place, content: string): Postmaster {
+  // The lines: process, cluster, start time, port, socket folder, address, shared memory, state.
+  const lines = content.split("\n");
+  const pid = Number(lines[0]);
+  return {
+    pid,
+    socketFolder: lines[4] ?? "",
+    ready: lines[7]?.trim() === "ready",
+    running: isServerOf(place, pid),
+  };
+}
+
+/** The command line of the process tells: it names the cluster. A dead or a zombie process has none. */
+export function isServerOf(place: Place, pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 1) return false;
+  try {
+    const words =
+      process.platform === "linux"
+        ? readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ")
+        : execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" });
+    return words.includes(`-D ${place.cluster} `);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * PostgreSQL clears the file of a dead process away by itself, but when the number has gone to another process it
+ * refuses to start. The file is moved first and looked at then: another start may have replaced it in between.
+ */
+export async function clearStrangersPidFile(place: Place, found: Postmaster | undefined): Promise<void> {
+  if (found === undefined || !isAlive(found.pid)) return;
+  const aside = `${pidFile(place)}.${process.pid}`;
+  try {
+    await rename(pidFile(place), aside);
+  } catch {
+    return;
+  }
+  const moved = parse(place, await readFile(aside, "utf8"));
+  if (moved.running) await link(aside, pidFile(place));
+  await rm(aside);
+}
+
+/** Asks the server to end all sessions and close; if it does not, to drop everything and recover at the next start. */
+export async function stopPostmaster(place: Place, pid: number): Promise<void> {
+  for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
+    if (!isServerOf(place, pid)) return;
+    sendSignal(pid, signal);
+    const deadline = Date.now() + STOP_PATIENCE_MS;
+    while (isServerOf(place, pid) && Date.now() < deadline) await pause(20);
+  }
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    // It has gone by itself: that is what was wanted.
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+function pidFile(place: Place): string {
+  return join(place.cluster, "postmaster.pid");
+}

@@ -1,0 +1,10 @@
+import type { Binaries } from "./binaries.ts";
+import type { Place } from "./place.ts";
+
+/** What is needed to start a data folder's server and to get in. */
+export interface Server {
+  readonly place: Place;
+  readonly binaries: Binaries;
+  readonly password: string;
+  readonly durable: boolean;
+}

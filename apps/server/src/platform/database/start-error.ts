@@ -1,0 +1,2 @@
+/** Why the database cannot be used, in one line for the person at the terminal. */
+export class DatabaseStartError extends Error {}
