@@ -44,15 +44,15 @@ describe("what is sent", () => {
 
   test("a logged-out call carries no token", async () => {
     const { client, seen } = setUp(() => Response.json({ message: "ok" }));
-    await client.send("POST /user/logout");
+    await client.send("POST /user/logout", { body: {} });
     expect(seen[0]?.headers.has("authorization")).toBe(false);
   });
 
   test("every write has an idempotency key, the caller's own when given", async () => {
     const { client, seen } = setUp(() => Response.json({ message: "ok" }));
-    await client.send("POST /user/logout");
-    await client.send("POST /user/logout");
-    await client.send("POST /user/logout", { idempotencyKey: "kept-by-the-form" });
+    await client.send("POST /user/logout", { body: {} });
+    await client.send("POST /user/logout", { body: {} });
+    await client.send("POST /user/logout", { body: {}, idempotencyKey: "kept-by-the-form" });
     const keys = seen.map((request) => request.headers.get("idempotency-key"));
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys[1]).not.toBe(keys[0]);

@@ -42,8 +42,8 @@ export function createClient(session: Session, fetchNow: typeof fetch): Client {
     const response = await reach(fetchNow, key, request ?? {}, signIn?.token ?? null);
     if (response.ok) return response;
     // A later sign-in, perhaps in another tab, is none of this answer's business.
-    if (response.status === 401 && signIn !== null && session.current()?.token === signIn.token)
-      session.ended("server");
+    const stillCurrent = signIn !== null && session.current()?.token === signIn.token;
+    if (response.status === 401 && stillCurrent) session.ended("server");
     throw await refusalFrom(response);
   }
   return {

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { aUser } from "../../lib/session.builders.ts";
+import { asksForPassword, detailsOf, detailsToSend } from "./details-form.ts";
+
+const user = aUser({ paypal_email: "priya.pay@example.org", notifications: [2] });
+const untouched = detailsOf(user);
+
+describe("the current password", () => {
+  test("is not asked for names, phone and letters", () => {
+    expect(asksForPassword({ ...untouched, first_name: "Pri", phone: "07700 900188", marketing: true }, user)).toBe(
+      false,
+    );
+  });
+
+  test.each([
+    ["a changed e-mail", { email: "new@example.org" }],
+    ["a changed payment e-mail", { paypal_email: "other@example.org" }],
+    ["a payment e-mail taken away", { paypal_email: "" }],
+    ["a new password", { password: "three purple kites" }],
+    ["a new password typed in the second field only", { password2: "three purple kites" }],
+  ])("is asked for %s", (_what, change) => {
+    expect(asksForPassword({ ...untouched, ...change }, user)).toBe(true);
+  });
+
+  test("is not asked for a space at the end of an address", () => {
+    expect(asksForPassword({ ...untouched, email: "priya@example.org " }, user)).toBe(false);
+  });
+});
+
+describe("what is sent", () => {
+  test("leaves out addresses and passwords that did not change", () => {
+    const sent = detailsToSend({ ...untouched, last_name: "Okafor-Hill" }, user);
+    expect(Object.keys(sent)).toEqual(["uuid", "first_name", "last_name", "phone", "notifications"]);
+    expect(sent).toMatchObject({ uuid: user.uuid, last_name: "Okafor-Hill", notifications: [2] });
+  });
+
+  test("holds the changed address and the password that allows it", () => {
+    const sent = detailsToSend({ ...untouched, email: "new@example.org", current_password: "old words" }, user);
+    expect(sent).toMatchObject({ email: "new@example.org", current_password: "old words" });
+    expect(sent).not.toHaveProperty("paypal_email");
+  });
+
+  test("holds the payment e-mail as empty when it was taken away", () => {
+    expect(detailsToSend({ ...untouched, paypal_email: "" }, user)).toMatchObject({ paypal_email: "" });
+  });
+
+  test("says both kinds of letters by their numbers", () => {
+    expect(detailsToSend({ ...untouched, marketing: true }, user).notifications).toEqual([1, 2]);
+    expect(detailsToSend({ ...untouched, birthday_reminders: false }, user).notifications).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { isAdmin, ownHome } from "../features/accounts/own-home.ts";
+import type { EndedBy, SignIn } from "../lib/session.ts";
+import { loginAddress, wantedAddress } from "../lib/wanted-address.ts";
+
+export type Guard = "none" | "signed-in" | "signed-out" | "admin";
+
+/** Where somebody must go instead of the page with this guard, or null when the page is for them. */
+export function guardedAway(guard: Guard, signIn: SignIn | null, address: string): string | null {
+  switch (guard) {
+    case "none":
+      return null;
+    case "signed-in":
+      return signIn === null ? loginAddress(address) : null;
+    case "signed-out":
+      return signIn === null ? null : (wantedFrom(address) ?? ownHome(signIn.user));
+    case "admin":
+      if (signIn === null) return loginAddress(address);
+      return isAdmin(signIn.user) ? null : "/403";
+  }
+}
+
+/** The same question, asked when a sign-in begins or ends while a page is open. */
+export function movedByChange(
+  guard: Guard,
+  signIn: SignIn | null,
+  endedBy: EndedBy | null,
+  address: string,
+): string | null {
+  if (signIn === null && endedBy === "person") return loginAddress(null);
+  return guardedAway(guard, signIn, address);
+}
+
+function wantedFrom(address: string): string | null {
+  const search = address.includes("?") ? address.slice(address.indexOf("?")) : "";
+  return wantedAddress(new URLSearchParams(search).get("wanted"));
+}

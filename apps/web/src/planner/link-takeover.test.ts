@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { ownAddress, type Click, type ClickedLink } from "./link-takeover.ts";
+
+const here = new URL("https://wishwell.test/user/login?wanted=%2Fdashboard");
+const plainClick: Click = {
+  button: 0,
+  metaKey: false,
+  ctrlKey: false,
+  shiftKey: false,
+  altKey: false,
+  defaultPrevented: false,
+};
+const plainLink: ClickedLink = { href: "/user/register", target: "", download: null, rel: "" };
+const belongsToPlanner = (path: string) => path.startsWith("/user/") || path === "/dashboard";
+
+function judge(click: Partial<Click>, link: Partial<ClickedLink>): string | null {
+  return ownAddress({ ...plainClick, ...click }, { ...plainLink, ...link }, here, belongsToPlanner);
+}
+
+test("a plain click on a planner page is taken over with search and hash", () => {
+  expect(judge({}, {})).toBe("/user/register");
+  expect(judge({}, { href: "https://wishwell.test/dashboard?page=2#parties" })).toBe("/dashboard?page=2#parties");
+  expect(judge({}, { target: "_self" })).toBe("/user/register");
+});
+
+test.each([{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }])(
+  "the browser keeps its own ways of opening: %o",
+  (click) => {
+    expect(judge(click, {})).toBeNull();
+  },
+);
+
+test("a click somebody already dealt with is left alone", () => {
+  expect(judge({ defaultPrevented: true }, {})).toBeNull();
+});
+
+test.each([
+  { target: "_blank" },
+  { download: "" },
+  { rel: "noopener external" },
+  { href: "https://evil.example/user/register" },
+  { href: "mailto:help@wishwell.example" },
+  { href: "/cms/faq" },
+  { href: "/user/login?wanted=%2Fdashboard#login-email" },
+])("a link that is not the planner's is left to the browser: %o", (link) => {
+  expect(judge({}, link)).toBeNull();
+});

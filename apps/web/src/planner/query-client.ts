@@ -1,0 +1,15 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "../lib/api-error.ts";
+
+/** A refusal is an answer; only what may pass by itself is asked again, twice. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, fault) => failures < 2 && (!(fault instanceof ApiError) || fault.passing),
+      },
+      mutations: { retry: false },
+    },
+  });
+}
