@@ -15,7 +15,7 @@ module.exports = {
       name: "contract-on-domain-and-zod-only",
       severity: "error",
       from: { path: "^packages/contract/src", pathNot: "\\.test\\.ts$" },
-      to: { pathNot: "^packages/(contract|domain)/src|/zod/" },
+      to: { pathNot: "^packages/(contract|domain)/src|/zod/|/@zxcvbn-ts/" },
     },
     { name: "packages-never-import-apps", severity: "error", from: { path: "^packages/" }, to: { path: "^apps/" } },
     {

@@ -1,8 +1,14 @@
 import { z } from "zod";
 import { dataAnswer, messageAnswer } from "./answers.ts";
 import { defineCalls } from "./call.ts";
-import { email, instant, newPassword, optionalEmail, text, typedPassword, uuid } from "./fields.ts";
+import { email, instant, newPassword, optionalEmail, passwordAsTyped, text, typedPassword, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
+import {
+  newPasswordIsRepeated,
+  newPasswordNeedsCurrent,
+  passwordIsNotAddress,
+  passwordsAgree,
+} from "./password-rules.ts";
 import { fieldTexts } from "./texts.ts";
 
 export const roles = { organiser: 1, admin: 2 } as const;
@@ -39,19 +45,6 @@ const serverOwned = {
 
 const twoPasswords = { password: newPassword(), password2: typedPassword(fieldTexts.passwordAgain) };
 
-type Passwords = { password?: string | undefined; password2?: string | undefined };
-
-// `when` lets this rule speak although other fields are wrong too: every wrong field at once.
-const samePasswords: [(body: Passwords) => boolean, { error: string; path: string[]; when: typeof bothTyped }] = [
-  (body) => body.password === body.password2,
-  { error: fieldTexts.passwordsDiffer, path: ["password2"], when: bothTyped },
-];
-
-function bothTyped(payload: { value: unknown }): boolean {
-  const body = payload.value as { password?: unknown; password2?: unknown } | null;
-  return typeof body?.password === "string" && typeof body.password2 === "string" && body.password2 !== "";
-}
-
 const tokenParam = z.object({ token: z.string().min(1).max(200) });
 const codeParam = z.object({ verification_code: z.string().min(1).max(200) });
 const uuidParam = z.object({ uuid: uuid() });
@@ -69,9 +62,10 @@ export const accountsCalls = defineCalls({
     secretAnswer: true,
   },
   "POST /user/logout": {
-    summary: "End this sign-in. Harmless without one.",
+    summary: "End this sign-in. Harmless without one. Says where to go next: the page asked for, if it may be.",
     access: "everyone",
-    answers: { 200: messageAnswer },
+    body: z.strictObject({ redirect: z.string().max(limits.address).optional() }),
+    answers: { 200: z.object({ message: z.string(), data: z.object({ redirect: z.string() }) }) },
   },
   "GET /user/me": {
     summary: "The signed-in user.",
@@ -81,7 +75,10 @@ export const accountsCalls = defineCalls({
   "POST /user/register": {
     summary: "Ask for an account. Known and unknown addresses are answered alike.",
     access: "signed-out",
-    body: z.strictObject({ email: email(), ...twoPasswords }).refine(...samePasswords),
+    body: z
+      .strictObject({ email: email(), ...twoPasswords })
+      .refine(...passwordsAgree)
+      .refine(...passwordIsNotAddress),
     answers: { 201: messageAnswer },
   },
   "POST /users": {
@@ -100,7 +97,8 @@ export const accountsCalls = defineCalls({
         notifications: notifications.optional(),
         ...serverOwned,
       })
-      .refine(...samePasswords),
+      .refine(...passwordsAgree)
+      .refine(...passwordIsNotAddress),
     answers: { 201: z.object({ message: z.string(), data: z.object({ uuid: uuid() }) }) },
   },
   "PATCH /users": {
@@ -115,13 +113,15 @@ export const accountsCalls = defineCalls({
         phone: text(limits.person).optional(),
         paypal_email: optionalEmail(),
         password: z.union([z.literal(""), newPassword()]).optional(),
-        password2: z.string().max(1000).optional(),
-        current_password: z.string().max(1000).optional(),
+        password2: passwordAsTyped().optional(),
+        current_password: passwordAsTyped().optional(),
         notifications: notifications.optional(),
         event_uuid: z.union([z.literal(""), uuid()]).optional(),
         ...serverOwned,
       })
-      .refine(...samePasswords),
+      .refine(...passwordsAgree)
+      .refine(...newPasswordIsRepeated)
+      .refine(...newPasswordNeedsCurrent),
     answers: { 200: dataAnswer(userShape) },
   },
   "GET /users/{uuid}": {
@@ -160,7 +160,7 @@ export const accountsCalls = defineCalls({
     access: "token",
     body: z
       .strictObject({ token: z.string().min(1).max(200), email: optionalEmail(), ...twoPasswords })
-      .refine(...samePasswords),
+      .refine(...passwordsAgree),
     answers: { 200: messageAnswer },
   },
   "POST /user/verify/resend": {
@@ -180,6 +180,12 @@ export const accountsCalls = defineCalls({
     access: "token",
     params: codeParam,
     answers: { 200: z.object({ success: z.literal(true), message: z.string() }) },
+  },
+  "GET /unsubscribe/{token}": {
+    summary: "Leads a mail program that only opens links to the page with the button. Changes nothing.",
+    access: "token",
+    params: tokenParam,
+    answers: { 303: z.null() },
   },
   "POST /unsubscribe/{token}": {
     summary: "One-click unsubscribe (RFC 8058).",

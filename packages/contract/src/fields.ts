@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isKnownToEverybody } from "./common-passwords.ts";
 import { limits } from "./limits.ts";
 import { fieldTexts } from "./texts.ts";
 
@@ -17,13 +18,7 @@ export function email(missing: string = fieldTexts.email) {
   return z
     .string({ error: missing })
     .transform(tidy)
-    .pipe(
-      z
-        .string()
-        .min(1, { error: missing, abort: true })
-        .max(limits.person, fieldTexts.tooLong(limits.person))
-        .check(z.email({ error: fieldTexts.emailShape, pattern: emailPattern })),
-    );
+    .superRefine((value, context) => sayAll(context, addressFaults(value, missing)));
 }
 
 /** An e-mail that may be left empty. */
@@ -36,27 +31,45 @@ export function newPassword() {
   return z
     .string({ error: fieldTexts.password })
     .transform((value) => value.normalize("NFC"))
-    .pipe(
-      z
-        .string()
-        .min(1, { error: fieldTexts.password, abort: true })
-        .min(limits.password.min, fieldTexts.passwordShort)
-        .max(limits.password.max, fieldTexts.tooLong(limits.password.max)),
-    );
+    .superRefine((value, context) => sayAll(context, passwordFaults(value)));
+}
+
+/** A password that may be left empty, as typed. */
+export function passwordAsTyped(missing: string = fieldTexts.password) {
+  return z
+    .string({ error: missing })
+    .max(1000, fieldTexts.tooLong(1000))
+    .transform((value) => value.normalize("NFC"));
 }
 
 /** A password somebody already has, or types again: only its presence is judged. */
 export function typedPassword(missing: string = fieldTexts.password) {
-  return z
-    .string({ error: missing })
-    .max(1000, fieldTexts.tooLong(1000))
-    .transform((value) => value.normalize("NFC"))
-    .refine((value) => value !== "", missing);
+  return passwordAsTyped(missing).refine((value) => value !== "", missing);
 }
 
 export const uuid = () => z.uuid({ error: "This is not a valid identifier" });
 
 export const instant = () => z.iso.datetime({ offset: true });
 
+// zod's own checks would have to abort where one fault makes the next meaningless, and an aborted field
+// silences the rules about several fields: not every wrong field would be named at once.
+function sayAll(context: z.core.$RefinementCtx, faults: readonly string[]): void {
+  for (const message of faults) context.addIssue({ code: "custom", message });
+}
+
 // Unicode letters are allowed in both parts; spaces, control characters and angle brackets are not.
 const emailPattern = /^[^\s@<>(),;:"\\\p{Cc}]+@[^\s@<>(),;:"\\\p{Cc}.]+(?:\.[^\s@<>(),;:"\\\p{Cc}.]+)+$/u;
+
+function addressFaults(address: string, missing: string): string[] {
+  if (address === "") return [missing];
+  const tooLong = address.length > limits.person ? [fieldTexts.tooLong(limits.person)] : [];
+  return emailPattern.test(address) ? tooLong : [...tooLong, fieldTexts.emailShape];
+}
+
+function passwordFaults(password: string): string[] {
+  const { min, max } = limits.password;
+  if (password === "") return [fieldTexts.password];
+  if (password.length < min) return [fieldTexts.passwordShort];
+  if (password.length > max) return [fieldTexts.tooLong(max)];
+  return isKnownToEverybody(password) ? [fieldTexts.passwordCommon] : [];
+}

@@ -10,4 +10,5 @@ export const limits = {
   arrayItems: 500,
   errorReportBytes: 8 * 1024,
   searchCode: 190,
+  address: 2000,
 } as const;
