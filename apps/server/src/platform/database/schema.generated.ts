@@ -117,12 +117,6 @@ export interface ScheduleRuns {
   looked_at: Timestamp;
 }
 
-export interface SchemaMigrations {
-  applied_at: Generated<Timestamp>;
-  checksum: string;
-  name: string;
-}
-
 export interface SignIns {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -183,7 +177,6 @@ export interface DB {
   page_errors: PageErrors;
   rate_counters: RateCounters;
   schedule_runs: ScheduleRuns;
-  schema_migrations: SchemaMigrations;
   sign_ins: SignIns;
   sign_ups: SignUps;
   suppressed_addresses: SuppressedAddresses;

@@ -1,0 +1,18 @@
+import { fileURLToPath } from "node:url";
+import { generate, PostgresDialect } from "kysely-codegen";
+import type { Database } from "../platform/database/database.ts";
+
+export const SCHEMA_FILE = fileURLToPath(new URL("../platform/database/schema.generated.ts", import.meta.url));
+
+/** The TypeScript of a migrated database's tables. What the job queue and the migrations keep for themselves is left out. */
+export function databaseTypes(db: Database): Promise<string> {
+  return generate({
+    db,
+    dialect: new PostgresDialect({ dateParser: "string" }),
+    includePattern: "public.*",
+    excludePattern: "schema_migrations",
+    // As `connect.ts` reads it.
+    typeMapping: { int8: "number" },
+    typeOnlyImports: true,
+  });
+}
