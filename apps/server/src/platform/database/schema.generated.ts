@@ -160,6 +160,7 @@ export interface Users {
   payment_email: Generated<string>;
   payment_email_changed_at: Timestamp | null;
   pending_email: string | null;
+  pending_email_key: string | null;
   phone: Generated<string>;
   role: Generated<number>;
   verified_at: Timestamp;
