@@ -1,6 +1,8 @@
 /** Wishwell's own time. Rules never read the machine's clock: they are given `now`. */
 export interface Clock {
   now(): Date;
+  /** A clock that can jump tells those who must act then: the schedules. */
+  onMoved?(tell: () => void): void;
 }
 
 /** Time may be moved forward, never back: what has happened has happened. */

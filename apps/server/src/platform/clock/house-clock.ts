@@ -74,7 +74,6 @@ export class HouseClock implements Clock {
     for (const tell of this.#whenMoved) tell();
   }
 
-  /** For those who must act when time jumps: the schedules. */
   onMoved(tell: () => void): void {
     this.#whenMoved.add(tell);
   }

@@ -15,20 +15,29 @@ export interface JobDefinition<Payload extends object = object> {
   readonly retryDelaySeconds: number;
 }
 
+/** Which try this is. On the last one a handler may want to put things in order before it gives up. */
+export interface Attempt {
+  readonly number: number;
+  readonly last: boolean;
+}
+
 export interface JobHandler<Payload extends object = object> {
   readonly job: JobDefinition<Payload>;
   /** Throwing asks for another try; after the last one the job becomes a dead letter. */
-  run(payload: Payload): Promise<void>;
+  run(payload: Payload, attempt: Attempt): Promise<void>;
 }
 
-/** A job that runs by the clock. `cron` is read in Europe/London. */
+/** A job that runs by Wishwell's clock, with an empty payload. `cron` is read in Europe/London. */
 export interface Schedule {
   readonly job: JobDefinition;
   readonly cron: string;
 }
 
 export interface Jobs {
-  /** Queued in the caller's transaction: it exists only if that commits. A repeated `dedupeKey` is queued once. */
+  /**
+   * Queued in the caller's transaction: it exists only if that commits.
+   * A repeated `dedupeKey` is queued once, for as long as the job is remembered (a week after it is done).
+   */
   enqueue<Payload extends object>(
     work: Work,
     job: JobDefinition<Payload>,

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { type Db, fromKysely, PgBoss, type Queue } from "pg-boss";
+import type { Database } from "../database/database.ts";
+import type { Log } from "../log.ts";
+import { deadLetterQueue, jobQueue } from "./envelope.ts";
+
+const day = 24 * 60 * 60;
+
+const deadLetters: Omit<Queue, "name"> = { retentionSeconds: 180 * day };
+const jobs: Omit<Queue, "name"> = {
+  deadLetter: deadLetterQueue,
+  retentionSeconds: 180 * day,
+  deleteAfterSeconds: 7 * day,
+  expireInSeconds: 15 * 60,
+  // A worker that is killed stops beating; its job goes to another after this.
+  heartbeatSeconds: 30,
+  notify: true,
+};
+
+/** Queues jobs and asks about them; it takes none. Installs pg-boss's own tables when they are missing. */
+export async function openSendingBoss({ db, log }: { db: Database; log: Log }): Promise<PgBoss> {
+  const boss = withLog(new PgBoss({ db: onPool(db), supervise: false, schedule: false }), log);
+  await boss.start();
+  await boss.createQueue(deadLetterQueue, deadLetters);
+  await boss.createQueue(jobQueue, jobs);
+  return boss;
+}
+
+/**
+ * Takes jobs, and looks after those whose worker vanished. It has a few connections of its own, so that a rush of
+ * requests cannot hold up its heartbeats. pg-boss's schedules stay off: they know no clock but the database's.
+ */
+export async function openWorkingBoss({ url, log }: { url: string; log: Log }): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: "wishwell jobs",
+    max: 4,
+    useListenNotify: true,
+    schedule: false,
+    supervise: true,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 30,
+  });
+  return withLog(boss, log).start();
+}
+
+/**
+ * pg-boss sends some statements as "begin; ...; commit". One that fails would leave its connection inside a dead
+ * transaction and the pool would hand it to the next request: it is rolled back first.
+ */
+function onPool(db: Database): Db {
+  return {
+    executeSql: (text, values) =>
+      db.connection().execute(async (connection) => {
+        try {
+          return await fromKysely(connection).executeSql(text, values);
+        } catch (error) {
+          await sql`rollback`.execute(connection).catch(() => undefined);
+          throw error;
+        }
+      }),
+  };
+}
+
+function withLog(boss: PgBoss, log: Log): PgBoss {
+  boss.on("error", (error) => log.error({ err: error }, "job queue"));
+  boss.on("warning", (warning) => log.warn({ warning }, "job queue"));
+  return boss;
+}

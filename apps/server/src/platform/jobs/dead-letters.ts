@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import { fromKysely, type PgBoss } from "pg-boss";
+import type { Database, Work } from "../database/database.ts";
+import { deadLetterQueue, type Envelope, envelopeShape, jobQueue, sendOptions } from "./envelope.ts";
+
+/** A job that failed on its last try and waits for a person. */
+export interface DeadLetter {
+  readonly id: string;
+  readonly job: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly error: string;
+  readonly tries: number;
+  readonly queuedAt: Date;
+  readonly diedAt: Date;
+}
+
+export class DeadLetters {
+  readonly #db: Database;
+  readonly #boss: PgBoss;
+
+  constructor(db: Database, boss: PgBoss) {
+    this.#db = db;
+    this.#boss = boss;
+  }
+
+  /** Newest first. */
+  async list(page: { limit: number; offset: number }): Promise<DeadLetter[]> {
+    const { rows } = await sql<DeadRow>`
+      select id, data, output ->> 'message' as error, source_retry_count, source_created_on, created_on
+      from pgboss.job where name = ${deadLetterQueue} and state = 'created'
+      order by created_on desc, id limit ${page.limit} offset ${page.offset}`.execute(this.#db);
+    return rows.map((row) => ({
+      id: row.id,
+      ...pick(envelopeShape.parse(row.data)),
+      error: row.error ?? "",
+      tries: (row.source_retry_count ?? 0) + 1,
+      queuedAt: row.source_created_on ?? row.created_on,
+      diedAt: row.created_on,
+    }));
+  }
+
+  async count(): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pgboss.job where name = ${deadLetterQueue} and state = 'created'`.execute(this.#db);
+    return rows[0]?.count ?? 0;
+  }
+
+  /** Queues it anew with all its tries, in the caller's transaction. False when somebody else was quicker. */
+  async retry(work: Work, id: string): Promise<boolean> {
+    const { rows } = await sql<{ data: unknown; priority: number }>`
+      delete from pgboss.job where name = ${deadLetterQueue} and id = ${id} and state = 'created'
+      returning data, priority`.execute(work);
+    const [taken] = rows;
+    if (!taken) return false;
+    const envelope = envelopeShape.parse(taken.data);
+    await this.#boss.send(jobQueue, envelope, { ...sendOptions(envelope, taken.priority), db: fromKysely(work) });
+    return true;
+  }
+}
+
+interface DeadRow {
+  readonly id: string;
+  readonly data: unknown;
+  readonly error: string | null;
+  readonly source_retry_count: number | null;
+  readonly source_created_on: Date | null;
+  readonly created_on: Date;
+}
+
+const pick = ({ job, payload }: Envelope) => ({ job, payload });

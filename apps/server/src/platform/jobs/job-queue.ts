@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { fromKysely, type PgBoss } from "pg-boss";
+import type { Clock } from "../clock/clock.ts";
+import type { Database, Work } from "../database/database.ts";
+import type { Log } from "../log.ts";
+import { openSendingBoss } from "./boss.ts";
+import { DeadLetters } from "./dead-letters.ts";
+import { type Envelope, idFromKey, jobQueue, priorities, sendOptions } from "./envelope.ts";
+import type { JobDefinition, JobHandler, Jobs, Priority, Schedule } from "./job.ts";
+import { type Slots, Worker } from "./worker.ts";
+
+interface JobQueueParts {
+  readonly db: Database;
+  /** Schedules run by this clock. */
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The same database as `db`: workers have connections of their own. */
+  readonly url: string;
+}
+
+/**
+ * The queue in the database. A web process makes one to queue jobs; a worker process (or both in one) also asks it
+ * for a `worker`. Nothing here needs a worker to be running.
+ */
+export class JobQueue implements Jobs {
+  readonly #parts: JobQueueParts;
+  readonly #boss: PgBoss;
+  readonly deadLetters: DeadLetters;
+
+  private constructor(parts: JobQueueParts, boss: PgBoss) {
+    this.#parts = parts;
+    this.#boss = boss;
+    this.deadLetters = new DeadLetters(parts.db, boss);
+  }
+
+  static async open(parts: JobQueueParts): Promise<JobQueue> {
+    return new JobQueue(parts, await openSendingBoss(parts));
+  }
+
+  async enqueue<Payload extends object>(
+    work: Work,
+    job: JobDefinition<Payload>,
+    payload: Payload,
+    options: { dedupeKey?: string; priority?: Priority } = {},
+  ): Promise<void> {
+    const envelope: Envelope = {
+      job: job.name,
+      payload: job.payload.parse(payload) as Record<string, unknown>,
+      retries: job.retries,
+      retryDelaySeconds: job.retryDelaySeconds,
+    };
+    await this.#boss.send(jobQueue, envelope, {
+      ...sendOptions(envelope, priorities[options.priority ?? job.priority]),
+      ...(options.dedupeKey !== undefined && { id: idFromKey(job.name, options.dedupeKey) }),
+      db: fromKysely(work),
+    });
+  }
+
+  /** How much is waiting and since when, for the figures that operators watch. */
+  async backlog(): Promise<{ waiting: number; waitingSince: Date | null; dead: number }> {
+    const { rows } = await sql<{ waiting: number; since: Date | null }>`
+      select count(*) as waiting, min(created_on) as since
+      from pgboss.job where name = ${jobQueue} and state < 'active'`.execute(this.#parts.db);
+    const [row] = rows;
+    return { waiting: row?.waiting ?? 0, waitingSince: row?.since ?? null, dead: await this.deadLetters.count() };
+  }
+
+  /** Handlers and schedules of all features come together here. It runs nothing until `start` or `runDue`. */
+  async worker(handlers: readonly JobHandler[], schedules: readonly Schedule[], slots?: Slots): Promise<Worker> {
+    return Worker.prepare({
+      ...this.#parts,
+      jobs: this,
+      boss: this.#boss,
+      handlers,
+      schedules,
+      ...(slots && { slots }),
+    });
+  }
+
+  /** After the workers have stopped and before the database is closed. */
+  async close(): Promise<void> {
+    await this.#boss.stop({ graceful: false });
+  }
+}

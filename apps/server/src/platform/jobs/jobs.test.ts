@@ -1,0 +1,263 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { freshDatabase, type FreshDatabase } from "../../testing/database.ts";
+import { TestClock } from "../clock/test-clock.ts";
+import { type Attempt, defineJob, type JobHandler } from "./job.ts";
+import { JobQueue } from "./job-queue.ts";
+import type { Worker } from "./worker.ts";
+
+const log = pino({ level: "silent" });
+const payload = z.object({ id: z.uuid() });
+const bulkJob = defineJob({ name: "bulk job", payload, priority: "bulk", retries: 2, retryDelaySeconds: 60 });
+const promptJob = defineJob({
+  name: "prompt job",
+  payload,
+  priority: "interactive",
+  retries: 2,
+  retryDelaySeconds: 60,
+});
+
+let database: FreshDatabase;
+let jobs: JobQueue;
+const started: Worker[] = [];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+beforeEach(async () => {
+  jobs = await JobQueue.open({ db: database.db, clock: new TestClock(), log, url: database.url });
+});
+afterEach(async () => {
+  for (const worker of started.splice(0)) await worker.stop();
+  await (await jobs.worker([doing(bulkJob), doing(promptJob)], [])).runDue({ skipPauses: true });
+  await jobs.close();
+});
+afterAll(async () => {
+  await database.close();
+});
+
+type OurJob = typeof bulkJob;
+
+function doing(
+  job: OurJob,
+  run: (id: string, attempt: Attempt) => unknown = () => undefined,
+): JobHandler<{ id: string }> {
+  return { job, run: async ({ id }, attempt) => void (await run(id, attempt)) };
+}
+
+async function enqueue(job: OurJob, count = 1, options: { dedupeKey?: string } = {}): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => randomUUID());
+  await database.db.transaction().execute(async (work) => {
+    for (const id of ids) await jobs.enqueue(work, job, { id }, options);
+  });
+  return ids;
+}
+
+async function start(handlers: JobHandler<{ id: string }>[], from: JobQueue = jobs): Promise<Worker> {
+  const worker = await from.worker(handlers, [], { forAnything: 2, forInteractive: 1 });
+  started.push(worker);
+  await worker.start();
+  return worker;
+}
+
+async function pauseSeconds(): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from start_after - now())::float as seconds from pgboss.job where state = 'retry'`.execute(
+    database.db,
+  );
+  return rows[0]?.seconds ?? 0;
+}
+
+const endPause = () => sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(database.db);
+
+const failing = () => Promise.reject(new Error("the printer is on fire"));
+
+describe("queueing", () => {
+  test("a transaction that is rolled back leaves no job", async () => {
+    const queueing = database.db.transaction().execute(async (work) => {
+      await jobs.enqueue(work, bulkJob, { id: randomUUID() });
+      throw new Error("no party after all");
+    });
+    await expect(queueing).rejects.toThrow("no party after all");
+    expect(await jobs.backlog()).toMatchObject({ waiting: 0, waitingSince: null });
+  });
+
+  test("a payload that is not as defined is refused before it is queued", async () => {
+    const queueing = database.db.transaction().execute((work) => jobs.enqueue(work, bulkJob, { id: "not a uuid" }));
+    await expect(queueing).rejects.toThrow(/UUID/i);
+    expect((await jobs.backlog()).waiting).toBe(0);
+  });
+
+  test("the same dedupe key is queued once, also after the job is done", async () => {
+    const run = vi.fn<() => void>();
+    const worker = await jobs.worker([doing(bulkJob, run)], []);
+    const key = { dedupeKey: randomUUID() };
+    await enqueue(bulkJob, 3, key);
+    await worker.runDue();
+    await enqueue(bulkJob, 1, key);
+    await worker.runDue();
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  test("two keys, and one key of two jobs, are different", async () => {
+    const dedupeKey = randomUUID();
+    await enqueue(bulkJob, 1, { dedupeKey });
+    await enqueue(bulkJob, 1, { dedupeKey: `${dedupeKey}b` });
+    await enqueue(promptJob, 1, { dedupeKey });
+    expect((await jobs.backlog()).waiting).toBe(3);
+  });
+
+  test("two processes that start at once on an empty database both can queue", async () => {
+    const empty = await freshDatabase();
+    const both = await Promise.all(
+      [1, 2].map(() => JobQueue.open({ db: empty.db, clock: new TestClock(), log, url: empty.url })),
+    );
+    for (const queue of both) {
+      await empty.db.transaction().execute((work) => queue.enqueue(work, bulkJob, { id: randomUUID() }));
+    }
+    expect((await both[0]?.backlog())?.waiting).toBe(2);
+    for (const queue of both) await queue.close();
+    await empty.close();
+  });
+});
+
+describe("working", () => {
+  test("a prompt job overtakes five hundred that were queued before it", async () => {
+    const order: string[] = [];
+    const worker = await jobs.worker(
+      [doing(bulkJob, () => order.push("bulk")), doing(promptJob, () => order.push("prompt"))],
+      [],
+    );
+    await enqueue(bulkJob, 500);
+    await enqueue(promptJob);
+    await worker.runDue();
+    expect(order).toHaveLength(501);
+    expect(order[0]).toBe("prompt");
+  });
+
+  test("bulk jobs that take for ever do not keep a prompt one waiting", async () => {
+    const gate = Promise.withResolvers<void>();
+    const prompt = vi.fn<() => void>();
+    let running = 0;
+    await enqueue(bulkJob, 10);
+    await start([doing(bulkJob, () => ((running += 1), gate.promise)), doing(promptJob, prompt)]);
+    await vi.waitFor(() => expect(running).toBe(2));
+    await enqueue(promptJob);
+    await vi.waitFor(() => expect(prompt).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    expect(running).toBe(2);
+    gate.resolve();
+  });
+
+  test("two workers never run one job twice", async () => {
+    const runs: string[] = [];
+    const other = await JobQueue.open({ db: database.db, clock: new TestClock(), log, url: database.url });
+    const ids = await enqueue(bulkJob, 200);
+    await Promise.all([
+      start([doing(bulkJob, (id) => runs.push(id))]),
+      start([doing(bulkJob, (id) => runs.push(id))], other),
+    ]);
+    await vi.waitFor(() => expect(runs.length).toBeGreaterThanOrEqual(200), { timeout: 15_000 });
+    for (const worker of started.splice(0)) await worker.stop();
+    await other.close();
+    expect(runs.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test("a worker that is running takes up new jobs", async () => {
+    const seen: string[] = [];
+    await start([doing(bulkJob, (id) => seen.push(id))]);
+    const ids = [...(await enqueue(bulkJob)), ...(await enqueue(bulkJob))];
+    await vi.waitFor(() => expect(seen.toSorted()).toEqual(ids.toSorted()), { timeout: 10_000 });
+  });
+
+  test("stopping waits for the job that runs and takes no further one", async () => {
+    const gate = Promise.withResolvers<void>();
+    const events: string[] = [];
+    await enqueue(bulkJob, 5);
+    const worker = await start([
+      doing(bulkJob, async () => {
+        events.push("begun");
+        await gate.promise;
+        events.push("finished");
+      }),
+    ]);
+    await vi.waitFor(() => expect(events).toEqual(["begun", "begun"]));
+    const stopping = worker.stop().then(() => events.push("stopped"));
+    gate.resolve();
+    await stopping;
+    expect(events).toEqual(["begun", "begun", "finished", "finished", "stopped"]);
+    expect((await jobs.backlog()).waiting).toBe(3);
+  });
+
+  test("stopping does not wait for ever: what is not done goes back to the queue", async () => {
+    const gate = Promise.withResolvers<void>();
+    const begun = vi.fn<() => void>();
+    await enqueue(bulkJob);
+    const worker = await start([doing(bulkJob, () => (begun(), gate.promise))]);
+    await vi.waitFor(() => expect(begun).toHaveBeenCalledOnce());
+    await worker.stop(0);
+    expect((await jobs.backlog()).waiting).toBe(1);
+    gate.resolve();
+  });
+});
+
+describe("failing", () => {
+  test("a job is tried again after a pause that doubles, and told which try it is", async () => {
+    const attempts: Attempt[] = [];
+    const worker = await jobs.worker([doing(bulkJob, (_id, attempt) => (attempts.push(attempt), failing()))], []);
+    await enqueue(bulkJob);
+    expect((await worker.runDue()).failed).toHaveLength(1);
+    expect(await worker.runDue()).toEqual({ done: [], failed: [] });
+    // The pause is between once and twice the nominal one, so that jobs that failed together come back apart.
+    expect(await pauseSeconds()).toSatisfy((seconds: number) => seconds > 55 && seconds <= 120);
+    await endPause();
+    expect((await worker.runDue()).failed).toHaveLength(1);
+    expect(await pauseSeconds()).toSatisfy((seconds: number) => seconds > 115 && seconds <= 240);
+    await endPause();
+    await worker.runDue();
+    expect(attempts).toEqual([
+      { number: 1, last: false },
+      { number: 2, last: false },
+      { number: 3, last: true },
+    ]);
+  });
+
+  test("after the last try it is a dead letter, which says why and can be tried anew with all its tries", async () => {
+    const before = await jobs.deadLetters.count();
+    let broken = true;
+    let tries = 0;
+    const worker = await jobs.worker([doing(bulkJob, () => ((tries += 1), broken ? failing() : undefined))], []);
+    const [id] = await enqueue(bulkJob);
+    await worker.runDue({ skipPauses: true });
+    expect(await jobs.deadLetters.count()).toBe(before + 1);
+    const [dead] = await jobs.deadLetters.list({ limit: 1, offset: 0 });
+    expect(dead).toMatchObject({ job: "bulk job", payload: { id }, error: "the printer is on fire", tries: 3 });
+
+    const retry = () => database.db.transaction().execute((work) => jobs.deadLetters.retry(work, dead?.id ?? ""));
+    expect(await retry()).toBe(true);
+    expect(await retry()).toBe(false);
+    await worker.runDue({ skipPauses: true });
+    expect(tries).toBe(6);
+
+    broken = false;
+    const [again] = await jobs.deadLetters.list({ limit: 1, offset: 0 });
+    await database.db.transaction().execute((work) => jobs.deadLetters.retry(work, again?.id ?? ""));
+    expect((await worker.runDue()).done).toEqual(["bulk job"]);
+    expect(await jobs.deadLetters.count()).toBe(before);
+  });
+
+  test("a job that nobody here knows is kept for a worker that does", async () => {
+    const ignorant = await jobs.worker([doing(promptJob)], []);
+    await enqueue(bulkJob);
+    const report = await ignorant.runDue();
+    expect(report.failed).toMatchObject([{ job: "bulk job", error: { message: "no handler for bulk job" } }]);
+    const knowing = await jobs.worker([doing(bulkJob)], []);
+    expect((await knowing.runDue({ skipPauses: true })).done).toEqual(["bulk job"]);
+  });
+
+  test("two handlers for one job are refused", async () => {
+    await expect(jobs.worker([doing(bulkJob), doing(bulkJob)], [])).rejects.toThrow("two handlers");
+  });
+});

@@ -1,0 +1,112 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { freshDatabase, type FreshDatabase } from "../../testing/database.ts";
+import { HouseClock } from "../clock/house-clock.ts";
+import { TestClock } from "../clock/test-clock.ts";
+import { Notices } from "../notices/notices.ts";
+import { defineJob } from "./job.ts";
+import { JobQueue } from "./job-queue.ts";
+
+const log = pino({ level: "silent" });
+const sweep = defineJob({ name: "sweep", payload: z.object({}), priority: "bulk", retries: 0, retryDelaySeconds: 1 });
+const hour = 60 * 60 * 1000;
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.db.deleteFrom("schedule_runs").execute());
+
+/** Runs the schedule hour by hour and answers the moments at which it ran. */
+async function runsBetween(cron: string, from: string, to: string): Promise<string[]> {
+  const clock = new TestClock(new Date(from));
+  const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
+  const runs: string[] = [];
+  const handler = { job: sweep, run: async () => void runs.push(clock.now().toISOString().slice(0, 16)) };
+  const worker = await jobs.worker([handler], [{ job: sweep, cron }]);
+  for (; clock.now() < new Date(to); clock.advance(hour / 2)) await worker.runDue();
+  await jobs.close();
+  return runs;
+}
+
+describe("a schedule", () => {
+  test("keeps London's wall time when the clocks go forward", async () => {
+    const runs = await runsBetween("0 9 * * *", "2027-03-27T00:00Z", "2027-03-30T00:00Z");
+    expect(runs).toEqual(["2027-03-27T09:00", "2027-03-28T08:00", "2027-03-29T08:00"]);
+  });
+
+  test("keeps London's wall time when the clocks go back", async () => {
+    const runs = await runsBetween("0 9 * * *", "2026-10-24T00:00Z", "2026-10-27T00:00Z");
+    expect(runs).toEqual(["2026-10-24T08:00", "2026-10-25T09:00", "2026-10-26T09:00"]);
+  });
+
+  test("runs once in the night that has no half past one", async () => {
+    const runs = await runsBetween("30 1 * * *", "2027-03-27T12:00Z", "2027-03-29T12:00Z");
+    expect(runs).toEqual(["2027-03-28T01:30", "2027-03-29T00:30"]);
+  });
+
+  test("runs once in the night that has half past one twice", async () => {
+    const runs = await runsBetween("30 1 * * *", "2026-10-24T12:00Z", "2026-10-26T12:00Z");
+    expect(runs).toEqual(["2026-10-25T00:30", "2026-10-26T01:30"]);
+  });
+
+  test("that fell due many times while nobody looked runs once", async () => {
+    const clock = new TestClock();
+    const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
+    const worker = await jobs.worker([{ job: sweep, run: async () => undefined }], [{ job: sweep, cron: "0 * * * *" }]);
+    clock.advance(30 * 24 * hour);
+    expect((await worker.runDue()).done).toEqual(["sweep"]);
+    expect((await worker.runDue()).done).toEqual([]);
+    clock.advance(hour);
+    expect((await worker.runDue()).done).toEqual(["sweep"]);
+    await jobs.close();
+  });
+
+  test("is remembered over a restart: what was missed in between runs", async () => {
+    const clock = new TestClock();
+    const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
+    const open = () => jobs.worker([{ job: sweep, run: async () => undefined }], [{ job: sweep, cron: "0 3 * * *" }]);
+    expect((await (await open()).runDue()).done).toEqual([]);
+    clock.advance(24 * hour);
+    expect((await (await open()).runDue()).done).toEqual(["sweep"]);
+    await jobs.close();
+  });
+
+  test("is queued by one of several workers that look at the same time", async () => {
+    const clock = new TestClock();
+    const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
+    const run = vi.fn<() => Promise<void>>(async () => undefined);
+    const workers = await Promise.all(
+      [1, 2, 3, 4].map(() => jobs.worker([{ job: sweep, run }], [{ job: sweep, cron: "0 * * * *" }])),
+    );
+    clock.advance(hour);
+    await Promise.all(workers.map((worker) => worker.runDue()));
+    expect(run).toHaveBeenCalledOnce();
+    await jobs.close();
+  });
+
+  test("with an expression that makes no sense, or without a handler, stops the start", async () => {
+    const jobs = await JobQueue.open({ db: database.db, clock: new TestClock(), log, url: database.url });
+    const handler = { job: sweep, run: async () => undefined };
+    await expect(jobs.worker([handler], [{ job: sweep, cron: "0 25 * * *" }])).rejects.toThrow(/range 0-23/);
+    await expect(jobs.worker([], [{ job: sweep, cron: "0 3 * * *" }])).rejects.toThrow("has no handler");
+    await jobs.close();
+  });
+
+  test("runs when the development clock jumps over its time", async () => {
+    const notices = await Notices.open({ url: database.url, log });
+    const clock = await HouseClock.open({ db: database.db, notices, log });
+    const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
+    const run = vi.fn<() => Promise<void>>(async () => undefined);
+    const worker = await jobs.worker([{ job: sweep, run }], [{ job: sweep, cron: "0 3 1 1 *" }]);
+    await worker.start();
+    await database.db.transaction().execute((work) => clock.advance(work, 366 * 24 * hour));
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    await worker.stop();
+    await jobs.close();
+    await clock.close();
+    await notices.close();
+  });
+});

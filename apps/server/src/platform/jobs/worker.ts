@@ -1,0 +1,162 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { JobWithMetadata, PgBoss } from "pg-boss";
+import type { Clock } from "../clock/clock.ts";
+import type { Database } from "../database/database.ts";
+import type { Log } from "../log.ts";
+import { openWorkingBoss } from "./boss.ts";
+import { envelopeShape, jobQueue, priorities } from "./envelope.ts";
+import type { JobHandler, Jobs, Schedule } from "./job.ts";
+import { Schedules } from "./schedules.ts";
+
+/** How many jobs run at once in this process. Bulk work never gets the ones kept for interactive work. */
+export interface Slots {
+  readonly forAnything: number;
+  readonly forInteractive: number;
+}
+
+export interface RunReport {
+  readonly done: readonly string[];
+  readonly failed: readonly { readonly job: string; readonly error: unknown }[];
+}
+
+interface WorkerParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly url: string;
+  readonly jobs: Jobs;
+  /** The queue's sending side, used for schedules and for `runDue`. */
+  readonly boss: PgBoss;
+  readonly handlers: readonly JobHandler[];
+  readonly schedules: readonly Schedule[];
+  readonly slots?: Slots;
+}
+
+const usualSlots: Slots = { forAnything: 6, forInteractive: 2 };
+const lookAtSchedulesMilliseconds = 10_000;
+
+export class Worker {
+  readonly #parts: WorkerParts;
+  readonly #handlers: ReadonlyMap<string, JobHandler>;
+  readonly #schedules: Schedules;
+  #boss: PgBoss | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+
+  private constructor(parts: WorkerParts) {
+    this.#parts = parts;
+    this.#handlers = new Map(parts.handlers.map((handler) => [handler.job.name, handler]));
+    this.#schedules = new Schedules(parts);
+    if (this.#handlers.size < parts.handlers.length) throw new Error("two handlers for one job");
+    const orphan = parts.schedules.find(({ job }) => !this.#handlers.has(job.name));
+    if (orphan) throw new Error(`the schedule of ${orphan.job.name} has no handler`);
+  }
+
+  static async prepare(parts: WorkerParts): Promise<Worker> {
+    const worker = new Worker(parts);
+    await worker.#schedules.begin();
+    return worker;
+  }
+
+  async start(): Promise<void> {
+    const boss = await openWorkingBoss(this.#parts);
+    this.#boss = boss;
+    const { forAnything, forInteractive } = this.#parts.slots ?? usualSlots;
+    for (let slot = 0; slot < forAnything; slot += 1) await this.#openSlot(boss, priorities.bulk);
+    for (let slot = 0; slot < forInteractive; slot += 1) await this.#openSlot(boss, priorities.interactive);
+    this.#timer = setInterval(() => this.#lookAtSchedules(), lookAtSchedulesMilliseconds);
+    this.#parts.clock.onMoved?.(() => this.#lookAtSchedules());
+    this.#lookAtSchedules();
+  }
+
+  /** Takes no more jobs, and waits for those that run; what is not done in time is tried again by another worker. */
+  async stop(waitSeconds = 25): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#looking;
+    const boss = this.#boss;
+    this.#boss = undefined;
+    if (!boss) return;
+    const patience = new AbortController();
+    await Promise.race([
+      boss.offWork(jobQueue, { wait: true }),
+      pause(waitSeconds * 1000, undefined, { signal: patience.signal }).catch(() => undefined),
+    ]);
+    patience.abort();
+    await boss.stop({ timeout: 1000 });
+  }
+
+  /**
+   * Works off everything due now, one job after the other, and answers what became of each. For tests and commands:
+   * with `skipPauses` a job that failed is tried again without waiting for its pause.
+   */
+  async runDue(options: { skipPauses?: boolean } = {}): Promise<RunReport> {
+    await this.#schedules.look();
+    const done: string[] = [];
+    const failed: { job: string; error: unknown }[] = [];
+    for (let job = await this.#take(options.skipPauses); job; job = await this.#take(options.skipPauses)) {
+      const { job: name } = envelopeShape.parse(job.data);
+      try {
+        await this.#run(job);
+        await this.#parts.boss.complete(jobQueue, job.id);
+        done.push(name);
+      } catch (error) {
+        await this.#parts.boss.fail(jobQueue, job.id, { message: messageOf(error) });
+        failed.push({ job: name, error });
+      }
+    }
+    return { done, failed };
+  }
+
+  async #take(ignoreStartAfter = false): Promise<JobWithMetadata | undefined> {
+    const taken = await this.#parts.boss.fetch<object>(jobQueue, {
+      batchSize: 1,
+      includeMetadata: true,
+      ignoreStartAfter,
+    });
+    return taken[0];
+  }
+
+  async #openSlot(boss: PgBoss, minPriority: number): Promise<void> {
+    let id: string | undefined;
+    const options = {
+      batchSize: 1,
+      includeMetadata: true,
+      minPriority,
+      pollingIntervalSeconds: 2,
+      notifyPollingIntervalSeconds: 5,
+    } as const;
+    id = await boss.work<object, void, typeof options>(jobQueue, options, async ([job]) => {
+      if (!job) return;
+      // Where there was one job there may be more: look again at once instead of waiting for the next poll.
+      if (id) boss.notifyWorker(id);
+      await this.#runAndLog(job);
+    });
+  }
+
+  async #runAndLog(job: JobWithMetadata): Promise<void> {
+    try {
+      await this.#run(job);
+    } catch (error) {
+      this.#parts.log.warn({ err: error, job: job.id, try: job.retryCount + 1 }, "a job failed");
+      throw error;
+    }
+  }
+
+  async #run(job: JobWithMetadata): Promise<void> {
+    const envelope = envelopeShape.parse(job.data);
+    const handler = this.#handlers.get(envelope.job);
+    // While versions change, another worker may know it: failing hands it on.
+    if (!handler) throw new Error(`no handler for ${envelope.job}`);
+    const payload = handler.job.payload.parse(envelope.payload);
+    await handler.run(payload, { number: job.retryCount + 1, last: job.retryCount >= job.retryLimit });
+  }
+
+  #lookAtSchedules(): void {
+    const look = () => this.#schedules.look();
+    this.#looking = this.#looking.then(look).catch((error: unknown) => {
+      this.#parts.log.error({ err: error }, "schedules not looked at");
+    });
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
