@@ -1,14 +1,17 @@
 -- The ground floor: people, sign-ins, letters, counters and records of what was done.
--- Text is compared by ICU rules (en-GB) in every database, whatever its own default is.
+
+-- How people's names and addresses are sorted and folded (É beside e, É to é), whatever locale the database itself was
+-- made with. Columns that are listed in order or searched by a person take it.
+create collation by_name (provider = icu, locale = 'en-GB');
 
 create table users (
   id uuid primary key,
-  email text not null,
+  email text collate by_name not null,
   -- The address folded to lower case: one account for each.
   email_key text not null unique,
   pending_email text,
-  first_name text not null default '',
-  last_name text not null default '',
+  first_name text collate by_name not null default '',
+  last_name text collate by_name not null default '',
   phone text not null default '',
   payment_email text not null default '',
   payment_email_changed_at timestamptz,
@@ -26,10 +29,10 @@ create index users_by_last_seen on users (last_seen_at);
 -- Somebody asked for an account; it becomes a user when the address is verified.
 create table sign_ups (
   id uuid primary key,
-  email text not null,
+  email text collate by_name not null,
   email_key text not null,
-  first_name text not null default '',
-  last_name text not null default '',
+  first_name text collate by_name not null default '',
+  last_name text collate by_name not null default '',
   phone text not null default '',
   payment_email text not null default '',
   password_hash text not null,
