@@ -59,17 +59,6 @@ export function createRateLimiter({ db, clock, appSecret }: Needs): RateLimiter 
         .execute();
     },
 
-    async giveBack(name, subject) {
-      await db
-        .updateTable("rate_counters")
-        .set((counter) => ({ count: counter("count", "-", 1) }))
-        .where("name", "=", name)
-        .where("subject", "=", hash(subject))
-        .where("count", ">", 0)
-        .where("window_ends_at", ">", clock.now())
-        .execute();
-    },
-
     async forget(name, subject) {
       await db.deleteFrom("rate_counters").where("name", "=", name).where("subject", "=", hash(subject)).execute();
     },

@@ -1,0 +1,51 @@
+import { texts } from "@wishwell/contract/texts";
+import underPressure from "@fastify/under-pressure";
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import type { Log } from "../log.ts";
+import { answerError } from "./error-answers.ts";
+import type { RequestFigures } from "./metrics.ts";
+import { Refusal } from "./refusal.ts";
+import { requestId } from "./request-id.ts";
+import { logRequests } from "./request-log.ts";
+import { sendSecurityHeaders } from "./security-headers.ts";
+
+export interface ServerSettings {
+  readonly log: Log;
+  readonly publicUrl: string;
+  readonly mapTiles: string | undefined;
+  /** Whose forwarded headers are believed; nobody's when empty. */
+  readonly trustedProxies: readonly string[];
+  readonly figures: RequestFigures;
+  /** Refuse with 503 while the process cannot keep up. */
+  readonly shedLoad: boolean;
+}
+
+/** An empty house with its walls: ids, logs, headers, errors. Rooms are added by the app. */
+export async function createServer(settings: ServerSettings): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: settings.log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
+    genReqId: requestId,
+    trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
+    routerOptions: { maxParamLength: 1000 },
+    // Idle connections are closed on stop; those with a request in flight may finish it.
+    forceCloseConnections: "idle",
+    requestTimeout: 60_000,
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply as FastifyReply),
+  }) as unknown as FastifyInstance;
+  app.decorateRequest("actor", null);
+  app.setErrorHandler(answerError);
+  sendSecurityHeaders(app, settings);
+  app.addHook("onRequest", async ({ url }) => {
+    // PostgreSQL cannot hold this character, and nothing honest does.
+    if (/%00|\0/.test(url)) throw new Refusal("malformed", texts.malformed);
+  });
+  logRequests(app, settings.figures);
+  if (settings.shedLoad) await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
+  return app;
+}
+
+/** For what is refused before a route is found, such as an address that cannot be decoded. */
+function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.send(answerError(error, request, reply));
+}

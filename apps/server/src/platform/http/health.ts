@@ -1,0 +1,42 @@
+import type { FastifyInstance } from "fastify";
+
+/** A part of the house that must answer before requests are sent here; it throws when it does not. */
+export type ReadinessChecks = Readonly<Record<string, () => Promise<string>>>;
+
+/** `/healthz`: the process lives. `/readyz`: it can do its work, and if not, what is missing. */
+export function serveHealth(app: FastifyInstance, checks: ReadinessChecks): void {
+  let stopping = false;
+  app.addHook("preClose", async () => void (stopping = true));
+
+  app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
+
+  app.get("/readyz", async (request, reply) => {
+    void reply.header("cache-control", "no-store");
+    const results = await Promise.all(Object.entries(checks).map(async ([name, check]) => examine(name, check)));
+    for (const { name, fault } of results) if (fault) request.log.warn({ err: fault, check: name }, "not ready");
+    const ready = !stopping && results.every(({ fault }) => fault === undefined);
+    const parts = Object.fromEntries(results.map(({ name, state }) => [name, state]));
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: stopping ? "stopping" : ready ? "ready" : "not ready", ...parts });
+  });
+}
+
+interface Result {
+  readonly name: string;
+  readonly state: string;
+  readonly fault?: unknown;
+}
+
+/** The answer says which part fails, the log says why: faults may hold addresses and names. */
+async function examine(name: string, check: () => Promise<string>): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`${name} did not answer in time`)), 3000);
+  try {
+    return { name, state: await Promise.race([check(), late]) };
+  } catch (fault) {
+    return { name, state: "failing", fault };
+  } finally {
+    clearTimeout(timer);
+  }
+}

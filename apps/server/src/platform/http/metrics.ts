@@ -1,0 +1,55 @@
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { keyedHash } from "./keyed-hash.ts";
+import { bearerToken } from "./recognise.ts";
+
+export interface RequestFigures {
+  observe(request: { method: string; call: string; status: number; milliseconds: number }): void;
+  readonly registry: Registry;
+}
+
+/** Each app has figures of its own, so that several can live in one process. */
+export function createFigures(): RequestFigures {
+  const registry = new Registry();
+  const duration = new Histogram({
+    name: "wishwell_request_seconds",
+    help: "How long requests took, by call",
+    labelNames: ["method", "call", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  return {
+    registry,
+    observe({ method, call, status, milliseconds }) {
+      duration.observe({ method, call, status: String(status) }, milliseconds / 1000);
+    },
+  };
+}
+
+/** The process's own figures; once in a process, by whoever runs it. */
+export function watchProcess(figures: RequestFigures): void {
+  collectDefaultMetrics({ register: figures.registry, prefix: "wishwell_" });
+}
+
+/** Prometheus figures, for this machine or for whoever has the token; to everybody else there is nothing here. */
+export function serveMetrics(app: FastifyInstance, figures: RequestFigures, token: string | undefined): void {
+  app.get("/metrics", async (request, reply) => {
+    if (!mayRead(request, token)) return reply.callNotFound();
+    return reply.type(figures.registry.contentType).send(await figures.registry.metrics());
+  });
+}
+
+const proxyHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
+const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  const given = bearerToken(request.headers.authorization ?? "");
+  if (token !== undefined && given !== null && sameText(given, token)) return true;
+  // Behind a proxy everybody seems to come from this machine: then only the token counts.
+  if (proxyHeaders.some((name) => request.headers[name] !== undefined)) return false;
+  return loopback.test(request.socket.remoteAddress ?? "");
+}
+
+const sameText = (one: string, other: string) =>
+  timingSafeEqual(keyedHash("metrics", "token", one), keyedHash("metrics", "token", other));

@@ -1,0 +1,50 @@
+import type { PageLinks, PageMeta } from "@wishwell/contract/answers";
+
+/** What `pageQuery` of the contract gives after checking. */
+export interface Paging<Column extends string = string> {
+  readonly page: number;
+  readonly perpage: number;
+  readonly orderby: Column;
+  readonly dir: "asc" | "desc";
+}
+
+export const offsetOf = ({ page, perpage }: Paging) => (page - 1) * perpage;
+
+/** One page of rows with its place among the others. `path` is the list's own address, without a query. */
+export function listPage<Row>(paging: Paging, path: string, total: number, data: Row[]) {
+  return { data, links: linksOf(paging, path, total), meta: metaOf(paging, path, total, data.length) };
+}
+
+const lastPage = ({ perpage }: Paging, total: number) => Math.max(1, Math.ceil(total / perpage));
+
+function metaOf(paging: Paging, path: string, total: number, shown: number): PageMeta {
+  const before = offsetOf(paging);
+  return {
+    from: shown === 0 ? null : before + 1,
+    to: shown === 0 ? null : before + shown,
+    total,
+    per_page: paging.perpage,
+    current_page: paging.page,
+    last_page: lastPage(paging, total),
+    path,
+  };
+}
+
+function linksOf(paging: Paging, path: string, total: number): PageLinks {
+  const last = lastPage(paging, total);
+  const link = (page: number) => `${path}?${new URLSearchParams({ ...asText(paging), page: String(page) })}`;
+  return {
+    first: link(1),
+    // From beyond the end the way back leads to the last page that exists.
+    prev: paging.page > 1 ? link(Math.min(paging.page - 1, last)) : null,
+    next: paging.page < last ? link(paging.page + 1) : null,
+    last: link(last),
+  };
+}
+
+const asText = ({ page, perpage, orderby, dir }: Paging) => ({
+  page: String(page),
+  perpage: String(perpage),
+  orderby,
+  dir,
+});

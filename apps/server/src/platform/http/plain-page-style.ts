@@ -1,0 +1,44 @@
+import { Html } from "./html.ts";
+
+/** The site's colours in a few lines, so that these pages stand without the web's build. */
+export const plainPageStyle = new Html(`
+:root { --well-1: #D4F3F0; --well-7: #026460; --well-8: #024C49; --custard-1: #FFF3CA; --custard-4: #FFCF59;
+  --ink-0: #F8FBFA; --ink-2: #E0E8E7; --ink-6: #647473; --ink-7: #455756; --ink-9: #0C2221; --brick-8: #8F1E13; }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--ink-0); color: var(--ink-9); font: 17px/1.55 "Figtree Variable", Figtree, system-ui, sans-serif; }
+a { color: var(--well-7); }
+a:hover { color: var(--well-8); }
+:focus-visible { outline: 3px solid var(--custard-4); outline-offset: 2px; border-radius: 4px; }
+.top { display: flex; flex-wrap: wrap; gap: 8px 24px; align-items: baseline; padding: 16px 20px; background: #fff;
+  border-bottom: 2px solid var(--ink-2); }
+.brand { font: 800 24px/1.2 Sansita, Georgia, serif; color: var(--well-8); text-decoration: none; }
+.top nav { display: flex; flex-wrap: wrap; gap: 4px 16px; }
+main { max-width: 1000px; margin: 0 auto; padding: 24px 20px 64px; }
+h1 { font: 800 38px/1.15 Sansita, Georgia, serif; margin: 0 0 16px; }
+h2 { font: 800 26px/1.2 Sansita, Georgia, serif; margin: 40px 0 8px; }
+h3 { font-size: 18px; margin: 0; overflow-wrap: anywhere; }
+p { max-width: 640px; }
+ul.ruled { list-style: none; margin: 16px 0; padding: 0; border-top: 2px solid var(--ink-2); }
+ul.ruled > li { padding: 12px 0; border-bottom: 2px solid var(--ink-2); overflow-wrap: anywhere; }
+ul.tiles { list-style: none; margin: 24px 0; padding: 0; display: grid; gap: 16px;
+  grid-template-columns: repeat(auto-fill, minmax(260px, 1fr)); }
+ul.tiles > li { background: #fff; border-radius: 20px; padding: 20px; }
+.muted { color: var(--ink-7); font-size: 15px; }
+.panel { background: #fff; border-radius: 20px; padding: 16px 20px; margin: 16px 0; }
+.pill { display: inline-block; padding: 2px 12px; border-radius: 99px; background: var(--well-1); color: var(--well-8);
+  font-size: 14px; font-weight: 600; }
+.note { background: var(--custard-1); border-radius: 4px 20px 20px; padding: 12px 16px; max-width: 640px; }
+.trouble { color: var(--brick-8); font-weight: 600; }
+code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, monospace; font-size: 15px; }
+pre { background: #fff; border-radius: 10px; padding: 16px; white-space: pre-wrap; overflow-wrap: anywhere; }
+table { border-collapse: collapse; width: 100%; margin: 8px 0; font-size: 15px; }
+th, td { text-align: left; vertical-align: top; padding: 6px 12px 6px 0; border-bottom: 1px solid var(--ink-2); overflow-wrap: anywhere; }
+caption { text-align: left; font-weight: 600; padding: 8px 0 0; }
+form.row { display: flex; flex-wrap: wrap; gap: 12px; align-items: end; margin: 12px 0; }
+label { display: block; font-weight: 600; font-size: 15px; }
+input { font: inherit; min-height: 48px; padding: 8px 12px; border: 2px solid var(--ink-6); border-radius: 10px; background: #fff; max-width: 100%; }
+button { font: inherit; font-weight: 600; min-height: 48px; padding: 8px 20px; border: 0; border-radius: 10px; background: var(--well-7);
+  color: #fff; cursor: pointer; }
+button:hover { background: var(--well-8); }
+iframe { width: 100%; height: 640px; border: 2px solid var(--ink-2); border-radius: 10px; background: #fff; }
+`);

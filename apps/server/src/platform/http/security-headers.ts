@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance, FastifyReply } from "fastify";
+
+interface Site {
+  readonly publicUrl: string;
+  /** The template of the map's pictures, `https://{s}.tiles.example/{z}/{x}/{y}.png`. */
+  readonly mapTiles: string | undefined;
+}
+
+/** The same on every answer; what differs is set by the page that knows. */
+export function sendSecurityHeaders(app: FastifyInstance, site: Site): void {
+  const always: Record<string, string> = {
+    "content-security-policy": contentPolicy({ mapTiles: site.mapTiles }),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin-allow-popups",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "geolocation=(), camera=(), microphone=()",
+    "x-frame-options": "DENY",
+    ...(site.publicUrl.startsWith("https:") && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
+  };
+  app.addHook("onRequest", async (request, reply) => {
+    void reply.headers(always);
+    void reply.header("x-request-id", request.id);
+    if (holdsSecret(request.url)) void reply.header("referrer-policy", "same-origin");
+  });
+}
+
+/** Only what is named here may load. A nonce is for the style tags of the planner. */
+export function contentPolicy({ mapTiles, nonce }: { mapTiles?: string | undefined; nonce?: string }): string {
+  const tiles = mapTiles === undefined ? "" : ` ${tilesOrigin(mapTiles)}`;
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self'${nonce === undefined ? "" : ` 'nonce-${nonce}'`}`,
+    `img-src 'self' data: blob:${tiles}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** Allows the style tags that carry the nonce, on this answer only. */
+export function allowNonce(reply: FastifyReply, mapTiles: string | undefined): string {
+  const nonce = randomBytes(16).toString("base64");
+  void reply.header("content-security-policy", contentPolicy({ mapTiles, nonce }));
+  return nonce;
+}
+
+/** Pages whose own address is a key: no other site may learn it from a referrer. */
+const secretPages =
+  /^\/(?:user\/(?:verify|resetpassword)|unsubscribe|eventattendees?|dashboard\/eventattendee)(?:[/?]|$)/;
+const holdsSecret = (url: string) => secretPages.test(url);
+
+function tilesOrigin(template: string): string {
+  return new URL(template.replace("{s}", "a")).origin.replace("//a.", template.includes("{s}") ? "//*." : "//a.");
+}

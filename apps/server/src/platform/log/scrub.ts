@@ -1,0 +1,34 @@
+/** What must never be kept in a log or a report, and what stands in its place. */
+const email = /[^\s"'<>()[\]{},;:\\/=&?]+@[^\s"'<>()[\]{},;:\\/=&?]+\.[^\s"'<>()[\]{},;:\\/=&?.]+/gu;
+const escapedEmail = /[\w.+-]+%40[\w.-]+\.\w+/gi;
+const bearer = /\bBearer\s+[\w.~+/=-]+/gi;
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+/** 256 bits in base64url, as our secrets are written. */
+const secret = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/g;
+/** Addresses whose next part is a secret from a letter. */
+const secretPath =
+  /(\/(?:user\/verify|user\/password\/find|user\/resetpassword|unsubscribe)\/)(?!resend\b)[^\s"'/?#\\]+/gi;
+/** The guest's uuid is the key to the invitation: pages and calls about one guest. */
+const guestPath =
+  /(\/(?:eventattendees?|events\/attendee(?:siblings|message)|dashboard\/eventattendee)\/(?:[a-z]+\/)?)[0-9a-f-]{36}/gi;
+
+/** For every line of the log: secrets, guest links and e-mail addresses go, the rest stays readable. */
+export function scrubSecrets(text: string): string {
+  return text
+    .replace(secretPath, "$1[secret]")
+    .replace(guestPath, "$1[guest]")
+    .replace(bearer, "Bearer [secret]")
+    .replace(secret, "[secret]")
+    .replace(escapedEmail, "[e-mail]")
+    .replace(email, "[e-mail]");
+}
+
+/** For what a page reports about itself: no identifier stays either. */
+export function scrubPerson(text: string): string {
+  return scrubSecrets(text).replace(uuid, "[uuid]");
+}
+
+/** An address without its query, which may hold anything. */
+export function scrubAddress(url: string): string {
+  return scrubSecrets(url.replace(/[?#].*$/s, ""));
+}
