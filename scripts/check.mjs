@@ -10,6 +10,7 @@ const bin = (name) => fileURLToPath(new URL(`../node_modules/.bin/${name}`, impo
 const steps = [
   ["types", bin("tsc"), ["-p", "."]],
   ["types of the web", bin("tsc"), ["-p", "apps/web"]],
+  ["types of the browser tests", bin("tsc"), ["-p", "e2e"]],
   ["lint", bin("oxlint"), ["--deny-warnings"]],
   ["format", bin("oxfmt"), ["--check", "."]],
   ["boundaries", bin("depcruise"), ["packages", "apps", "--output-type", "err-long"], sayHowManyModules],
