@@ -20,9 +20,8 @@ describe("tokens", () => {
   });
 
   test("every semantic colour points at a colour", () => {
-    for (const value of Object.values(semantic)) {
-      if (typeof value === "string") expect(colour(value as Colour)).toMatch(/^#[0-9A-F]{6}$/);
-    }
+    const named = Object.values(semantic).filter((value) => typeof value === "string");
+    expect(named.map((value) => colour(value as Colour)).filter((value) => !/^#[0-9A-F]{6}$/.test(value))).toEqual([]);
   });
 });
 

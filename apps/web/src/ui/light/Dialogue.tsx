@@ -1,0 +1,60 @@
+import { useEffect, useId, useRef } from "react";
+import type { MouseEvent, ReactNode } from "react";
+import { classes } from "./classes.ts";
+import styles from "./Dialogue.module.css";
+import { Icon } from "./Icon.tsx";
+
+interface DialogueProps {
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+  wide?: boolean;
+}
+
+/**
+ * A question in front of the page. Show it by rendering it: the native dialogue keeps the focus inside,
+ * closes on Escape and gives the focus back to where it was.
+ */
+export function Dialogue({ title, onClose, children, wide = false }: DialogueProps) {
+  const dialogue = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+
+  useEffect(() => {
+    const shown = dialogue.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+
+  const pressed = useRef(false);
+  const isBeside = (event: MouseEvent) => event.target === dialogue.current;
+
+  return (
+    // Pressing beside the sheet is a convenience for pointers; Escape and Close serve everybody.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={dialogue}
+      className={classes(styles.dialogue, wide && styles.wide)}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => {
+        pressed.current = isBeside(event);
+      }}
+      onClick={(event) => {
+        if (pressed.current && isBeside(event)) onClose();
+      }}
+    >
+      <div className={styles.sheet}>
+        <h2 id={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {children}
+        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <Icon name="cross" />
+        </button>
+      </div>
+    </dialog>
+  );
+}

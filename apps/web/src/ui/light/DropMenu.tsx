@@ -1,0 +1,54 @@
+import { useEffect, useRef } from "react";
+import type { MouseEvent, ReactNode } from "react";
+import { classes } from "./classes.ts";
+import styles from "./DropMenu.module.css";
+
+interface DropMenuProps {
+  /** What the button shows. */
+  button: ReactNode;
+  /** Where the sheet hangs: from the button's right edge, or across the whole header. */
+  hangs: "right" | "across";
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A list of links behind a button. Built on details, so it opens without script too. */
+export function DropMenu({ button, hangs, className, children }: DropMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+
+  useEffect(() => {
+    const close = () => menu.current?.removeAttribute("open");
+    const onPointer = (event: Event) => {
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) close();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !menu.current?.open) return;
+      close();
+      menu.current.querySelector("summary")?.focus();
+    };
+    document.addEventListener("pointerdown", onPointer);
+    document.addEventListener("focusin", onPointer);
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("pointerdown", onPointer);
+      document.removeEventListener("focusin", onPointer);
+      document.removeEventListener("keydown", onKey);
+    };
+  }, []);
+
+  // Whatever is chosen, the menu folds away: the page it leads to may be this one.
+  const foldAway = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest("a, button")) menu.current?.removeAttribute("open");
+  };
+
+  return (
+    <details ref={menu} className={classes(styles.menu, className)}>
+      <summary className={styles.button}>{button}</summary>
+      {/* The links and buttons inside take the keys; this only hears of them. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <div className={classes(styles.sheet, styles[hangs])} onClick={foldAway}>
+        {children}
+      </div>
+    </details>
+  );
+}

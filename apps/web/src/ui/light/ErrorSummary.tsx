@@ -1,0 +1,33 @@
+import type { ReactNode, Ref } from "react";
+import styles from "./ErrorSummary.module.css";
+
+export interface ErrorLine {
+  text: string;
+  /** Leads to the field; null when the form does not show it. */
+  href: string | null;
+}
+
+interface ErrorSummaryProps {
+  /** A heading over the lines, or, where no field is to blame, the whole sentence. */
+  title: ReactNode;
+  lines?: readonly ErrorLine[];
+  /** The form moves the focus here after each refusal. */
+  ref?: Ref<HTMLDivElement>;
+}
+
+export function ErrorSummary({ title, lines = [], ref }: ErrorSummaryProps) {
+  return (
+    <div className={styles.summary} role="alert" tabIndex={-1} ref={ref}>
+      {lines.length === 0 ? <p>{title}</p> : <h2>{title}</h2>}
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <li key={`${line.href} ${line.text}`}>
+              {line.href === null ? line.text : <a href={line.href}>{line.text}</a>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

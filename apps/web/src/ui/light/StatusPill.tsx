@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { semantic } from "../tokens.json";
+import { classes } from "./classes.ts";
+import { StateIcon } from "./StateIcon.tsx";
+import type { StateHue, StateShape } from "./StateIcon.tsx";
+import { StatusIcon } from "./StatusIcon.tsx";
+import type { GuestStatus } from "./StatusIcon.tsx";
+import styles from "./StatusPill.module.css";
+
+/** Where a guest stands, in shape, word and colour. */
+export function StatusPill({ status, children }: { status: GuestStatus; children?: ReactNode }) {
+  return (
+    <span className={classes(styles.pill, styles[status])}>
+      <StatusIcon status={status} size={18} />
+      {children ?? semantic.status[status].label}
+    </span>
+  );
+}
+
+export type PillTone = "good" | "waiting" | "bad" | "off" | "info" | "none";
+
+const hues: Record<PillTone, StateHue> = {
+  good: "leaf",
+  waiting: "custard",
+  bad: "brick",
+  off: "ink",
+  info: "sky",
+  none: "ink",
+};
+
+/** Any other state: payments, jobs, checks. */
+export function StatePill({ tone, shape, children }: { tone: PillTone; shape: StateShape; children: ReactNode }) {
+  return (
+    <span className={classes(styles.pill, styles[tone])}>
+      <StateIcon shape={shape} hue={hues[tone]} size={18} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,5 @@
+/** Joins the class names that apply. */
+export function classes(...names: (string | false | null | undefined)[]): string | undefined {
+  const present = names.filter((name) => typeof name === "string" && name !== "");
+  return present.length > 0 ? present.join(" ") : undefined;
+}

@@ -1,0 +1,41 @@
+export interface SiteLink {
+  href: string;
+  label: string;
+}
+
+/** The main navigation, for visitors and for people who are signed in. */
+export function mainLinks(signedIn: boolean): readonly SiteLink[] {
+  const shared = [
+    { href: "/cms/charities", label: "Charities" },
+    { href: "/cms/faq", label: "FAQ" },
+  ];
+  return signedIn
+    ? [{ href: "/dashboard", label: "Party Central" }, ...shared]
+    : [
+        { href: "/", label: "Home" },
+        { href: "/cms/about", label: "About" },
+        ...shared,
+        { href: "/user/login", label: "Login" },
+      ];
+}
+
+/** What belongs to the person signed in, apart from Logout. */
+export function personLinks(product: string, isAdmin: boolean): readonly SiteLink[] {
+  return [
+    { href: "/dashboard", label: "Party Central" },
+    { href: "/user/details", label: "My Details" },
+    { href: "/event/create", label: `Create a ${product}` },
+    ...(isAdmin ? [{ href: "/admin/dashboard", label: "Admin Dashboard" }] : []),
+  ];
+}
+
+export const adminLinks: readonly SiteLink[] = [
+  { href: "/admin/eventthemes/", label: "Invite Themes" },
+  { href: "/admin/eventthemes/create", label: "Add Invite Themes" },
+];
+
+export const footerLinks: readonly SiteLink[] = [
+  { href: "/cms/contact", label: "Contact us" },
+  { href: "/cms/privacy", label: "Privacy policy" },
+  { href: "/cms/terms", label: "Terms and conditions" },
+];
