@@ -45,12 +45,13 @@ export function Carousel({ label, most = 4, slides }: CarouselProps) {
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label={label}>
       {/* A row that scrolls must be reachable by keyboard; the arrow keys turn its pages. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={viewport}
         className={classes(styles.viewport, embla && styles.live)}
         role="group"
         aria-label={`${label}: ${slides.length}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={onKeyDown}
       >

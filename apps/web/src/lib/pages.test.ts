@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { findPage, pageNamed, pages, pageText, pageTitle } from "./pages.ts";
+
+describe("finding a page", () => {
+  test.each([
+    ["/", "home"],
+    ["/cms/faq", "faq"],
+    ["/cms/faq/", "faq"],
+    ["/user/resetpassword/abc", "reset-password"],
+    ["/event/create", "create-party"],
+    ["/event/create/2", "create-party"],
+  ])("%s is %s", (path, name) => {
+    expect(findPage(path)?.page.name).toBe(name);
+  });
+
+  test.each(["/nowhere", "/cms", "/cms/faq/more", "/user/resetpassword", "/event/create/2/3", "/CMS/faq"])(
+    "%s is nowhere",
+    (path) => {
+      expect(findPage(path)).toBeNull();
+    },
+  );
+
+  test("the variable parts are handed over decoded", () => {
+    expect(findPage("/user/resetpassword/a%2Fb")?.params).toEqual({ token: "a/b" });
+    expect(findPage("/event/create")?.params).toEqual({});
+  });
+
+  test("a part that cannot be decoded is taken as it is", () => {
+    expect(findPage("/user/resetpassword/%E0%A4%A")?.params).toEqual({ token: "%E0%A4%A" });
+  });
+});
+
+describe("the table", () => {
+  test("no two pages share a name or an address", () => {
+    expect(new Set(pages.map((page) => page.name)).size).toBe(pages.length);
+    expect(new Set(pages.map((page) => page.pattern)).size).toBe(pages.length);
+  });
+
+  test("only open pages without a guard are for search engines", () => {
+    const shown = pages.filter((page) => page.robots === "index");
+    expect(shown.every((page) => page.kind === "open" && page.guard === "none")).toBe(true);
+    expect(shown.map((page) => page.name)).not.toContain("not-found");
+  });
+
+  test("titles carry the name the product has here", () => {
+    const config = { product: "Partywell", tagline: "Cake for all" };
+    expect(pageTitle(pageNamed("home"), config)).toBe("Cake for all | Partywell");
+    expect(pageText(pageNamed("contact").description, config)).toBe("Write to the people who run Partywell.");
+    expect(pages.map((page) => page.title + page.description).join()).not.toContain("Wishwell");
+  });
+});

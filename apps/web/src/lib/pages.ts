@@ -1,0 +1,195 @@
+export type PageKind = "open" | "planner";
+export type PageGuard = "none" | "signed-in" | "signed-out" | "admin";
+
+export interface Page {
+  readonly name: string;
+  /** `{name}` stands for one part of the address, `{name?}` for a last part that may be missing. */
+  readonly pattern: `/${string}`;
+  readonly kind: PageKind;
+  /** `{product}` and `{tagline}` are filled in. The product's name is put behind it. */
+  readonly title: string;
+  readonly description: string;
+  readonly guard: PageGuard;
+  readonly robots: "index" | "noindex";
+}
+
+type Rest = Pick<Page, "name" | "pattern" | "title" | "description">;
+
+const open = <const Row extends Rest>(row: Row) => ({ ...row, kind: "open", guard: "none", robots: "index" }) as const;
+const planner = <const Row extends Rest, const Guard extends PageGuard>(guard: Guard, row: Row) =>
+  ({ ...row, kind: "planner", guard, robots: "noindex" }) as const;
+
+/** The one table of page addresses. */
+export const pages = [
+  open({
+    name: "home",
+    pattern: "/",
+    title: "{tagline}",
+    description:
+      "Plan a child's birthday party, send the invitations, and let guests give together: half for one present, half for a charity.",
+  }),
+  open({
+    name: "about",
+    pattern: "/cms/about",
+    title: "About",
+    description: "Why a birthday on {product} has one present and one good cause, and how the two halves work.",
+  }),
+  open({
+    name: "charities",
+    pattern: "/cms/charities",
+    title: "Charities",
+    description:
+      "Half of what guests give goes to a charity the birthday child cares about. This is how it gets there.",
+  }),
+  open({
+    name: "faq",
+    pattern: "/cms/faq",
+    title: "Questions parents ask",
+    description: "What it costs, until when guests can give, when organisers and charities are paid, and more.",
+  }),
+  open({
+    name: "contact",
+    pattern: "/cms/contact",
+    title: "Contact us",
+    description: "Write to the people who run {product}.",
+  }),
+  open({
+    name: "privacy",
+    pattern: "/cms/privacy",
+    title: "Privacy policy",
+    description: "What {product} knows about you, what it is for, how long it is kept, and what you can ask of us.",
+  }),
+  open({
+    name: "terms",
+    pattern: "/cms/terms",
+    title: "Terms and conditions",
+    description: "The rules of {product} for organisers and guests, and the terms of a contribution.",
+  }),
+  open({
+    name: "cookies",
+    pattern: "/cms/cookies",
+    title: "Cookies",
+    description: "What {product} keeps in your browser, and why.",
+  }),
+  {
+    ...open({ name: "not-found", pattern: "/404", title: "Page not found", description: "There is no such page." }),
+    robots: "noindex",
+  },
+  {
+    ...open({ name: "forbidden", pattern: "/403", title: "Not authorised", description: "This page is not for you." }),
+    robots: "noindex",
+  },
+
+  planner("none", {
+    name: "login",
+    pattern: "/user/login",
+    title: "Login",
+    description: "Sign in to {product}.",
+  }),
+  planner("signed-out", {
+    name: "register",
+    pattern: "/user/register",
+    title: "Make an account",
+    description: "Make an account on {product}.",
+  }),
+  planner("signed-out", {
+    name: "forgot-password",
+    pattern: "/user/forgotpassword",
+    title: "Forgotten your password?",
+    description: "Ask for a link to set a new password.",
+  }),
+  planner("signed-out", {
+    name: "reset-password",
+    pattern: "/user/resetpassword/{token}",
+    title: "Reset your password",
+    description: "Set a new password.",
+  }),
+  planner("none", {
+    name: "verify",
+    pattern: "/user/verify/{verification_code}",
+    title: "Verify your e-mail",
+    description: "Check that an e-mail address is yours.",
+  }),
+  planner("signed-in", {
+    name: "details",
+    pattern: "/user/details",
+    title: "My Details",
+    description: "Your names, addresses, password and letters.",
+  }),
+  planner("signed-in", {
+    name: "dashboard",
+    pattern: "/dashboard",
+    title: "Party Central",
+    description: "Your parties and invitations.",
+  }),
+  planner("none", {
+    name: "create-party",
+    pattern: "/event/create/{step?}",
+    title: "Create a {product}",
+    description: "Start a birthday party with one present and one good cause.",
+  }),
+  planner("admin", {
+    name: "admin-dashboard",
+    pattern: "/admin/dashboard",
+    title: "Admin Dashboard",
+    description: "For the people who run {product}.",
+  }),
+] as const satisfies readonly Page[];
+
+export type PageName = (typeof pages)[number]["name"];
+export type OpenPageName = Extract<(typeof pages)[number], { kind: "open" }>["name"];
+export type PlannerPageName = Extract<(typeof pages)[number], { kind: "planner" }>["name"];
+
+export interface FoundPage {
+  readonly page: (typeof pages)[number];
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The page at an address, or null. A slash at the end makes no difference. */
+export function findPage(path: string): FoundPage | null {
+  const parts = partsOf(path);
+  for (const page of pages) {
+    const params = match(partsOf(page.pattern), parts);
+    if (params) return { page, params };
+  }
+  return null;
+}
+
+export function pageNamed(name: PageName): (typeof pages)[number] {
+  const page = pages.find((candidate) => candidate.name === name);
+  if (!page) throw new Error(`There is no page ${name}`);
+  return page;
+}
+
+/** Fills in what only the running site knows. */
+export function pageText(text: string, config: { product: string; tagline: string }): string {
+  return text.replaceAll("{product}", config.product).replaceAll("{tagline}", config.tagline);
+}
+
+export function pageTitle(page: Page, config: { product: string; tagline: string }): string {
+  return `${pageText(page.title, config)} | ${config.product}`;
+}
+
+function partsOf(path: string): string[] {
+  return path.split("/").filter((part) => part !== "");
+}
+
+function match(pattern: readonly string[], parts: readonly string[]): Record<string, string> | null {
+  const params: Record<string, string> = {};
+  for (const [index, wanted] of pattern.entries()) {
+    const part = parts[index];
+    const name = /^\{(\w+)(\??)\}$/.exec(wanted);
+    if (part === undefined && name?.[2] === "?") continue;
+    if (part === undefined || (!name && part !== wanted)) return null;
+    if (name) params[name[1] as string] = decoded(part);
+  }
+  return parts.length > pattern.length ? null : params;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

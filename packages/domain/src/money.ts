@@ -1,0 +1,17 @@
+declare const unit: unique symbol;
+
+/** A whole number of pence. Made only here, so that no plain number is mistaken for money. */
+export type Pence = number & { readonly [unit]: "pence" };
+
+export function pence(amount: number): Pence {
+  if (!Number.isSafeInteger(amount)) throw new Error(`${amount} is not a whole number of pence`);
+  return amount as Pence;
+}
+
+/** As people read it: £1,240.50. */
+export function pounds(amount: Pence): string {
+  const sign = amount < 0 ? "-" : "";
+  const whole = Math.floor(Math.abs(amount) / 100).toString();
+  const rest = (Math.abs(amount) % 100).toString().padStart(2, "0");
+  return `${sign}£${whole.replace(/\B(?=(?:\d{3})+$)/g, ",")}.${rest}`;
+}
