@@ -21,9 +21,10 @@ export const addressWithName = () =>
 /** Where people reach the site: an origin, since the pages live at its root. */
 export const siteAddress = () =>
   z
-    .url({ protocol: /^https?$/ })
-    .refine((value) => new URL(value).pathname === "/" && !/[?#]/.test(value))
-    .transform((value) => new URL(value).origin);
+    .string()
+    .regex(/^https?:\/\/[^/?#]+\/?$/)
+    .refine((value) => URL.canParse(value))
+    .transform((value) => (URL.canParse(value) ? new URL(value).origin : value));
 
 export const hashtag = () => z.string().regex(/^#[\p{L}\p{N}_]{1,40}$/u);
 

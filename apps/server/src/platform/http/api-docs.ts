@@ -135,8 +135,10 @@ const inside = (properties: Record<string, Schema>) =>
 const joined = (parts: readonly (Html | string)[], between: string) =>
   html`${parts.map((part, index) => [index === 0 ? "" : between, part])}`;
 
-function limitsOf({ minLength, maxLength, minimum, maximum }: Schema): string {
-  const span = (least: unknown, most: unknown, unit: string) =>
-    typeof most !== "number" || most === Number.MAX_SAFE_INTEGER ? "" : `, ${Number(least ?? 0)} to ${most}${unit}`;
-  return span(minLength, maxLength, " characters") + span(minimum, maximum, "");
+const limitsOf = ({ minLength, maxLength, minimum, maximum }: Schema) =>
+  span(minLength, maxLength, " characters") + span(minimum, maximum, "");
+
+function span(least: unknown, most: unknown, unit: string): string {
+  if (typeof most !== "number" || most === Number.MAX_SAFE_INTEGER) return "";
+  return `, ${Number(least ?? 0)} to ${most}${unit}`;
 }

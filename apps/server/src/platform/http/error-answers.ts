@@ -50,21 +50,17 @@ function asIssue({ keyword, instancePath, message, params }: NonNullable<Fastify
 
 /** What Fastify itself refuses before any of our code runs. */
 function fromFramework(error: unknown): Refusal | null {
-  switch ((error as Partial<FastifyError> | null)?.statusCode) {
-    case 400:
-      return new Refusal("malformed", texts.malformed);
-    case 404:
-      return notFound(texts.notFound);
-    case 413:
-      return new Refusal("too_large", texts.bodyTooLarge);
-    case 415:
-      return new Refusal("media_type", texts.mediaTypeRefused);
-    case 503:
-      return unavailable();
-    default:
-      return null;
-  }
+  const { statusCode } = (error ?? {}) as Partial<FastifyError>;
+  return (statusCode !== undefined && frameworkRefusals[statusCode]?.()) || null;
 }
+
+const frameworkRefusals: Readonly<Record<number, () => Refusal>> = {
+  400: () => new Refusal("malformed", texts.malformed),
+  404: () => notFound(texts.notFound),
+  413: () => new Refusal("too_large", texts.bodyTooLarge),
+  415: () => new Refusal("media_type", texts.mediaTypeRefused),
+  503: () => unavailable(),
+};
 
 /** An answer that breaks the contract: only the places are logged, never the values. */
 function offSchema(error: unknown): object {

@@ -32,7 +32,7 @@ function metaOf(paging: Paging, path: string, total: number, shown: number): Pag
 
 function linksOf(paging: Paging, path: string, total: number): PageLinks {
   const last = lastPage(paging, total);
-  const link = (page: number) => `${path}?${new URLSearchParams({ ...asText(paging), page: String(page) })}`;
+  const link = (page: number) => `${path}?${new URLSearchParams(asText({ ...paging, page })).toString()}`;
   return {
     first: link(1),
     // From beyond the end the way back leads to the last page that exists.

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { type Html, html } from "./html.ts";
 import { plainPageStyle } from "./plain-page-style.ts";
-import { allowNonce } from "./security-headers.ts";
+import { allowStyles, newNonce } from "./security-headers.ts";
 
 export interface PlainPage {
   readonly title: string;
@@ -13,7 +13,8 @@ export interface PlainPage {
 
 /** A page for developers and operators, without any script. */
 export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyReply {
-  const nonce = allowNonce(reply, undefined);
+  const nonce = newNonce();
+  allowStyles(reply, nonce);
   return reply
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-store")

@@ -46,11 +46,11 @@ export function contentPolicy({ mapTiles, nonce }: { mapTiles?: string | undefin
   ].join("; ");
 }
 
+export const newNonce = () => randomBytes(16).toString("base64");
+
 /** Allows the style tags that carry the nonce, on this answer only. */
-export function allowNonce(reply: FastifyReply, mapTiles: string | undefined): string {
-  const nonce = randomBytes(16).toString("base64");
+export function allowStyles(reply: FastifyReply, nonce: string, mapTiles?: string): void {
   void reply.header("content-security-policy", contentPolicy({ mapTiles, nonce }));
-  return nonce;
 }
 
 /** Pages whose own address is a key: no other site may learn it from a referrer. */

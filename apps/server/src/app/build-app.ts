@@ -1,0 +1,78 @@
+import { constants } from "node:zlib";
+import compress from "@fastify/compress";
+import { calls } from "@wishwell/contract/calls";
+import { texts } from "@wishwell/contract/texts";
+import type { FastifyInstance } from "fastify";
+import { presentPublicConfig } from "../features/operations/operations.presenter.ts";
+import type { Deps } from "../platform/deps.ts";
+import type { Authenticate } from "../platform/http/actor.ts";
+import { serveApiDocs } from "../platform/http/api-docs.ts";
+import { matchRoutes } from "../platform/http/call-table.ts";
+import { createServer } from "../platform/http/create-server.ts";
+import { answerError } from "../platform/http/error-answers.ts";
+import { type ReadinessChecks, serveHealth } from "../platform/http/health.ts";
+import { createIdempotency } from "../platform/http/idempotency.ts";
+import { createFigures, type RequestFigures, serveMetrics } from "../platform/http/metrics.ts";
+import { notFound } from "../platform/http/refusal.ts";
+import { registerCalls } from "../platform/http/register-calls.ts";
+import type { Route } from "../platform/http/route.ts";
+import { serveNotFound, servePages } from "./pages.ts";
+import type { WebBuild } from "./web-build.ts";
+
+export interface AppParts {
+  readonly deps: Deps;
+  readonly routes: readonly Route[];
+  readonly authenticate: Authenticate;
+  readonly readiness: ReadinessChecks;
+  /** The built web; without it there are only the calls. */
+  readonly web: (() => Promise<WebBuild>) | null;
+  /** The development desk; with real people there is none. */
+  readonly desk: ((scope: FastifyInstance) => void) | null;
+  readonly figures?: RequestFigures;
+  readonly shedLoad?: boolean;
+}
+
+/** Puts the house together. Throws when the contract and the routes do not fit each other. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { deps, figures = createFigures() } = parts;
+  const { config } = deps;
+  const answered = matchRoutes(calls, parts.routes);
+  const app = await createServer({
+    log: deps.log,
+    publicUrl: config.publicUrl,
+    mapTiles: config.MAP_TILES,
+    trustedProxies: config.TRUST_PROXY,
+    figures,
+    shedLoad: parts.shedLoad ?? false,
+  });
+  serveHealth(app, parts.readiness);
+  serveMetrics(app, figures, config.METRICS_TOKEN);
+  if (parts.desk) await app.register(async (scope) => parts.desk?.(scope), { prefix: "/dev" });
+  await app.register(
+    async (scope) => {
+      await scope.register(compress, { globalDecompression: false, threshold: 1024, brotliOptions });
+      await registerCalls(scope, {
+        calls: answered,
+        authenticate: parts.authenticate,
+        countRequest: (address) => deps.limits.take("anything", address),
+        idempotency: createIdempotency({ db: deps.db, clock: deps.clock, appSecret: config.appSecret }),
+      });
+      serveApiDocs(scope, calls, { product: config.PRODUCT_NAME, publicUrl: config.publicUrl });
+    },
+    { prefix: "/api" },
+  );
+  await addPages(app, parts);
+  return app;
+}
+
+/** The best compression is too slow for what is sent once. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+async function addPages(app: FastifyInstance, { web, deps: { config } }: AppParts): Promise<void> {
+  const site = web && { build: web, config: presentPublicConfig(config), mapTiles: config.MAP_TILES };
+  app.setNotFoundHandler(async (request, reply) => {
+    if (site && request.method === "GET") return serveNotFound(site, request, reply);
+    return reply.send(answerError(notFound(texts.notFound), request, reply));
+  });
+  if (site) await app.register(async (scope) => servePages(scope, site));
+}

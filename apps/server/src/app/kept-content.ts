@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+type Encoding = "br" | "gzip" | "identity";
+
+/** Something sent the same way again and again: its tag and its compressed forms are made once. */
+export class KeptContent {
+  readonly etag: string;
+  readonly #type: string;
+  readonly #cacheControl: string;
+  readonly #forms: Map<Encoding, Promise<Buffer> | Buffer>;
+
+  constructor(content: Buffer, type: string, cacheControl: string) {
+    this.etag = `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+    this.#type = type;
+    this.#cacheControl = cacheControl;
+    this.#forms = new Map([["identity", content]]);
+  }
+
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    void reply.headers({ etag: this.etag, "cache-control": this.#cacheControl, vary: "Accept-Encoding" });
+    if (isKnown(request.headers["if-none-match"], this.etag)) return reply.code(304).send();
+    const encoding = compressible(this.#type) ? bestEncoding(request.headers["accept-encoding"]) : "identity";
+    if (encoding !== "identity") void reply.header("content-encoding", encoding);
+    return reply.type(this.#type).send(await this.#form(encoding));
+  }
+
+  #form(encoding: Encoding): Promise<Buffer> | Buffer {
+    const known = this.#forms.get(encoding);
+    if (known !== undefined) return known;
+    const made = compress(this.#forms.get("identity") as Buffer, encoding);
+    this.#forms.set(encoding, made);
+    return made;
+  }
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "gzip") return gzipped(content, { level: 9 });
+  return brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+}
+
+/** For what is made anew each time: a quick compression in the client's best encoding. */
+export async function sendOnce(request: FastifyRequest, reply: FastifyReply, markup: string): Promise<FastifyReply> {
+  void reply.type("text/html; charset=utf-8").header("vary", "Accept-Encoding");
+  const encoding = bestEncoding(request.headers["accept-encoding"]);
+  if (encoding === "identity") return reply.send(markup);
+  void reply.header("content-encoding", encoding);
+  const content = Buffer.from(markup);
+  if (encoding === "gzip") return reply.send(await gzipped(content, { level: 6 }));
+  return reply.send(await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
+}
+
+export function bestEncoding(header: string | string[] | undefined): Encoding {
+  const offers = String(header ?? "")
+    .toLowerCase()
+    .split(",")
+    .map((offer) => offer.trim().split(/\s*;\s*q=/))
+    .filter(([, weight]) => weight === undefined || Number(weight) > 0)
+    .map(([name]) => name);
+  return offers.includes("br") ? "br" : offers.includes("gzip") ? "gzip" : "identity";
+}
+
+const compressible = (type: string) => /^text\/|javascript|json|svg|xml|manifest/.test(type);
+
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^(?!W\/)/, "W/") === etag);
+}

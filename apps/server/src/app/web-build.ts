@@ -1,0 +1,108 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { extname, join, relative, sep } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { PublicConfig } from "@wishwell/contract/operations";
+import { KeptContent } from "./kept-content.ts";
+
+export interface RenderedPage {
+  readonly status: number;
+  readonly kind: "open" | "planner";
+  readonly html: string;
+}
+
+export interface WebBuild {
+  readonly renderPage: (this: void, page: { path: string; nonce: string; config: PublicConfig }) => RenderedPage;
+  /** A built file by its address; only what the build made can be found. */
+  readonly asset: (this: void, path: string) => Promise<KeptContent | null>;
+  /** Finished open pages by their path, as long as this build lives. */
+  readonly openPages: Map<string, KeptContent>;
+}
+
+/** One line for the terminal. */
+export class WebBuildMissing extends Error {
+  constructor() {
+    super("The web is not built yet: run npm run build, or start with npm start.");
+  }
+}
+
+/**
+ * The built web. While somebody works on it (`watch`) a newer build is taken up by the next request;
+ * otherwise it is read once.
+ */
+export async function openWebBuild(folder: string, watch: boolean): Promise<() => Promise<WebBuild>> {
+  let version = await versionOf(folder);
+  let build = await load(folder, version);
+  return async () => {
+    if (!watch) return build;
+    const now = await versionOf(folder).catch(() => version);
+    if (now !== version) {
+      build = await load(folder, now);
+      version = now;
+    }
+    return build;
+  };
+}
+
+const entry = (folder: string) => join(folder, "server", "server.js");
+
+async function versionOf(folder: string): Promise<number> {
+  try {
+    return (await stat(entry(folder))).mtimeMs;
+  } catch {
+    throw new WebBuildMissing();
+  }
+}
+
+type ServerModule = { createRenderer: (this: void, folder: string) => Pick<WebBuild, "renderPage"> };
+
+async function load(folder: string, version: number): Promise<WebBuild> {
+  const { createRenderer } = (await import(`${pathToFileURL(entry(folder)).href}?v=${version}`)) as ServerModule;
+  const { renderPage } = createRenderer(folder);
+  return { renderPage, asset: await listAssets(join(folder, "client")), openPages: new Map() };
+}
+
+/** Files are looked up in a list made once: no address can lead anywhere else. */
+async function listAssets(folder: string): Promise<WebBuild["asset"]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = new Map<string, string>();
+  for (const file of entries.filter((found) => found.isFile())) {
+    const path = relative(folder, join(file.parentPath, file.name)).split(sep);
+    if (!path.some((part) => part.startsWith("."))) files.set(`/${path.join("/")}`, join(file.parentPath, file.name));
+  }
+  const read = new Map<string, Promise<KeptContent>>();
+  return async (path) => {
+    const file = files.get(path);
+    if (file === undefined) return null;
+    const kept = read.get(path) ?? readAsset(path, file);
+    read.set(path, kept);
+    return kept;
+  };
+}
+
+async function readAsset(path: string, file: string): Promise<KeptContent> {
+  const type = contentTypes[extname(path)] ?? "application/octet-stream";
+  return new KeptContent(await readFile(file), type, path.startsWith("/assets/") ? immutable : shortLived);
+}
+
+/** The build puts a hash into the names of everything under /assets/. */
+const immutable = "public, max-age=31536000, immutable";
+const shortLived = "public, max-age=3600";
+
+const contentTypes: Readonly<Record<string, string>> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".xml": "application/xml; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".woff": "font/woff",
+};

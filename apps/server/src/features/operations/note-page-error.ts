@@ -1,0 +1,22 @@
+import type { Received } from "@wishwell/contract/calls";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { scrubPerson } from "../../platform/log/scrub.ts";
+import { keepPageError } from "./operations.store.ts";
+
+type Report = Received<"POST /errorreporting/frontend", "body">;
+
+/** Keeps a fault that a page noticed. What the parts of the page held (`props`) is never kept. */
+export async function notePageError(deps: Deps, actor: Actor, report: Report): Promise<void> {
+  await deps.limits.take("pageErrors", actor.address);
+  await keepPageError(deps.db, {
+    at: deps.clock.now(),
+    type: scrubPerson(report.type),
+    url: scrubbed(report.url?.replace(/[?#].*$/s, "")),
+    error: scrubbed(report.error),
+    component: scrubbed(report.component),
+    method: scrubbed(report.method),
+  });
+}
+
+const scrubbed = (text: string | undefined) => (text === undefined ? null : scrubPerson(text));

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import type { Deps } from "../../platform/deps.ts";
+import { forgetOldAnswers } from "../../platform/http/idempotency-records.ts";
+import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
+import { forgetOldCounters } from "../../platform/limits/rate-counters.ts";
+import { forgetLetters, forgetPageErrors } from "./operations.store.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const keptDays = { pageErrors: 30, letters: 90 } as const;
+
+const tidyUp = defineJob({
+  name: "tidy-up",
+  payload: z.strictObject({}),
+  priority: "bulk",
+  retries: 3,
+  retryDelaySeconds: 60,
+});
+
+const sweepCounters = defineJob({
+  name: "sweep-counters",
+  payload: z.strictObject({}),
+  priority: "bulk",
+  retries: 1,
+  retryDelaySeconds: 60,
+});
+
+/** Nothing is kept longer than it is needed. */
+export function operationsJobs(deps: Pick<Deps, "db" | "clock">): { handlers: JobHandler[]; schedules: Schedule[] } {
+  const { db, clock } = deps;
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * day);
+  return {
+    handlers: [
+      {
+        job: tidyUp,
+        async run() {
+          await forgetPageErrors(db, daysAgo(keptDays.pageErrors));
+          await forgetLetters(db, daysAgo(keptDays.letters));
+        },
+      },
+      {
+        job: sweepCounters,
+        async run() {
+          await forgetOldCounters(db, clock.now());
+          await forgetOldAnswers(db, clock.now());
+        },
+      },
+    ],
+    schedules: [
+      { job: tidyUp, cron: "20 3 * * *" },
+      { job: sweepCounters, cron: "10 * * * *" },
+    ],
+  };
+}

@@ -1,0 +1,23 @@
+import type { Database } from "../../platform/database/database.ts";
+
+interface PageError {
+  readonly at: Date;
+  readonly type: string;
+  readonly url: string | null;
+  readonly error: string | null;
+  readonly component: string | null;
+  readonly method: string | null;
+}
+
+export async function keepPageError(db: Database, pageError: PageError): Promise<void> {
+  await db.insertInto("page_errors").values(pageError).execute();
+}
+
+export async function forgetPageErrors(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom("page_errors").where("at", "<", before).execute();
+}
+
+/** Letters that have left or never will; the development mailbox's copy goes with them. */
+export async function forgetLetters(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom("letters").where("status", "<>", "queued").where("created_at", "<", before).execute();
+}

@@ -1,0 +1,175 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+import { mustBe, type SettingName, settings } from "./settings.ts";
+
+const secret = "0123456789abcdef0123456789abcdef";
+const read = (environment: Record<string, string> = {}) => readConfig({ APP_SECRET: secret, ...environment });
+
+function complaint(environment: Record<string, string>): string {
+  try {
+    read(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return "nothing to complain about";
+}
+
+test("with nothing set everything has its usual value", () => {
+  expect(read()).toMatchObject({
+    PORT: 3000,
+    HOST: "127.0.0.1",
+    DATA_DIR: "./data",
+    publicUrl: "http://localhost:3000",
+    payments: "sandbox",
+    production: false,
+    demo: true,
+    RATE_LIMITS: true,
+    WORKER: true,
+    TRUST_PROXY: [],
+    SOCIAL_LINKS: [],
+  });
+});
+
+test("an empty value is like none", () => {
+  expect(read({ PORT: "", SMTP_URL: " " })).toMatchObject({ PORT: 3000 });
+});
+
+const wrong: [SettingName, string][] = [
+  ["NODE_ENV", "staging"],
+  ["PORT", "http"],
+  ["PORT", "70000"],
+  ["PORT", "-1"],
+  ["PORT", "3000.5"],
+  ["HOST", "not a host"],
+  ["PUBLIC_URL", "wishwell.example"],
+  ["PUBLIC_URL", "ftp://wishwell.example"],
+  ["PUBLIC_URL", "https://wishwell.example/party"],
+  ["PUBLIC_URL", "https://wishwell.example/?a=1"],
+  ["DATABASE_URL", "mysql://host/name"],
+  ["SMTP_URL", "http://mail.example"],
+  ["MAIL_FROM", "nobody"],
+  ["MAIL_FROM", "Wishwell <nobody>"],
+  ["FILES_URL", "file:///tmp"],
+  ["PAYMENTS", "cash"],
+  ["PAYPAL_CLIENT_ID", "a b"],
+  ["ALLOW_SANDBOX", "yes"],
+  ["ADMIN_EMAIL", "anna"],
+  ["ADMIN_PASSWORD", "short"],
+  ["PRODUCT_NAME", "x".repeat(41)],
+  ["SUPPORT_EMAIL", "help"],
+  ["COMPANY_ADDRESS", "x".repeat(501)],
+  ["SOCIAL_LINKS", "http://insecure.example"],
+  ["SOCIAL_LINKS", "Blog="],
+  ["HASHTAG", "no hash"],
+  ["PROVIDER_SIGNUP_URL", "somewhere"],
+  ["DATA_REQUEST_FEE", "-5"],
+  ["DATA_REQUEST_FEE", "fifteen"],
+  ["MAP_TILES", "https://tiles.example/map.png"],
+  ["FIND_BY_EMAIL", "maybe"],
+  ["ANALYTICS_SCRIPT", "http://count.example/x.js"],
+  ["TRUST_PROXY", "true"],
+  ["TRUST_PROXY", "10.0.0.0/40"],
+  ["TRUST_PROXY", "10.0.0.1,everybody"],
+  ["RATE_LIMITS", "no"],
+  ["LOG_LEVEL", "loud"],
+  ["WORKER", "0"],
+  ["APP_SECRET", "short"],
+  ["METRICS_TOKEN", "short"],
+  ["SEED", "real"],
+];
+
+test.each(wrong)("%s=%s stops the start with one line that names it", (name, value) => {
+  const line = complaint({ [name]: value });
+  expect(line).toBe(`${name} must be ${mustBe[name]}`);
+});
+
+test("every setting is tried with a wrong value or takes any", () => {
+  const tried = new Set(wrong.map(([name]) => name));
+  expect(Object.keys(settings.shape).filter((name) => !tried.has(name as SettingName))).toEqual(["DATA_DIR"]);
+});
+
+test("all wrong settings are named in the one line", () => {
+  const line = complaint({ PORT: "x", WORKER: "x", LOG_LEVEL: "x" });
+  expect(line).toContain("PORT must be");
+  expect(line).toContain("WORKER must be");
+  expect(line).toContain("LOG_LEVEL must be");
+  expect(line).not.toContain("\n");
+});
+
+test("a wrong secret is not repeated in the line", () => {
+  expect(complaint({ ADMIN_PASSWORD: "hunter2" })).not.toContain("hunter2");
+});
+
+test.each([
+  [{ ADMIN_EMAIL: "a@b.example" }, "ADMIN_EMAIL needs ADMIN_PASSWORD"],
+  [{ ADMIN_PASSWORD: "long enough for one" }, "ADMIN_PASSWORD needs ADMIN_EMAIL"],
+  [{ PAYMENTS: "paypal" }, "PAYMENTS=paypal needs PAYPAL_CLIENT_ID"],
+])("settings that need each other: %o", (environment, line) => {
+  expect(complaint(environment)).toBe(line);
+});
+
+test("lists are read into their parts", () => {
+  const config = read({
+    TRUST_PROXY: "loopback, 10.0.0.0/8,2001:db8::1",
+    SOCIAL_LINKS: "Friends=https://social.example/wishwell, https://www.pictures.example/w",
+    PUBLIC_URL: "https://Wishwell.example/",
+    MAP_TILES: "https://{s}.tiles.example/{z}/{x}/{y}.png",
+  });
+  expect(config.TRUST_PROXY).toEqual(["loopback", "10.0.0.0/8", "2001:db8::1"]);
+  expect(config.SOCIAL_LINKS).toEqual([
+    { name: "Friends", url: "https://social.example/wishwell" },
+    { name: "pictures.example", url: "https://www.pictures.example/w" },
+  ]);
+  expect(config.publicUrl).toBe("https://wishwell.example");
+});
+
+describe("in production", () => {
+  const needed = { NODE_ENV: "production", PUBLIC_URL: "https://w.example", SMTP_URL: "smtp://mail.example" };
+
+  test("the start says everything that is missing at once", () => {
+    const line = complaint({ NODE_ENV: "production" });
+    expect(line).toContain("PUBLIC_URL is needed in production");
+    expect(line).toContain("SMTP_URL is needed in production");
+  });
+
+  test.each([
+    [{ RATE_LIMITS: "off" }, "RATE_LIMITS=off is not allowed in production"],
+    [{ PAYMENTS: "sandbox" }, "PAYMENTS=sandbox is not allowed in production without ALLOW_SANDBOX=1"],
+    [{ SEED: "demo" }, "SEED=demo is not allowed in production"],
+  ])("%o is refused", (environment, line) => {
+    expect(complaint({ ...needed, ...environment })).toBe(line);
+  });
+
+  test("there is no demo, and payments are off until they are chosen", () => {
+    expect(read(needed)).toMatchObject({ production: true, demo: false, payments: "off" });
+  });
+
+  test("the sandbox can be allowed on purpose", () => {
+    expect(read({ ...needed, PAYMENTS: "sandbox", ALLOW_SANDBOX: "1" }).payments).toBe("sandbox");
+  });
+});
+
+describe("the application's secret", () => {
+  let folder: string;
+  beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "wishwell-config-"))));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test("is made once, kept for its owner only, and found again", () => {
+    const DATA_DIR = join(folder, "new", "data");
+    const { appSecret } = readConfig({ DATA_DIR });
+    expect(appSecret).toMatch(/^[\w-]{43}$/);
+    expect(readConfig({ DATA_DIR }).appSecret).toBe(appSecret);
+    expect(readFileSync(join(DATA_DIR, "app-secret"), "utf8")).toBe(appSecret);
+    expect(statSync(join(DATA_DIR, "app-secret")).mode & 0o777).toBe(0o600);
+  });
+
+  test("from the environment is preferred and writes nothing", () => {
+    const DATA_DIR = join(folder, "untouched");
+    expect(readConfig({ DATA_DIR, APP_SECRET: secret }).appSecret).toBe(secret);
+    expect(() => statSync(DATA_DIR)).toThrow("ENOENT");
+  });
+});

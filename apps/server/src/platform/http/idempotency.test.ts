@@ -1,0 +1,170 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { dataAnswer } from "@wishwell/contract/answers";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { appOfCalls } from "../../testing/app-of-calls.ts";
+import { type FreshDatabase, freshDatabase } from "../../testing/database.ts";
+import { TestClock } from "../clock/test-clock.ts";
+import { forgetOldAnswers } from "./idempotency-records.ts";
+import { refuse } from "./refusal.ts";
+
+const hour = 3_600_000;
+let database: FreshDatabase;
+let app: FastifyInstance;
+const clock = new TestClock();
+let effects: string[] = [];
+let hold: Promise<unknown> = Promise.resolve();
+let keys = 0;
+let key: string;
+
+const body = z.strictObject({ name: z.string().trim(), note: z.string().optional() });
+const change = {
+  summary: "A change.",
+  access: "everyone",
+  body,
+  answers: { 201: dataAnswer(z.object({ name: z.string(), number: z.number() })) },
+  answer: async (incoming: { body: unknown }) => {
+    const { name } = incoming.body as z.output<typeof body>;
+    await hold;
+    if (name === "refused") throw refuse("no", "Not now");
+    if (name === "broken") throw new Error("broken");
+    effects.push(name);
+    return { data: { name, number: effects.length, secret: "never kept" } };
+  },
+} as const;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  app = await appOfCalls({
+    db: database.db,
+    clock,
+    calls: { "POST /change": change, "PATCH /change": change, "POST /login": { ...change, secretAnswer: true } },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(() => {
+  effects = [];
+  hold = Promise.resolve();
+  key = `key-${(keys += 1)}`;
+});
+
+function send(
+  payload: object,
+  more: { url?: string; method?: "POST" | "PATCH"; headers?: Record<string, string> } = {},
+) {
+  const { url = "/api/change", method = "POST", headers = {} } = more;
+  return app.inject({ method, url, payload, headers: { "idempotency-key": key, ...headers } });
+}
+const kept = () => database.db.selectFrom("idempotent_answers").selectAll().where("key", "=", key).execute();
+
+describe("the same key", () => {
+  test("with the same request has one effect and one answer", async () => {
+    const first = await send({ name: "cake" });
+    const second = await send({ name: "cake" });
+    expect(effects).toEqual(["cake"]);
+    expect(second.statusCode).toBe(201);
+    expect(second.json()).toEqual(first.json());
+    expect(first.headers["idempotency-replayed"]).toBeUndefined();
+    expect(second.headers["idempotency-replayed"]).toBe("true");
+  });
+
+  test("with the same request spelt differently is still the same", async () => {
+    await send({ name: "cake", note: "n" });
+    const again = await send({ note: "n", name: " cake " });
+    expect(again.headers["idempotency-replayed"]).toBe("true");
+  });
+
+  test("with another request is refused", async () => {
+    await send({ name: "cake" });
+    const other = await send({ name: "balloon" });
+    expect(other.statusCode).toBe(409);
+    expect(other.json()).toMatchObject({ reason: "idempotency_key_reused" });
+    expect((await send({ name: "cake" }, { method: "PATCH" })).statusCode).toBe(409);
+    expect(effects).toEqual(["cake"]);
+  });
+
+  test("of another person is another key", async () => {
+    await send({ name: "cake" });
+    await send({ name: "cake" }, { headers: { authorization: "Bearer organiser" } });
+    await send({ name: "cake" }, { headers: { authorization: "Bearer admin" } });
+    expect(effects).toHaveLength(3);
+  });
+
+  test("50 times at once has one effect; whoever comes too early is told to wait", async () => {
+    hold = pause(20);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send({ name: "cake" })));
+    expect(effects).toEqual(["cake"]);
+    const early = answers.filter(({ statusCode }) => statusCode === 409);
+    for (const answer of early) {
+      expect(answer.json()).toMatchObject({ reason: "in_progress" });
+      expect(answer.headers["retry-after"]).toBe("1");
+    }
+    for (const answer of answers.filter((each) => !early.includes(each))) expect(answer.statusCode).toBe(201);
+    expect((await send({ name: "cake" })).headers["idempotency-replayed"]).toBe("true");
+  });
+
+  test("can be tried again after a refusal or a fault", async () => {
+    expect((await send({ name: "refused" })).statusCode).toBe(409);
+    expect((await send({ name: "broken" })).statusCode).toBe(500);
+    expect(await kept()).toEqual([]);
+    expect((await send({ name: "cake" })).statusCode).toBe(201);
+  });
+
+  test("is forgotten after a day", async () => {
+    await send({ name: "cake" });
+    clock.advance(23 * hour);
+    await forgetOldAnswers(database.db, clock.now());
+    expect((await send({ name: "cake" })).headers["idempotency-replayed"]).toBe("true");
+    clock.advance(2 * hour);
+    await send({ name: "balloon" });
+    expect(effects).toEqual(["cake", "balloon"]);
+    clock.advance(25 * hour);
+    await forgetOldAnswers(database.db, clock.now());
+    expect(await kept()).toEqual([]);
+  });
+
+  test("of a process that died is free again after a while", async () => {
+    await send({ name: "cake" });
+    await database.db
+      .updateTable("idempotent_answers")
+      .set({ status: null, body: null })
+      .where("key", "=", key)
+      .execute();
+    expect((await send({ name: "cake" })).statusCode).toBe(409);
+    clock.advance(hour / 20);
+    expect((await send({ name: "cake" })).statusCode).toBe(201);
+    expect(effects).toHaveLength(2);
+  });
+});
+
+test("without a key every request has its effect", async () => {
+  await app.inject({ method: "POST", url: "/api/change", payload: { name: "cake" } });
+  await app.inject({ method: "POST", url: "/api/change", payload: { name: "cake" } });
+  expect(effects).toHaveLength(2);
+});
+
+test("what is kept is only what was sent, without the request itself or the visitor's address", async () => {
+  await send({ name: "cake" });
+  const [row] = await kept();
+  expect(row?.body).toEqual({ data: { name: "cake", number: 1 } });
+  expect(row?.actor).toMatch(/^visitor:[\w-]{43}$/);
+});
+
+test("an answer that holds a secret is never kept", async () => {
+  await send({ name: "cake" }, { url: "/api/login" });
+  await send({ name: "cake" }, { url: "/api/login" });
+  expect(effects).toHaveLength(2);
+  expect(await kept()).toEqual([]);
+});
+
+test("a key that is no key is refused", async () => {
+  for (const wrong of ["", "x".repeat(201), "two words"]) {
+    key = wrong;
+    expect((await send({ name: "cake" })).statusCode).toBe(422);
+  }
+  expect(effects).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/**
+ * Whether a GET that acts may act: only for a caller that names JSON. A navigation, a mail scanner's anything-goes
+ * and a HEAD are somebody looking, not somebody doing.
+ */
+export function asksForJson({ method, headers }: Pick<FastifyRequest, "method" | "headers">): boolean {
+  const ranges = (headers.accept ?? "").toLowerCase().split(",");
+  const named = ranges.some((range) => {
+    const [type, ...parameters] = range.split(";").map((part) => part.trim());
+    return type === "application/json" && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+  return method !== "HEAD" && named;
+}
+
+/** Sends the browser to a page instead of answering. */
+export async function leadTo(reply: FastifyReply, address: string): Promise<never> {
+  await reply.redirect(address, 303);
+  return undefined as never;
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { testSecret } from "../../testing/app-of-calls.ts";
+import { type FreshDatabase, freshDatabase } from "../../testing/database.ts";
+import { TestClock } from "../clock/test-clock.ts";
+import { Refusal } from "../http/refusal.ts";
+import { createRateLimiter, forgetOldCounters, noRateLimits } from "./rate-counters.ts";
+import type { RateLimiter } from "./rate-limits.ts";
+
+const minute = 60_000;
+let database: FreshDatabase;
+let clock: TestClock;
+let limits: RateLimiter;
+let subject: string;
+
+beforeAll(async () => void (database = await freshDatabase()));
+afterAll(async () => database.close());
+beforeEach(() => {
+  clock = new TestClock();
+  limits = createRateLimiter({ db: database.db, clock, appSecret: testSecret });
+  subject = `anna-${Math.random()}@example.org`;
+});
+
+const takeTimes = async (times: number) => {
+  for (let time = 0; time < times; time += 1) await limits.take("registrations", subject);
+};
+const counted = () => database.db.selectFrom("rate_counters").selectAll().execute();
+
+describe("a rate limit", () => {
+  test("lets exactly as many through as it says, then refuses until the window ends", async () => {
+    await takeTimes(5);
+    clock.advance(20 * minute);
+    const refusal = await limits.take("registrations", subject).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect(refusal).toMatchObject({ status: 429, retryAfterSeconds: 40 * 60 });
+    clock.advance(40 * minute);
+    await takeTimes(5);
+    await expect(takeTimes(1)).rejects.toThrow(Refusal);
+  });
+
+  test("counts 50 at once correctly", async () => {
+    const results = await Promise.allSettled(Array.from({ length: 50 }, () => limits.take("registrations", subject)));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+  });
+
+  test("counts each subject and each limit by itself", async () => {
+    await takeTimes(5);
+    await limits.take("registrations", "somebody else");
+    await limits.take("anything", subject);
+    await expect(takeTimes(1)).rejects.toThrow(Refusal);
+  });
+
+  test("can be looked at without counting", async () => {
+    for (let time = 0; time < 20; time += 1) await limits.check("registrations", subject);
+    await takeTimes(5);
+    await expect(limits.check("registrations", subject)).rejects.toMatchObject({ status: 429 });
+    clock.advance(60 * minute);
+    await limits.check("registrations", subject);
+  });
+
+  test("can be forgotten, and single tries can be given back", async () => {
+    await takeTimes(5);
+    await limits.giveBack("registrations", subject);
+    await takeTimes(1);
+    await expect(takeTimes(1)).rejects.toThrow(Refusal);
+    await limits.forget("registrations", subject);
+    await takeTimes(5);
+  });
+
+  test("outlives a transaction that is rolled back", async () => {
+    const failing = database.db.transaction().execute(async () => {
+      await takeTimes(5);
+      throw new Error("rolled back");
+    });
+    await expect(failing).rejects.toThrow("rolled back");
+    await expect(takeTimes(1)).rejects.toThrow(Refusal);
+  });
+});
+
+test("the table holds nobody's address", async () => {
+  await takeTimes(1);
+  expect(JSON.stringify(await counted())).not.toContain("anna");
+});
+
+test("old counters are forgotten, running ones stay", async () => {
+  await database.db.deleteFrom("rate_counters").execute();
+  await limits.take("anything", subject);
+  await limits.take("registrations", subject);
+  clock.advance(2 * minute);
+  await forgetOldCounters(database.db, clock.now());
+  expect((await counted()).map(({ name }) => name)).toEqual(["registrations"]);
+});
+
+test("switched off, nothing is counted", async () => {
+  await database.db.deleteFrom("rate_counters").execute();
+  for (let time = 0; time < 20; time += 1) await noRateLimits.take("registrations", subject);
+  await noRateLimits.check("registrations", subject);
+  expect(await counted()).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { createLog } from "./create-log.ts";
+import { scrubAddress, scrubPerson, scrubSecrets } from "./scrub.ts";
+
+const token = "kZ3yPq8sVw1xRt5uNb7mLc0hGf2dJe4aOi6kS9Tz_-Q";
+const uuid = "3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d";
+
+describe("scrubbing", () => {
+  test.each([
+    [`GET /api/user/verify/${token}`, "GET /api/user/verify/[secret]"],
+    ["/user/verify/short-code", "/user/verify/[secret]"],
+    ["/api/user/verify/resend", "/api/user/verify/resend"],
+    [`/api/user/password/find/${token}`, "/api/user/password/find/[secret]"],
+    [`/user/resetpassword/${token}`, "/user/resetpassword/[secret]"],
+    [`/unsubscribe/${token}`, "/unsubscribe/[secret]"],
+    [`https://w.example/eventattendee/${uuid}`, "https://w.example/eventattendee/[guest]"],
+    [`/eventattendee/donate/${uuid}`, "/eventattendee/donate/[guest]"],
+    [`/api/eventattendees/rsvp/${uuid}/1`, "/api/eventattendees/rsvp/[guest]/1"],
+    [`/api/events/attendeemessage/${uuid}`, "/api/events/attendeemessage/[guest]"],
+    [`/event/details/${uuid}`, `/event/details/${uuid}`],
+    ["Authorization: Bearer abc.def-123", "Authorization: Bearer [secret]"],
+    [`the token ${token} was dead`, "the token [secret] was dead"],
+    ["no user anna+party@example.co.uk here", "no user [e-mail] here"],
+    ["Key (email_key)=(zoë@müller.example) exists", "Key (email_key)=([e-mail]) exists"],
+    ["/api/events/search/anna%40example.org", "/api/events/search/[e-mail]"],
+    ['{"to":"anna@example.org"}', '{"to":"[e-mail]"}'],
+    ["at file:///app/src/features/accounts/sign-in.ts:10:5", "at file:///app/src/features/accounts/sign-in.ts:10:5"],
+    ["node_modules/@fastify/compress/index.js", "node_modules/@fastify/compress/index.js"],
+  ])("%s", (text, scrubbed) => {
+    expect(scrubSecrets(text)).toBe(scrubbed);
+  });
+
+  test("what a page reports loses its identifiers too", () => {
+    expect(scrubPerson(`at /event/details/${uuid} for anna@example.org`)).toBe("at /event/details/[uuid] for [e-mail]");
+  });
+
+  test("an address loses its query", () => {
+    expect(scrubAddress(`/login?wanted=/x&token=${token}#top`)).toBe("/login");
+  });
+});
+
+function written(write: (log: ReturnType<typeof createLog>) => void): string {
+  const lines: string[] = [];
+  write(createLog("info", { write: (line) => void lines.push(line) }));
+  return lines.join("");
+}
+
+describe("the log", () => {
+  test("is made of JSON lines that name their level and time", () => {
+    const entry = JSON.parse(written((log) => log.info({ count: 3 }, "counted"))) as Record<string, unknown>;
+    expect(entry).toMatchObject({ level: "info", count: 3, msg: "counted" });
+    expect(entry["time"]).toMatch(/^\d{4}-\d\d-\d\dT/);
+  });
+
+  test("never holds secrets, whatever is thrown at it", () => {
+    const text = written((log) => {
+      log.error({ err: new Error(`anna@example.org used ${token} at /user/verify/abc123`) }, "failed");
+      log.info({ headers: { authorization: `Bearer ${token}` }, body: { password: "sesame open" } }, "request");
+      log.child({ letter: { text: "Dear Anna" } }).warn(`guest at /eventattendee/${uuid}`);
+    });
+    for (const kept of ["anna@", token, "abc123", "sesame", "Dear Anna", uuid]) expect(text).not.toContain(kept);
+    expect(text).toContain("[e-mail] used [secret] at /user/verify/[secret]");
+  });
+});
