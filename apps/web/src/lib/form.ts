@@ -1,5 +1,5 @@
 import { texts } from "@wishwell/contract/texts";
-import { useEffect, useRef, useState, type ChangeEvent, type RefObject, type SubmitEvent } from "react";
+import { useCallback, useEffect, useRef, useState, type ChangeEvent, type RefCallback, type SubmitEvent } from "react";
 import { ApiError } from "./api-error.ts";
 import { drafts } from "./drafts.ts";
 import {
@@ -48,7 +48,7 @@ export interface Form<Values extends FormValues> {
   /** Empty while nothing is wrong. `href` leads to the field. */
   readonly summary: readonly (SummaryLine & { readonly href: string | null })[];
   /** Give it to the error summary: it takes the focus after each refusal. */
-  readonly summaryRef: RefObject<HTMLDivElement | null>;
+  readonly summaryRef: RefCallback<HTMLDivElement>;
   /** True when the form was filled from a draft of an earlier visit. */
   readonly fromDraft: boolean;
   readonly field: (name: NamesOf<Values, string>) => FieldBinding;
@@ -75,7 +75,10 @@ export function useForm<Values extends FormValues, Result>(plan: FormPlan<Values
   const [fromDraft, setFromDraft] = useState(false);
   const [lookedForDraft, setLookedForDraft] = useState(false);
   const hydrated = useHydrated();
-  const summaryRef = useRef<HTMLDivElement | null>(null);
+  const summary = useRef<HTMLDivElement | null>(null);
+  const summaryRef = useCallback((element: HTMLDivElement | null) => {
+    summary.current = element;
+  }, []);
   const underWay = useRef(false);
   const touched = useRef(false);
   const [keys] = useState(() => submitKeys());
@@ -92,7 +95,7 @@ export function useForm<Values extends FormValues, Result>(plan: FormPlan<Values
   }
 
   useEffect(() => {
-    if (state.refusals > 0) summaryRef.current?.focus();
+    if (state.refusals > 0) summary.current?.focus();
   }, [state.refusals]);
 
   useEffect(() => {

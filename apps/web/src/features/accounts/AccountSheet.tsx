@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Panel } from "../../ui/light/Panel.tsx";
+import styles from "./AccountSheet.module.css";
+
+interface AccountSheetProps {
+  title: ReactNode;
+  /** One or two sentences under the heading. */
+  lead?: ReactNode;
+  /** What stands beside the form from 992 on, and under it on phones. */
+  beside?: ReactNode;
+  /** Longer forms get more room than the 420 of a login. */
+  roomy?: boolean;
+  children: ReactNode;
+}
+
+/** One form on a white sheet, on the soft ground all account pages share. */
+export function AccountSheet({ title, lead, beside, roomy = false, children }: AccountSheetProps) {
+  return (
+    <div className={styles.ground}>
+      <div className={`wrap ${roomy ? styles.roomy : styles.grid}`}>
+        <Panel>
+          <div className={styles.inside}>
+            <h1>{title}</h1>
+            {lead && <p className={styles.lead}>{lead}</p>}
+            {children}
+          </div>
+        </Panel>
+        {beside && <aside className={styles.beside}>{beside}</aside>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { limits } from "@wishwell/contract/limits";
+import { texts } from "@wishwell/contract/texts";
+import { useState } from "react";
+import { send } from "../../lib/api.ts";
+import { useForm } from "../../lib/form.ts";
+import { FormErrors } from "../../lib/FormErrors.tsx";
+import { Button } from "../../ui/light/Button.tsx";
+import { Note } from "../../ui/light/Panel.tsx";
+import { PostSpot } from "../../ui/light/spots.tsx";
+import { TextField } from "../../ui/light/TextField.tsx";
+import { AccountSheet } from "./AccountSheet.tsx";
+import { Outcome } from "./Outcome.tsx";
+
+export function ForgotPasswordScreen() {
+  const [answer, setAnswer] = useState<string | null>(null);
+  const form = useForm({
+    name: "forgot-password",
+    initial: { email: "" },
+    send: (body, idempotencyKey) => send("POST /user/password/forgot", { body, idempotencyKey }),
+    done: ({ message }) => setAnswer(message),
+  });
+
+  if (answer !== null) {
+    return (
+      <Outcome picture={<PostSpot size={132} />} title="Check your inbox" message={answer}>
+        <p className="small muted">
+          {texts.resetLinkHours}. {texts.lookInSpam}
+        </p>
+        <Button href="/user/login">Back to login</Button>
+      </Outcome>
+    );
+  }
+  return (
+    <AccountSheet title="Forgotten your password?" lead={texts.forgotLead} beside={<AboutTheLink />}>
+      <FormErrors form={form} />
+      <form onSubmit={form.onSubmit} noValidate>
+        <TextField
+          {...form.field("email")}
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          maxLength={limits.person}
+          required
+        />
+        <Button type="submit" busy={form.busy} busyText="Processing..." wide="phone">
+          Reset Password
+        </Button>
+        <p className="small">
+          <a href="/user/login">Back to login</a>
+        </p>
+      </form>
+    </AccountSheet>
+  );
+}
+
+function AboutTheLink() {
+  return (
+    <Note icon="clock">
+      <p>
+        <b>{texts.resetLinkHours}</b>
+      </p>
+      <p>{texts.lookInSpam}</p>
+    </Note>
+  );
+}

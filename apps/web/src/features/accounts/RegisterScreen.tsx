@@ -1,0 +1,62 @@
+import { limits } from "@wishwell/contract/limits";
+import { texts } from "@wishwell/contract/texts";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { send } from "../../lib/api.ts";
+import { useForm } from "../../lib/form.ts";
+import { FormErrors } from "../../lib/FormErrors.tsx";
+import { Button } from "../../ui/light/Button.tsx";
+import { TextField } from "../../ui/light/TextField.tsx";
+import { AccountSheet } from "./AccountSheet.tsx";
+import { CheckInboxDialogue } from "./CheckInboxDialogue.tsx";
+import { NewPasswordFields } from "./NewPasswordFields.tsx";
+import { NextSteps } from "./NextSteps.tsx";
+
+export function RegisterScreen() {
+  const [registered, setRegistered] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const form = useForm({
+    name: "register",
+    initial: { email: "", password: "", password2: "" },
+    send: (body, idempotencyKey) => send("POST /user/register", { body, idempotencyKey }),
+    done: (_answer, { email }) => setRegistered(email.trim()),
+  });
+
+  return (
+    <AccountSheet title="Make an account" beside={<AfterRegistering />}>
+      <FormErrors form={form} />
+      <form onSubmit={form.onSubmit} noValidate>
+        <TextField
+          {...form.field("email")}
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          maxLength={limits.person}
+          required
+        />
+        <NewPasswordFields form={form} />
+        <Button type="submit" busy={form.busy} wide="phone">
+          Register
+        </Button>
+        <p className="small muted">{texts.registerNote}</p>
+        <p>
+          Have an account already? <a href="/user/login">Sign in</a>
+        </p>
+      </form>
+      {registered !== null && <CheckInboxDialogue email={registered} onClose={() => void navigate("/user/login")} />}
+    </AccountSheet>
+  );
+}
+
+function AfterRegistering() {
+  return (
+    <NextSteps
+      title="What happens next"
+      steps={[
+        { state: "now", text: "Check your e-mail and tap the link. It works for 48 hours." },
+        { state: "later", text: "Sign in and tell us your name, so that guests know who is asking." },
+        { state: "later", text: "Party Central is yours: parties, invitations and your details in one place." },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { limits } from "@wishwell/contract/limits";
+import { texts } from "@wishwell/contract/texts";
+import { useState } from "react";
+import { send } from "../../lib/api.ts";
+import { useForm } from "../../lib/form.ts";
+import { FormErrors } from "../../lib/FormErrors.tsx";
+import { Button } from "../../ui/light/Button.tsx";
+import { Dialogue } from "../../ui/light/Dialogue.tsx";
+import { TextField } from "../../ui/light/TextField.tsx";
+
+/** Asks for the verification e-mail once more. The answer is the same for every address. */
+export function ResendDialogue({ email, onClose }: { email: string; onClose: () => void }) {
+  const [answer, setAnswer] = useState<string | null>(null);
+  const form = useForm({
+    name: "resend",
+    initial: { email },
+    send: (body, idempotencyKey) => send("POST /user/verify/resend", { body, idempotencyKey }),
+    done: ({ message }) => setAnswer(message),
+  });
+
+  return (
+    <Dialogue title="Send the e-mail again" onClose={onClose}>
+      {answer === null ? (
+        <form onSubmit={form.onSubmit} noValidate>
+          <p>{texts.resendLead}</p>
+          <FormErrors form={form} />
+          <TextField
+            {...form.field("email")}
+            label="E-mail"
+            type="email"
+            autoComplete="email"
+            maxLength={limits.person}
+            required
+          />
+          <div className="row">
+            <Button type="submit" busy={form.busy} wide="phone">
+              Send it again
+            </Button>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <>
+          <p role="status">{answer}</p>
+          <p className="small muted">{texts.lookInSpam}</p>
+          <Button onClick={onClose}>Ok</Button>
+        </>
+      )}
+    </Dialogue>
+  );
+}

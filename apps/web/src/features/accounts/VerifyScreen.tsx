@@ -1,0 +1,71 @@
+import { texts } from "@wishwell/contract/texts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useParams } from "react-router";
+import { ApiError, sentenceFor } from "../../lib/api-error.ts";
+import { send } from "../../lib/api.ts";
+import { session, useSession } from "../../lib/session.ts";
+import { Button } from "../../ui/light/Button.tsx";
+import { Mark } from "../../ui/light/Mark.tsx";
+import { Celebration, UnlitCandle } from "../../ui/light/spots.tsx";
+import { Outcome } from "./Outcome.tsx";
+import { ResendDialogue } from "./ResendDialogue.tsx";
+
+/** Open to everybody: a changed e-mail is verified while signed in. */
+export function VerifyScreen() {
+  const { verification_code = "" } = useParams();
+  const outcome = useQuery({
+    queryKey: ["verify", verification_code],
+    queryFn: () => verify(verification_code),
+    staleTime: Infinity,
+  });
+
+  if (outcome.isPending) {
+    return <Outcome picture={<Mark size={120} />} title="One moment" message="We are checking your link." />;
+  }
+  if (outcome.isError) return <NotVerified fault={outcome.error} onRetry={() => void outcome.refetch()} />;
+  return <Verified message={outcome.data.message} />;
+}
+
+async function verify(verification_code: string) {
+  const answer = await send("POST /user/verify/{verification_code}", { params: { verification_code } });
+  // A changed address counts from now on; if that cannot be seen just now, the next page will see it.
+  if (session.current() !== null) {
+    await send("GET /user/me").then(
+      ({ data }) => session.userChanged(data),
+      () => undefined,
+    );
+  }
+  return answer;
+}
+
+function Verified({ message }: { message: string }) {
+  const signIn = useSession();
+  return (
+    <Outcome picture={<Celebration />} title={texts.verifyYay} message={message}>
+      {signIn === null ? (
+        <Button href="/user/login">Login</Button>
+      ) : (
+        <Button href="/user/details">Back to my details</Button>
+      )}
+    </Outcome>
+  );
+}
+
+function NotVerified({ fault, onRetry }: { fault: Error; onRetry: () => void }) {
+  const [resending, setResending] = useState(false);
+  const passing = fault instanceof ApiError && fault.passing;
+  return (
+    <Outcome picture={<UnlitCandle />} title={texts.verifySorry} message={sentenceFor(fault)}>
+      {passing ? (
+        <Button onClick={onRetry}>Try again</Button>
+      ) : (
+        <Button onClick={() => setResending(true)}>Send me a new link</Button>
+      )}
+      <p>
+        <a href="/user/login">Login</a>
+      </p>
+      {resending && <ResendDialogue email="" onClose={() => setResending(false)} />}
+    </Outcome>
+  );
+}
