@@ -9,3 +9,4 @@ alter table letters drop constraint letters_user_id_fkey;
 -- Links to unsubscribe are signed, not stored.
 alter table account_tokens drop constraint account_tokens_kind_check;
 alter table account_tokens add constraint account_tokens_kind_check check (kind in ('verify', 'reset'));
+alter table account_tokens alter column expires_at set not null;

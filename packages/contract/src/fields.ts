@@ -57,8 +57,9 @@ function sayAll(context: z.core.$RefinementCtx, faults: readonly string[]): void
   for (const message of faults) context.addIssue({ code: "custom", message });
 }
 
-// Unicode letters are allowed in both parts; spaces, control characters and angle brackets are not.
-const emailPattern = /^[^\s@<>(),;:"\\\p{Cc}]+@[^\s@<>(),;:"\\\p{Cc}.]+(?:\.[^\s@<>(),;:"\\\p{Cc}.]+)+$/u;
+// Unicode letters are allowed in both parts; spaces, control characters and brackets are not: mail programs
+// read more than one address, or a name, into those.
+const emailPattern = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}.]+(?:\.[^\s@<>()[\],;:"\\\p{Cc}.]+)+$/u;
 
 function addressFaults(address: string, missing: string): string[] {
   if (address === "") return [missing];

@@ -26,7 +26,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AccountTokens {
   created_at: Timestamp;
   email: string;
-  expires_at: Timestamp | null;
+  expires_at: Timestamp;
   kind: string;
   sign_up_id: string | null;
   token_hash: Buffer;

@@ -1,0 +1,19 @@
+/** The people of the demo. Their passwords are printed, and known to everybody who has read this. */
+export const demoPeople = {
+  admin: {
+    email: "admin@example.org",
+    password: "keeper-of-the-well",
+    firstName: "Robin",
+    lastName: "Hale",
+    phone: "",
+    paymentEmail: "",
+  },
+  organiser: {
+    email: "priya@example.org",
+    password: "seven-paper-lanterns",
+    firstName: "Priya",
+    lastName: "Okafor",
+    phone: "020 7946 0123",
+    paymentEmail: "priya.payments@example.org",
+  },
+} as const;

@@ -1,0 +1,47 @@
+import { ensureFirstAdmin, hasAccounts, signsInWith } from "../../features/accounts/public.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { demoPeople } from "./people.ts";
+import { seedPeople } from "./seed-people.ts";
+import { lockHouse } from "./seed.store.ts";
+import type { SeedStep } from "./seed-step.ts";
+
+/** Every room adds its step here. */
+const demo: readonly SeedStep[] = [seedPeople];
+
+/**
+ * Before the first request: the first admin, and the demo when the house is empty and may have one.
+ * Answers with lines for the terminal: where to look and how to sign in.
+ */
+export async function prepareHouse(deps: Deps): Promise<string[]> {
+  await deps.db.transaction().execute(async (work) => {
+    // Two processes may start on an empty house at once: one furnishes it, the other waits.
+    await lockHouse(work);
+    const empty = !(await hasAccounts(deps.db));
+    await ensureFirstAdmin(deps);
+    if (deps.config.demo && empty) for (const step of demo) await step.plant(deps);
+  });
+  return deps.config.demo ? demoLines(deps) : [];
+}
+
+/** Only what still works: somebody may have changed a password since. */
+async function demoLines(deps: Deps): Promise<string[]> {
+  const { organiser, admin } = demoPeople;
+  const { publicUrl } = deps.config;
+  const people = [
+    { who: "Organiser", page: "/dashboard", ...organiser },
+    { who: "Admin", page: "/admin/dashboard", ...admin },
+  ];
+  const lines = await Promise.all(
+    people.map(async ({ who, page, email, password }) =>
+      (await signsInWith(deps, email, password))
+        ? [`  ${who.padEnd(10)} ${email.padEnd(19)} ${password.padEnd(22)} then ${publicUrl}${page}`]
+        : [],
+    ),
+  );
+  if (lines.flat().length === 0) return [];
+  return [
+    `A demo is ready at ${publicUrl}. Sign in at ${publicUrl}/user/login:`,
+    ...lines.flat(),
+    `Letters arrive at ${publicUrl}/dev/mailbox.`,
+  ];
+}

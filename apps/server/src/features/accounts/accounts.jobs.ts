@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { Deps } from "../../platform/deps.ts";
+import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
+import { accountsPersonalData } from "./accounts-personal-data.ts";
+import { answerResetRequest } from "./ask-for-reset.ts";
+import { answerVerificationRequest } from "./ask-for-verification.ts";
+import { resetLetterAsked, verificationLetterAsked } from "./asked-letters.ts";
+import { eraseIdleAccounts, warnIdleAccounts } from "./idle-accounts.ts";
+import type { PersonalData } from "./personal-data.ts";
+import { tidyAccounts } from "./tidy-accounts.ts";
+
+const nightly = { payload: z.object({}), priority: "bulk", retries: 3, retryDelaySeconds: 300 } as const;
+const tidy = defineJob({ name: "tidy-accounts", ...nightly });
+const warnIdle = defineJob({ name: "warn-idle-accounts", ...nightly });
+const eraseIdle = defineJob({ name: "erase-idle-accounts", ...nightly });
+
+/** `others` is what the other features hold about a person. */
+export function accountsJobs(deps: Deps, others: readonly PersonalData[] = []) {
+  const held = [...others, accountsPersonalData];
+  const handlers: JobHandler[] = [
+    handler(resetLetterAsked, (payload) => answerResetRequest(deps, payload)),
+    handler(verificationLetterAsked, (payload) => answerVerificationRequest(deps, payload)),
+    handler(tidy, () => tidyAccounts(deps)),
+    handler(warnIdle, () => warnIdleAccounts(deps)),
+    handler(eraseIdle, () => eraseIdleAccounts(deps, held)),
+  ];
+  const schedules: Schedule[] = [
+    { job: tidy, cron: "10 3 * * *" },
+    { job: warnIdle, cron: "20 3 * * *" },
+    { job: eraseIdle, cron: "30 3 * * *" },
+  ];
+  return { handlers, schedules };
+}
+
+function handler<Payload extends object>(
+  job: JobHandler<Payload>["job"],
+  run: (payload: Payload) => Promise<void>,
+): JobHandler<Payload> {
+  return { job, run };
+}

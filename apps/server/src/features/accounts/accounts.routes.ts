@@ -1,0 +1,96 @@
+import { texts } from "@wishwell/contract/texts";
+import type { Deps } from "../../platform/deps.ts";
+import { asksForJson, leadTo } from "../../platform/http/lead-to.ts";
+import { route, type Route } from "../../platform/http/route.ts";
+import { accountsPersonalData } from "./accounts-personal-data.ts";
+import { presentSignIn, presentUser } from "./accounts.presenter.ts";
+import { fromChange, fromRegistration, fromSignUp } from "./accounts.requests.ts";
+import { askForAccount } from "./ask-for-account.ts";
+import { askForReset } from "./ask-for-reset.ts";
+import { askForVerification } from "./ask-for-verification.ts";
+import { changeDetails } from "./change-details.ts";
+import { declineLetters } from "./decline-letters.ts";
+import { eraseAccount } from "./erase-account.ts";
+import { exportPersonalData } from "./export-personal-data.ts";
+import type { PersonalData } from "./personal-data.ts";
+import { findReset, resetPassword } from "./reset-password.ts";
+import { showAccount, showOwnAccount } from "./show-account.ts";
+import { signIn } from "./sign-in.ts";
+import { signOut } from "./sign-out.ts";
+import { verifyAddress } from "./verify-address.ts";
+
+/** `others` is what the other features hold about a person. */
+export function accountsRoutes(deps: Deps, others: readonly PersonalData[] = []): Route[] {
+  const { publicUrl } = deps.config;
+  const held = [...others, accountsPersonalData];
+  const verified = { success: true, message: texts.verified } as const;
+
+  return [
+    route("POST /user/login", async ({ actor, body }) => {
+      const remember = Boolean(body.remember_me);
+      return { data: presentSignIn(await signIn(deps, actor, { ...body, remember })) };
+    }),
+    route("POST /user/logout", async ({ actor, body }) => {
+      const redirect = await signOut(deps, actor, body);
+      return { message: texts.signedOut, data: { redirect } };
+    }),
+    route("GET /user/me", async ({ actor }) => ({ data: presentUser(await showOwnAccount(deps, actor)) })),
+    route("POST /user/register", async ({ actor, body }) => {
+      await askForAccount(deps, actor, fromRegistration(body));
+      return { message: texts.registered };
+    }),
+    route("POST /users", async ({ actor, body }) => {
+      const { id } = await askForAccount(deps, actor, fromSignUp(body));
+      return { message: texts.registered, data: { uuid: id } };
+    }),
+    route("PATCH /users", async ({ actor, body }) => {
+      const { account, asked } = await changeDetails(deps, actor, fromChange(body));
+      return { data: presentUser(account), message: asked ? texts.emailChangePending : texts.accountUpdated };
+    }),
+    route("GET /users/{uuid}", async ({ actor, params }) => ({
+      data: presentUser(await showAccount(deps, actor, { id: params.uuid })),
+    })),
+    route("GET /users/export/{uuid}", async ({ actor, params, reply }) => {
+      const file = await exportPersonalData(deps, actor, { id: params.uuid }, held);
+      void reply.header("content-disposition", 'attachment; filename="my-data.json"');
+      return file;
+    }),
+    route("DELETE /users/{uuid}", async ({ actor, params, body }) => {
+      await eraseAccount(deps, actor, { id: params.uuid, currentPassword: body.current_password }, held);
+      return { message: texts.accountErased };
+    }),
+    route("POST /user/password/forgot", async ({ actor, body }) => {
+      await askForReset(deps, actor, body);
+      return { message: texts.forgotSent };
+    }),
+    route("GET /user/password/find/{token}", async ({ actor, params }) => {
+      const { email } = await findReset(deps, actor, params);
+      return { email };
+    }),
+    route("POST /user/password/reset", async ({ actor, body }) => {
+      await resetPassword(deps, actor, body);
+      return { message: texts.passwordUpdated };
+    }),
+    route("POST /user/verify/resend", async ({ actor, body }) => {
+      await askForVerification(deps, actor, body);
+      return { message: texts.verificationResent };
+    }),
+    route("POST /user/verify/{verification_code}", async ({ actor, params }) => {
+      await verifyAddress(deps, actor, { code: params.verification_code });
+      return verified;
+    }),
+    route("GET /user/verify/{verification_code}", async ({ actor, params, request, reply }) => {
+      const code = params.verification_code;
+      if (!asksForJson(request)) return leadTo(reply, `${publicUrl}/user/verify/${encodeURIComponent(code)}`);
+      await verifyAddress(deps, actor, { code });
+      return verified;
+    }),
+    route("GET /unsubscribe/{token}", async ({ params, reply }) =>
+      leadTo(reply, `${publicUrl}/unsubscribe/${encodeURIComponent(params.token)}`),
+    ),
+    route("POST /unsubscribe/{token}", async ({ actor, params }) => {
+      await declineLetters(deps, actor, params);
+      return { message: texts.unsubscribed };
+    }),
+  ];
+}

@@ -1,0 +1,148 @@
+import { type Selectable, sql, type Updateable } from "kysely";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { DB } from "../../platform/database/schema.generated.ts";
+import type { Account, Details, Role } from "./account.ts";
+
+export async function findAccount(db: Database, id: string): Promise<Account | null> {
+  const row = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? toAccount(row) : null;
+}
+
+export async function findAccountByAddress(db: Database, emailKey: string): Promise<Account | null> {
+  const row = await db.selectFrom("users").selectAll().where("email_key", "=", emailKey).executeTakeFirst();
+  return row ? toAccount(row) : null;
+}
+
+export async function findAccountByPendingAddress(db: Database, emailKey: string): Promise<Account | null> {
+  const row = await db.selectFrom("users").selectAll().where("pending_email_key", "=", emailKey).executeTakeFirst();
+  return row ? toAccount(row) : null;
+}
+
+/** Nobody else changes this account until the transaction ends. */
+export async function lockAccount(work: Work, id: string): Promise<Account | null> {
+  const row = await work.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return row ? toAccount(row) : null;
+}
+
+/** Only one transaction at a time decides whose an address is, whether or not anybody has it yet. */
+export async function lockAddress(work: Work, emailKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${emailKey}`}, 0))`.execute(work);
+}
+
+export interface NewAccount extends Details {
+  readonly id: string;
+  readonly email: string;
+  readonly emailKey: string;
+  readonly passwordHash: string;
+  readonly role: Role;
+}
+
+/** False when the address has an account already. */
+export async function insertAccount(work: Work, account: NewAccount, now: Date): Promise<boolean> {
+  const inserted = await work
+    .insertInto("users")
+    .values({
+      id: account.id,
+      email: account.email,
+      email_key: account.emailKey,
+      first_name: account.firstName,
+      last_name: account.lastName,
+      phone: account.phone,
+      payment_email: account.paymentEmail,
+      password_hash: account.passwordHash,
+      role: account.role,
+      wants_marketing: account.wantsMarketing,
+      wants_birthday_reminders: account.wantsBirthdayReminders,
+      verified_at: now,
+      last_seen_at: now,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column("email_key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export interface AccountChanges extends Partial<Details> {
+  readonly email?: string;
+  readonly emailKey?: string;
+  readonly pendingEmail?: { readonly email: string; readonly emailKey: string } | null;
+  readonly paymentEmailChangedAt?: Date;
+  readonly passwordHash?: string;
+  readonly role?: Role;
+  readonly verifiedAt?: Date;
+}
+
+export async function updateAccount(work: Work, id: string, changes: AccountChanges): Promise<void> {
+  const columns = toColumns(changes);
+  if (Object.keys(columns).length === 0) return;
+  await work.updateTable("users").set(columns).where("id", "=", id).execute();
+}
+
+/** Unless it was changed in the meantime. */
+export async function replaceHash(db: Database, id: string, old: string, fresh: string): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ password_hash: fresh })
+    .where("id", "=", id)
+    .where("password_hash", "=", old)
+    .execute();
+}
+
+/** Whoever is seen is not idle any more. */
+export async function noteSeen(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable("users").set({ last_seen_at: now, idle_notice_at: null }).where("id", "=", id).execute();
+}
+
+export async function deleteAccount(work: Work, id: string): Promise<void> {
+  await work.deleteFrom("users").where("id", "=", id).execute();
+}
+
+export async function hasAccounts(db: Database): Promise<boolean> {
+  return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+type Columns = Updateable<DB["users"]>;
+
+function toColumns(changes: AccountChanges): Columns {
+  const { pendingEmail: pending, ...plain } = changes;
+  const columns: Record<string, unknown> = {
+    email: plain.email,
+    email_key: plain.emailKey,
+    first_name: plain.firstName,
+    last_name: plain.lastName,
+    phone: plain.phone,
+    payment_email: plain.paymentEmail,
+    payment_email_changed_at: plain.paymentEmailChangedAt,
+    password_hash: plain.passwordHash,
+    role: plain.role,
+    verified_at: plain.verifiedAt,
+    wants_marketing: plain.wantsMarketing,
+    wants_birthday_reminders: plain.wantsBirthdayReminders,
+    ...(pending !== undefined && {
+      pending_email: pending?.email ?? null,
+      pending_email_key: pending?.emailKey ?? null,
+    }),
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+export function toAccount(row: Selectable<DB["users"]>): Account {
+  return {
+    id: row.id,
+    email: row.email,
+    emailKey: row.email_key,
+    pendingEmail: row.pending_email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    paymentEmail: row.payment_email,
+    passwordHash: row.password_hash,
+    role: row.role as Role,
+    wantsMarketing: row.wants_marketing,
+    wantsBirthdayReminders: row.wants_birthday_reminders,
+    verifiedAt: row.verified_at,
+    lastSeenAt: row.last_seen_at,
+    createdAt: row.created_at,
+  };
+}

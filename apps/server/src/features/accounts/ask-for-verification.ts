@@ -1,0 +1,32 @@
+import { emailKey } from "@wishwell/domain/email-key";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { findAccount, findAccountByAddress, findAccountByPendingAddress } from "./accounts.store.ts";
+import { verificationLetterAsked } from "./asked-letters.ts";
+import { sendVerification } from "./send-verification.ts";
+import { findSignUp, findWaitingSignUp } from "./sign-ups.store.ts";
+
+/** The same for every address: one job is queued, which may find nobody to write to. */
+export async function askForVerification(deps: Deps, _actor: Actor, { email }: { email: string }): Promise<void> {
+  const key = emailKey(email);
+  await deps.limits.take("verificationLetters", key);
+  const [signUp, account] = await Promise.all([
+    findWaitingSignUp(deps.db, key, deps.clock.now()),
+    findAccountByPendingAddress(deps.db, key),
+  ]);
+  const id = signUp?.id ?? account?.id ?? deps.random.uuid();
+  await deps.db.transaction().execute((work) => deps.jobs.enqueue(work, verificationLetterAsked, { id }));
+}
+
+/** The job. What was verified since, or never waited, gets no letter. */
+export async function answerVerificationRequest(deps: Deps, { id }: { id: string }): Promise<void> {
+  await deps.db.transaction().execute(async (work) => {
+    const signUp = await findSignUp(work, id);
+    if (signUp !== null) return sendVerification(deps, work, { ...signUp, owner: "sign-up" });
+    const account = await findAccount(work, id);
+    if (account === null || account.pendingEmail === null) return;
+    // The address may have become somebody else's meanwhile.
+    if ((await findAccountByAddress(work, emailKey(account.pendingEmail))) !== null) return;
+    await sendVerification(deps, work, { ...account, email: account.pendingEmail, owner: "user" });
+  });
+}

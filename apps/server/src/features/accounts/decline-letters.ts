@@ -1,0 +1,54 @@
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { notFound } from "../../platform/http/refusal.ts";
+import type { LetterKind } from "./account.ts";
+import { findAccount, updateAccount } from "./accounts.store.ts";
+import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribe-link.ts";
+
+/** One click in a mail program. Repeating it, or doing it for an account that is gone, is harmless. */
+export async function declineLetters(deps: Deps, actor: Actor, { token }: { token: string }): Promise<void> {
+  const found = readUnsubscribeToken(deps.config.appSecret, token);
+  if (found === null) throw notFound();
+  const { userId, kind } = found;
+  await deps.db.transaction().execute(async (work) => {
+    const account = await findAccount(work, userId);
+    if (account === null || !wants(account, kind)) return;
+    await updateAccount(work, userId, preferenceOff[kind]);
+    await deps.audit.record(work, actor, {
+      action: "decline letters",
+      subjectKind: "user",
+      subjectId: userId,
+      details: { kind },
+    });
+  });
+}
+
+export interface WillingReader {
+  readonly userId: string;
+  readonly email: string;
+  readonly firstName: string;
+  /** Mail programs post to it; a person who opens it is led to a page with a button. */
+  readonly unsubscribeUrl: string;
+}
+
+/** Asked before any letter that a person can decline; `null` when they do not want it. */
+export async function findWillingReader(deps: Deps, userId: string, kind: LetterKind): Promise<WillingReader | null> {
+  const account = await findAccount(deps.db, userId);
+  if (account === null || !wants(account, kind)) return null;
+  const token = unsubscribeToken(deps.config.appSecret, { userId, kind });
+  return {
+    userId,
+    email: account.email,
+    firstName: account.firstName,
+    unsubscribeUrl: `${deps.config.publicUrl}/api/unsubscribe/${token}`,
+  };
+}
+
+const preferenceOff = {
+  marketing: { wantsMarketing: false },
+  "birthday-reminders": { wantsBirthdayReminders: false },
+} as const;
+
+function wants(account: { wantsMarketing: boolean; wantsBirthdayReminders: boolean }, kind: LetterKind): boolean {
+  return kind === "marketing" ? account.wantsMarketing : account.wantsBirthdayReminders;
+}

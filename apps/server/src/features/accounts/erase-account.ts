@@ -1,0 +1,48 @@
+import { texts } from "@wishwell/contract/texts";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { invalid, notFound, refuse } from "../../platform/http/refusal.ts";
+import type { Account } from "./account.ts";
+import { isSelf, mayLeaveAdmins } from "./accounts.policy.ts";
+import { findAccount, lockAccount } from "./accounts.store.ts";
+import { lockAdmins } from "./admins.store.ts";
+import { confirmPassword } from "./confirm-password.ts";
+import type { PersonalData } from "./personal-data.ts";
+
+export interface EraseInput {
+  readonly id: string;
+  readonly currentPassword: string;
+}
+
+export async function eraseAccount(
+  deps: Deps,
+  actor: Actor,
+  { id, currentPassword }: EraseInput,
+  held: readonly PersonalData[],
+): Promise<void> {
+  const account = isSelf(actor, id) ? await findAccount(deps.db, id) : null;
+  if (account === null) throw notFound();
+  const wrong = await confirmPassword(deps, account, currentPassword);
+  if (wrong !== null) throw invalid({ current_password: [wrong] });
+  const erased = await deps.db.transaction().execute((work) => eraseWithin(deps, work, actor, account, held));
+  if (!erased) throw refuse("last_admin", texts.lastAdmin);
+}
+
+/** False, and nothing happened, when nobody would be left to look after the house. */
+export async function eraseWithin(
+  deps: Deps,
+  work: Work,
+  actor: Parameters<Deps["audit"]["record"]>[1],
+  account: Account,
+  held: readonly PersonalData[],
+): Promise<boolean> {
+  const admins = account.role === 2 ? await lockAdmins(work) : [];
+  const ids = admins.map(({ id }) => id);
+  if (!mayLeaveAdmins(ids, account.id)) return false;
+  // Somebody else may have been quicker: then there is nothing left to do.
+  if ((await lockAccount(work, account.id)) === null) return true;
+  for (const part of held) await part.erase(work, account);
+  await deps.audit.record(work, actor, { action: "erase account", subjectKind: "user", subjectId: account.id });
+  return true;
+}

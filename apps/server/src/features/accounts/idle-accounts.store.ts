@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { Account } from "./account.ts";
+import { toAccount } from "./accounts.store.ts";
+
+const monthsBefore = (now: Date, months: number) =>
+  sql<Date>`${now}::timestamptz - make_interval(months => ${months}::int)`;
+
+/** Not seen for so long, and not told yet. A page at a time, in the order of ids. */
+export async function unwarnedIdle(
+  db: Database,
+  now: Date,
+  months: number,
+  after: string,
+  most: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("id")
+    .where("last_seen_at", "<=", monthsBefore(now, months))
+    .where("idle_notice_at", "is", null)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that the letter goes out; `null` when the person was seen in the meantime or told by somebody else. */
+export async function markWarned(work: Work, id: string, now: Date, months: number): Promise<Account | null> {
+  const row = await work
+    .updateTable("users")
+    .set({ idle_notice_at: now })
+    .where("id", "=", id)
+    .where("last_seen_at", "<=", monthsBefore(now, months))
+    .where("idle_notice_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toAccount(row) : null;
+}
+
+/** Told long enough ago, and never seen since. */
+export async function overdueIdle(
+  db: Database,
+  now: Date,
+  { months, warnedBefore }: { months: number; warnedBefore: Date },
+  after: string,
+  most: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("id")
+    .where("last_seen_at", "<=", monthsBefore(now, months))
+    .where("idle_notice_at", "<=", warnedBefore)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The account, locked, if it is still as idle as it looked. */
+export async function lockOverdue(work: Work, id: string, warnedBefore: Date): Promise<Account | null> {
+  const row = await work
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "=", id)
+    .where("idle_notice_at", "<=", warnedBefore)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toAccount(row) : null;
+}

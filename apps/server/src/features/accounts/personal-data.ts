@@ -1,0 +1,19 @@
+import type { Database, Work } from "../../platform/database/database.ts";
+
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+}
+
+/**
+ * What a feature holds about a person. Accounts ask every feature when somebody wants to see their data or to be
+ * forgotten; the app brings them together.
+ */
+export interface PersonalData {
+  /** The heading in the exported file. */
+  readonly heading: string;
+  /** Everything held, in words a person understands; never hashes or secrets. */
+  collect(db: Database, person: Person): Promise<unknown>;
+  /** Leaves nothing that names the person. Runs in the transaction that deletes the account. */
+  erase(work: Work, person: Person): Promise<void>;
+}

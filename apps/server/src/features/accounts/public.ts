@@ -1,0 +1,32 @@
+import { emailKey } from "@wishwell/domain/email-key";
+import type { Deps } from "../../platform/deps.ts";
+import type { Authenticate } from "../../platform/http/actor.ts";
+import { findAccountByAddress } from "./accounts.store.ts";
+import { type AccountToAdd, addAccount } from "./add-account.ts";
+import { authenticate } from "./authenticate.ts";
+import { hashPassword, passwordFits } from "./passwords.ts";
+
+/** For the door: whose token this is. */
+export function createAuthenticate(deps: Pick<Deps, "db" | "clock">): Authenticate {
+  return (token) => authenticate(deps, token);
+}
+
+/** An account with a password that is no secret, for the demo. `null` when the address has one already. */
+export async function addKnownAccount(
+  deps: Deps,
+  { password, ...account }: Omit<AccountToAdd, "passwordHash"> & { readonly password: string },
+): Promise<string | null> {
+  const passwordHash = await hashPassword(password);
+  return deps.db.transaction().execute((work) => addAccount(deps, work, { ...account, passwordHash }));
+}
+
+export async function signsInWith({ db }: Pick<Deps, "db">, email: string, password: string): Promise<boolean> {
+  const account = await findAccountByAddress(db, emailKey(email));
+  return account !== null && passwordFits(account.passwordHash, password);
+}
+
+export type { LetterKind } from "./account.ts";
+export { hasAccounts } from "./accounts.store.ts";
+export { findWillingReader, type WillingReader } from "./decline-letters.ts";
+export { ensureFirstAdmin } from "./first-admin.ts";
+export type { Person, PersonalData } from "./personal-data.ts";

@@ -1,0 +1,54 @@
+import { emailKey } from "@wishwell/domain/email-key";
+import { texts } from "@wishwell/contract/texts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { unauthorised } from "../../platform/http/refusal.ts";
+import type { Account } from "./account.ts";
+import { findAccountByAddress, noteSeen, replaceHash } from "./accounts.store.ts";
+import { hashPassword, isOutdated, passwordFits, pretendToCheck } from "./passwords.ts";
+import { hashSecret } from "./secrets.ts";
+import { endSignIn, insertSignIn } from "./sign-ins.store.ts";
+
+export interface SignInInput {
+  readonly email: string;
+  readonly password: string;
+  readonly remember: boolean;
+}
+
+export interface OpenedSignIn {
+  readonly token: string;
+  readonly expiresAt: Date;
+  readonly account: Account;
+}
+
+/** Every failure is the same sentence after the same work: unknown, not verified yet or wrong. */
+export async function signIn(deps: Deps, actor: Actor, input: SignInInput): Promise<OpenedSignIn> {
+  const key = emailKey(input.email);
+  // Counted before the password is looked at: guesses made all at once count like guesses made in turn.
+  await deps.limits.take("loginFailuresOfAddress", actor.address);
+  await deps.limits.take("loginFailuresOfAccount", key);
+  const account = await findAccountByAddress(deps.db, key);
+  if (account === null) await pretendToCheck(input.password);
+  if (account === null || !(await passwordFits(account.passwordHash, input.password))) {
+    throw unauthorised(texts.loginFailed);
+  }
+  await deps.limits.giveBack("loginFailuresOfAddress", actor.address);
+  await deps.limits.forget("loginFailuresOfAccount", key);
+  if (isOutdated(account.passwordHash)) await renewHash(deps, account, input.password);
+  return openSignIn(deps, actor, account, input.remember);
+}
+
+async function openSignIn(deps: Deps, actor: Actor, account: Account, remember: boolean): Promise<OpenedSignIn> {
+  const token = deps.random.token();
+  const expiresAt = await deps.db.transaction().execute(async (work) => {
+    // A new sign-in takes the place of the one it was made with.
+    if (actor.kind === "user") await endSignIn(work, actor.signIn);
+    await noteSeen(work, account.id, deps.clock.now());
+    return insertSignIn(work, { tokenHash: hashSecret(token), userId: account.id, remembered: remember });
+  });
+  return { token, expiresAt, account };
+}
+
+async function renewHash({ db }: Deps, { id, passwordHash }: Account, password: string): Promise<void> {
+  await replaceHash(db, id, passwordHash, await hashPassword(password));
+}

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { Role } from "./account.ts";
+
+// Sign-ins live by real time (the database's clock), not by Wishwell's own, which a trial may move:
+// walking a party through its life must not throw everybody out.
+const lifetime = (remembered: boolean) =>
+  remembered ? sql<Date>`now() + interval '30 days'` : sql<Date>`now() + interval '12 hours'`;
+const stillGood = sql<boolean>`sign_ins.expires_at > now()
+  and (not sign_ins.remembered or sign_ins.last_used_at > now() - interval '14 days')`;
+
+export interface NewSignIn {
+  readonly tokenHash: Buffer;
+  readonly userId: string;
+  readonly remembered: boolean;
+}
+
+/** Answers when it ends. */
+export async function insertSignIn(work: Work, { tokenHash, userId, remembered }: NewSignIn): Promise<Date> {
+  const row = await work
+    .insertInto("sign_ins")
+    .values({
+      token_hash: tokenHash,
+      user_id: userId,
+      remembered,
+      created_at: sql`now()`,
+      last_used_at: sql`now()`,
+      expires_at: lifetime(remembered),
+    })
+    .returning("expires_at")
+    .executeTakeFirstOrThrow();
+  return row.expires_at;
+}
+
+export interface FoundSignIn {
+  readonly userId: string;
+  readonly role: Role;
+  readonly lastSeenAt: Date;
+  /** Its last use is worth noting again. */
+  readonly stale: boolean;
+}
+
+export async function findSignIn(db: Database, tokenHash: Buffer): Promise<FoundSignIn | null> {
+  const row = await db
+    .selectFrom("sign_ins")
+    .innerJoin("users", "users.id", "sign_ins.user_id")
+    .select([
+      "users.id",
+      "users.role",
+      "users.last_seen_at",
+      sql<boolean>`sign_ins.last_used_at < now() - interval '10 minutes'`.as("stale"),
+    ])
+    .where("sign_ins.token_hash", "=", tokenHash)
+    .where(stillGood)
+    .executeTakeFirst();
+  return row ? { userId: row.id, role: row.role as Role, lastSeenAt: row.last_seen_at, stale: row.stale } : null;
+}
+
+export async function noteUse(db: Database, tokenHash: Buffer): Promise<void> {
+  await db
+    .updateTable("sign_ins")
+    .set({ last_used_at: sql`now()` })
+    .where("token_hash", "=", tokenHash)
+    .execute();
+}
+
+export async function endSignIn(db: Database, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom("sign_ins").where("token_hash", "=", tokenHash).execute();
+}
+
+export async function endSignInsOf(work: Work, userId: string, except?: Buffer): Promise<void> {
+  await work
+    .deleteFrom("sign_ins")
+    .where("user_id", "=", userId)
+    .$if(except !== undefined, (query) => query.where("token_hash", "!=", except as Buffer))
+    .execute();
+}
+
+export async function deleteEndedSignIns(db: Database): Promise<void> {
+  await db
+    .deleteFrom("sign_ins")
+    .where(sql<boolean>`not (${stillGood})`)
+    .execute();
+}
+
+export interface SignInFacts {
+  readonly remembered: boolean;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+  readonly expiresAt: Date;
+}
+
+export async function signInsOf(db: Database, userId: string): Promise<SignInFacts[]> {
+  const rows = await db
+    .selectFrom("sign_ins")
+    .select(["remembered", "created_at", "last_used_at", "expires_at"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+  return rows.map((row) => ({
+    remembered: row.remembered,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
+  }));
+}

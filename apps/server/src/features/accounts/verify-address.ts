@@ -1,0 +1,66 @@
+import { emailKey, sameAddress } from "@wishwell/domain/email-key";
+import { texts } from "@wishwell/contract/texts";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { notFound } from "../../platform/http/refusal.ts";
+import { changeLetter } from "./account-letters.ts";
+import { deleteOpenTokens, findToken, handTokensOver, spendToken } from "./account-tokens.store.ts";
+import { findAccountByAddress, insertAccount, lockAccount, lockAddress, updateAccount } from "./accounts.store.ts";
+import { moveLetters } from "./personal-data.store.ts";
+import { hashSecret, nameOfSecret } from "./secrets.ts";
+import { deleteSignUps, findSignUp, signUpsOf } from "./sign-ups.store.ts";
+
+/** A sign-up becomes an account, or a user's new address takes the place of the old one. Twice is a success. */
+export async function verifyAddress(deps: Deps, actor: Actor, { code }: { code: string }): Promise<void> {
+  await deps.limits.take("tokenTries", `verify ${nameOfSecret(code)}`);
+  const tokenHash = hashSecret(code);
+  const found = await findToken(deps.db, "verify", tokenHash);
+  if (found === null) throw linkIsDead();
+  await deps.db.transaction().execute(async (work) => {
+    await lockAddress(work, emailKey(found.email));
+    const token = await findToken(work, "verify", tokenHash);
+    if (token?.usedAt) return;
+    if (token === null || !(await spendToken(work, tokenHash, deps.clock.now()))) throw linkIsDead();
+    if (token.signUpId !== null) await openAccount(deps, actor, work, token.signUpId);
+    else await switchAddress(deps, actor, work, token.userId ?? "", token.email);
+  });
+}
+
+const linkIsDead = () => notFound(texts.verificationDead);
+
+async function openAccount(deps: Deps, actor: Actor, work: Work, signUpId: string): Promise<void> {
+  const signUp = await findSignUp(work, signUpId);
+  if (signUp === null) throw linkIsDead();
+  const now = deps.clock.now();
+  const isNew = await insertAccount(work, { ...signUp, role: 1 }, now);
+  const owner = isNew ? signUp : await findAccountByAddress(work, signUp.emailKey);
+  if (owner === null) throw linkIsDead();
+  await settleSignUps(work, signUp.emailKey, owner.id, now);
+  if (isNew) await deps.audit.record(work, actor, { action: "open account", subjectKind: "user", subjectId: owner.id });
+}
+
+/** Whoever can read this mailbox has shown it: all sign-ups for it are settled, and their links answer "verified". */
+async function settleSignUps(work: Work, key: string, ownerId: string, now: Date): Promise<void> {
+  const settled = await signUpsOf(work, key);
+  await handTokensOver(work, settled, ownerId, now);
+  await moveLetters(work, settled, ownerId);
+  await deleteSignUps(work, settled);
+}
+
+async function switchAddress(deps: Deps, actor: Actor, work: Work, userId: string, email: string): Promise<void> {
+  const account = await lockAccount(work, userId);
+  // Another address may have been asked for since, or somebody else may have this one now.
+  if (account?.pendingEmail == null || !sameAddress(account.pendingEmail, email)) throw linkIsDead();
+  if ((await findAccountByAddress(work, emailKey(email))) !== null) throw linkIsDead();
+  const now = deps.clock.now();
+  await updateAccount(work, userId, { email, emailKey: emailKey(email), pendingEmail: null, verifiedAt: now });
+  // Links in the old mailbox must not open the account any more.
+  await deleteOpenTokens(work, userId, "reset");
+  await deleteOpenTokens(work, userId, "verify");
+  await settleSignUps(work, emailKey(email), userId, now);
+  for (const to of [account.email, email]) {
+    await deps.post.queue(work, changeLetter(deps.config, { ...account, email: to }, "e-mail"));
+  }
+  await deps.audit.record(work, actor, { action: "change e-mail", subjectKind: "user", subjectId: userId });
+}
