@@ -1,11 +1,6 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
 const port = Number(process.env["E2E_PORT"] ?? 4790);
-// The configuration is read again by every worker: the folder is chosen once and handed down.
-const dataDir = (process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "wishwell-e2e-")));
 const quietBrowser = [
   "--no-sandbox",
   "--disable-gpu",
@@ -24,7 +19,6 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  globalTeardown: "./remove-data.ts",
   use: {
     baseURL: `http://localhost:${port}`,
     locale: "en-GB",
@@ -38,11 +32,11 @@ export default defineConfig({
     { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
   webServer: {
-    command: `"${process.execPath}" scripts/start.mjs`,
+    command: `"${process.execPath}" e2e/serve.ts`,
     cwd: "..",
     url: `http://localhost:${port}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-    env: { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: "off", LOG_LEVEL: "warn" },
+    env: { PORT: String(port) },
   },
 });

@@ -9,7 +9,9 @@ needModernNode();
 const folder = fileURLToPath(new URL("../bench", import.meta.url));
 const [name, ...rest] = process.argv.slice(2);
 if (!name || name === "--help" || !existsSync(`${folder}/${name}.ts`)) {
-  const names = readdirSync(folder).filter((file) => file.endsWith(".ts")).map((file) => file.slice(0, -3));
+  const names = readdirSync(folder)
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => file.slice(0, -3));
   console.log(`Usage: npm run bench -- NAME, with NAME one of: ${names.join(", ")}`);
   process.exit(name && name !== "--help" ? 1 : 0);
 }

@@ -60,6 +60,7 @@ function filesBelow(path) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (process.argv.includes("--force")) for (const part of parts) rmSync(join(root, part.output), { recursive: true, force: true });
+  if (process.argv.includes("--force"))
+    for (const part of parts) rmSync(join(root, part.output), { recursive: true, force: true });
   await buildIfNeeded();
 }

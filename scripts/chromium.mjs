@@ -18,7 +18,9 @@ export async function findChromium() {
     const installed = onPath();
     if (installed) return installed;
   }
-  throw new Error("The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.");
+  throw new Error(
+    "The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.",
+  );
 }
 
 function onPath() {

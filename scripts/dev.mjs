@@ -8,7 +8,10 @@ import { needModernNode } from "./node-version.mjs";
 needModernNode();
 const root = fileURLToPath(new URL("..", import.meta.url));
 await buildIfNeeded();
-const server = spawn(process.execPath, ["--watch-preserve-output", "--watch", "apps/server/src/main.ts"], { cwd: root, stdio: "inherit" });
+const server = spawn(process.execPath, ["--watch-preserve-output", "--watch", "apps/server/src/main.ts"], {
+  cwd: root,
+  stdio: "inherit",
+});
 server.once("exit", (code) => process.exit(code ?? 0));
 
 let waiting;
@@ -17,7 +20,10 @@ for (const folder of ["apps/web/src", "packages"]) {
   watch(`${root}/${folder}`, { recursive: true }, (_event, file) => {
     if (!file || file.includes("dist") || file.includes("node_modules")) return;
     clearTimeout(waiting);
-    waiting = setTimeout(() => (building = building.then(buildIfNeeded).catch((error) => console.error(error.message))), 150);
+    waiting = setTimeout(
+      () => (building = building.then(buildIfNeeded).catch((error) => console.error(error.message))),
+      150,
+    );
   });
 }
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => server.kill(signal));

@@ -28,7 +28,9 @@ test("a person registers, verifies, signs in, looks after the details and signs 
 
   watched.expectAnswers(401);
   await account.fillSignIn(freshEmail, goodPassword);
-  await expect(page.getByRole("alert").filter({ hasText: "Sorry, you can't sign in with those details" })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Sorry, you can't sign in with those details" }),
+  ).toBeVisible();
   await expectAccessible(page);
 
   await page.goto(await mailbox.link(freshEmail, /verify|check/i, /^\/user\/verify\//));
@@ -53,13 +55,23 @@ test("a person registers, verifies, signs in, looks after the details and signs 
   await expectNoSidewaysScroll(page);
 
   await account.openOwnMenu("Élodie");
-  await page.getByRole("link", { name: "Logout" }).or(page.getByRole("button", { name: "Logout" })).first().click();
+  await page
+    .getByRole("link", { name: "Logout" })
+    .or(page.getByRole("button", { name: "Logout" }))
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/user\/login/);
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/user\/login\?wanted=/);
 });
 
-test("a forgotten password is replaced once by the link in the letter", async ({ page, mailbox, freshEmail, request, watched }) => {
+test("a forgotten password is replaced once by the link in the letter", async ({
+  page,
+  mailbox,
+  freshEmail,
+  request,
+  watched,
+}) => {
   await aVerifiedPerson(request, mailbox, freshEmail);
   const account = new AccountPages(page);
 
@@ -124,7 +136,13 @@ test("changing the e-mail asks for the password, tells both addresses and waits 
   await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(newEmail);
 });
 
-test("a person takes all the data along and erases the account", async ({ page, mailbox, freshEmail, request, watched }) => {
+test("a person takes all the data along and erases the account", async ({
+  page,
+  mailbox,
+  freshEmail,
+  request,
+  watched,
+}) => {
   await aVerifiedPerson(request, mailbox, freshEmail);
   const account = new AccountPages(page);
   await account.signIn(freshEmail, goodPassword);

@@ -2,7 +2,16 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtu
 import { AccountPages } from "../pages/account-pages.ts";
 import { aVerifiedPerson, goodPassword } from "../people.ts";
 
-const openPages = ["/", "/cms/about", "/cms/faq", "/cms/contact", "/cms/privacy", "/cms/terms", "/cms/cookies", "/cms/charities"];
+const openPages = [
+  "/",
+  "/cms/about",
+  "/cms/faq",
+  "/cms/contact",
+  "/cms/privacy",
+  "/cms/terms",
+  "/cms/cookies",
+  "/cms/charities",
+];
 
 for (const address of openPages) {
   test(`${address} is whole: title, description, one heading, axe, no sideways scroll`, async ({ page }) => {
@@ -34,7 +43,12 @@ test("an unknown address answers 404 with our page and a way on", async ({ page,
   await expectAccessible(page);
 });
 
-test("an organiser on an admin page is told that it is not for them", async ({ page, request, mailbox, freshEmail }) => {
+test("an organiser on an admin page is told that it is not for them", async ({
+  page,
+  request,
+  mailbox,
+  freshEmail,
+}) => {
   await aVerifiedPerson(request, mailbox, freshEmail);
   const account = new AccountPages(page);
   await account.signIn(freshEmail, goodPassword);
@@ -44,7 +58,12 @@ test("an organiser on an admin page is told that it is not for them", async ({ p
   await expectAccessible(page);
 });
 
-test("the wanted address is carried through the login, and a foreign one is not", async ({ page, request, mailbox, freshEmail }) => {
+test("the wanted address is carried through the login, and a foreign one is not", async ({
+  page,
+  request,
+  mailbox,
+  freshEmail,
+}) => {
   await aVerifiedPerson(request, mailbox, freshEmail);
   const account = new AccountPages(page);
   await page.goto("/user/details");
@@ -86,7 +105,11 @@ test("an unknown party code is answered kindly", async ({ page, watched, isMobil
   watched.expectAnswers(404);
   await page.goto("/cms/faq");
   if (isMobile) await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await page.getByRole("button", { name: "Find your party" }).or(page.getByRole("link", { name: "Find your party" })).first().click();
+  await page
+    .getByRole("button", { name: "Find your party" })
+    .or(page.getByRole("link", { name: "Find your party" }))
+    .first()
+    .click();
   const dialogue = page.getByRole("dialog");
   await dialogue.getByRole("textbox").fill("nosuch12");
   await dialogue.getByRole("button", { name: /Search|Find/ }).click();
