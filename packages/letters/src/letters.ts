@@ -1,20 +1,40 @@
-/** What each letter needs to know. One file per letter beside this one. */
-export interface LetterProps {
-  "verify-address": { readonly product: string; readonly link: string; readonly firstName: string };
-  "already-registered": { readonly product: string; readonly loginLink: string; readonly forgotLink: string };
-  "reset-password": { readonly product: string; readonly link: string; readonly firstName: string };
-  "address-changed": {
-    readonly product: string;
-    readonly what: "e-mail" | "payment e-mail" | "password";
-    readonly firstName: string;
-    readonly supportEmail: string;
-  };
-  "idle-account": {
-    readonly product: string;
-    readonly firstName: string;
-    readonly loginLink: string;
-    readonly erasedOn: string;
-  };
+import { render } from "@react-email/render";
+import { addressChangeAsked } from "./address-change-asked.tsx";
+import { addressChanged } from "./address-changed.tsx";
+import { alreadyRegistered } from "./already-registered.tsx";
+import { idleAccount } from "./idle-account.tsx";
+import type { Letter, RenderExtras } from "./letter.ts";
+import type { LetterName, LetterProps } from "./letter-props.ts";
+import { plainText } from "./plain-text.ts";
+import { resetPassword } from "./reset-password.tsx";
+import { verifyAddress } from "./verify-address.tsx";
+
+export type { LetterName, LetterProps, RenderExtras };
+
+export interface RenderedLetter {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
 }
 
-export type LetterName = keyof LetterProps;
+const letters: { readonly [Name in LetterName]: Letter<Name> } = {
+  "verify-address": verifyAddress,
+  "already-registered": alreadyRegistered,
+  "reset-password": resetPassword,
+  "address-change-asked": addressChangeAsked,
+  "address-changed": addressChanged,
+  "idle-account": idleAccount,
+};
+
+export async function renderLetter<Name extends LetterName>(
+  name: Name,
+  props: LetterProps[Name],
+  extras: RenderExtras = {},
+): Promise<RenderedLetter> {
+  const letter: Letter<Name> = letters[name];
+  return {
+    subject: letter.subject(props),
+    html: await render(letter.html(props, extras)),
+    text: plainText(letter.text(props), { product: props.product, ...extras }),
+  };
+}

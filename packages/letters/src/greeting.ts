@@ -1,0 +1,12 @@
+/** Anything that a mail program would turn into a link. */
+const linkLike = /[/@]|www|[\p{L}\p{N}]\.[\p{L}\p{N}]/iu;
+const longest = 40;
+
+/**
+ * "Hello Anna," with a name, "Hello," without one. Some letters go to whatever address was typed, together with
+ * whatever name was typed: one that is long or looks like an address of the web is no name, and is left out.
+ */
+export function greeting(firstName: string): string {
+  const name = firstName.replaceAll(/\s+/g, " ").trim();
+  return name === "" || name.length > longest || linkLike.test(name) ? "Hello," : `Hello ${name},`;
+}

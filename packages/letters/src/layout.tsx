@@ -1,0 +1,109 @@
+/* oxlint-disable jsx-a11y/control-has-associated-label -- cells of a table that only lays out, no controls */
+import { Body, Head, Heading, Html, Link, Preview, Text } from "@react-email/components";
+import type { ReactNode } from "react";
+import type { RenderExtras } from "./letter.ts";
+import { colour, look } from "./look.ts";
+import { Mark } from "./mark.tsx";
+import { Scallops } from "./scallops.tsx";
+
+interface LayoutProps {
+  readonly product: string;
+  /** What the list of letters shows after the subject. */
+  readonly preview: string;
+  readonly heading: string;
+  /** Why this letter came, in one sentence. */
+  readonly why: string;
+  readonly extras: RenderExtras;
+  readonly children: ReactNode;
+}
+
+const narrow = `@media (max-width:600px){.pad{padding-left:22px!important;padding-right:22px!important}.big{font-size:29px!important}}`;
+
+/** The sheet all letters are written on: 600 wide, tables, whole without pictures. */
+export function Layout({ product, preview, heading, why, extras, children }: LayoutProps) {
+  return (
+    <Html lang="en-GB">
+      <Head>
+        <meta name="color-scheme" content="light" />
+        <meta name="supported-color-schemes" content="light" />
+        <title>{heading}</title>
+        <style>{narrow}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={{ margin: 0, backgroundColor: colour.ground }}>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: "28px 12px 40px", backgroundColor: colour.ground }}>
+                <Sheet product={product} heading={heading}>
+                  {children}
+                </Sheet>
+                <Foot product={product} why={why} extras={extras} />
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </Body>
+    </Html>
+  );
+}
+
+function Sheet({ product, heading, children }: { product: string; heading: string; children: ReactNode }) {
+  const sheet = { maxWidth: 600, backgroundColor: colour.card, borderRadius: 20, overflow: "hidden" };
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={sheet}>
+      <tbody>
+        <tr>
+          <td>
+            <Scallops />
+          </td>
+        </tr>
+        <tr>
+          <td className="pad" style={{ padding: "22px 36px 0" }}>
+            <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
+              <tbody>
+                <tr>
+                  <td>
+                    <Mark />
+                  </td>
+                  <td style={{ ...look.wordmark, paddingLeft: 10 }}>{product}</td>
+                </tr>
+              </tbody>
+            </table>
+          </td>
+        </tr>
+        <tr>
+          <td className="pad" style={{ padding: "26px 36px 38px" }}>
+            <Heading as="h1" className="big" style={look.heading}>
+              {heading}
+            </Heading>
+            {children}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Foot({ product, why, extras }: { product: string; why: string; extras: RenderExtras }) {
+  const link = { color: colour.linkOnGround, textDecoration: "underline" };
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={{ maxWidth: 520 }}>
+      <tbody>
+        <tr>
+          <td align="center" style={{ padding: "16px 8px 0" }}>
+            <Text style={look.foot}>{why}</Text>
+            {extras.unsubscribeUrl !== undefined && (
+              <Text style={look.foot}>
+                <Link href={extras.unsubscribeUrl} style={link}>
+                  No more letters like this, please
+                </Link>
+              </Text>
+            )}
+            <Text style={look.foot}>{product}. Make your presents felt.</Text>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

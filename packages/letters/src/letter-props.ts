@@ -1,0 +1,21 @@
+/** What each letter needs to know. */
+export interface LetterProps {
+  "verify-address": { readonly product: string; readonly link: string; readonly firstName: string };
+  "already-registered": { readonly product: string; readonly loginLink: string; readonly forgotLink: string };
+  "reset-password": { readonly product: string; readonly link: string; readonly firstName: string };
+  "address-change-asked": { readonly product: string; readonly firstName: string; readonly supportEmail: string };
+  "address-changed": {
+    readonly product: string;
+    readonly what: "e-mail" | "payment e-mail" | "password";
+    readonly firstName: string;
+    readonly supportEmail: string;
+  };
+  "idle-account": {
+    readonly product: string;
+    readonly firstName: string;
+    readonly loginLink: string;
+    readonly erasedOn: string;
+  };
+}
+
+export type LetterName = keyof LetterProps;

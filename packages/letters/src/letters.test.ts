@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { type LetterName, type LetterProps, renderLetter } from "./letters.ts";
+
+const product = "Wishwell";
+const samples: { readonly [Name in LetterName]: { props: LetterProps[Name]; mustHold: string[] } } = {
+  "verify-address": {
+    props: { product, firstName: "Anna", link: "https://wishwell.example/user/verify/a-b_c?x=1&y=2" },
+    mustHold: ["https://wishwell.example/user/verify/a-b_c?x=1&y=2", "48 hours"],
+  },
+  "already-registered": {
+    props: { product, loginLink: "https://wishwell.example/login", forgotLink: "https://wishwell.example/forgot" },
+    mustHold: ["https://wishwell.example/login", "https://wishwell.example/forgot"],
+  },
+  "reset-password": {
+    props: { product, firstName: "Anna", link: "https://wishwell.example/reset/abc" },
+    mustHold: ["https://wishwell.example/reset/abc", "12 hours"],
+  },
+  "address-changed": {
+    props: { product, firstName: "Anna", what: "payment e-mail", supportEmail: "help@wishwell.example" },
+    mustHold: ["help@wishwell.example", "payment e-mail"],
+  },
+  "address-change-asked": {
+    props: { product, firstName: "Anna", supportEmail: "help@wishwell.example" },
+    mustHold: ["help@wishwell.example"],
+  },
+  "idle-account": {
+    props: { product, firstName: "Anna", loginLink: "https://wishwell.example/login", erasedOn: "3 May 2028" },
+    mustHold: ["https://wishwell.example/login", "3 May 2028", "23 months"],
+  },
+};
+const names = Object.keys(samples) as LetterName[];
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const render = <Name extends LetterName>(name: Name, changes: Partial<LetterProps[Name]> = {}) =>
+  renderLetter(name, { ...samples[name].props, ...changes });
+
+describe.each(names)("%s", (name) => {
+  test("has a subject, HTML and text that name the product", async () => {
+    const { subject, html, text } = await render(name);
+    for (const part of [subject, html, text]) expect(part).toContain(product);
+    expect(subject).not.toContain("\n");
+    expect(subject.length).toBeLessThan(90);
+  });
+
+  test("says what matters, links too, in HTML and in text alike", async () => {
+    const { html, text } = await render(name);
+    for (const fact of samples[name].mustHold) {
+      expect(html).toContain(escaped(fact));
+      expect(text).toContain(fact);
+    }
+  });
+
+  test("is whole without pictures and asks nobody else for anything", async () => {
+    const { html } = await render(name);
+    expect(html).not.toMatch(/<img|<script|<link|<svg|url\(|@import|@font-face/i);
+    expect(html).toContain('lang="en-GB"');
+    expect(Buffer.byteLength(html)).toBeLessThan(30_000);
+  });
+
+  test("has text that reads by itself: no markup, no long lines but addresses", async () => {
+    const { text } = await render(name);
+    expect(text).not.toMatch(/<[a-z/]|&[a-z]+;/i);
+    const long = text.split("\n").filter((line) => line.length > 72 && !line.includes("://"));
+    expect(long).toEqual([]);
+  });
+
+  test("has no way to decline unless it is given one", async () => {
+    const unsubscribeUrl = "https://wishwell.example/unsubscribe/abc";
+    const plain = await render(name);
+    expect(plain.html + plain.text).not.toContain("No more letters");
+    const declinable = await renderLetter(name, samples[name].props, { unsubscribeUrl });
+    expect(declinable.html).toContain(`href="${unsubscribeUrl}"`);
+    expect(declinable.text).toContain(unsubscribeUrl);
+  });
+});
+
+const named = names.filter((name) => "firstName" in samples[name].props);
+
+describe.each(named)("the name in %s", (name) => {
+  test("stays text, whatever it holds", async () => {
+    const firstName = `<b onclick="alert(1)">Zoë & Co`;
+    const { html, text } = await render(name, { firstName });
+    expect(html).not.toContain("<b onclick");
+    expect(html).toContain("&lt;b onclick=&quot;alert(1)&quot;&gt;Zoë &amp; Co,");
+    expect(text).toContain(`Hello ${firstName},`);
+  });
+
+  test.each(["Win at www.evil", "evil.example", "https://evil.example", "me@evil.example", "x".repeat(41)])(
+    "is left out when it is no name: %s",
+    async (firstName) => {
+      const { html, text } = await render(name, { firstName });
+      expect(text).toMatch(/^Hello,\n/);
+      expect(html).toContain(">Hello,<");
+      expect(html + text).not.toContain(firstName);
+    },
+  );
+
+  test.each(["Anna-Lena", "O’Neill", "J.", "Şeyma Nur"])("may be %s", async (firstName) => {
+    expect((await render(name, { firstName })).text).toContain(`Hello ${firstName},`);
+  });
+
+  test("cannot begin a new line", async () => {
+    const { text } = await render(name, { firstName: "Anna\n\nYou have won" });
+    expect(text).toContain("Hello Anna You have won,");
+  });
+});
+
+test.each(["e-mail", "payment e-mail", "password"] as const)("a changed %s is named in the subject", async (what) => {
+  const { subject, text } = await render("address-changed", { what });
+  expect(subject).toContain(what);
+  expect(text).toContain("That wasn't you?");
+});
