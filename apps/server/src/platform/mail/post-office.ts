@@ -11,8 +11,11 @@ export interface LetterToQueue<Name extends LetterName> {
   readonly userId?: string;
   /** The same key twice is one letter. */
   readonly dedupeKey?: string;
-  /** Present on letters that can be declined: adds List-Unsubscribe (RFC 8058). */
+  /** Present on letters that can be declined: adds List-Unsubscribe (RFC 8058) and a line at the foot. */
   readonly unsubscribeUrl?: string;
+  /** On whose behalf: "Anna (Mia's party)" becomes "Anna (Mia's party) via Wishwell". */
+  readonly senderName?: string;
+  readonly replyTo?: string;
 }
 
 /** Letters are queued in the transaction of what caused them and rendered when they leave. */

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { defineJob, type JobHandler, type Schedule } from "../jobs/job.ts";
+import { deleteLettersBefore } from "./letters.store.ts";
+import { deliverLetter, type MailDeps, sendLetter } from "./send-letter.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const daysAfterTheEnd = 120;
+/** These still hold what they would have said. */
+const daysWhenUnsent = 30;
+
+const forgetLetters = defineJob({
+  name: "forget letters",
+  payload: z.object({}),
+  priority: "bulk",
+  retries: 3,
+  retryDelaySeconds: 60,
+});
+
+/** Sending, and forgetting who was written to. Registered with the worker like a feature's jobs. */
+export function mailJobs(deps: MailDeps): { handlers: JobHandler[]; schedules: Schedule[] } {
+  const send: JobHandler<{ letterId: string }> = {
+    job: sendLetter,
+    run: ({ letterId }, attempt) => deliverLetter(deps, letterId, attempt),
+  };
+  const forget: JobHandler = {
+    job: forgetLetters,
+    async run() {
+      const daysAgo = (days: number) => new Date(deps.clock.now().getTime() - days * day);
+      await deleteLettersBefore(deps.db, daysAgo(daysAfterTheEnd), ["sent", "refused", "dropped"]);
+      await deleteLettersBefore(deps.db, daysAgo(daysWhenUnsent), ["queued", "failed"]);
+    },
+  };
+  return { handlers: [send, forget], schedules: [{ job: forgetLetters, cron: "10 4 * * *" }] };
+}

@@ -1,0 +1,31 @@
+import type { RenderedLetter } from "@wishwell/letters";
+import type { QueuedLetter } from "./letters.store.ts";
+import type { MailAddress, Message } from "./transport.ts";
+
+/** Puts an envelope round what was rendered. */
+export function messageOf(letter: QueuedLetter, rendered: RenderedLetter, house: MailAddress): Message {
+  const domain = house.address.slice(house.address.lastIndexOf("@") + 1);
+  return {
+    letterId: letter.id,
+    to: letter.recipient,
+    from: {
+      name: onOneLine(letter.senderName ? `${letter.senderName} via ${house.name}` : house.name),
+      address: house.address,
+    },
+    ...(letter.replyTo && { replyTo: letter.replyTo }),
+    subject: onOneLine(rendered.subject),
+    html: rendered.html,
+    text: rendered.text,
+    // One id for each letter: mail programs show a repeat after a lost answer as one.
+    messageId: `<${letter.id}@${domain}>`,
+    headers: { "Auto-Submitted": "auto-generated", ...letter.headers },
+  };
+}
+
+/** A line break in a name or a subject would begin a header of somebody else's choosing. */
+const onOneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+
+/** One plain address and nothing else: no list, no name, no comment, no line break. */
+export function isPlainAddress(text: string): boolean {
+  return text.length <= 254 && /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u.test(text);
+}

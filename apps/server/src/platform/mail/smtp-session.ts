@@ -1,0 +1,110 @@
+import { Readable } from "node:stream";
+import type { NodemailerError } from "nodemailer/lib/errors";
+import SMTPConnection, { type SMTPEnvelope } from "nodemailer/lib/smtp-connection";
+import { parseConnectionUrl } from "nodemailer/lib/shared";
+
+const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+const longestIdleMilliseconds = 20_000;
+const mostLetters = 100;
+const ownMachine = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
+
+/** What went wrong, and whether the server had already asked for the letter's text. */
+export class SendingFailed extends Error {
+  readonly error: NodemailerError;
+  readonly textBegun: boolean;
+
+  constructor(error: NodemailerError, textBegun: boolean) {
+    super(error.message, { cause: error });
+    this.error = error;
+    this.textBegun = textBegun;
+  }
+}
+
+/**
+ * One conversation with a mail server, for one letter after the other. nodemailer's own pool sends a letter again by
+ * itself when the connection breaks, even after its whole text has left: we must know how far it got.
+ */
+export class SmtpSession {
+  readonly #connection: SMTPConnection;
+  #letters = 0;
+  #usable = true;
+  #idle: NodeJS.Timeout | undefined;
+
+  private constructor(connection: SMTPConnection) {
+    this.#connection = connection;
+    const end = () => {
+      this.#usable = false;
+    };
+    connection.on("error", end);
+    connection.on("end", end);
+  }
+
+  /** `smtp://` upgrades to TLS where the server can, `smtps://` begins with it; options follow as in nodemailer. */
+  static async open(url: string): Promise<SmtpSession> {
+    const { auth, ...options } = parseConnectionUrl(url);
+    // A password never travels in the clear, unless it stays on this machine or the URL says so.
+    const requireTLS = auth !== undefined && !ownMachine.has(options.host ?? "localhost");
+    const connection = new SMTPConnection({ requireTLS, ...patience, ...options, logger: false });
+    const session = new SmtpSession(connection);
+    try {
+      await promised((done) => {
+        connection.once("error", done);
+        connection.connect(done);
+      });
+      if (auth) await promised((done) => connection.login({ ...auth }, done));
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
+    return session;
+  }
+
+  get usable(): boolean {
+    return this.#usable && this.#letters < mostLetters;
+  }
+
+  async send(envelope: SMTPEnvelope, raw: Buffer): Promise<void> {
+    clearTimeout(this.#idle);
+    let textBegun = false;
+    // Read only once the server has taken the envelope and asked for the text.
+    const text = new Readable({
+      read() {
+        textBegun = true;
+        this.push(raw);
+        this.push(null);
+      },
+    });
+    try {
+      await promised((done) => this.#connection.send({ ...envelope, size: raw.length }, text, done));
+      this.#letters += 1;
+    } catch (error) {
+      this.close();
+      throw new SendingFailed(error as NodemailerError, textBegun);
+    }
+  }
+
+  /** Waits a little for the next letter. */
+  rest(whenOver: () => void): void {
+    this.#idle = setTimeout(() => {
+      whenOver();
+      this.quit();
+    }, longestIdleMilliseconds);
+    this.#idle.unref();
+  }
+
+  quit(): void {
+    clearTimeout(this.#idle);
+    this.#usable = false;
+    this.#connection.quit();
+  }
+
+  close(): void {
+    clearTimeout(this.#idle);
+    this.#usable = false;
+    this.#connection.close();
+  }
+}
+
+function promised(begin: (done: (error?: Error | null) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => begin((error) => (error ? reject(error) : resolve())));
+}
