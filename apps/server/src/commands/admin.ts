@@ -1,0 +1,67 @@
+import { changeRole, listAdmins, type RoleChange } from "../features/accounts/public.ts";
+import { createAuditLog } from "../platform/audit/audit-writer.ts";
+import { systemClock } from "../platform/clock/system-clock.ts";
+import { ConfigError, readConfig } from "../platform/config/config.ts";
+import type { Database } from "../platform/database/database.ts";
+import { openDatabase } from "../platform/database/open.ts";
+import { DatabaseStartError } from "../platform/database/start-error.ts";
+
+const HELP = `npm run admin -- COMMAND
+
+  grant EMAIL    makes this person an admin; they need an account already
+  revoke EMAIL   takes the role away again; the last admin keeps it
+  list           shows all admins
+
+Works whether or not Wishwell is running, with the same settings (DATA_DIR or DATABASE_URL). A change counts at once
+and is written to the audit log.`;
+
+class CannotBeDone extends Error {}
+
+type Command = (db: Database, email: string) => Promise<string>;
+
+const commands: Readonly<Record<string, { readonly takesEmail: boolean; readonly run: Command }>> = {
+  grant: { takesEmail: true, run: (db, email) => change(db, email, 2, `${email} is an admin now.`) },
+  revoke: { takesEmail: true, run: (db, email) => change(db, email, 1, `${email} is no admin any more.`) },
+  list: {
+    takesEmail: false,
+    run: async (db) => (await listAdmins(db)).map(({ email }) => email).join("\n") || "There is no admin yet.",
+  },
+};
+
+async function change(db: Database, email: string, role: 1 | 2, done: string): Promise<string> {
+  const outcomes: Record<RoleChange, string> = {
+    changed: done,
+    "was so already": `Nothing to do: ${email} is ${role === 2 ? "an admin" : "no admin"} already.`,
+    nobody: `Nobody with the address ${email} has an account. Ask them to register and to follow the link in the letter.`,
+    "last admin": `${email} is the only admin. Make somebody else an admin first.`,
+  };
+  const outcome = await changeRole({ db, audit: createAuditLog(systemClock) }, { email, role });
+  if (outcome === "nobody" || outcome === "last admin") throw new CannotBeDone(outcomes[outcome]);
+  return outcomes[outcome];
+}
+
+async function main([name = "", email, ...more]: string[]): Promise<void> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined || command.takesEmail !== (email !== undefined) || more.length > 0) {
+    throw new CannotBeDone(HELP);
+  }
+  const config = readConfig(process.env);
+  const database = await openDatabase({ ...config, part: "command", poolSize: 2, report: console.error });
+  try {
+    console.log(await command.run(database.db, email ?? ""));
+  } finally {
+    await database.close();
+  }
+}
+
+const args = process.argv.slice(2);
+if (args.includes("--help")) console.log(HELP);
+else {
+  try {
+    await main(args);
+  } catch (error) {
+    const expected = [CannotBeDone, ConfigError, DatabaseStartError].some((kind) => error instanceof kind);
+    console.error(expected ? (error as Error).message : error);
+    process.exitCode = 1;
+  }
+}
