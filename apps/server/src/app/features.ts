@@ -1,6 +1,5 @@
 import { accountsJobs } from "../features/accounts/accounts.jobs.ts";
 import { accountsRoutes } from "../features/accounts/accounts.routes.ts";
-import type { PersonalData } from "../features/accounts/public.ts";
 import { operationsJobs } from "../features/operations/operations.jobs.ts";
 import { operationsRoutes } from "../features/operations/operations.routes.ts";
 import { searchRoutes } from "../features/search/search.routes.ts";
@@ -8,17 +7,19 @@ import type { Deps } from "../platform/deps.ts";
 import type { Route } from "../platform/http/route.ts";
 import type { JobHandler, Schedule } from "../platform/jobs/job.ts";
 
-/** What each room holds about a person, to be shown or erased on request; accounts add their own. */
-const personalData: readonly PersonalData[] = [];
-
 /** Every room of the house that answers calls. */
 export function allRoutes(deps: Deps): Route[] {
-  return [...accountsRoutes(deps, personalData), ...operationsRoutes(deps), ...searchRoutes(deps)];
+  return [...accountsRoutes(deps), ...searchRoutes(deps), ...operationsRoutes(deps)];
+}
+
+interface RoomJobs {
+  readonly handlers: readonly JobHandler[];
+  readonly schedules: readonly Schedule[];
 }
 
 /** Everything that is done by the clock or later. */
-export function allJobs(deps: Deps): { handlers: JobHandler[]; schedules: Schedule[] } {
-  const rooms = [accountsJobs(deps, personalData), operationsJobs(deps)];
+export function allJobs(deps: Deps, platform: readonly RoomJobs[]): RoomJobs {
+  const rooms: readonly RoomJobs[] = [...platform, accountsJobs(deps), operationsJobs(deps)];
   return {
     handlers: rooms.flatMap(({ handlers }) => handlers),
     schedules: rooms.flatMap(({ schedules }) => schedules),

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerError } from "../platform/http/error-answers.ts";
 import { html } from "../platform/http/html.ts";
 import { sendPlainPage } from "../platform/http/plain-page.ts";
-import { allowStyles, newNonce } from "../platform/http/security-headers.ts";
+import { allow, newNonce } from "../platform/http/security-headers.ts";
 import { KeptContent, sendOnce } from "./kept-content.ts";
 import type { RenderedPage, WebBuild } from "./web-build.ts";
 
@@ -51,7 +51,7 @@ async function servePage(
   const page = build.renderPage({ path, nonce, config: site.config });
   if (page.kind === "open") return sendOpenPage(build, path, page, request, reply);
   // The planner's page holds the nonce of this one answer: it cannot be kept.
-  allowStyles(reply, nonce, site.mapTiles);
+  allow(reply, { nonce, mapTiles: site.mapTiles });
   return sendOnce(request, reply.code(page.status).header("cache-control", "no-store"), page.html);
 }
 

@@ -3,13 +3,13 @@ import type { Deps } from "../../platform/deps.ts";
 import { forgetOldAnswers } from "../../platform/http/idempotency-records.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
 import { forgetOldCounters } from "../../platform/limits/rate-counters.ts";
-import { forgetLetters, forgetPageErrors } from "./operations.store.ts";
+import { forgetPageErrors } from "./operations.store.ts";
 
 const day = 24 * 60 * 60 * 1000;
-const keptDays = { pageErrors: 30, letters: 90 } as const;
+const pageErrorDays = 30;
 
-const tidyUp = defineJob({
-  name: "tidy-up",
+const forgetErrors = defineJob({
+  name: "forget-page-errors",
   payload: z.strictObject({}),
   priority: "bulk",
   retries: 3,
@@ -27,15 +27,11 @@ const sweepCounters = defineJob({
 /** Nothing is kept longer than it is needed. */
 export function operationsJobs(deps: Pick<Deps, "db" | "clock">): { handlers: JobHandler[]; schedules: Schedule[] } {
   const { db, clock } = deps;
-  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * day);
   return {
     handlers: [
       {
-        job: tidyUp,
-        async run() {
-          await forgetPageErrors(db, daysAgo(keptDays.pageErrors));
-          await forgetLetters(db, daysAgo(keptDays.letters));
-        },
+        job: forgetErrors,
+        run: () => forgetPageErrors(db, new Date(clock.now().getTime() - pageErrorDays * day)),
       },
       {
         job: sweepCounters,
@@ -46,7 +42,7 @@ export function operationsJobs(deps: Pick<Deps, "db" | "clock">): { handlers: Jo
       },
     ],
     schedules: [
-      { job: tidyUp, cron: "20 3 * * *" },
+      { job: forgetErrors, cron: "20 3 * * *" },
       { job: sweepCounters, cron: "10 * * * *" },
     ],
   };

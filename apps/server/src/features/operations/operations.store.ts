@@ -16,8 +16,3 @@ export async function keepPageError(db: Database, pageError: PageError): Promise
 export async function forgetPageErrors(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("page_errors").where("at", "<", before).execute();
 }
-
-/** Letters that have left or never will; the development mailbox's copy goes with them. */
-export async function forgetLetters(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("letters").where("status", "<>", "queued").where("created_at", "<", before).execute();
-}

@@ -1,12 +1,14 @@
 import type { FastifyReply } from "fastify";
 import { type Html, html } from "./html.ts";
 import { plainPageStyle } from "./plain-page-style.ts";
-import { allowStyles, newNonce } from "./security-headers.ts";
+import { allow, newNonce } from "./security-headers.ts";
 
 export interface PlainPage {
   readonly title: string;
   readonly product: string;
   readonly body: Html;
+  /** Whether it shows a page of ours in a frame. */
+  readonly frames?: boolean;
   /** Links under the heading: [text, address]. */
   readonly nav?: readonly (readonly [string, string])[];
 }
@@ -14,7 +16,7 @@ export interface PlainPage {
 /** A page for developers and operators, without any script. */
 export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyReply {
   const nonce = newNonce();
-  allowStyles(reply, nonce);
+  allow(reply, { nonce, frames: page.frames ?? false });
   return reply
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-store")

@@ -26,8 +26,16 @@ export function sendSecurityHeaders(app: FastifyInstance, site: Site): void {
   });
 }
 
-/** Only what is named here may load. A nonce is for the style tags of the planner. */
-export function contentPolicy({ mapTiles, nonce }: { mapTiles?: string | undefined; nonce?: string }): string {
+interface Allowed {
+  readonly mapTiles?: string | undefined;
+  /** For the style tags of the planner. */
+  readonly nonce?: string;
+  /** Frames of our own, for the letters of the development desk. */
+  readonly frames?: boolean;
+}
+
+/** Only what is named here may load. */
+export function contentPolicy({ mapTiles, nonce, frames }: Allowed): string {
   const tiles = mapTiles === undefined ? "" : ` ${tilesOrigin(mapTiles)}`;
   return [
     "default-src 'none'",
@@ -42,15 +50,16 @@ export function contentPolicy({ mapTiles, nonce }: { mapTiles?: string | undefin
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
+    ...(frames === true ? ["frame-src 'self'"] : []),
     "frame-ancestors 'none'",
   ].join("; ");
 }
 
 export const newNonce = () => randomBytes(16).toString("base64");
 
-/** Allows the style tags that carry the nonce, on this answer only. */
-export function allowStyles(reply: FastifyReply, nonce: string, mapTiles?: string): void {
-  void reply.header("content-security-policy", contentPolicy({ mapTiles, nonce }));
+/** Allows more than usual, on this answer only: style tags that carry the nonce, our own frames. */
+export function allow(reply: FastifyReply, allowed: Allowed): void {
+  void reply.header("content-security-policy", contentPolicy(allowed));
 }
 
 /** Pages whose own address is a key: no other site may learn it from a referrer. */

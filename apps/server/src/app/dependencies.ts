@@ -1,0 +1,84 @@
+import { createAuditLog } from "../platform/audit/audit-writer.ts";
+import type { Config } from "../platform/config/config.ts";
+import type { Clock } from "../platform/clock/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { Deps } from "../platform/deps.ts";
+import type { FileStore } from "../platform/files/file-store.ts";
+import { JobQueue } from "../platform/jobs/job-queue.ts";
+import type { Worker } from "../platform/jobs/worker.ts";
+import { createRateLimiter, noRateLimits } from "../platform/limits/rate-counters.ts";
+import type { Log } from "../platform/log.ts";
+import { mailJobs } from "../platform/mail/mail.jobs.ts";
+import { createOutbox } from "../platform/mail/outbox.ts";
+import { createPostOffice } from "../platform/mail/queue-letter.ts";
+import { SmtpTransport } from "../platform/mail/smtp.ts";
+import type { MailAddress, MailTransport } from "../platform/mail/transport.ts";
+import type { Random } from "../platform/random/random.ts";
+import { allJobs } from "./features.ts";
+
+/** What a process opens before anything else, and tests open in their own way. */
+export interface Foundations {
+  readonly config: Config;
+  readonly db: Database;
+  readonly url: string;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly files: FileStore;
+  readonly log: Log;
+}
+
+export interface House {
+  readonly deps: Deps;
+  readonly queue: JobQueue;
+  /** Knows every job of every room; works only when it is told to. */
+  readonly worker: Worker;
+  /** Closes what was opened on the foundations. */
+  close(): Promise<void>;
+}
+
+/** Everything that use cases are given, and the worker that does what they queue. */
+export async function buildHouse(foundations: Foundations): Promise<House> {
+  const { config, db, url, clock, random, files, log } = foundations;
+  const { appSecret } = config;
+  const queue = await JobQueue.open({ db, clock, log, url });
+  const transport = createTransport(foundations);
+  const deps: Deps = {
+    config,
+    db,
+    clock,
+    random,
+    files,
+    log,
+    jobs: queue,
+    post: createPostOffice({ jobs: queue, clock, random }),
+    limits: config.RATE_LIMITS ? createRateLimiter({ db, clock, appSecret }) : noRateLimits,
+    audit: createAuditLog(clock),
+  };
+  const mail = mailJobs({ db, clock, log, transport, render, house: houseAddress(config), secret: appSecret });
+  const { handlers, schedules } = allJobs(deps, [mail]);
+  return {
+    deps,
+    queue,
+    worker: await queue.worker(handlers, schedules),
+    async close() {
+      await queue.close();
+      await transport.close();
+    },
+  };
+}
+
+function createTransport({ config, db, clock }: Foundations): MailTransport {
+  return config.SMTP_URL === undefined ? createOutbox({ db, clock }) : new SmtpTransport(config.SMTP_URL);
+}
+
+/** Letters are built by a step of their own and only needed once one leaves. */
+const render: Parameters<typeof mailJobs>[0]["render"] = async (name, props, extras) => {
+  const { renderLetter } = await import("@wishwell/letters");
+  return renderLetter(name, props, extras);
+};
+
+/** MAIL_FROM may bring its own name; otherwise letters come from the product. */
+function houseAddress({ MAIL_FROM, PRODUCT_NAME }: Config): MailAddress {
+  const [, name, address] = /^(.+) <(.+)>$/.exec(MAIL_FROM) ?? [];
+  return { name: name ?? PRODUCT_NAME, address: address ?? MAIL_FROM };
+}

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Database } from "../../platform/database/database.ts";
+
+export interface DeliveredLetter {
+  readonly id: string;
+  readonly to: string;
+  readonly from: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: unknown;
+  readonly deliveredAt: Date;
+}
+
+const mostLetters = 200;
+
+/** Newest first. Letters of one moment stand in the order in which they were laid in. */
+export async function listMailbox(db: Database, to?: string): Promise<DeliveredLetter[]> {
+  const letters = select(db)
+    .orderBy("delivered_at", "desc")
+    .orderBy(sql`ctid`, "desc")
+    .limit(mostLetters);
+  return (to === undefined ? letters : letters.where(sql`lower(recipient)`, "=", to.toLowerCase())).execute();
+}
+
+export async function findDelivered(db: Database, id: string): Promise<DeliveredLetter | null> {
+  return (await select(db).where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+function select(db: Database) {
+  return db
+    .selectFrom("mailbox")
+    .select([
+      "id",
+      "recipient as to",
+      "sender as from",
+      "subject",
+      "text",
+      "html",
+      "headers",
+      "delivered_at as deliveredAt",
+    ]);
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { Deps } from "../../platform/deps.ts";
+import { ClockMovedBack } from "../../platform/clock/clock.ts";
+import type { HouseClock } from "../../platform/clock/house-clock.ts";
+import { fieldErrors } from "../../platform/http/field-errors.ts";
+import { invalid } from "../../platform/http/refusal.ts";
+
+const hour = 3_600_000;
+const tenYears = 10 * 366 * 24;
+
+const wish = z.union([
+  z.strictObject({
+    advance_hours: z.coerce
+      .number("Enter a number of hours")
+      .positive("Only forward")
+      .max(tenYears, "Ten years at most"),
+  }),
+  z.strictObject({
+    now: z.iso.datetime({ offset: true, local: true, error: "Enter a moment like 2027-05-31T12:00:00Z" }),
+  }),
+]);
+
+/** Moves Wishwell's own time forward for all processes; what falls due then is done by the workers. */
+export async function moveClock(deps: Pick<Deps, "db" | "audit">, clock: HouseClock, asked: unknown): Promise<void> {
+  const checked = wish.safeParse(asked);
+  if (!checked.success) throw invalid(fieldErrors(checked.error.issues));
+  const move = checked.data;
+  try {
+    await deps.db.transaction().execute(async (work) => {
+      await ("now" in move ? clock.set(work, inUtc(move.now)) : clock.advance(work, move.advance_hours * hour));
+      await deps.audit.record(
+        work,
+        { kind: "system" },
+        { action: "move clock", subjectKind: "clock", subjectId: "house", details: move },
+      );
+    });
+  } catch (error) {
+    if (error instanceof ClockMovedBack) throw invalid({ now: ["Wishwell's clock only goes forward"] });
+    throw error;
+  }
+  await clock.refresh();
+}
+
+/** The page's own field gives no zone. */
+const inUtc = (moment: string) => new Date(/Z|[+-]\d\d:?\d\d$/i.test(moment) ? moment : `${moment}Z`);

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { buildApp } from "../app/build-app.ts";
+import { buildHouse } from "../app/dependencies.ts";
+import { allRoutes } from "../app/features.ts";
+import { createAuthenticate } from "../features/accounts/public.ts";
+import { deskRoutes } from "../features/operations/desk.routes.ts";
+import { presentDelivered } from "../features/operations/mailbox.presenter.ts";
+import { readMailbox } from "../features/operations/read-mailbox.ts";
+import { HouseClock } from "../platform/clock/house-clock.ts";
+import { TestClock } from "../platform/clock/test-clock.ts";
+import { readConfig } from "../platform/config/config.ts";
+import type { Deps } from "../platform/deps.ts";
+import { databaseChecks } from "../platform/http/database-checks.ts";
+import type { RunReport } from "../platform/jobs/worker.ts";
+import { Notices } from "../platform/notices/notices.ts";
+import type { Random } from "../platform/random/random.ts";
+import { systemRandom } from "../platform/random/system-random.ts";
+import { testSecret } from "./app-of-calls.ts";
+import { freshDatabase } from "./database.ts";
+
+interface TestAppOptions {
+  /** Settings as the environment would give them. */
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly random?: Random;
+  /** Where Wishwell's time starts; now when not said. */
+  readonly now?: Date;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  /** Stands still until it is moved. */
+  readonly clock: TestClock;
+  /** Works off everything due now, letters included. A job that fails fails the test, unless it is expected. */
+  runJobs(options?: { failuresExpected?: boolean }): Promise<RunReport>;
+  /** Delivered letters, newest first. */
+  mailbox(to?: string): Promise<ReturnType<typeof presentDelivered>[]>;
+  close(): Promise<void>;
+}
+
+/** The whole server on a database of its own, without a port: ask it with `app.inject`. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await freshDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "wishwell-test-"));
+  const log = pino({ level: "silent" });
+  const clock = new TestClock(options.now);
+  const notices = await Notices.open({ url: database.url, log });
+  const houseClock = await HouseClock.open({ db: database.db, notices, log, base: clock });
+  const config = readConfig({ NODE_ENV: "test", DATA_DIR: folder, APP_SECRET: testSecret, ...options.settings });
+  const house = await buildHouse({
+    config,
+    db: database.db,
+    url: database.url,
+    clock: houseClock,
+    random: options.random ?? systemRandom,
+    files: undefined as never,
+    log,
+  });
+  const { deps, worker } = house;
+  const app = await buildApp({
+    deps,
+    routes: allRoutes(deps),
+    authenticate: createAuthenticate(deps),
+    readiness: databaseChecks(deps.db),
+    web: null,
+    desk: config.production ? null : deskRoutes(deps, houseClock),
+  });
+
+  return {
+    app,
+    deps,
+    clock,
+    async runJobs({ failuresExpected = false } = {}) {
+      const report = await worker.runDue();
+      const [failure] = report.failed;
+      if (failure && !failuresExpected) throw failure.error;
+      return report;
+    },
+    mailbox: async (to) => (await readMailbox(deps, to)).map(presentDelivered),
+    async close() {
+      await app.close();
+      await house.close();
+      await houseClock.close();
+      await notices.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
