@@ -14,6 +14,7 @@ import { HouseClock } from "../platform/clock/house-clock.ts";
 import { TestClock } from "../platform/clock/test-clock.ts";
 import { readConfig } from "../platform/config/config.ts";
 import type { Deps } from "../platform/deps.ts";
+import { createDiskFiles } from "../platform/files/disk-files.ts";
 import { databaseChecks } from "../platform/http/database-checks.ts";
 import type { RunReport } from "../platform/jobs/worker.ts";
 import { Notices } from "../platform/notices/notices.ts";
@@ -57,7 +58,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     url: database.url,
     clock: houseClock,
     random: options.random ?? systemRandom,
-    files: undefined as never,
+    files: createDiskFiles(join(folder, "files")),
     log,
   });
   const { deps, worker } = house;

@@ -1,10 +1,12 @@
 import { keptAppSecret } from "./app-secret.ts";
 import { mustBe, type SettingName, type Settings, settings } from "./settings.ts";
 
-export interface Config extends Omit<Settings, "APP_SECRET" | "PAYMENTS" | "SEED"> {
+export interface Config extends Omit<Settings, "APP_SECRET" | "LOG_LEVEL" | "PAYMENTS" | "SEED"> {
   readonly production: boolean;
   /** Where the site is reached, without a slash at the end. */
   readonly publicUrl: string;
+  /** In a trial only what goes wrong, so that the terminal stays readable. */
+  readonly logLevel: NonNullable<Settings["LOG_LEVEL"]>;
   /** Signs and fingerprints what leaves the house. */
   readonly appSecret: string;
   readonly payments: NonNullable<Settings["PAYMENTS"]>;
@@ -30,12 +32,13 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-function complete({ APP_SECRET, PAYMENTS, SEED, ...values }: Settings): Config {
+function complete({ APP_SECRET, LOG_LEVEL, PAYMENTS, SEED, ...values }: Settings): Config {
   const production = values.NODE_ENV === "production";
   return {
     ...values,
     production,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    logLevel: LOG_LEVEL ?? (production ? "info" : "warn"),
     appSecret: APP_SECRET ?? keptAppSecret(values.DATA_DIR),
     payments: PAYMENTS ?? (production ? "off" : "sandbox"),
     demo: !production && SEED !== "none",

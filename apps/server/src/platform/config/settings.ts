@@ -53,7 +53,7 @@ export const settings = z.object({
   ANALYTICS_SCRIPT: z.url({ protocol: /^https$/ }).optional(),
   TRUST_PROXY: proxies().default([]),
   RATE_LIMITS: onOff("on"),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
   WORKER: onOff("on"),
   APP_SECRET: z.string().min(32).optional(),
   METRICS_TOKEN: z

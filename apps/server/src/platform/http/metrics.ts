@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { keyedHash } from "./keyed-hash.ts";
 import { bearerToken } from "./recognise.ts";
 
@@ -30,6 +30,29 @@ export function createFigures(): RequestFigures {
 /** The process's own figures; once in a process, by whoever runs it. */
 export function watchProcess(figures: RequestFigures): void {
   collectDefaultMetrics({ register: figures.registry, prefix: "wishwell_" });
+}
+
+export interface Backlog {
+  readonly waiting: number;
+  readonly waitingSince: Date | null;
+  readonly dead: number;
+}
+
+/** How far behind the workers are, asked for when somebody reads the figures. */
+export function watchJobs(figures: RequestFigures, backlog: () => Promise<Backlog>): void {
+  const gauge = (name: string, help: string, pick: (now: Backlog) => number) => {
+    const made: Gauge = new Gauge({
+      name,
+      help,
+      registers: [figures.registry],
+      collect: async () => made.set(pick(await backlog())),
+    });
+  };
+  gauge("wishwell_jobs_waiting", "Jobs that wait for a worker", ({ waiting }) => waiting);
+  gauge("wishwell_jobs_dead", "Jobs that failed for good and wait for a person", ({ dead }) => dead);
+  gauge("wishwell_jobs_oldest_seconds", "How long the oldest waiting job has waited", ({ waitingSince }) =>
+    waitingSince === null ? 0 : (Date.now() - waitingSince.getTime()) / 1000,
+  );
 }
 
 /** Prometheus figures, for this machine or for whoever has the token; to everybody else there is nothing here. */

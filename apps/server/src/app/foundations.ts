@@ -1,0 +1,39 @@
+import { join } from "node:path";
+import { HouseClock } from "../platform/clock/house-clock.ts";
+import { systemClock } from "../platform/clock/system-clock.ts";
+import type { Config } from "../platform/config/config.ts";
+import { openDatabase } from "../platform/database/open.ts";
+import { openFiles } from "../platform/files/open-files.ts";
+import type { Log } from "../platform/log.ts";
+import { Notices } from "../platform/notices/notices.ts";
+import { systemRandom } from "../platform/random/system-random.ts";
+import type { Opened } from "./closing.ts";
+import type { Foundations } from "./dependencies.ts";
+
+/** The real ones, as the settings say. */
+export async function openFoundations(
+  config: Config,
+  part: "web" | "worker",
+  log: Log,
+  opened: Opened,
+): Promise<Foundations & { houseClock: HouseClock | null }> {
+  const report = (line: string) => log.warn(line);
+  const database = opened.add(await openDatabase({ ...config, part, report }), (connection) => connection.close());
+  const houseClock = config.production ? null : await openClock(database, log, opened);
+  return {
+    config,
+    db: database.db,
+    url: database.url,
+    clock: houseClock ?? systemClock,
+    houseClock,
+    random: systemRandom,
+    files: openFiles({ url: config.FILES_URL, folder: join(config.DATA_DIR, "files") }),
+    log,
+  };
+}
+
+/** On trials Wishwell's time can be moved; with real people it is the machine's. */
+async function openClock(database: Pick<Foundations, "db" | "url">, log: Log, opened: Opened): Promise<HouseClock> {
+  const notices = opened.add(await Notices.open({ url: database.url, log }), (open) => open.close());
+  return opened.add(await HouseClock.open({ db: database.db, notices, log }), (clock) => clock.close());
+}

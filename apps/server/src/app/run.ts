@@ -1,0 +1,44 @@
+import { ConfigError, readConfig } from "../platform/config/config.ts";
+import { DatabaseStartError } from "../platform/database/start-error.ts";
+import { createLog } from "../platform/log/create-log.ts";
+import { announcement } from "./announcement.ts";
+import { PortTaken } from "./port-taken.ts";
+import { stopOnSignals } from "./signals.ts";
+import { start } from "./start.ts";
+import { WebBuildMissing } from "./web-build.ts";
+
+interface Run {
+  /** `web`, `worker`, or nothing for both. */
+  readonly part: string | undefined;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Where the built web is. */
+  readonly webFolder: string;
+}
+
+/** The life of a process: begins to work and stops on a signal, or ends with one line that says why not. */
+export async function run({ part, environment, webFolder }: Run): Promise<void> {
+  try {
+    if (part !== undefined && part !== "web" && part !== "worker") {
+      throw new ConfigError(`"${part}" is not a part of it: say web, worker, or nothing for both`);
+    }
+    const config = readConfig(environment);
+    const log = createLog(config.logLevel);
+    const web = part !== "worker";
+    const worker = part === "worker" || (part === undefined && config.WORKER);
+    const running = await start({ config, log, web, worker, webFolder });
+    stopOnSignals(running.stop, log);
+    process.stdout.write(announcement({ config, web, worker, signIns: [] }));
+  } catch (error) {
+    process.stderr.write(`${lastWords(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** Troubles that the person at the terminal can mend need one line; anything else is a fault of ours, told in full. */
+const mendable = [ConfigError, DatabaseStartError, PortTaken, WebBuildMissing];
+
+function lastWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (mendable.some((kind) => error instanceof kind)) return `Wishwell cannot start: ${error.message}`;
+  return error.stack ?? error.message;
+}
