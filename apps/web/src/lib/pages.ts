@@ -11,6 +11,8 @@ export interface Page {
   readonly description: string;
   readonly guard: PageGuard;
   readonly robots: "index" | "noindex";
+  /** Part of the development desk: not there when real people use the site. */
+  readonly only?: "development";
 }
 
 type Rest = Pick<Page, "name" | "pattern" | "title" | "description">;
@@ -80,7 +82,7 @@ export const pages = [
     robots: "noindex",
   },
 
-  planner("none", {
+  planner("signed-out", {
     name: "login",
     pattern: "/user/login",
     title: "Login",
@@ -128,12 +130,27 @@ export const pages = [
     title: "Create a {product}",
     description: "Start a birthday party with one present and one good cause.",
   }),
+  planner("none", {
+    name: "unsubscribe",
+    pattern: "/unsubscribe/{token}",
+    title: "Stop these letters",
+    description: "Stop letters you no longer want.",
+  }),
   planner("admin", {
     name: "admin-dashboard",
     pattern: "/admin/dashboard",
     title: "Admin Dashboard",
     description: "For the people who run {product}.",
   }),
+  {
+    ...planner("none", {
+      name: "gallery",
+      pattern: "/dev/ui",
+      title: "Component gallery",
+      description: "Every part of the design system in every state.",
+    }),
+    only: "development",
+  },
 ] as const satisfies readonly Page[];
 
 export type PageName = (typeof pages)[number]["name"];

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import type { Form } from "../../lib/form.ts";
+import { Icon } from "../../ui/light/Icon.tsx";
+import styles from "./ChangePassword.module.css";
+import { NewPasswordFields, type NewPassword } from "./NewPasswordFields.tsx";
+
+/** Folded away until wanted; unfolds by itself when the server has something to say about it. */
+export function ChangePassword({ form }: { form: Pick<Form<NewPassword>, "field" | "values" | "errors"> }) {
+  const [opened, setOpened] = useState(false);
+  const blamed = form.errors["password"] !== undefined || form.errors["password2"] !== undefined;
+  return (
+    <details
+      className={styles.change}
+      open={opened || blamed}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+    >
+      <summary>
+        <span>
+          Change password <span className={styles.optional}>(optional)</span>
+        </span>
+        <Icon name="down" />
+      </summary>
+      <div className={styles.fields}>
+        <NewPasswordFields form={form} labels={["New password", "New password again"]} required={false} />
+      </div>
+    </details>
+  );
+}

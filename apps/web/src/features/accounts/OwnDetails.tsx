@@ -1,0 +1,36 @@
+import type { User } from "@wishwell/contract/accounts";
+import { texts } from "@wishwell/contract/texts";
+import { Note } from "../../ui/light/Panel.tsx";
+import styles from "./OwnDetails.module.css";
+
+/** The person's own details beside their parties. */
+export function OwnDetails({ user }: { user: User }) {
+  const facts = [
+    ["Name", `${user.first_name} ${user.last_name}`.trim()],
+    ["E-mail", user.email],
+    ["Payment e-mail", user.paypal_email || "Not set"],
+  ] as const;
+  return (
+    <section className={styles.details}>
+      <h2>Your details</h2>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {user.paypal_email === "" && (
+        <Note>
+          <b>We can't pay you yet</b>
+          <p>{texts.noPaymentEmail}</p>
+          <a href="/user/details#my-details-paypal_email">Add payment e-mail</a>
+        </Note>
+      )}
+      <p className={styles.edit}>
+        <a href="/user/details">Edit my details</a>
+      </p>
+    </section>
+  );
+}

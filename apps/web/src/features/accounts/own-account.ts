@@ -1,0 +1,13 @@
+import { queryOptions } from "@tanstack/react-query";
+import { send } from "../../lib/api.ts";
+import { session } from "../../lib/session.ts";
+
+/** The signed-in person as the server has them now; the stored sign-in learns of it too. */
+export const ownAccount = queryOptions({
+  queryKey: ["user", "me"],
+  queryFn: async ({ signal }) => {
+    const { data } = await send("GET /user/me", { signal });
+    session.userChanged(data);
+    return data;
+  },
+});

@@ -1,0 +1,11 @@
+import type { PublicConfig } from "@wishwell/contract/operations";
+import { createContext, use } from "react";
+
+export const PublicConfigContext = createContext<PublicConfig | null>(null);
+
+/** What the running site says about itself. */
+export function usePublicConfig(): PublicConfig {
+  const config = use(PublicConfigContext);
+  if (config === null) throw new Error("The planner started without its configuration");
+  return config;
+}

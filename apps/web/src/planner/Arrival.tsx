@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from "react";
+import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { findPage, pageText, pageTitle } from "../lib/pages.ts";
+import { usePublicConfig } from "../lib/public-config.ts";
+
+/** What a browser does by itself when it loads a page: title, top of the page, and being told where one is. */
+export function Arrival() {
+  const { key, pathname, hash } = useLocation();
+  const how = useNavigationType();
+  const config = usePublicConfig();
+  const [announced, setAnnounced] = useState("");
+  const firstKey = useRef(key);
+
+  const page = findPage(pathname)?.page;
+  const title = page && pageTitle(page, config);
+  const description = page && pageText(page.description, config);
+
+  useEffect(() => {
+    if (title === undefined || description === undefined) return;
+    document.title = title;
+    document.querySelector('meta[name="description"]')?.setAttribute("content", description);
+  }, [title, description]);
+
+  useEffect(() => {
+    // The first page was announced by the browser, and the person may be typing already.
+    if (firstKey.current === key) return;
+    if (how !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: "instant" });
+    setAnnounced(document.title);
+    const target = document.getElementById(hash.slice(1)) ?? document.querySelector<HTMLElement>("main h1");
+    if (target === null) return;
+    if (target.tagName === "H1") target.tabIndex = -1;
+    target.focus({ preventScroll: hash === "" });
+  }, [key, how, hash]);
+
+  return (
+    <div className="only-heard" role="status">
+      {announced}
+    </div>
+  );
+}

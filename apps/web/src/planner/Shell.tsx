@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Outlet, useLocation, useNavigation } from "react-router";
+import { AdminShell } from "../features/operations/AdminShell.tsx";
+import { SiteShell } from "../features/site/SiteShell.tsx";
+import { findPage } from "../lib/pages.ts";
+import { LoadingBar } from "../ui/light/Loading.tsx";
+import { Arrival } from "./Arrival.tsx";
+import { usePublicConfig } from "../lib/public-config.ts";
+import styles from "./Shell.module.css";
+
+/** What stays while pages come and go. */
+export function Shell() {
+  const navigation = useNavigation();
+  return (
+    <>
+      <LoadingBar active={navigation.state !== "idle"} />
+      <Frame>
+        <Outlet />
+      </Frame>
+      <Arrival />
+    </>
+  );
+}
+
+/** While the very first page is on its way. */
+export function ShellWaiting() {
+  return (
+    <>
+      <LoadingBar active />
+      <Frame>{null}</Frame>
+    </>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const config = usePublicConfig();
+  const { pathname } = useLocation();
+  const inside = <div className={styles.inside}>{children}</div>;
+  return findPage(pathname)?.page.guard === "admin" ? (
+    <AdminShell config={config} path={pathname}>
+      {inside}
+    </AdminShell>
+  ) : (
+    // Signing out is a change of the session; the watch over it leads to the login page.
+    <SiteShell config={config} path={pathname} onSignedOut={() => undefined}>
+      {inside}
+    </SiteShell>
+  );
+}

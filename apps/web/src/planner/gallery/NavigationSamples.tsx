@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { DropMenu } from "../../ui/light/DropMenu.tsx";
+import { Icon } from "../../ui/light/Icon.tsx";
+import { AdminMenu, UserMenu } from "../../ui/light/SiteMenus.tsx";
+import { Pager, Segmented, Tabs } from "../../ui/light/Tabs.tsx";
+import { Sample } from "./Sample.tsx";
+
+const nothing = () => undefined;
+
+export function NavigationSamples() {
+  const [when, setWhen] = useState<"current" | "historic">("current");
+  return (
+    <>
+      <Sample title="Menus of the header: a person, a long name, no name yet, an admin">
+        <UserMenu product="Wishwell" person={{ firstName: "Priya", isAdmin: false }} onSignOut={nothing} />
+        <UserMenu
+          product="Wishwell"
+          person={{ firstName: "Wolfeschlegelsteinhausenberger", isAdmin: true }}
+          onSignOut={nothing}
+        />
+        <UserMenu product="Wishwell" person={{ firstName: "", isAdmin: false }} onSignOut={nothing} />
+        <AdminMenu />
+      </Sample>
+      <Sample title="Drop menu with anything in it">
+        <DropMenu
+          hangs="right"
+          button={
+            <>
+              Planner options <Icon name="down" size={18} />
+            </>
+          }
+        >
+          <p>Closes on Escape, on a press beside it, and when something in it is chosen.</p>
+        </DropMenu>
+      </Sample>
+      <Sample title="Tabs with addresses of their own" lies="stack">
+        <Tabs
+          label="Sections of the party"
+          current="#navigation"
+          tabs={[
+            { label: "Overview", href: "#navigation" },
+            { label: "Create invite", href: "#buttons" },
+            { label: "Manage guests", href: "#lists" },
+            { label: "Request Payout", href: "#money" },
+          ]}
+        />
+      </Sample>
+      <Sample title="Two views of one list">
+        <Segmented
+          label="Which parties"
+          value={when}
+          onChange={setWhen}
+          choices={[
+            { value: "current", label: "Current" },
+            { value: "historic", label: "Historic" },
+          ]}
+        />
+      </Sample>
+      <Sample title="Pager: first, middle and last page; absent when one page is enough" lies="stack">
+        {[1, 4, 9].map((page) => (
+          <Pager
+            key={page}
+            label={`Pages, on page ${page}`}
+            hrefOf={(target) => `#page-${target}`}
+            meta={{
+              from: (page - 1) * 25 + 1,
+              to: Math.min(page * 25, 214),
+              total: 214,
+              per_page: 25,
+              current_page: page,
+              last_page: 9,
+            }}
+          />
+        ))}
+      </Sample>
+    </>
+  );
+}

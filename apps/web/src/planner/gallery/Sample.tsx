@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import styles from "./Gallery.module.css";
+
+interface SampleProps {
+  title: string;
+  /** How the things shown lie: in a line, or one under the other. */
+  lies?: "row" | "stack";
+  ground?: "plain" | "soft" | "deep" | "party";
+  children: ReactNode;
+}
+
+export function Sample({ title, lies = "row", ground = "plain", children }: SampleProps) {
+  return (
+    <div className={styles.sample}>
+      <h3>{title}</h3>
+      <div className={`${styles[lies]} ${styles[ground]}`}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { findPage } from "../lib/pages.ts";
+import { reportFault, watchForFaults } from "../lib/report-error.ts";
+import { readPageData } from "../open/page-data.ts";
+import { FlashProvider } from "../ui/light/Flash.tsx";
+import { theme } from "../ui/rich/theme.ts";
+import { takeOverLinks } from "./link-takeover.ts";
+import { PublicConfigContext } from "../lib/public-config.ts";
+import { createQueryClient } from "./query-client.ts";
+import { routes } from "./routes.tsx";
+import { watchSession } from "./session-watch.ts";
+import "../ui/base.css";
+
+watchForFaults();
+
+function start(): void {
+  const { config } = readPageData();
+  const root = document.getElementById("root");
+  if (root === null) throw new Error("The planner has no place on this page");
+  const queries = createQueryClient();
+  const router = createBrowserRouter(routes);
+  watchSession(router, queries);
+  takeOverLinks(
+    (path) => findPage(path)?.page.kind === "planner",
+    (address) => void router.navigate(address),
+  );
+  createRoot(root, { onUncaughtError: (fault) => reportFault("render", fault) }).render(
+    <PublicConfigContext value={config}>
+      <QueryClientProvider client={queries}>
+        <MantineProvider theme={theme} getStyleNonce={styleNonce}>
+          <FlashProvider>
+            <RouterProvider router={router} />
+          </FlashProvider>
+        </MantineProvider>
+      </QueryClientProvider>
+    </PublicConfigContext>,
+  );
+}
+
+/** The page's policy allows only style elements that carry this. */
+function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? "";
+}
+
+start();

@@ -1,0 +1,52 @@
+import type { ComponentType } from "react";
+import { redirect, type LoaderFunctionArgs, type RouteObject } from "react-router";
+import { pageNamed, type PageName, type PlannerPageName } from "../lib/pages.ts";
+import { session } from "../lib/session.ts";
+import { guardedAway } from "./guards.ts";
+import { RouteFault } from "./RouteFault.tsx";
+import { Shell, ShellWaiting } from "./Shell.tsx";
+
+type Screen = () => Promise<ComponentType>;
+
+/** Every page of the planner, fetched when somebody goes there. */
+const screens: Record<PlannerPageName | "forbidden", Screen> = {
+  login: async () => (await import("../features/accounts/LoginScreen.tsx")).LoginScreen,
+  register: async () => (await import("../features/accounts/RegisterScreen.tsx")).RegisterScreen,
+  "forgot-password": async () => (await import("../features/accounts/ForgotPasswordScreen.tsx")).ForgotPasswordScreen,
+  "reset-password": async () => (await import("../features/accounts/ResetPasswordScreen.tsx")).ResetPasswordScreen,
+  verify: async () => (await import("../features/accounts/VerifyScreen.tsx")).VerifyScreen,
+  unsubscribe: async () => (await import("../features/accounts/UnsubscribeScreen.tsx")).UnsubscribeScreen,
+  details: async () => (await import("../features/accounts/DetailsScreen.tsx")).DetailsScreen,
+  dashboard: async () => (await import("./PartyCentral.tsx")).PartyCentral,
+  "create-party": async () => (await import("../features/create-party/CreatePartyScreen.tsx")).CreatePartyScreen,
+  "admin-dashboard": async () => (await import("../features/operations/AdminDashboard.tsx")).AdminDashboard,
+  gallery: async () => (await import("./gallery/Gallery.tsx")).Gallery,
+  // An open page when asked for by its address; here it appears without leaving the planner.
+  forbidden: async () => (await import("../open/pages/forbidden.tsx")).Page,
+};
+
+export const routes: RouteObject[] = [
+  {
+    Component: Shell,
+    HydrateFallback: ShellWaiting,
+    children: [
+      {
+        ErrorBoundary: RouteFault,
+        children: Object.entries(screens).map(([name, screen]) => routeOf(name as PageName, screen)),
+      },
+    ],
+  },
+];
+
+function routeOf(name: PageName, screen: Screen): RouteObject {
+  const page = pageNamed(name);
+  return {
+    path: page.pattern.replace(/\{(\w+)(\??)\}/g, ":$1$2"),
+    loader: ({ request }: LoaderFunctionArgs) => {
+      const { pathname, search, hash } = new URL(request.url);
+      const away = guardedAway(page.guard, session.current(), pathname + search + hash);
+      return away === null ? null : redirect(away);
+    },
+    lazy: async () => ({ Component: await screen() }),
+  };
+}

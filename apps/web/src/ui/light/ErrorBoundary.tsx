@@ -1,0 +1,39 @@
+import { Component } from "react";
+import type { ReactNode } from "react";
+import { Button } from "./Button.tsx";
+import styles from "./ErrorBoundary.module.css";
+import { UnlitCandle } from "./spots.tsx";
+
+interface ErrorBoundaryProps {
+  onFault: (fault: unknown) => void;
+  children: ReactNode;
+}
+
+/** Keeps a fault of one page from taking the header and footer with it, and tells about it. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(fault: unknown): void {
+    this.props.onFault(fault);
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <PageFault /> : this.props.children;
+  }
+}
+
+/** What people see instead of a page that failed. */
+export function PageFault() {
+  return (
+    <div className={styles.fault} role="alert">
+      <UnlitCandle />
+      <h1>Something went wrong here</h1>
+      <p className="lead">It is our fault, not yours, and we have been told. Please try again.</p>
+      <Button onClick={() => window.location.reload()}>Load the page again</Button>
+    </div>
+  );
+}
