@@ -10,7 +10,7 @@ export class Opened {
   /** One that cannot be closed does not keep the others open; the first such error is thrown at the end. */
   async close(): Promise<void> {
     const errors: unknown[] = [];
-    for (const close of this.#closers.splice(0).reverse()) {
+    for (const close of this.#closers.splice(0).toReversed()) {
       await close().catch((error: unknown) => errors.push(error));
     }
     if (errors.length > 0) throw errors[0];

@@ -26,7 +26,7 @@ export async function run({ part, environment, webFolder }: Run): Promise<void> 
     const web = part !== "worker";
     const worker = part === "worker" || (part === undefined && config.WORKER);
     const running = await start({ config, log, web, worker, webFolder });
-    stopOnSignals(running.stop, log);
+    stopOnSignals(() => running.stop(), log);
     process.stdout.write(announcement({ config, web, worker, signIns: [] }));
   } catch (error) {
     process.stderr.write(`${lastWords(error)}\n`);

@@ -6,6 +6,7 @@ import { pino } from "pino";
 import { buildApp } from "../app/build-app.ts";
 import { buildHouse } from "../app/dependencies.ts";
 import { allRoutes } from "../app/features.ts";
+import { openWebBuild } from "../app/web-build.ts";
 import { createAuthenticate } from "../features/accounts/public.ts";
 import { deskRoutes } from "../features/operations/desk.routes.ts";
 import { presentDelivered } from "../features/operations/mailbox.presenter.ts";
@@ -27,6 +28,8 @@ interface TestAppOptions {
   /** Settings as the environment would give them. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly random?: Random;
+  /** The folder of a built web; without it there are only the calls. */
+  readonly webFolder?: string;
   /** Where Wishwell's time starts; now when not said. */
   readonly now?: Date;
 }
@@ -67,7 +70,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     routes: allRoutes(deps),
     authenticate: createAuthenticate(deps),
     readiness: databaseChecks(deps.db),
-    web: null,
+    web: options.webFolder === undefined ? null : await openWebBuild(options.webFolder, false),
     desk: config.production ? null : deskRoutes(deps, houseClock),
   });
 

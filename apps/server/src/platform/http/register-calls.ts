@@ -34,6 +34,8 @@ export async function registerCalls(scope: FastifyInstance, door: Door): Promise
   scope.setSerializerCompiler(serializerCompiler);
   scope.setErrorHandler(answerError);
   scope.setNotFoundHandler((request, reply) => reply.send(answerError(notFound(), request, reply)));
+  // The pages take every other address; under this prefix nothing is a page.
+  scope.get("/*", async () => Promise.reject(notFound()));
   scope.addHook("onRequest", async (request) => door.countRequest(addressOf(request)));
   scope.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
   readJsonOnly(scope);

@@ -1,0 +1,157 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { smallWebBuild } from "../testing/app-web.ts";
+import { type TestApp, testApp } from "../testing/app.ts";
+import { openWebBuild, WebBuildMissing } from "./web-build.ts";
+
+let web: Awaited<ReturnType<typeof smallWebBuild>>;
+let house: TestApp;
+beforeAll(async () => {
+  web = await smallWebBuild();
+  house = await testApp({ webFolder: web.folder });
+});
+afterAll(async () => {
+  await house.close();
+  await web.remove();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers });
+
+describe("an open page", () => {
+  test("is made once, kept, and not sent again to who has it", async () => {
+    const first = await get("/");
+    expect(first.statusCode).toBe(200);
+    expect(first.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(first.headers["cache-control"]).toBe("no-cache");
+    const again = await get("/?utm_source=letter");
+    expect(again.body).toBe(first.body);
+    const known = await get("/", { "if-none-match": `"other", ${String(first.headers["etag"])}` });
+    expect(known.statusCode).toBe(304);
+    expect(known.body).toBe("");
+    expect(known.headers["content-security-policy"]).toBe(first.headers["content-security-policy"]);
+  });
+
+  test("is compressed as the browser likes it", async () => {
+    const plain = await get("/");
+    const brotli = await get("/", { "accept-encoding": "gzip, deflate, br" });
+    const gzip = await get("/", { "accept-encoding": "gzip;q=1.0, br;q=0" });
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(brotli.headers["content-encoding"]).toBe("br");
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    expect(brotli.headers["vary"]).toBe("Accept-Encoding");
+  });
+
+  test("answers HEAD without a body", async () => {
+    const answer = await house.app.inject({ method: "HEAD", url: "/" });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe("");
+    expect(answer.headers["etag"]).toBeDefined();
+  });
+
+  test("has no nonce and allows no inline style", async () => {
+    const { headers } = await get("/");
+    expect(headers["content-security-policy"]).toContain("style-src 'self';");
+  });
+});
+
+describe("the planner", () => {
+  test("gets a new nonce with every answer and is never kept", async () => {
+    const [one, other] = [await get("/user/login"), await get("/user/login")];
+    for (const { body, headers } of [one, other]) {
+      const nonce = /nonce="([^"]+)"/.exec(body)?.[1];
+      expect(headers["content-security-policy"]).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      expect(headers["cache-control"]).toBe("no-store");
+    }
+    expect(one.body).not.toBe(other.body);
+  });
+
+  test.each([
+    ["/user/resetpassword/abc", "same-origin"],
+    ["/user/verify/abc", "same-origin"],
+    ["/eventattendee/3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d", "same-origin"],
+    ["/user/login", "strict-origin-when-cross-origin"],
+  ])("%s has the referrer policy %s", async (url, policy) => {
+    expect((await get(url)).headers["referrer-policy"]).toBe(policy);
+  });
+});
+
+describe("a built file", () => {
+  test("with a hash in its name is kept for ever", async () => {
+    const { statusCode, headers } = await get("/assets/open-3f2a9c.js", { "accept-encoding": "br" });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": "text/javascript; charset=utf-8",
+      "content-encoding": "br",
+    });
+  });
+
+  test("that is compressed already is sent as it is", async () => {
+    const { headers } = await get("/assets/face-1b2c3d.woff2", { "accept-encoding": "br" });
+    expect(headers["content-type"]).toBe("font/woff2");
+    expect(headers["content-encoding"]).toBeUndefined();
+  });
+
+  test("without a hash is kept for a while only", async () => {
+    const { headers } = await get("/robots.txt");
+    expect(headers["cache-control"]).toBe("public, max-age=3600");
+  });
+
+  test.each([
+    "/.vite/manifest.json",
+    "/assets/../../package.json",
+    "/assets/%2e%2e/%2e%2e/package.json",
+    "/assets/gone.js",
+  ])("%s is not there", async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
+});
+
+describe("where nothing is", () => {
+  test("the 404 page answers with that status", async () => {
+    const answer = await get("/no/such/page");
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain("<h1>404 /no/such/page</h1>");
+  });
+
+  test("under /api the answer is JSON", async () => {
+    const answer = await get("/api/no/such/call");
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toHaveProperty("message");
+  });
+
+  test("anything but GET is refused in JSON", async () => {
+    expect((await house.app.inject({ method: "POST", url: "/" })).statusCode).toBe(404);
+  });
+
+  test("an address that cannot be read is refused", async () => {
+    expect((await get("/%E0%A4%A")).statusCode).toBe(400);
+    expect((await get("/page%00")).statusCode).toBe(400);
+  });
+});
+
+test("a page that breaks says sorry and nothing of the inside", async () => {
+  const answer = await get("/broken");
+  expect(answer.statusCode).toBe(500);
+  expect(answer.headers["content-type"]).toContain("text/html");
+  expect(answer.body).not.toContain(web.folder);
+  expect(answer.body).toContain(String(answer.headers["x-request-id"]));
+});
+
+test("with real people the desk's page in the planner is not there", async () => {
+  expect((await get("/dev/ui")).statusCode).toBe(200);
+  const settings = { NODE_ENV: "production", PUBLIC_URL: "https://w.example", SMTP_URL: "smtp://mail.example" };
+  const production = await testApp({ webFolder: web.folder, settings });
+  for (const url of ["/dev", "/dev/ui", "/dev/mailbox", "/dev/clock"]) {
+    expect((await production.app.inject(url)).statusCode).toBe(404);
+  }
+  expect((await production.app.inject("/")).headers["strict-transport-security"]).toContain("max-age=31536000");
+  expect((await get("/")).headers["strict-transport-security"]).toBeUndefined();
+  await production.close();
+});
+
+test("without a build the start ends with a line that says what to do", async () => {
+  await expect(openWebBuild("/nowhere", false)).rejects.toThrow(WebBuildMissing);
+});

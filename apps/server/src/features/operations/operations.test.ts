@@ -1,0 +1,106 @@
+import { texts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp({
+    settings: {
+      PRODUCT_NAME: "Partywell",
+      PAYMENTS: "paypal",
+      PAYPAL_CLIENT_ID: "public-client-id",
+      SOCIAL_LINKS: "Friends=https://social.example/p",
+      ADMIN_EMAIL: "boss@example.org",
+      ADMIN_PASSWORD: "never shown anywhere",
+      METRICS_TOKEN: "also-never-shown-anywhere",
+    },
+  });
+});
+afterAll(async () => house.close());
+
+describe("GET /config", () => {
+  test("shows what pages need and nothing else", async () => {
+    const { data } = (await house.app.inject("/api/config")).json<{ data: object }>();
+    expect(data).toMatchObject({
+      product: "Partywell",
+      locale: "en-GB",
+      currency: "GBP",
+      gift_aid_fraction: 0.25,
+      fees: { fixed_pence: 80, percent: 2 },
+      payments: { provider: "paypal", client_id: "public-client-id" },
+      social_links: [{ name: "Friends", url: "https://social.example/p" }],
+      development: true,
+    });
+    expect(JSON.stringify(data)).not.toMatch(/boss@|never|secret/i);
+  });
+});
+
+describe("POST /errorreporting/frontend", () => {
+  const kept = () => house.deps.db.selectFrom("page_errors").selectAll().orderBy("id", "desc").execute();
+  const report = (payload: object) =>
+    house.app.inject({ method: "POST", url: "/api/errorreporting/frontend", payload });
+  const uuid = "3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d";
+
+  beforeEach(async () => void (await house.deps.db.deleteFrom("rate_counters").execute()));
+
+  test("keeps a report without anything that points to a person", async () => {
+    const answer = await report({
+      type: "render",
+      url: `https://w.example/eventattendee/${uuid}?email=mia@example.org`,
+      error: `TypeError for mia@example.org at /event/${uuid}`,
+      component: "Invitation",
+      method: "componentDidCatch",
+      props: { guest: "Mia", secret: "hunter2" },
+    });
+    expect(answer.statusCode).toBe(202);
+    expect(answer.json()).toEqual({ message: texts.reported });
+    const [row] = await kept();
+    expect(row).toMatchObject({
+      type: "render",
+      url: "https://w.example/eventattendee/[guest]",
+      error: "TypeError for [e-mail] at /event/[uuid]",
+      component: "Invitation",
+      method: "componentDidCatch",
+    });
+    expect(JSON.stringify(row)).not.toMatch(/Mia|hunter2|3f0d4b6c/i);
+  });
+
+  test("refuses what it does not know and what is too large", async () => {
+    expect((await report({ type: "x", cookie: "y" })).statusCode).toBe(422);
+    expect((await report({})).json()).toMatchObject({ errors: { type: ["This is missing"] } });
+    expect((await report({ type: "x", props: "y".repeat(9000) })).statusCode).toBe(413);
+  });
+
+  test("takes 30 a minute from one address", async () => {
+    const answers = await Promise.all(Array.from({ length: 35 }, () => report({ type: "storm" })));
+    expect(answers.filter(({ statusCode }) => statusCode === 202)).toHaveLength(30);
+    expect(answers.find(({ statusCode }) => statusCode === 429)?.headers["retry-after"]).toBe("60");
+    house.clock.advance(61_000);
+    expect((await report({ type: "calm" })).statusCode).toBe(202);
+  });
+
+  test("keeps reports for 30 days", async () => {
+    await report({ type: "old" });
+    house.clock.advance(29 * 86_400_000);
+    await house.runJobs();
+    expect((await kept()).length).toBeGreaterThan(0);
+    await report({ type: "new" });
+    house.clock.advance(2 * 86_400_000);
+    await house.runJobs();
+    expect((await kept()).map(({ type }) => type)).toEqual(["new"]);
+  });
+});
+
+test("counters and kept answers are swept when their time is over", async () => {
+  const { db } = house.deps;
+  await house.app.inject({
+    method: "POST",
+    url: "/api/user/logout",
+    headers: { "idempotency-key": "sweep-me" },
+  });
+  expect(await db.selectFrom("idempotent_answers").selectAll().execute()).toHaveLength(1);
+  house.clock.advance(25 * 3_600_000);
+  await house.runJobs();
+  expect(await db.selectFrom("idempotent_answers").selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom("rate_counters").selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A tiny web build with one page of each kind, so that serving can be tested without building the real one. */
+export async function smallWebBuild(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), "wishwell-web-"));
+  for (const part of ["server", "client/assets", "client/.vite"]) await mkdir(join(folder, part), { recursive: true });
+  const files: Record<string, string> = {
+    "package.json": '{ "type": "module" }',
+    "server/server.js": renderer,
+    "client/assets/open-3f2a9c.js": "export const party = true;\n".repeat(100),
+    "client/assets/face-1b2c3d.woff2": "not really a font",
+    "client/robots.txt": "User-agent: *",
+    "client/.vite/manifest.json": "{}",
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+const renderer = `let rendered = 0;
+export function createRenderer(folder) {
+  return {
+    renderPage({ path, nonce, config }) {
+      rendered += 1;
+      const long = "<p>party</p>".repeat(200);
+      if (path === "/") return { status: 200, kind: "open", html: "<h1>" + config.product + " " + rendered + "</h1>" + long };
+      if (path === "/broken") throw new Error("the page broke at " + folder);
+      if (/^\\/(user|dev\\/ui|eventattendee)/.test(path)) {
+        return { status: 200, kind: "planner", html: '<style nonce="' + nonce + '"></style>' + long };
+      }
+      return { status: 404, kind: "open", html: "<h1>404 " + path + "</h1>" };
+    },
+  };
+}
+`;
