@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { budgets, measure, overBudget, staticImports } from "./budgets.ts";
-import type { Manifest } from "./budgets.ts";
+import { budgets, measure, overBudget } from "./budgets.ts";
+import { staticImports } from "./src/open/manifest.ts";
+import type { Manifest } from "./src/open/manifest.ts";
 
 const manifest: Manifest = {
   "_react.js": { file: "react.js" },
@@ -8,7 +9,6 @@ const manifest: Manifest = {
   "_dates.js": { file: "dates.js", imports: ["_react.js"] },
   "src/open/client.tsx": {
     file: "open.js",
-    isEntry: true,
     imports: ["_react.js", "_light.js"],
     dynamicImports: ["src/open/pages/home.tsx", "src/open/map.tsx"],
   },
@@ -16,7 +16,6 @@ const manifest: Manifest = {
   "src/open/map.tsx": { file: "map.js" },
   "src/planner/main.tsx": {
     file: "planner.js",
-    isEntry: true,
     imports: ["_react.js"],
     dynamicImports: ["src/planner/login.tsx"],
   },

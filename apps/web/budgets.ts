@@ -1,11 +1,5 @@
-/** The part of Vite's manifest that says which file needs which. */
-export interface ManifestChunk {
-  readonly file: string;
-  readonly isEntry?: boolean;
-  readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
-}
-export type Manifest = Readonly<Record<string, ManifestChunk>>;
+import { entries, openPageChunk, staticImports } from "./src/open/manifest.ts";
+import type { Manifest } from "./src/open/manifest.ts";
 
 export interface Measured {
   readonly name: string;
@@ -16,8 +10,7 @@ export interface Measured {
 const kilobyte = 1000;
 export const budgets = { open: 100 * kilobyte, planner: 220 * kilobyte, furtherRoute: 60 * kilobyte };
 
-const entries = { open: "src/open/client.tsx", planner: "src/planner/main.tsx" };
-const openPageFolder = "src/open/pages/";
+const openPageFolder = openPageChunk("").replace(".tsx", "");
 
 /**
  * An open page loads its entry and at once the chunk of its own page; both count as its first load.
@@ -49,20 +42,6 @@ export function measure(manifest: Manifest, sizeOf: (file: string) => number): M
 
 export function overBudget(rows: readonly Measured[]): Measured[] {
   return rows.filter((row) => row.bytes > row.limit);
-}
-
-/** Everything the browser must have before the given chunks can run. */
-export function staticImports(manifest: Manifest, keys: readonly string[]): Set<string> {
-  const found = new Set<string>();
-  const waiting = [...keys];
-  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-    if (found.has(key)) continue;
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`The manifest knows no chunk ${key}`);
-    found.add(key);
-    waiting.push(...(chunk.imports ?? []));
-  }
-  return found;
 }
 
 /** Chunks that are fetched later, directly or by one another. */

@@ -13,7 +13,8 @@ interface DialogueProps {
 
 /**
  * A question in front of the page. Show it by rendering it: the native dialogue keeps the focus inside,
- * closes on Escape and gives the focus back to where it was.
+ * closes on Escape and gives the focus back to where it was. The focus begins at the element marked
+ * `data-autofocus`, else at the title.
  */
 export function Dialogue({ title, onClose, children, wide = false }: DialogueProps) {
   const dialogue = useRef<HTMLDialogElement>(null);
@@ -22,6 +23,7 @@ export function Dialogue({ title, onClose, children, wide = false }: DialoguePro
   useEffect(() => {
     const shown = dialogue.current;
     shown?.showModal();
+    shown?.querySelector<HTMLElement>("[data-autofocus], h2")?.focus();
     return () => shown?.close();
   }, []);
 

@@ -1,0 +1,67 @@
+import { useSite } from "./site-context.tsx";
+import styles from "./ContactPage.module.css";
+
+export function ContactPage() {
+  const { config } = useSite();
+  const support = config.support_email;
+  return (
+    <div className="wrap">
+      <div className={styles.contact}>
+        <h1>Contact us</h1>
+        <p className={styles.lead}>
+          A person reads what you write. Tell us whose party it is about, if it is about one.
+        </p>
+        <div className={styles.ways}>
+          <section>
+            <h2>Write</h2>
+            <p>
+              <a href={`mailto:${support}`}>{support}</a>
+            </p>
+          </section>
+          <section>
+            <h2>Refunds</h2>
+            <p>
+              You can ask until 12 hours after the party. Write to <a href={mail(support, "Refund")}>{support}</a> with
+              the number on your receipt.
+            </p>
+          </section>
+          {config.company_address !== "" && (
+            <section>
+              <h2>Post</h2>
+              <address>{config.company_address}</address>
+            </section>
+          )}
+          <section>
+            <h2>Found a bug?</h2>
+            <p>
+              <a href={mail(support, `${config.product} bug report`)}>Send a bug report</a> and say what you tapped.
+            </p>
+          </section>
+          <section>
+            <h2>Your personal data</h2>
+            <p>
+              Signed in, you can download or delete everything under <a href="/user/details">My Details</a>. For all
+              else see the <a href="/cms/privacy">privacy policy</a>.
+            </p>
+          </section>
+          {config.social_links.length > 0 && (
+            <section>
+              <h2>Say hello</h2>
+              <p className={styles.hello}>
+                {config.social_links.map((link) => (
+                  <a key={link.url} href={link.url} rel="noopener external">
+                    {link.name}
+                  </a>
+                ))}
+              </p>
+            </section>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function mail(address: string, subject: string): string {
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}`;
+}

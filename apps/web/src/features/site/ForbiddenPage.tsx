@@ -1,0 +1,19 @@
+import { texts } from "@wishwell/contract/texts";
+import { Button } from "../../ui/light/Button.tsx";
+import { Nowhere } from "./Nowhere.tsx";
+
+export function ForbiddenPage() {
+  return (
+    <Nowhere status={403} title={texts.notAuthorised}>
+      <p className="lead">This page is for somebody else. If you have another account, sign in with that one.</p>
+      <div className="row">
+        <Button wide="phone" href="/user/login">
+          Login
+        </Button>
+        <Button variant="line" wide="phone" href="/">
+          Go home
+        </Button>
+      </div>
+    </Nowhere>
+  );
+}

@@ -1,0 +1,24 @@
+import { texts } from "@wishwell/contract/texts";
+import { Button } from "../../ui/light/Button.tsx";
+import { findPartyHref, opening } from "../../ui/light/SiteHeader.tsx";
+import { Nowhere } from "./Nowhere.tsx";
+import { useSite } from "./site-context.tsx";
+
+export function NotFoundPage() {
+  const { findParty } = useSite();
+  return (
+    <Nowhere status={404} title={texts.notFound}>
+      <p className="lead">
+        Somebody may have blown it out. If a link in an invitation brought you here, type its party code instead.
+      </p>
+      <div className="row">
+        <Button wide="phone" href={findPartyHref} onClick={opening(() => findParty())}>
+          Find your party
+        </Button>
+        <Button variant="line" wide="phone" href="/">
+          Go home
+        </Button>
+      </div>
+    </Nowhere>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { UnlitCandle } from "../../ui/light/spots.tsx";
+import styles from "./Nowhere.module.css";
+import { useSite } from "./site-context.tsx";
+
+interface NowhereProps {
+  status: number;
+  title: string;
+  children: ReactNode;
+}
+
+/** The candle is out: a page that is not there, or not for this person. */
+export function Nowhere({ status, title, children }: NowhereProps) {
+  const { support_email: support } = useSite().config;
+  return (
+    <div className="wrap">
+      <div className={styles.nowhere}>
+        <UnlitCandle className={styles.candle} />
+        <div>
+          <p className={styles.status}>{status}</p>
+          <h1>{title}</h1>
+          {children}
+          <p className={styles.stuck}>
+            Still stuck? Write to <a href={`mailto:${support}`}>{support}</a>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { PublicConfig } from "@wishwell/contract/operations";
+import { useMemo, useState } from "react";
+import type { ReactNode } from "react";
+import { useSession } from "../../lib/session.ts";
+import { signOut } from "../../lib/sign-out.ts";
+import { SiteFooter } from "../../ui/light/SiteFooter.tsx";
+import { SiteHeader } from "../../ui/light/SiteHeader.tsx";
+import { FindParty } from "./FindParty.tsx";
+import { SiteContext } from "./site-context.tsx";
+
+const adminRole = 2;
+
+export interface SiteShellProps {
+  config: PublicConfig;
+  /** The address of the page shown, without query. */
+  path: string;
+  /** On a signed-out person's next page the planner goes there itself; open pages load the login page. */
+  onSignedOut?: () => void;
+  children: ReactNode;
+}
+
+/** Header, page and footer, the same around open pages and the planner. */
+export function SiteShell({ config, path, onSignedOut = loadLogin, children }: SiteShellProps) {
+  const [code, setCode] = useState<string | null>(null);
+  const signIn = useSession();
+  const site = useMemo(() => ({ config, findParty: (typed = "") => setCode(typed) }), [config]);
+  const person = signIn && { firstName: signIn.user.first_name, isAdmin: signIn.user.role_id === adminRole };
+  return (
+    <SiteContext value={site}>
+      <div className="page">
+        <SiteHeader
+          product={config.product}
+          path={path}
+          person={person}
+          variant={path === "/" ? "home" : "usual"}
+          onFindParty={() => setCode("")}
+          onSignOut={() => void signOut().then(onSignedOut)}
+        />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter product={config.product} tagline={config.tagline} socialLinks={config.social_links} />
+      </div>
+      {code !== null && <FindParty code={code} onClose={() => setCode(null)} />}
+    </SiteContext>
+  );
+}
+
+function loadLogin(): void {
+  window.location.assign("/user/login");
+}

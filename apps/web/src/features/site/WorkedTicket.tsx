@@ -1,0 +1,62 @@
+import type { PublicConfig } from "@wishwell/contract/operations";
+import { pounds } from "@wishwell/domain/money";
+import type { Pence } from "@wishwell/domain/money";
+import { estimatedProviderFee, giftAidOn, splitContribution, usualProviderFee } from "@wishwell/domain/split";
+import { SplitBar } from "../../ui/light/SplitBar.tsx";
+import { Ticket, TicketLines } from "../../ui/light/Ticket.tsx";
+import { feeWords } from "./fee-words.ts";
+import { useSite } from "./site-context.tsx";
+import styles from "./WorkedTicket.module.css";
+
+interface WorkedTicketProps {
+  amount: Pence;
+  gift: string;
+  charity: string;
+  tilted?: boolean;
+  /** Says how the odd penny falls and what Gift Aid adds. */
+  explained?: boolean;
+}
+
+/** A contribution worked through to the penny, the provider's usual fee included. */
+export function WorkedTicket({ amount, gift, charity, tilted = false, explained = false }: WorkedTicketProps) {
+  const { config } = useSite();
+  const fee = { fixedPence: config.fees.fixed_pence, percent: config.fees.percent };
+  const split = splitContribution(amount, estimatedProviderFee(amount), fee);
+  const giftAid = giftAidOn(split.charity, config.gift_aid_fraction);
+  const said =
+    `${pounds(split.gift)} to the gift, ${pounds(split.charity)} to the charity, ` +
+    `${pounds(split.platformFee)} and ${pounds(split.providerFee)} in fees`;
+  const head = (
+    <div className={explained ? undefined : styles.inLine}>
+      <span className="muted">A guest gives</span>
+      <b className={styles.sum}>{pounds(amount)}</b>
+    </div>
+  );
+  return (
+    <Ticket head={head} tilted={tilted}>
+      <SplitBar gift={split.gift} charity={split.charity} fee={split.platformFee + split.providerFee} label={said} />
+      <TicketLines
+        lines={[
+          { part: "gift", label: gift, sum: pounds(split.gift) },
+          { part: "charity", label: charity, sum: pounds(split.charity) },
+          { part: "fee", label: `${config.product}, ${feeWords(config.fees)}`, sum: pounds(split.platformFee) },
+          {
+            part: "fee",
+            label: `${providerName(config.payments.provider)}, ${providerWords}`,
+            sum: pounds(split.providerFee),
+          },
+        ]}
+      />
+      <p className={styles.note}>
+        {explained && `An odd penny goes to the charity. With Gift Aid it gets ${pounds(giftAid)} more. `}
+        The last line is the provider’s usual fee; the receipt shows the exact one.
+      </p>
+    </Ticket>
+  );
+}
+
+function providerName(provider: PublicConfig["payments"]["provider"]): string {
+  return provider === "paypal" ? "PayPal" : "Card payment";
+}
+
+const providerWords = `${usualProviderFee.perThousand / 10}% plus ${usualProviderFee.fixedPence}p`;

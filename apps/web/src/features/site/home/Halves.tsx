@@ -1,0 +1,23 @@
+import { pence } from "@wishwell/domain/money";
+import { WorkedTicket } from "../WorkedTicket.tsx";
+import styles from "./Halves.module.css";
+
+export function Halves() {
+  return (
+    <section className={styles.halves}>
+      <div className={styles.inner}>
+        <div>
+          <h2>One gift, cut fairly down the middle</h2>
+          <p className={styles.text}>
+            Instead of fifteen presents nobody asked for, friends put what they like towards two things that matter. We
+            show the sums in pounds and pence, before and after.
+          </p>
+          <p>
+            <a href="/cms/faq#money">See how fees work</a>
+          </p>
+        </div>
+        <WorkedTicket amount={pence(2000)} gift="Towards Maya’s bike" charity="To Maya’s charity" tilted />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import dinosaurs from "../posters/dinosaurs.svg";
+import fairies from "../posters/fairies.svg";
+import football from "../posters/football.svg";
+import sea from "../posters/sea.svg";
+import space from "../posters/space.svg";
+import traditional from "../posters/traditional.svg";
+import styles from "./PosterFan.module.css";
+
+const posters = [
+  { src: dinosaurs, says: "Roar! Theo is nearly 5" },
+  { src: fairies, says: "Iris is six (in the garden)" },
+  { src: sea, says: "Dive in! Maya is turning 7" },
+  { src: space, says: "Blast off with Ada, 8" },
+  { src: football, says: "Kick-off! Sam is 9" },
+  { src: traditional, says: "Happy 4th birthday, Zadie" },
+];
+
+/** A fan of invitations; on phones they lie in a row that scrolls sideways. */
+export function PosterFan() {
+  return (
+    <section className={styles.posters}>
+      <div className="wrap">
+        <h2>Invitations worth a place on the fridge</h2>
+        <p className={styles.text}>
+          Every poster works on a phone and prints on A4, with a party code for guests who like paper.
+        </p>
+      </div>
+      {/* A row that scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.fan} role="region" aria-label="Invitation themes" tabIndex={0}>
+        {posters.map((poster) => (
+          <img
+            key={poster.src}
+            className={styles.poster}
+            src={poster.src}
+            alt={`Invitation poster: ${poster.says}`}
+            width="825"
+            height="1163"
+            loading="lazy"
+            decoding="async"
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

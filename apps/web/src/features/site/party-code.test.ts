@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { addressOfFound, codeToSend } from "./party-code.ts";
+
+test.each([
+  ["maya7q", "@maya7q"],
+  ["  maya7q ", "@maya7q"],
+  ["@maya7q", "@maya7q"],
+  ["hannah@example.org", "hannah@example.org"],
+  ["", ""],
+])("%j is sent as %j", (typed, sent) => {
+  expect(codeToSend(typed)).toBe(sent);
+});
+
+test("a guest's result leads to the invitation, a party's to its page", () => {
+  expect(addressOfFound({ entity_type: "Eventattendee", uuid: "u1" })).toBe("/eventattendee/u1");
+  expect(addressOfFound({ entity_type: "Event", uuid: "u2" })).toBe("/event/u2");
+});

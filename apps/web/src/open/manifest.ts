@@ -1,0 +1,58 @@
+/** The part of Vite's manifest that says which file needs which. */
+export interface ManifestChunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+
+export type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+export const entries = { open: "src/open/client.tsx", planner: "src/planner/main.tsx" } as const;
+
+export function openPageChunk(name: string): string {
+  return `src/open/pages/${name}.tsx`;
+}
+
+/** Everything the browser must have before the given chunks can run, each once and before what needs it. */
+export function staticImports(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const underWay = new Set<string>();
+  const visit = (key: string) => {
+    if (found.has(key) || underWay.has(key)) return;
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The manifest knows no chunk ${key}`);
+    underWay.add(key);
+    chunk.imports?.forEach(visit);
+    found.add(key);
+  };
+  keys.forEach(visit);
+  return found;
+}
+
+export interface PageAssets {
+  readonly script: string;
+  readonly preloads: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** The files of one page, by their addresses. */
+export function assetsOf(manifest: Manifest, keys: readonly [entry: string, ...more: string[]]): PageAssets {
+  const chunks = [...staticImports(manifest, keys)].flatMap((key) => manifest[key] ?? []);
+  const script = `/${manifest[keys[0]]?.file}`;
+  const preloads = chunks.map((chunk) => `/${chunk.file}`).filter((file) => file !== script);
+  // In this order the page's own styles come after those of the house.
+  const styles = chunks.flatMap((chunk) => (chunk.css ?? []).map((file) => `/${file}`));
+  return { script, preloads: [...new Set(preloads)], styles: [...new Set(styles)] };
+}
+
+/** The addresses of the two faces every page shows at once. */
+export function preloadedFonts(manifest: Manifest): string[] {
+  const files = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
+  return ["figtree-latin-wght-normal", "sansita-latin-800-normal"].map((face) => {
+    const file = files.find((name) => name.includes(face) && name.endsWith(".woff2"));
+    if (!file) throw new Error(`The build holds no ${face}`);
+    return `/${file}`;
+  });
+}

@@ -1,0 +1,68 @@
+import { renderToString } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import type { PublicConfig } from "@wishwell/contract/operations";
+import { pageNamed } from "../lib/pages.ts";
+import type { OpenPageName } from "../lib/pages.ts";
+import { OpenPage } from "./OpenPage.tsx";
+import { aConfig } from "./page.builders.ts";
+import { serverPages } from "./server-pages.ts";
+
+const names = Object.keys(serverPages) as OpenPageName[];
+
+function markup(name: OpenPageName, config: PublicConfig = aConfig()): string {
+  const html = renderToString(<OpenPage config={config} path={pageNamed(name).pattern} Page={serverPages[name]} />);
+  return html.replaceAll("<!-- -->", "");
+}
+
+describe.each(names)("the page %s", (name) => {
+  test("has one first heading and keeps to the policy: no inline style, no script", () => {
+    const html = markup(name);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).not.toMatch(/ style="|<style|<script|javascript:|on[a-z]+="/);
+  });
+
+  test("says the product's name as it is configured, never its own", () => {
+    const html = markup(
+      name,
+      aConfig({ product: "Partywell", support_email: "help@party.example", company_address: "", hashtag: "#party" }),
+    );
+    expect(html).toContain("Create a Partywell");
+    expect(html).not.toMatch(/wishwell/i);
+  });
+
+  test("leads nowhere but to addresses of the house, mail or what is configured", () => {
+    const links = [...markup(name).matchAll(/href="([^"]+)"/g)].map((match) => match[1] as string);
+    expect(links.filter((link) => !/^(?:\/|#|mailto:|https:\/\/social\.example)/.test(link))).toEqual([]);
+  });
+});
+
+describe("home", () => {
+  test("works £20 through with the provider's fee, so that each half reads £8.96", () => {
+    const html = markup("home");
+    expect(html.match(/£8\.96<\/b>/g)).toHaveLength(2);
+    expect(html).toContain("£1.20");
+    expect(html).toContain("£0.88");
+  });
+
+  test("follows the configured fees", () => {
+    expect(markup("home", aConfig({ fees: { fixed_pence: 50, percent: 1 } }))).toContain("50p plus 1%");
+  });
+});
+
+describe("the header for a visitor", () => {
+  test("marks the page one is on", () => {
+    expect(markup("faq")).toMatch(/href="\/cms\/faq" aria-current="page"/);
+  });
+
+  test("offers Create and Find your party, in the menu of small screens too", () => {
+    const html = markup("about").split("<main")[0] ?? "";
+    expect(html.match(/Find your party/g)).toHaveLength(2);
+    expect(html.match(/Create a Wishwell/g)).toHaveLength(2);
+    expect(html).not.toContain("Logout");
+  });
+});
+
+test("the privacy page names the fee for requests by post, or that there is none", () => {
+  expect(markup("privacy")).toContain("a fee of £15");
+  expect(markup("privacy", aConfig({ data_request_fee: 0 }))).toContain("free of charge.");
+});

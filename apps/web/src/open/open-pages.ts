@@ -1,0 +1,16 @@
+import type { ComponentType } from "react";
+import type { OpenPageName } from "../lib/pages.ts";
+
+/** Each page comes with its own script and stylesheet, fetched together with the entry. */
+export const openPages: Record<OpenPageName, () => Promise<{ Page: ComponentType }>> = {
+  home: async () => import("./pages/home.tsx"),
+  about: async () => import("./pages/about.tsx"),
+  charities: async () => import("./pages/charities.tsx"),
+  faq: async () => import("./pages/faq.tsx"),
+  contact: async () => import("./pages/contact.tsx"),
+  privacy: async () => import("./pages/privacy.tsx"),
+  terms: async () => import("./pages/terms.tsx"),
+  cookies: async () => import("./pages/cookies.tsx"),
+  "not-found": async () => import("./pages/not-found.tsx"),
+  forbidden: async () => import("./pages/forbidden.tsx"),
+};

@@ -1,0 +1,25 @@
+import type { PublicConfig } from "@wishwell/contract/operations";
+
+/** A site's public configuration, for tests. */
+export function aConfig(given: Partial<PublicConfig> = {}): PublicConfig {
+  return {
+    product: "Wishwell",
+    tagline: "Make your presents felt",
+    locale: "en-GB",
+    currency: "GBP",
+    public_url: "https://wishwell.example",
+    support_email: "help@wishwell.example",
+    company_address: "Wishwell\n1 Sample Street\nBristol BS1 0AA",
+    social_links: [{ name: "Instagram", url: "https://social.example/party" }],
+    hashtag: "#wishwell",
+    gift_aid_fraction: 0.25,
+    fees: { fixed_pence: 80, percent: 2 },
+    data_request_fee: 15,
+    payments: { provider: "sandbox", client_id: null },
+    provider_signup_url: "https://provider.example/signup",
+    map_tiles: null,
+    analytics_script: null,
+    development: true,
+    ...given,
+  };
+}

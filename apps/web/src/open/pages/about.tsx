@@ -1,0 +1,1 @@
+export { AboutPage as Page } from "../../features/site/AboutPage.tsx";

@@ -1,0 +1,1 @@
+export { CharitiesPage as Page } from "../../features/site/CharitiesPage.tsx";

@@ -1,0 +1,1 @@
+export { ContactPage as Page } from "../../features/site/ContactPage.tsx";

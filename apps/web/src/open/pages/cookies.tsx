@@ -1,0 +1,1 @@
+export { CookiesPage as Page } from "../../features/site/CookiesPage.tsx";

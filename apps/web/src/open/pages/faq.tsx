@@ -1,0 +1,1 @@
+export { FaqPage as Page } from "../../features/site/FaqPage.tsx";

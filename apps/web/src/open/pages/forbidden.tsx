@@ -1,0 +1,1 @@
+export { ForbiddenPage as Page } from "../../features/site/ForbiddenPage.tsx";

@@ -1,0 +1,1 @@
+export { HomePage as Page } from "../../features/site/home/HomePage.tsx";

@@ -1,0 +1,1 @@
+export { PrivacyPage as Page } from "../../features/site/PrivacyPage.tsx";

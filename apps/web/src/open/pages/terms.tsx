@@ -1,0 +1,1 @@
+export { TermsPage as Page } from "../../features/site/TermsPage.tsx";

@@ -1,0 +1,26 @@
+import type { ComponentType } from "react";
+import type { OpenPageName } from "../lib/pages.ts";
+import { Page as About } from "./pages/about.tsx";
+import { Page as Charities } from "./pages/charities.tsx";
+import { Page as Contact } from "./pages/contact.tsx";
+import { Page as Cookies } from "./pages/cookies.tsx";
+import { Page as Faq } from "./pages/faq.tsx";
+import { Page as Forbidden } from "./pages/forbidden.tsx";
+import { Page as Home } from "./pages/home.tsx";
+import { Page as NotFound } from "./pages/not-found.tsx";
+import { Page as Privacy } from "./pages/privacy.tsx";
+import { Page as Terms } from "./pages/terms.tsx";
+
+/** The server has every page at hand; the browser fetches its one (open-pages.ts). */
+export const serverPages: Record<OpenPageName, ComponentType> = {
+  home: Home,
+  about: About,
+  charities: Charities,
+  faq: Faq,
+  contact: Contact,
+  privacy: Privacy,
+  terms: Terms,
+  cookies: Cookies,
+  "not-found": NotFound,
+  forbidden: Forbidden,
+};

@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { PublicConfig } from "@wishwell/contract/operations";
+import { renderToString } from "react-dom/server.edge";
+import { findPage, pageNamed } from "../lib/pages.ts";
+import type { OpenPageName } from "../lib/pages.ts";
+import { htmlPage } from "./html-page.ts";
+import { assetsOf, entries, openPageChunk, preloadedFonts } from "./manifest.ts";
+import type { Manifest } from "./manifest.ts";
+import { OpenPage } from "./OpenPage.tsx";
+import { serverPages } from "./server-pages.ts";
+
+export interface PageRequest {
+  readonly path: string;
+  readonly nonce: string;
+  readonly config: PublicConfig;
+}
+
+export interface RenderedPage {
+  readonly status: number;
+  readonly kind: "open" | "planner";
+  readonly html: string;
+}
+
+const statuses: Partial<Record<OpenPageName, number>> = { "not-found": 404, forbidden: 403 };
+
+const needsScript =
+  '<noscript><p class="wrap">This part of the site needs JavaScript. Please switch it on and load the page again.</p></noscript>';
+
+/** Reads the build once and renders any page of the table from it. */
+export function createRenderer(distDir: string): { renderPage: (request: PageRequest) => RenderedPage } {
+  const manifest = JSON.parse(readFileSync(join(distDir, "client/.vite/manifest.json"), "utf8")) as Manifest;
+  const fonts = preloadedFonts(manifest);
+
+  function renderPage({ path, nonce, config }: PageRequest): RenderedPage {
+    const page = findPage(path)?.page ?? pageNamed("not-found");
+    if (page.kind === "planner") {
+      const assets = assetsOf(manifest, [entries.planner]);
+      const html = htmlPage({
+        page,
+        config,
+        assets,
+        fonts,
+        canonicalPath: null,
+        nonce,
+        body: needsScript,
+        data: { config },
+      });
+      return { status: 200, kind: "planner", html };
+    }
+    const html = htmlPage({
+      page,
+      config,
+      assets: assetsOf(manifest, [entries.open, openPageChunk(page.name)]),
+      fonts,
+      canonicalPath: page.robots === "index" ? page.pattern : null,
+      body: renderToString(<OpenPage config={config} path={path} Page={serverPages[page.name]} />),
+      data: { config, page: page.name },
+    });
+    return { status: statuses[page.name] ?? 200, kind: "open", html };
+  }
+  return { renderPage };
+}
