@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FreshDatabase, freshDatabase } from "../../testing/database.ts";
+import { TestClock } from "../clock/test-clock.ts";
+import { createAuditLog } from "./audit-writer.ts";
+
+const from = { address: "192.0.2.1", requestId: "request-1" };
+const organiser = {
+  kind: "user",
+  userId: "11111111-1111-4111-8111-111111111111",
+  role: 1,
+  signIn: Buffer.from("s"),
+  ...from,
+} as const;
+const entry = { action: "change e-mail", subjectKind: "user", subjectId: organiser.userId } as const;
+
+let database: FreshDatabase;
+const clock = new TestClock(new Date("2026-05-01T10:00:00Z"));
+const audit = createAuditLog(clock);
+beforeAll(async () => void (database = await freshDatabase()));
+afterAll(async () => database.close());
+
+test.each([
+  [organiser, { actor_kind: "user", actor_id: organiser.userId, request_id: "request-1" }],
+  [{ ...organiser, role: 2 } as const, { actor_kind: "admin", actor_id: organiser.userId, request_id: "request-1" }],
+  [{ kind: "visitor", ...from } as const, { actor_kind: "visitor", actor_id: null, request_id: "request-1" }],
+  [{ kind: "system" } as const, { actor_kind: "system", actor_id: null, request_id: null }],
+  [{ kind: "command" } as const, { actor_kind: "command", actor_id: null, request_id: null }],
+])("$kind: who did what and when is recorded", async (actor, recorded) => {
+  await database.db
+    .transaction()
+    .execute((work) => audit.record(work, actor, { ...entry, details: { field: "email" } }));
+  const row = await database.db.selectFrom("audit_log").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    ...recorded,
+    at: clock.now(),
+    action: "change e-mail",
+    subject_kind: "user",
+    subject_id: organiser.userId,
+    details: { field: "email" },
+  });
+  expect(JSON.stringify(row)).not.toContain(from.address);
+});
+
+test("what was rolled back is not recorded", async () => {
+  await database.db.deleteFrom("audit_log").execute();
+  const work = database.db.transaction().execute(async (work) => {
+    await audit.record(work, organiser, entry);
+    throw new Error("rolled back");
+  });
+  await expect(work).rejects.toThrow("rolled back");
+  expect(await database.db.selectFrom("audit_log").selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,183 @@
+import { calls } from "@wishwell/contract/calls";
+import { messageAnswer } from "@wishwell/contract/answers";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type FreshDatabase, freshDatabase } from "../../testing/database.ts";
+import { createServer } from "./create-server.ts";
+import { databaseChecks } from "./database-checks.ts";
+import { serveHealth, type ReadinessChecks } from "./health.ts";
+import { createFigures, serveMetrics, watchJobs } from "./metrics.ts";
+import { openApi } from "./open-api.ts";
+import { contentPolicy } from "./security-headers.ts";
+
+let database: FreshDatabase;
+beforeAll(async () => void (database = await freshDatabase()));
+afterAll(async () => database.close());
+
+async function serverWith(checks: ReadinessChecks, token?: string) {
+  const figures = createFigures();
+  const site = { publicUrl: "http://localhost", mapTiles: undefined, trustedProxies: [] };
+  const app = await createServer({ ...site, log: pino({ level: "silent" }), figures, shedLoad: false });
+  watchJobs(figures, async () => ({ waiting: 3, waitingSince: null, dead: 1 }));
+  serveHealth(app, checks);
+  serveMetrics(app, figures, token);
+  return app;
+}
+
+describe("/healthz and /readyz", () => {
+  test("say that all is well", async () => {
+    const app = await serverWith({ ...databaseChecks(database.db), mail: async () => "outbox" });
+    expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
+    const ready = await app.inject("/readyz");
+    expect(ready.statusCode).toBe(200);
+    expect(ready.json()).toEqual({ status: "ready", database: "ok", migrations: "ok", mail: "outbox" });
+    await app.close();
+  });
+
+  test("name the part that fails, without its reasons", async () => {
+    const fault = async () => Promise.reject(new Error("password of db.internal is wrong"));
+    const app = await serverWith({ database: fault, mail: async () => "smtp" });
+    const ready = await app.inject("/readyz");
+    expect(ready.statusCode).toBe(503);
+    expect(ready.json()).toEqual({ status: "not ready", database: "failing", mail: "smtp" });
+    expect((await app.inject("/healthz")).statusCode).toBe(200);
+    await app.close();
+  });
+
+  test("notice a database that is older than this version", async () => {
+    const older = await freshDatabase();
+    await older.db.deleteFrom("schema_migrations" as never).execute();
+    const app = await serverWith(databaseChecks(older.db));
+    expect((await app.inject("/readyz")).json()).toMatchObject({ database: "ok", migrations: "failing" });
+    await app.close();
+    await older.close();
+  });
+});
+
+describe("/metrics", () => {
+  const token = "a-token-for-the-figures";
+  const from = (remoteAddress: string, headers: Record<string, string> = {}) => ({
+    url: "/metrics",
+    remoteAddress,
+    headers,
+  });
+  const behindProxy = { "x-forwarded-for": "192.0.2.1" };
+
+  test("are for this machine, or for whoever has the token", async () => {
+    const app = await serverWith({}, token);
+    const statusOf = async (request: ReturnType<typeof from>) => (await app.inject(request)).statusCode;
+    expect(await statusOf(from("127.0.0.1"))).toBe(200);
+    expect(await statusOf(from("::1"))).toBe(200);
+    expect(await statusOf(from("192.0.2.7"))).toBe(404);
+    expect(await statusOf(from("127.0.0.1", behindProxy))).toBe(404);
+    expect(await statusOf(from("127.0.0.1", { ...behindProxy, authorization: "Bearer wrong" }))).toBe(404);
+    expect(await statusOf(from("192.0.2.7", { authorization: `Bearer ${token}` }))).toBe(200);
+    expect(await statusOf(from("127.0.0.1", { ...behindProxy, authorization: `Bearer ${token}` }))).toBe(200);
+    expect(await statusOf({ ...from("192.0.2.7"), url: `/metrics?token=${token}` })).toBe(404);
+    await app.close();
+  });
+
+  test("tell how requests and jobs are doing", async () => {
+    const app = await serverWith({});
+    await app.inject("/healthz");
+    const { body } = await app.inject(from("127.0.0.1"));
+    expect(body).toContain('wishwell_request_seconds_count{method="GET",call="page",status="200"} 1');
+    expect(body).toContain("wishwell_jobs_waiting 3");
+    expect(body).toContain("wishwell_jobs_dead 1");
+    await app.close();
+  });
+});
+
+describe("every answer", () => {
+  test("carries the safe headers", async () => {
+    const app = await serverWith({});
+    const { headers } = await app.inject("/healthz");
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin-allow-popups",
+      "cross-origin-resource-policy": "same-origin",
+      "permissions-policy": "geolocation=(), camera=(), microphone=()",
+    });
+    expect(headers).not.toHaveProperty("x-powered-by");
+    expect(headers).not.toHaveProperty("set-cookie");
+    await app.close();
+  });
+
+  test("has an id: the proxy's when it is well formed, else our own", async () => {
+    const app = await serverWith({});
+    const idFor = async (given: string) =>
+      (await app.inject({ url: "/healthz", headers: { "x-request-id": given } })).headers["x-request-id"];
+    expect(await idFor("proxy-id-12345")).toBe("proxy-id-12345");
+    expect(await idFor('bad"id with spaces')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await idFor("x".repeat(500))).toMatch(/^[0-9a-f-]{36}$/);
+    await app.close();
+  });
+});
+
+describe("the content policy", () => {
+  test("is the one that was decided", () => {
+    expect(contentPolicy({ nonce: "abc" })).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-abc'; img-src 'self' data: blob:; font-src 'self'; " +
+        "connect-src 'self'; media-src 'self'; worker-src 'self' blob:; manifest-src 'self'; form-action 'self'; " +
+        "base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+    );
+  });
+
+  test.each([
+    ["https://tiles.example/{z}/{x}/{y}.png", "https://tiles.example"],
+    ["https://{s}.tiles.example/{z}/{x}/{y}.png", "https://*.tiles.example"],
+    ["https://a.tiles.example/{z}/{x}/{y}.png", "https://a.tiles.example"],
+  ])("lets the map's pictures in from %s", (mapTiles, origin) => {
+    expect(contentPolicy({ mapTiles })).toContain(`img-src 'self' data: blob: ${origin};`);
+  });
+});
+
+describe("the OpenAPI document", () => {
+  const document = openApi(calls, { product: "Wishwell", publicUrl: "https://w.example" });
+
+  test("holds every call of the contract", () => {
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.sort()).toEqual(Object.keys(calls).sort());
+  });
+
+  test("says what each call takes, gives and needs", () => {
+    expect(document.paths["/users/{uuid}"]?.["get"]).toMatchObject({
+      "x-access": "self",
+      security: [{ signIn: [] }],
+      parameters: [{ name: "uuid", in: "path", required: true, schema: { type: "string", format: "uuid" } }],
+      responses: {
+        200: {
+          content: { "application/json": { schema: { properties: { data: { $ref: "#/components/schemas/User" } } } } },
+        },
+        default: { content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
+      },
+    });
+    expect(document.paths["/user/login"]?.["post"]).toMatchObject({
+      requestBody: { content: { "application/json": { schema: { required: expect.arrayContaining(["email"]) } } } },
+    });
+  });
+
+  test("refers only to what it holds", () => {
+    const references = JSON.stringify(document).match(/#\/[^"]+/g) ?? [];
+    expect(references.length).toBeGreaterThan(3);
+    for (const reference of references) {
+      expect(Object.keys(document.components.schemas)).toContain(reference.replace("#/components/schemas/", ""));
+    }
+  });
+
+  test("names each operation once", () => {
+    const ids = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map((operation) => (operation as { operationId: string }).operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("can describe a call without parts", () => {
+    const call = { summary: "Ping.", access: "everyone", answers: { 200: messageAnswer } } as const;
+    const { paths } = openApi({ "GET /ping": call }, { product: "W", publicUrl: "https://w.example" });
+    expect(paths["/ping"]?.["get"]).toMatchObject({ parameters: [], summary: "Ping." });
+  });
+});
