@@ -1,0 +1,69 @@
+import { renderLetter } from "@wishwell/letters";
+import { pino } from "pino";
+import { freshDatabase } from "../../testing/database.ts";
+import { TestClock } from "../clock/test-clock.ts";
+import type { Database } from "../database/database.ts";
+import { JobQueue } from "../jobs/job-queue.ts";
+import type { Worker } from "../jobs/worker.ts";
+import { systemRandom } from "../random/system-random.ts";
+import { mailJobs } from "./mail.jobs.ts";
+import type { LetterToQueue, PostOffice } from "./post-office.ts";
+import { createPostOffice } from "./queue-letter.ts";
+import type { MailDeps } from "./send-letter.ts";
+import type { MailTransport } from "./transport.ts";
+
+export interface TestPost {
+  readonly db: Database;
+  readonly clock: TestClock;
+  readonly jobs: JobQueue;
+  readonly post: PostOffice;
+  readonly mail: MailDeps;
+  readonly worker: Worker;
+  /** Queues a letter in a transaction of its own, a reset letter to Anna unless told otherwise. */
+  queue(changes?: Partial<LetterToQueue<"reset-password">>): Promise<void>;
+  letters(): Promise<Awaited<ReturnType<typeof allLetters>>>;
+  close(): Promise<void>;
+}
+
+/** A post office on a database of its own, with the given way out. */
+export async function aPostOffice(
+  openTransport: (parts: { db: Database; clock: TestClock }) => MailTransport,
+): Promise<TestPost> {
+  const database = await freshDatabase();
+  const { db } = database;
+  const clock = new TestClock();
+  const log = pino({ level: "silent" });
+  const jobs = await JobQueue.open({ db, clock, log, url: database.url });
+  const post = createPostOffice({ jobs, clock, random: systemRandom });
+  const house = { name: "Wishwell", address: "hello@wishwell.example" };
+  const transport = openTransport({ db, clock });
+  const mail: MailDeps = { db, clock, log, transport, render: renderLetter, house, secret: "a secret of the house" };
+  const { handlers, schedules } = mailJobs(mail);
+  return {
+    db,
+    clock,
+    jobs,
+    post,
+    mail,
+    worker: await jobs.worker(handlers, schedules),
+    queue: (changes = {}) => db.transaction().execute((work) => post.queue(work, aLetter(changes))),
+    letters: () => allLetters(db),
+    async close() {
+      await jobs.close();
+      await transport.close();
+      await database.close();
+    },
+  };
+}
+
+export function aLetter(changes: Partial<LetterToQueue<"reset-password">> = {}): LetterToQueue<"reset-password"> {
+  return {
+    template: "reset-password",
+    to: "anna@example.org",
+    priority: "interactive",
+    props: { product: "Wishwell", firstName: "Anna", link: "https://wishwell.example/reset/secret-token" },
+    ...changes,
+  };
+}
+
+const allLetters = (db: Database) => db.selectFrom("letters").selectAll().orderBy("created_at").orderBy("id").execute();

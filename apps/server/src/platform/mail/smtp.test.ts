@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { SmtpSink } from "../../testing/smtp-sink.ts";
+import { aPostOffice, type TestPost } from "./mail.builders.ts";
+import { deliverLetter, type MailDeps } from "./send-letter.ts";
+import { SmtpTransport } from "./smtp.ts";
+import type { MailTransport } from "./transport.ts";
+
+let sink: SmtpSink;
+let office: TestPost;
+
+beforeAll(async () => {
+  sink = await SmtpSink.open();
+  office = await aPostOffice(() => new SmtpTransport(sink.url));
+});
+afterAll(async () => {
+  await office.close();
+  await sink.close();
+});
+beforeEach(async () => {
+  sink.forget();
+  await office.db.deleteFrom("letters").execute();
+  await office.db.deleteFrom("suppressed_addresses").execute();
+});
+
+const suppressed = () => office.db.selectFrom("suppressed_addresses").selectAll().execute();
+const firstTry = { number: 1, last: false };
+const letter = async () => (await office.letters())[0];
+
+describe("a refusal", () => {
+  test("of the recipient is final, and the address is not written to again", async () => {
+    sink.answers.recipient.push("550 5.1.1 no such user here");
+    await office.queue();
+    expect(await office.worker.runDue({ skipPauses: true })).toMatchObject({ done: ["send letter"], failed: [] });
+    expect(await letter()).toMatchObject({ status: "refused", properties: {}, attempts: 1, sent_at: null });
+    expect((await letter())?.last_error).toContain("no such user here");
+    const [row, ...others] = await suppressed();
+    expect(others).toEqual([]);
+    expect(row?.address_hash.toString("utf8")).not.toContain("anna");
+    expect(sink.letters).toEqual([]);
+  });
+
+  test.each(["550 unknown user", "553 not here", "550 5.0.0 no", "550 5.2.1 mailbox closed"] as const)(
+    "like %s says that the address is dead",
+    async (answer) => {
+      sink.answers.recipient.push(answer);
+      await office.queue();
+      await office.worker.runDue();
+      expect(await letter()).toMatchObject({ status: "refused" });
+      expect(await suppressed()).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    "550 5.7.1 blocked by policy",
+    "552 5.2.2 mailbox full",
+    "554 no thanks",
+    "550 5.1.8 bad sender",
+  ] as const)("like %s refuses this letter, but says nothing about the next", async (answer) => {
+    sink.answers.recipient.push(answer);
+    await office.queue();
+    await office.worker.runDue();
+    expect(await letter()).toMatchObject({ status: "refused" });
+    expect(await suppressed()).toEqual([]);
+  });
+
+  test("after the text that names the mailbox is final too", async () => {
+    sink.answers.text.push("550 5.1.1 no such user here");
+    await office.queue();
+    await office.worker.runDue();
+    expect(await letter()).toMatchObject({ status: "refused" });
+    expect(await suppressed()).toHaveLength(1);
+  });
+
+  test("of the contents may be our fault: it is tried again", async () => {
+    sink.answers.text.push("554 5.7.1 looks like spam");
+    await office.queue();
+    const { failed, done } = await office.worker.runDue({ skipPauses: true });
+    expect([failed.length, done.length]).toEqual([1, 1]);
+    expect(await letter()).toMatchObject({ status: "sent", attempts: 2 });
+  });
+
+  test("is noted without the address that the server repeats", async () => {
+    sink.answers.recipient.push("550 5.1.1 <anna@example.org>: no such user anna@example.org");
+    await office.queue();
+    await office.worker.runDue();
+    expect((await letter())?.last_error).not.toContain("anna");
+  });
+});
+
+describe("a passing trouble", () => {
+  test("is tried again after a pause, and then the letter leaves once", async () => {
+    sink.answers.recipient.push("450 4.2.1 try later", "451 4.3.0 still busy");
+    await office.queue();
+    expect((await office.worker.runDue()).failed).toHaveLength(1);
+    expect(await letter()).toMatchObject({ status: "queued", handed_over_at: null });
+    expect((await letter())?.last_error).toContain("try later");
+    await office.worker.runDue({ skipPauses: true });
+    expect(await letter()).toMatchObject({ status: "sent", attempts: 3, last_error: null });
+    expect(sink.letters).toHaveLength(1);
+    expect(await suppressed()).toEqual([]);
+  });
+
+  test("that lasts ends as a failed letter and a dead letter, which can be tried anew", async () => {
+    sink.answers.recipient.push(...Array.from({ length: 12 }, () => "450 never mind" as const));
+    await office.queue();
+    await office.worker.runDue({ skipPauses: true });
+    expect(await letter()).toMatchObject({ status: "failed", attempts: 12 });
+    expect((await letter())?.properties).toHaveProperty("link");
+    const [dead] = await office.jobs.deadLetters.list({ limit: 1, offset: 0 });
+    expect(dead).toMatchObject({ job: "send letter", tries: 12 });
+    await office.db.transaction().execute((work) => office.jobs.deadLetters.retry(work, dead?.id ?? ""));
+    await office.worker.runDue();
+    expect(await letter()).toMatchObject({ status: "sent", properties: {} });
+    expect(sink.letters).toHaveLength(1);
+  });
+
+  test("is a server that is away: the letter waits for it", async () => {
+    const { port } = sink;
+    await sink.close();
+    await office.queue();
+    expect((await office.worker.runDue()).failed).toMatchObject([{ error: { message: /ECONNREFUSED/ } }]);
+    await expect(office.mail.transport.check()).rejects.toThrow("ECONNREFUSED");
+    sink = await SmtpSink.open({ port });
+    await office.worker.runDue({ skipPauses: true });
+    expect(await letter()).toMatchObject({ status: "sent", doubts: 0 });
+    expect(sink.letters).toHaveLength(1);
+  });
+
+  test("is a connection that breaks before the text, however often: nothing was taken, so nothing is in doubt", async () => {
+    sink.answers.recipient.push("hang up", "hang up", "hang up");
+    await office.queue();
+    await office.worker.runDue({ skipPauses: true });
+    expect(await letter()).toMatchObject({ status: "sent", doubts: 0, attempts: 4 });
+    expect(sink.letters).toHaveLength(1);
+  });
+});
+
+describe("a doubt", () => {
+  test("after a lost answer repeats the letter once, with the same id", async () => {
+    sink.answers.text.push("take and hang up");
+    await office.queue();
+    expect((await office.worker.runDue()).failed).toHaveLength(1);
+    expect((await letter())?.handed_over_at).not.toBeNull();
+    await office.worker.runDue({ skipPauses: true });
+    expect(await letter()).toMatchObject({ status: "sent", doubts: 1, handed_over_at: null });
+    expect(sink.letters).toHaveLength(2);
+    expect(new Set(sink.letters.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+
+  test("after a second lost answer does not repeat it again", async () => {
+    sink.answers.text.push("take and hang up", "take and hang up");
+    await office.queue();
+    await office.worker.runDue({ skipPauses: true });
+    expect(sink.letters).toHaveLength(2);
+    expect(await letter()).toMatchObject({ status: "failed", last_error: "Its outcome stayed unknown twice" });
+  });
+
+  test("after a crash between the server's answer and our note repeats it once", async () => {
+    await office.queue();
+    const id = (await letter())?.id ?? "";
+    for (let crash = 0; crash < 2; crash += 1) {
+      await new Promise<void>((delivered) => void deliverLetter(dyingAfterDelivery(delivered), id, firstTry));
+    }
+    await deliverLetter(office.mail, id, firstTry);
+    expect(sink.letters).toHaveLength(2);
+    expect(new Set(sink.letters.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(await letter()).toMatchObject({ status: "failed" });
+  });
+});
+
+/** The letter is delivered, and the process is gone before it can note that down. */
+function dyingAfterDelivery(delivered: () => void): MailDeps {
+  const { transport } = office.mail;
+  const deliver: MailTransport["deliver"] = async (message) => {
+    await transport.deliver(message);
+    delivered();
+    return new Promise<never>(() => undefined);
+  };
+  return { ...office.mail, transport: { ...transport, deliver } };
+}
+
+describe("a session", () => {
+  test("carries one letter after the other", async () => {
+    for (let count = 0; count < 5; count += 1) await office.queue({ to: `guest${count}@example.org` });
+    await office.worker.runDue();
+    expect(sink.letters).toHaveLength(5);
+    expect(sink.connections).toBe(1);
+  });
+
+  test("that the server ended while it rested is replaced without a fuss", async () => {
+    await office.queue();
+    await office.worker.runDue();
+    sink.hangUp();
+    await office.queue();
+    expect((await office.worker.runDue()).failed).toEqual([]);
+    expect(sink.letters).toHaveLength(2);
+  });
+
+  test("upgrades to TLS and signs in when the address says so", async () => {
+    const guarded = await SmtpSink.open({ password: "p@ss/word" });
+    const url = (password: string) =>
+      `smtp://me:${encodeURIComponent(password)}@127.0.0.1:${guarded.port}?requireTLS=true&tls.rejectUnauthorized=false`;
+    await expect(new SmtpTransport(url("p@ss/word")).check()).resolves.toBeUndefined();
+    await expect(new SmtpTransport(url("wrong")).check()).rejects.toThrow("wrong password");
+    await guarded.close();
+  });
+
+  test("does not trust a certificate that nobody vouches for", async () => {
+    const transport = new SmtpTransport(`smtp://127.0.0.1:${sink.port}`);
+    await expect(transport.check()).rejects.toThrow(/certificate/);
+  });
+});

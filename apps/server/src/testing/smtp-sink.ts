@@ -1,0 +1,99 @@
+import type { AddressInfo, Socket } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+type Stage = "recipient" | "text";
+/** What the sink does at a stage: take it, answer with a line like "550 5.1.1 no such user", or hang up. */
+type Answer = "take" | "hang up" | "take and hang up" | `${4 | 5}${number} ${string}`;
+
+interface SinkOptions {
+  readonly port?: number;
+  readonly password?: string;
+}
+
+/** A mail server that keeps what it is given, and can be told to misbehave. */
+export class SmtpSink {
+  readonly letters: Email[] = [];
+  /** How often somebody connected. */
+  connections = 0;
+  /** The first answer is used for the next letter at that stage, and so on; then everything is taken. */
+  readonly answers: Record<Stage, Answer[]> = { recipient: [], text: [] };
+  readonly #server: SMTPServer;
+  readonly #sockets = new Set<Socket>();
+  #port = 0;
+
+  private constructor({ password }: SinkOptions) {
+    this.#server = new SMTPServer({
+      // Its own certificate, known to everybody, is just right here.
+      logger: false,
+      authOptional: password === undefined,
+      disabledCommands: password === undefined ? ["AUTH"] : [],
+      onAuth: (auth, _session, done) =>
+        auth.password === password ? done(null, { user: auth.username ?? "" }) : done(new Error("wrong password")),
+      onConnect: (_session, done) => {
+        this.connections += 1;
+        done();
+      },
+      onRcptTo: (_address, _session, done) => this.#answer("recipient", done),
+      onData: (stream, _session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+        stream.on("end", () => void this.#receive(Buffer.concat(chunks), done));
+      },
+    });
+    this.#server.server.on("connection", (socket: Socket) => {
+      this.#sockets.add(socket);
+      socket.on("close", () => this.#sockets.delete(socket));
+    });
+    // A client that hangs up, or is hung up on, is part of the game.
+    this.#server.on("error", () => undefined);
+  }
+
+  static async open(options: SinkOptions = {}): Promise<SmtpSink> {
+    const sink = new SmtpSink(options);
+    await new Promise<void>((resolve) => sink.#server.listen(options.port ?? 0, "127.0.0.1", resolve));
+    sink.#port = (sink.#server.server.address() as AddressInfo).port;
+    return sink;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.#port}?ignoreTLS=true`;
+  }
+
+  /** Cuts every connection, as a server that is restarted does. */
+  hangUp(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  /** As if nobody had been here. */
+  forget(): void {
+    this.hangUp();
+    this.letters.splice(0);
+    this.answers.recipient.splice(0);
+    this.answers.text.splice(0);
+    this.connections = 0;
+  }
+
+  async close(): Promise<void> {
+    this.hangUp();
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+  }
+
+  async #receive(raw: Buffer, done: (error?: Error | null) => void): Promise<void> {
+    const [answer = "take"] = this.answers.text;
+    if (answer === "take" || answer === "take and hang up") this.letters.push(await PostalMime.parse(raw));
+    this.#answer("text", done);
+  }
+
+  #answer(stage: Stage, done: (error?: Error | null) => void): void {
+    const answer = this.answers[stage].shift() ?? "take";
+    if (answer === "take") return done();
+    if (answer === "hang up" || answer === "take and hang up") return this.hangUp();
+    const [code = "", ...words] = answer.split(" ");
+    done(Object.assign(new Error(words.join(" ")), { responseCode: Number(code) }));
+  }
+}
