@@ -1,4 +1,4 @@
-export interface StoredFile {
+interface StoredFile {
   readonly bytes: Uint8Array;
   readonly contentType: string;
 }

@@ -70,6 +70,6 @@ export class Schedules {
   }
 }
 
-export function nextRun(boss: PgBoss, cron: string, after: Date): Date | undefined {
+function nextRun(boss: PgBoss, cron: string, after: Date): Date | undefined {
   return boss.previewSchedule(cron, { tz: "Europe/London", from: after, count: 1 })[0];
 }
