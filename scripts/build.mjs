@@ -21,6 +21,9 @@ const parts = [
     output: "apps/web/dist",
     sources: [
       "apps/web/src",
+      "apps/web/public",
+      "apps/web/budgets.ts",
+      "apps/web/check-budgets.mjs",
       "apps/web/build.mjs",
       "apps/web/vite.config.ts",
       "packages/domain/src",

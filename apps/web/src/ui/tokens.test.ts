@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { color, contrast, semantic } from "./tokens.json";
+import scales from "./colours.json";
+import { contrast, motion, semantic } from "./tokens.json";
+import { flashSeconds } from "./light/Flash.tsx";
+import { statusWords } from "./light/StatusPill.tsx";
 import { tokensCss } from "./tokens-css.ts";
 import { colour } from "./tokens.ts";
 import type { Colour } from "./tokens.ts";
 
 describe("tokens", () => {
   test("every scale has ten steps", () => {
-    for (const steps of Object.values(color)) expect(steps).toHaveLength(10);
+    for (const steps of Object.values(scales)) expect(steps).toHaveLength(10);
   });
 
   test("the stylesheet says what the tokens say", async () => {
@@ -17,6 +20,12 @@ describe("tokens", () => {
     expect(colour("jelly.5")).toBe("#F85375");
     expect(colour("#123456")).toBe("#123456");
     expect(() => colour("jelly.10" as Colour)).toThrow("no colour jelly.10");
+  });
+
+  test("the parts that repeat a token say the same", () => {
+    expect(flashSeconds).toBe(motion.flashSeconds);
+    const words = Object.entries(semantic.status).map(([status, { label }]) => [status, label]);
+    expect(statusWords).toEqual(Object.fromEntries(words));
   });
 
   test("every semantic colour points at a colour", () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { UnlitCandle } from "../../ui/light/spots.tsx";
+import { UnlitCandle } from "../../ui/light/UnlitCandle.tsx";
 import styles from "./Nowhere.module.css";
 import { useSite } from "./site-context.tsx";
 

@@ -1,12 +1,15 @@
 import type { PublicConfig } from "@wishwell/contract/operations";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { useSession } from "../../lib/session.ts";
 import { signOut } from "../../lib/sign-out.ts";
+import { LoadingBar } from "../../ui/light/Loading.tsx";
 import { SiteFooter } from "../../ui/light/SiteFooter.tsx";
 import { SiteHeader } from "../../ui/light/SiteHeader.tsx";
-import { FindParty } from "./FindParty.tsx";
 import { SiteContext } from "./site-context.tsx";
+
+// Most people never open it: it comes when it is asked for.
+const FindParty = lazy(async () => ({ default: (await import("./FindParty.tsx")).FindParty }));
 
 const adminRole = 2;
 
@@ -41,7 +44,11 @@ export function SiteShell({ config, path, onSignedOut = loadLogin, children }: S
         </main>
         <SiteFooter product={config.product} tagline={config.tagline} socialLinks={config.social_links} />
       </div>
-      {code !== null && <FindParty code={code} onClose={() => setCode(null)} />}
+      {code !== null && (
+        <Suspense fallback={<LoadingBar active />}>
+          <FindParty code={code} onClose={() => setCode(null)} />
+        </Suspense>
+      )}
     </SiteContext>
   );
 }

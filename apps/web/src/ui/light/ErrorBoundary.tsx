@@ -2,7 +2,7 @@ import { Component } from "react";
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import styles from "./ErrorBoundary.module.css";
-import { UnlitCandle } from "./spots.tsx";
+import { UnlitCandle } from "./UnlitCandle.tsx";
 
 interface ErrorBoundaryProps {
   onFault: (fault: unknown) => void;

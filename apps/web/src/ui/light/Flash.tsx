@@ -1,6 +1,5 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
-import { motion } from "../tokens.json";
 import { classes } from "./classes.ts";
 import { countdown } from "./countdown.ts";
 import type { Countdown } from "./countdown.ts";
@@ -30,6 +29,9 @@ export function useFlash(): Flashes {
 }
 
 const atMost = 5;
+
+/** As the tokens say; written here because the tokens are too heavy for a page. A test holds the two together. */
+export const flashSeconds = 10;
 
 /** Keeps the messages of a page and shows them over it, newest last; the oldest gives way to a sixth. */
 export function FlashProvider({ children }: { children: ReactNode }) {
@@ -101,7 +103,7 @@ export function Flash({ kind, onDismiss, children }: FlashProps) {
   });
   useEffect(() => {
     if (stays) return;
-    const running = countdown(motion.flashSeconds * 1000, () => over.current());
+    const running = countdown(flashSeconds * 1000, () => over.current());
     timer.current = running;
     return running.stop;
   }, [stays]);

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { semantic } from "../tokens.json";
 import { classes } from "./classes.ts";
 import { StateIcon } from "./StateIcon.tsx";
 import type { StateHue, StateShape } from "./StateIcon.tsx";
@@ -7,12 +6,20 @@ import { StatusIcon } from "./StatusIcon.tsx";
 import type { GuestStatus } from "./StatusIcon.tsx";
 import styles from "./StatusPill.module.css";
 
+export const statusWords: Record<GuestStatus, string> = {
+  accepted: "Accepted",
+  declined: "Declined",
+  awaiting: "Not RSVPed",
+  notSent: "Invite not sent",
+  badEmail: "Bad email",
+};
+
 /** Where a guest stands, in shape, word and colour. */
 export function StatusPill({ status, children }: { status: GuestStatus; children?: ReactNode }) {
   return (
     <span className={classes(styles.pill, styles[status])}>
       <StatusIcon status={status} size={18} />
-      {children ?? semantic.status[status].label}
+      {children ?? statusWords[status]}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { createTheme } from "@mantine/core";
 import type { MantineColorsTuple, MantineThemeOverride } from "@mantine/core";
-import { color, mantine } from "../tokens.json";
+import scales from "../colours.json";
+import { mantine } from "../tokens.json";
 
 /** Mantine dressed in the tokens. Focus is drawn by base.css, as on the open pages. */
 export const theme: MantineThemeOverride = createTheme({
@@ -9,6 +10,6 @@ export const theme: MantineThemeOverride = createTheme({
   cursorType: "pointer",
   focusClassName: "house-focus",
   colors: Object.fromEntries(
-    Object.entries(color).map(([scale, steps]) => [scale, steps as unknown as MantineColorsTuple]),
+    Object.entries(scales).map(([scale, steps]) => [scale, steps as unknown as MantineColorsTuple]),
   ),
 });
