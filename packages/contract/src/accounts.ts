@@ -60,12 +60,14 @@ export const accountsCalls = defineCalls({
     }),
     answers: { 200: dataAnswer(z.object({ token: z.string(), expires_at: instant(), user: userShape })) },
     secretAnswer: true,
+    forgivesDeadToken: true,
   },
   "POST /user/logout": {
     summary: "End this sign-in. Harmless without one. Says where to go next: the page asked for, if it may be.",
     access: "everyone",
     body: z.strictObject({ redirect: z.string().max(limits.address).optional() }),
     answers: { 200: z.object({ message: z.string(), data: z.object({ redirect: z.string() }) }) },
+    forgivesDeadToken: true,
   },
   "GET /user/me": {
     summary: "The signed-in user.",

@@ -33,6 +33,8 @@ export interface Call {
   readonly bodyLimit?: number;
   /** The answer holds a secret: it is never kept for an Idempotency-Key. */
   readonly secretAnswer?: true;
+  /** A token that has ended counts as none instead of being refused: for signing in and out. */
+  readonly forgivesDeadToken?: true;
   /** Also takes a plain form, whose fields are not read: mail programs unsubscribe with one (RFC 8058). */
   readonly takesForms?: true;
 }

@@ -1,0 +1,53 @@
+import { emailKey } from "@wishwell/domain/email-key";
+import type { Deps } from "../../platform/deps.ts";
+import type { Account, Details, Role } from "./account.ts";
+import { findAccount, updateAccount } from "./accounts.store.ts";
+import { addAccount } from "./add-account.ts";
+import { hashPassword } from "./passwords.ts";
+import { hashSecret } from "./secrets.ts";
+import { insertSignIn } from "./sign-ins.store.ts";
+
+/** What the people of the tests sign in with, unless they say otherwise. */
+export const goodPassword = "three purple kites";
+const goodHash = hashPassword(goodPassword);
+
+let count = 0;
+/** An address nobody else in this test file has. */
+export const freshEmail = (name = "person") => `${name}-${(count += 1)}@example.org`;
+
+interface WantedUser extends Partial<Details> {
+  readonly email?: string;
+  readonly password?: string;
+  readonly role?: Role;
+  readonly pendingEmail?: string;
+}
+
+/** A person with a verified account. */
+export async function aUser(deps: Deps, { password, pendingEmail, ...wanted }: WantedUser = {}): Promise<Account> {
+  const passwordHash = password === undefined ? await goodHash : await hashPassword(password);
+  const names = { firstName: "Priya", lastName: "Okafor" };
+  const account = { email: freshEmail(), role: 1 as const, ...names, ...wanted, passwordHash };
+  return deps.db.transaction().execute(async (work) => {
+    const id = await addAccount(deps, work, account);
+    if (id === null) throw new Error(`${account.email} has an account already`);
+    if (pendingEmail !== undefined) {
+      await updateAccount(work, id, { pendingEmail: { email: pendingEmail, emailKey: emailKey(pendingEmail) } });
+    }
+    const made = await findAccount(work, id);
+    if (made === null) throw new Error("the account was not made");
+    return made;
+  });
+}
+
+/** A sign-in of theirs; answers with the bearer token. */
+export async function aSignIn(deps: Deps, userId: string, { remembered = false } = {}): Promise<string> {
+  const token = deps.random.token();
+  const signIn = { tokenHash: hashSecret(token), userId, remembered };
+  await deps.db.transaction().execute((work) => insertSignIn(work, signIn));
+  return token;
+}
+
+export async function aSignedInUser(deps: Deps, wanted: WantedUser = {}): Promise<Account & { token: string }> {
+  const account = await aUser(deps, wanted);
+  return { ...account, token: await aSignIn(deps, account.id) };
+}

@@ -1,0 +1,233 @@
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser, aSignIn, aUser, freshEmail, goodPassword } from "./accounts.builders.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+interface Somebody {
+  readonly id: string;
+  readonly token: string;
+}
+const change = ({ id, token }: Somebody, body: object) =>
+  send(house.app, "PATCH /users", { token, body: { uuid: id, ...body } });
+const me = async ({ token }: Somebody) => (await send(house.app, "GET /user/me", { token })).body.data;
+const verify = (verification_code: string) =>
+  send(house.app, "POST /user/verify/{verification_code}", { params: { verification_code } });
+
+async function subjects(to: string): Promise<string[]> {
+  await house.runJobs();
+  return (await house.mailbox(to)).map(({ subject }) => subject);
+}
+
+async function verifyCode(to: string): Promise<string> {
+  await house.runJobs();
+  const links = (await house.mailbox(to)).flatMap((letter) => letter.links);
+  return (
+    links
+      .find((href) => href.includes("/user/verify/"))
+      ?.split("/")
+      .at(-1) ?? ""
+  );
+}
+
+const confirmed = { current_password: goodPassword };
+const changedAddress = "Your e-mail address at Wishwell has changed";
+const askedAddress = "Your Wishwell account is about to get a new e-mail address";
+
+describe("harmless details", () => {
+  test("are changed without the password, and what is left out stays", async () => {
+    const user = await aSignedInUser(house.deps, { lastName: "Okafor" });
+    const reply = await change(user, { first_name: "  Pri\u0301ya ", phone: "020 7946 0000", notifications: [1, 2] });
+    expect(reply).toMatchObject({ status: 200, body: { message: texts.accountUpdated } });
+    const expected = { first_name: "Príya", last_name: "Okafor", phone: "020 7946 0000", notifications: [1, 2] };
+    expect(reply.body.data).toMatchObject(expected);
+    expect(await me(user)).toMatchObject(expected);
+    expect(await subjects(user.email)).toEqual([]);
+  });
+
+  test("include the whole form sent back unchanged", async () => {
+    const user = await aSignedInUser(house.deps, { paymentEmail: "pay@example.org" });
+    const { role_id: _role, uuid: _uuid, ...shown } = (await me(user)) ?? { role_id: 1, uuid: "" };
+    const body = { ...shown, password: "", password2: "", current_password: "" };
+    expect((await change(user, body)).status).toBe(200);
+  });
+
+  test("never include a role", async () => {
+    const user = await aSignedInUser(house.deps);
+    for (const key of ["role", "role_id"]) {
+      const reply = await change(user, { first_name: "P.", [key]: 2 });
+      expect(reply).toMatchObject({ status: 422, body: { errors: { [key]: [fieldTexts.unknownField] } } });
+    }
+    expect(await me(user)).toMatchObject({ role_id: 1, first_name: "Priya" });
+  });
+});
+
+describe("the current password", () => {
+  test.each([
+    ["the e-mail", { email: "else@example.org" }],
+    ["the payment e-mail", { paypal_email: "else@example.org" }],
+    ["the password", { password: "four green balloons", password2: "four green balloons" }],
+  ])("is asked for to change %s", async (_what, body) => {
+    const user = await aSignedInUser(house.deps);
+    const before = await me(user);
+    const missing = await change(user, body);
+    expect(missing).toMatchObject({
+      status: 422,
+      body: { errors: { current_password: [fieldTexts.currentPassword] } },
+    });
+    const wrong = await change(user, { ...body, current_password: "not mine at all" });
+    expect(wrong.body.errors).toEqual({ current_password: [fieldTexts.currentPasswordWrong] });
+    expect(await me(user)).toEqual(before);
+    expect(await subjects(user.email)).toEqual([]);
+  });
+
+  test("can be guessed ten times in a quarter of an hour", async () => {
+    const user = await aSignedInUser(house.deps);
+    const guess = { paypal_email: "else@example.org", current_password: "a wrong guess" };
+    for (let time = 0; time < 10; time += 1) expect((await change(user, guess)).status).toBe(422);
+    expect((await change(user, { ...guess, ...confirmed })).status).toBe(429);
+  });
+});
+
+describe("a new e-mail address", () => {
+  test("counts once its link is followed; both mailboxes are told", async () => {
+    const user = await aSignedInUser(house.deps);
+    const email = freshEmail("New");
+    const reply = await change(user, { email, ...confirmed });
+    expect(reply).toMatchObject({ status: 200, body: { message: texts.emailChangePending } });
+    expect(reply.body.data).toMatchObject({ email: user.email, pending_email: email });
+    expect(await subjects(user.email)).toEqual([askedAddress]);
+
+    const code = await verifyCode(email);
+    expect((await verify(code)).status).toBe(200);
+    expect((await verify(code)).status).toBe(200);
+    expect(await me(user)).toMatchObject({ email, pending_email: null });
+    expect(await subjects(user.email)).toEqual([changedAddress, askedAddress]);
+    expect(await subjects(email)).toContain(changedAddress);
+    const logIn = (address: string) =>
+      send(house.app, "POST /user/login", { body: { email: address, password: goodPassword } });
+    expect((await logIn(email)).status).toBe(200);
+    expect((await logIn(user.email)).status).toBe(401);
+  });
+
+  test("that has an account is answered alike, and stays with its owner", async () => {
+    const owner = await aUser(house.deps);
+    const user = await aSignedInUser(house.deps);
+    const reply = await change(user, { email: owner.email, ...confirmed });
+    expect(reply).toMatchObject({ status: 200, body: { message: texts.emailChangePending } });
+    expect(reply.body.data).toMatchObject({ email: user.email, pending_email: owner.email });
+    expect(await subjects(owner.email)).toEqual(["You already have a Wishwell account"]);
+    expect(await verifyCode(owner.email)).toBe("");
+  });
+
+  test("is dropped when another one is asked for", async () => {
+    const user = await aSignedInUser(house.deps);
+    const [first, second] = [freshEmail(), freshEmail()];
+    await change(user, { email: first, ...confirmed });
+    const firstCode = await verifyCode(first);
+    await change(user, { email: second, ...confirmed });
+    expect((await verify(firstCode)).status).toBe(404);
+    expect((await verify(await verifyCode(second))).status).toBe(200);
+    expect(await me(user)).toMatchObject({ email: second });
+  });
+
+  test("that somebody else verified first is refused", async () => {
+    const [one, two] = [await aSignedInUser(house.deps), await aSignedInUser(house.deps)];
+    const email = freshEmail();
+    await change(one, { email, ...confirmed });
+    const codeOne = await verifyCode(email);
+    await change(two, { email, ...confirmed });
+    const codeTwo = await verifyCode(email);
+    const replies = await Promise.all([verify(codeOne), verify(codeTwo)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const owners = await house.deps.db.selectFrom("users").select("id").where("email_key", "=", email).execute();
+    expect(owners).toHaveLength(1);
+  });
+
+  test("makes the reset links in the old mailbox useless", async () => {
+    const user = await aSignedInUser(house.deps);
+    await send(house.app, "POST /user/password/forgot", { body: { email: user.email } });
+    await house.runJobs();
+    const link = (await house.mailbox(user.email))[0]?.links.find((href) => href.includes("/resetpassword/")) ?? "";
+    const email = freshEmail();
+    await change(user, { email, ...confirmed });
+    await verify(await verifyCode(email));
+    const token = link.split("/").at(-1) ?? "";
+    expect((await send(house.app, "GET /user/password/find/{token}", { params: { token } })).status).toBe(404);
+  });
+
+  test("can have its letter sent again, and is forgotten when nobody follows it", async () => {
+    const user = await aSignedInUser(house.deps);
+    const email = freshEmail();
+    await change(user, { email, ...confirmed });
+    await send(house.app, "POST /user/verify/resend", { body: { email } });
+    await house.runJobs();
+    expect(await house.mailbox(email)).toHaveLength(2);
+    house.clock.advance(9 * 24 * 3_600_000);
+    await house.runJobs();
+    expect(await me(user)).toMatchObject({ email: user.email, pending_email: null });
+  });
+
+  test("is no new one when only its spelling changes", async () => {
+    const user = await aSignedInUser(house.deps);
+    const email = user.email.replace("person", "Person");
+    const reply = await change(user, { email });
+    expect(reply.body.data).toMatchObject({ email, pending_email: null });
+  });
+});
+
+describe("a new payment e-mail", () => {
+  test("counts at once, and every address concerned is told once", async () => {
+    const [old, fresh] = [freshEmail("old-pay"), freshEmail("new-pay")];
+    const user = await aSignedInUser(house.deps, { paymentEmail: old });
+    const reply = await change(user, { paypal_email: fresh, ...confirmed });
+    expect(reply.body.data?.paypal_email).toBe(fresh);
+    for (const to of [user.email, old, fresh]) {
+      expect(await subjects(to)).toEqual(["Your payment e-mail at Wishwell has changed"]);
+    }
+    const { payment_email_changed_at } = await house.deps.db
+      .selectFrom("users")
+      .select("payment_email_changed_at")
+      .where("id", "=", user.id)
+      .executeTakeFirstOrThrow();
+    expect(payment_email_changed_at).toEqual(house.clock.now());
+  });
+});
+
+describe("a new password", () => {
+  test("ends the other sign-ins, keeps this one and is told in a letter", async () => {
+    const user = await aSignedInUser(house.deps);
+    const elsewhere = await aSignIn(house.deps, user.id, { remembered: true });
+    const password = "four green balloons";
+    expect((await change(user, { password, password2: password, ...confirmed })).status).toBe(200);
+    expect((await send(house.app, "GET /user/me", { token: elsewhere })).status).toBe(401);
+    expect(await me(user)).toMatchObject({ uuid: user.id });
+    expect(await subjects(user.email)).toEqual(["Your password at Wishwell has changed"]);
+    const login = await send(house.app, "POST /user/login", { body: { email: user.email, password } });
+    expect(login.status).toBe(200);
+  });
+
+  test("is refused with every reason at once", async () => {
+    const user = await aSignedInUser(house.deps, { email: "priya.okafor@example.org" });
+    const own = "Priya.Okafor1990";
+    const reply = await change(user, { password: own, password2: own, current_password: "wrong" });
+    expect(reply.body.errors).toEqual({
+      password: [fieldTexts.passwordIsAddress],
+      current_password: [fieldTexts.currentPasswordWrong],
+    });
+    const shape = await change(user, { first_name: "", email: "nobody", password: "short", password2: "other" });
+    expect(shape.body.errors).toEqual({
+      first_name: [fieldTexts.firstName],
+      email: [fieldTexts.emailShape],
+      password: [fieldTexts.passwordShort],
+      password2: [fieldTexts.passwordsDiffer],
+      current_password: [fieldTexts.currentPassword],
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser, aUser, goodPassword } from "./accounts.builders.ts";
+
+const start = new Date("2026-03-31T09:00:00Z");
+let house: TestApp;
+/** Each test has a time of its own. */
+beforeEach(async () => {
+  house = await testApp({ now: start });
+});
+afterEach(() => house.close());
+
+const at = (moment: string) => house.clock.set(new Date(moment));
+const lettersTo = async (email: string) => (await house.mailbox(email)).map(({ subject }) => subject);
+const isThere = async (id: string) =>
+  (await house.deps.db.selectFrom("users").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+
+/** Lets the nights pass up to this moment. */
+async function untilThe(moment: string): Promise<void> {
+  at(moment);
+  await house.runJobs();
+}
+
+describe("an account that nobody uses", () => {
+  test("is written to after 23 months, once, and erased after 24", async () => {
+    const { id, email } = await aUser(house.deps, { firstName: "Priya" });
+    await untilThe("2028-02-28T09:00:00Z");
+    expect(await lettersTo(email)).toEqual([]);
+    await untilThe("2028-03-01T09:00:00Z");
+    expect(await lettersTo(email)).toHaveLength(1);
+    const [letter] = await house.mailbox(email);
+    expect(letter?.text).toContain("31 March 2028");
+    expect(letter?.text).toContain("http://localhost:3000/user/login");
+    await untilThe("2028-03-20T09:00:00Z");
+    expect(await lettersTo(email)).toHaveLength(1);
+    await untilThe("2028-03-31T02:00:00Z");
+    expect(await isThere(id)).toBe(true);
+    await untilThe("2028-04-01T09:00:00Z");
+    expect(await isThere(id)).toBe(false);
+    expect(await lettersTo(email)).toEqual([]);
+  });
+
+  test("is never erased without the letter four weeks before, however long the house was switched off", async () => {
+    const { id, email } = await aUser(house.deps);
+    await untilThe("2029-06-01T09:00:00Z");
+    expect(await lettersTo(email)).toHaveLength(1);
+    expect((await house.mailbox(email))[0]?.text).toContain("29 June 2029");
+    expect(await isThere(id)).toBe(true);
+    await untilThe("2029-06-28T09:00:00Z");
+    expect(await isThere(id)).toBe(true);
+    await untilThe("2029-06-30T09:00:00Z");
+    expect(await isThere(id)).toBe(false);
+  });
+
+  test("stays when its person signs in after the letter, and the months begin anew", async () => {
+    const { id, email } = await aUser(house.deps);
+    await untilThe("2028-03-05T09:00:00Z");
+    expect(await lettersTo(email)).toHaveLength(1);
+    await send(house.app, "POST /user/login", { body: { email, password: goodPassword } });
+    await untilThe("2029-12-01T09:00:00Z");
+    expect(await isThere(id)).toBe(true);
+    // The letter of last year is long cleared away.
+    expect(await lettersTo(email)).toEqual([]);
+    await untilThe("2030-02-06T09:00:00Z");
+    expect(await lettersTo(email)).toHaveLength(1);
+  });
+
+  test("is used by whoever still has a sign-in open", async () => {
+    const { email, token } = await aSignedInUser(house.deps);
+    at("2027-12-01T09:00:00Z");
+    await send(house.app, "GET /user/me", { token });
+    await untilThe("2028-03-05T09:00:00Z");
+    expect(await lettersTo(email)).toEqual([]);
+  });
+
+  test("stays when it is the last admin's", async () => {
+    const { id } = await aUser(house.deps, { role: 2 });
+    await untilThe("2028-03-05T09:00:00Z");
+    await untilThe("2028-06-01T09:00:00Z");
+    expect(await isThere(id)).toBe(true);
+  });
+});
+
+test("nightly tidying forgets spent links and ended sign-ins, and keeps what is still good", async () => {
+  const { db } = house.deps;
+  const kept = await aSignedInUser(house.deps);
+  const ended = await aSignedInUser(house.deps);
+  const yesterday = new Date(Date.now() - 86_400_000);
+  await db.updateTable("sign_ins").set({ expires_at: yesterday }).where("user_id", "=", ended.id).execute();
+  await send(house.app, "POST /user/password/forgot", { body: { email: kept.email } });
+  await house.runJobs();
+  expect(await db.selectFrom("account_tokens").select("kind").execute()).toHaveLength(1);
+  await untilThe("2026-04-07T09:00:00Z");
+  expect(await db.selectFrom("account_tokens").select("kind").execute()).toEqual([]);
+  expect(await db.selectFrom("sign_ins").select("user_id").execute()).toEqual([{ user_id: kept.id }]);
+});

@@ -1,0 +1,161 @@
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser, aSignIn, aUser, freshEmail, goodPassword } from "./accounts.builders.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+const erase = (id: string, token: string, current_password = goodPassword) =>
+  send(house.app, "DELETE /users/{uuid}", { params: { uuid: id }, token, body: { current_password } });
+
+/** Every table of every schema whose rows, written out, hold the text. */
+async function tablesThatHold(text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(
+    house.deps.db,
+  );
+  const holding: string[] = [];
+  for (const { name } of tables) {
+    const found = await sql`
+      select 1 from ${sql.raw(name)} t where position(${text} in lower(t::text)) > 0 limit 1`.execute(house.deps.db);
+    if (found.rows.length > 0) holding.push(name);
+  }
+  return holding;
+}
+
+/** A person who has used everything an account can do, with the marker in every text that is theirs. */
+async function aBusyPerson(marker: string) {
+  const email = `${marker}@example.org`;
+  const password = `${marker} and some kites`;
+  const body = {
+    first_name: `First ${marker}`,
+    last_name: `Last ${marker}`,
+    phone: `020 ${marker}`,
+    email,
+    password,
+    password2: password,
+    paypal_email: `pay-${marker}@example.org`,
+  };
+  await send(house.app, "POST /users", { body });
+  await send(house.app, "POST /users", { body: { ...body, first_name: `Again ${marker}` } });
+  await send(house.app, "POST /user/verify/resend", { body: { email } });
+  await house.runJobs();
+  const [letter] = await house.mailbox(email);
+  const verification_code =
+    letter?.links
+      .find((href) => href.includes("/verify/"))
+      ?.split("/")
+      .at(-1) ?? "";
+  await send(house.app, "POST /user/verify/{verification_code}", { params: { verification_code } });
+  await send(house.app, "POST /user/login", { body: { email, password: "wrong" } });
+  const { data } = (await send(house.app, "POST /user/login", { body: { email, password } })).body;
+  const { token, user } = data ?? { token: "", user: { uuid: "" } };
+  await send(house.app, "POST /user/register", { body: { email, password, password2: password } });
+  await send(house.app, "POST /user/password/forgot", { body: { email } });
+  await send(house.app, "PATCH /users", {
+    token,
+    headers: { "idempotency-key": `key-of-${user.uuid}` },
+    body: {
+      uuid: user.uuid,
+      first_name: `Changed ${marker}`,
+      email: `new-${marker}@example.org`,
+      paypal_email: `new-pay-${marker}@example.org`,
+      current_password: password,
+    },
+  });
+  await house.runJobs();
+  return { id: user.uuid, email, password, token };
+}
+
+describe("the export of one's data", () => {
+  test("holds the account, its sign-ins, letters and records, and no secret", async () => {
+    const person = await aBusyPerson("exported-marker");
+    const reply = await send(house.app, "GET /users/export/{uuid}", {
+      params: { uuid: person.id },
+      token: person.token,
+    });
+    expect(reply.status).toBe(200);
+    expect(reply.headers["content-disposition"]).toBe('attachment; filename="my-data.json"');
+    expect(reply.body).toMatchObject({
+      product: "Wishwell",
+      account: {
+        user: { email: person.email, first_name: "Changed exported-marker", verified_at: expect.any(String) },
+        sign_ins: [{ remembered: false, created_at: expect.any(String), expires_at: expect.any(String) }],
+        records: expect.arrayContaining([expect.objectContaining({ action: "open account" })]),
+      },
+    });
+    const letters = (reply.body as { account: { letters: { template: string; status: string }[] } }).account.letters;
+    expect(new Set(letters.map(({ template }) => template))).toEqual(
+      new Set(["verify-address", "already-registered", "reset-password", "address-change-asked", "address-changed"]),
+    );
+    expect(JSON.stringify(reply.body)).not.toMatch(/argon2|token|hash/);
+  });
+});
+
+describe("erasing one's account", () => {
+  test("leaves no trace of the person in any table", async () => {
+    const marker = "erased-marker";
+    const person = await aBusyPerson(marker);
+    expect(await tablesThatHold(marker)).toEqual(
+      expect.arrayContaining(["public.users", "public.letters", "public.mailbox", "public.idempotent_answers"]),
+    );
+    const reply = await erase(person.id, person.token, person.password);
+    expect(reply).toMatchObject({ status: 200, body: { message: texts.accountErased } });
+    expect(await tablesThatHold(marker)).toEqual([]);
+    await house.runJobs();
+    expect(await tablesThatHold(marker)).toEqual([]);
+    const login = await send(house.app, "POST /user/login", {
+      body: { email: person.email, password: person.password },
+    });
+    expect(login.status).toBe(401);
+  });
+
+  test("keeps the record that it happened, without saying who it was", async () => {
+    const { id, token } = await aSignedInUser(house.deps, { email: freshEmail("recorded") });
+    await erase(id, token);
+    const deeds = await house.deps.db
+      .selectFrom("audit_log")
+      .select(["action", "details"])
+      .where("subject_id", "=", id)
+      .orderBy("id")
+      .execute();
+    expect(deeds.at(-1)).toEqual({ action: "erase account", details: {} });
+  });
+
+  test("ends every sign-in, and makes the address free for anybody who can read its mail", async () => {
+    const { id, email, token } = await aSignedInUser(house.deps);
+    const other = await aSignIn(house.deps, id, { remembered: true });
+    await erase(id, token);
+    for (const dead of [token, other])
+      expect((await send(house.app, "GET /user/me", { token: dead })).status).toBe(401);
+    expect(await aUser(house.deps, { email })).toMatchObject({ email });
+  });
+
+  test("asks for the current password", async () => {
+    const { id, token } = await aSignedInUser(house.deps);
+    const none = await send(house.app, "DELETE /users/{uuid}", { params: { uuid: id }, token });
+    expect(none).toMatchObject({ status: 422, body: { errors: { current_password: [fieldTexts.currentPassword] } } });
+    const wrong = await erase(id, token, "not mine at all");
+    expect(wrong.body.errors).toEqual({ current_password: [fieldTexts.currentPasswordWrong] });
+    expect((await send(house.app, "GET /user/me", { token })).status).toBe(200);
+  });
+
+  test("is refused to the last admin; of two who leave at once, one stays", async () => {
+    const [one, two] = [await aSignedInUser(house.deps, { role: 2 }), await aSignedInUser(house.deps, { role: 2 })];
+    const replies = await Promise.all([erase(one.id, one.token), erase(two.id, two.token)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+      reason: "last_admin",
+      message: texts.lastAdmin,
+    });
+    const admins = await house.deps.db.selectFrom("users").select("id").where("role", "=", 2).execute();
+    expect(admins).toHaveLength(1);
+  });
+});

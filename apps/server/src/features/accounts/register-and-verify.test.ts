@@ -1,0 +1,232 @@
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aUser, freshEmail, goodPassword } from "./accounts.builders.ts";
+
+const hour = 3_600_000;
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+});
+afterAll(() => house.close());
+
+const registration = (email: string, password = goodPassword) => ({ email, password, password2: password });
+const register = (email: string, password?: string) =>
+  send(house.app, "POST /user/register", { body: registration(email, password) });
+const verify = (code: string) =>
+  send(house.app, "POST /user/verify/{verification_code}", { params: { verification_code: code } });
+const logIn = (email: string, password = goodPassword) =>
+  send(house.app, "POST /user/login", { body: { email, password } });
+const countUsers = async (email: string) =>
+  (await house.deps.db.selectFrom("users").select("id").where("email_key", "=", email.toLowerCase()).execute()).length;
+
+/** The newest link to a page in this person's letters. */
+async function newestCode(email: string): Promise<string> {
+  await house.runJobs();
+  const [letter] = await house.mailbox(email);
+  const link = letter?.links.find((href) => href.includes("/user/verify/")) ?? "";
+  return link.split("/").at(-1) ?? "";
+}
+
+describe("registering", () => {
+  test("sends a letter with a link, and nobody can sign in before it is followed", async () => {
+    const email = freshEmail();
+    const reply = await register(email);
+    expect(reply).toMatchObject({ status: 201, body: { message: texts.registered } });
+    await house.runJobs();
+    const letters = await house.mailbox(email);
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).toContain("http://localhost:3000/user/verify/");
+    expect(await logIn(email)).toMatchObject({ status: 401, body: { message: texts.loginFailed } });
+    expect(await countUsers(email)).toBe(0);
+  });
+
+  test("and following the link makes the account, which signs in with that password", async () => {
+    const email = freshEmail("Élodie");
+    await register(email);
+    const reply = await verify(await newestCode(email));
+    expect(reply).toMatchObject({ status: 200, body: { success: true, message: texts.verified } });
+    const login = await logIn(email.toUpperCase());
+    expect(login.status).toBe(200);
+    expect(login.body.data?.user).toMatchObject({ email, role_id: 1, first_name: "", notifications: [] });
+  });
+
+  test("names every wrong field at once", async () => {
+    const reply = await send(house.app, "POST /user/register", {
+      body: { email: "nobody", password: "password12", password2: "other", role_id: 2 },
+    });
+    expect(reply.status).toBe(422);
+    expect(reply.body.errors).toEqual({
+      email: [fieldTexts.emailShape],
+      password: [fieldTexts.passwordCommon],
+      password2: [fieldTexts.passwordsDiffer],
+      role_id: [fieldTexts.unknownField],
+    });
+  });
+
+  test("a known address gets a letter that says so, and its password stays", async () => {
+    const { email } = await aUser(house.deps);
+    expect((await register(email, "another long password")).status).toBe(201);
+    await house.runJobs();
+    const [letter] = await house.mailbox(email);
+    expect(letter?.subject).toBe("You already have a Wishwell account");
+    expect(letter?.links).toEqual(expect.arrayContaining(["http://localhost:3000/user/login"]));
+    expect((await logIn(email)).status).toBe(200);
+    expect((await logIn(email, "another long password")).status).toBe(401);
+  });
+
+  test("twice before following a link: the link that is followed decides, and the other one is settled too", async () => {
+    const email = freshEmail();
+    await register(email, "the first long password");
+    const first = await newestCode(email);
+    await register(email, "the second long password");
+    const second = await newestCode(email);
+    expect((await verify(second)).status).toBe(200);
+    expect((await verify(first)).status).toBe(200);
+    expect((await logIn(email, "the second long password")).status).toBe(200);
+    expect((await logIn(email, "the first long password")).status).toBe(401);
+    expect(await house.deps.db.selectFrom("sign_ups").select("id").where("email", "=", email).execute()).toEqual([]);
+  });
+});
+
+describe("the sign-up step", () => {
+  const person = { first_name: "Priya", last_name: "Okafor", phone: "020 7946 0000", notifications: [2] };
+
+  test("keeps what was said, and the account keeps the sign-up's id", async () => {
+    const email = freshEmail();
+    const body = { ...person, ...registration(email), paypal_email: "pay@example.org", uuid: "", event_uuid: "" };
+    const reply = await send(house.app, "POST /users", { body });
+    expect(reply).toMatchObject({ status: 201, body: { message: texts.registered } });
+    await verify(await newestCode(email));
+    const { data } = (await logIn(email)).body;
+    expect(data?.user).toMatchObject({
+      ...person,
+      uuid: reply.body.data?.uuid,
+      email,
+      paypal_email: "pay@example.org",
+    });
+  });
+
+  test("of a known address answers with an id too, which leads nowhere", async () => {
+    const known = await aUser(house.deps, { firstName: "Anna" });
+    const reply = await send(house.app, "POST /users", { body: { ...person, ...registration(known.email) } });
+    expect(reply.status).toBe(201);
+    expect(reply.body.data?.uuid).toMatch(/^[0-9a-f-]{36}$/);
+    expect(reply.body.data?.uuid).not.toBe(known.id);
+    expect((await logIn(known.email)).body.data?.user.first_name).toBe("Anna");
+  });
+});
+
+describe("verifying", () => {
+  test("twice is a success", async () => {
+    const email = freshEmail();
+    await register(email);
+    const code = await newestCode(email);
+    expect((await verify(code)).status).toBe(200);
+    expect((await verify(code)).status).toBe(200);
+    expect(await countUsers(email)).toBe(1);
+  });
+
+  test("fifty times at once makes one account", async () => {
+    const email = freshEmail();
+    await register(email);
+    await register(email);
+    const code = await newestCode(email);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => verify(code)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await countUsers(email)).toBe(1);
+    const opened = await house.deps.db
+      .selectFrom("audit_log")
+      .select("subject_id")
+      .where("action", "=", "open account")
+      .execute();
+    const login = await logIn(email);
+    expect(opened.filter(({ subject_id }) => subject_id === login.body.data?.user.uuid)).toHaveLength(1);
+  });
+
+  test("with two links of one address at once makes one account", async () => {
+    const email = freshEmail();
+    const codes: string[] = [];
+    for (let asked = 0; asked < 5; asked += 1) {
+      await register(email);
+      codes.push(await newestCode(email));
+    }
+    const replies = await Promise.all(codes.map((code) => verify(code)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await countUsers(email)).toBe(1);
+  });
+
+  test("works for 48 hours and not a minute longer; then another link can be asked for", async () => {
+    const [early, late] = [freshEmail(), freshEmail()];
+    await register(early);
+    await register(late);
+    const codes = { early: await newestCode(early), late: await newestCode(late) };
+    house.clock.advance(48 * hour - 60_000);
+    expect((await verify(codes.early)).status).toBe(200);
+    house.clock.advance(60_000);
+    expect(await verify(codes.late)).toMatchObject({ status: 404, body: { message: texts.verificationDead } });
+    await send(house.app, "POST /user/verify/resend", { body: { email: late } });
+    expect((await verify(await newestCode(late))).status).toBe(200);
+  });
+
+  test.each(["nonsense", "A".repeat(43)])("with %s is refused", async (code) => {
+    expect(await verify(code)).toMatchObject({ status: 404, body: { message: texts.verificationDead } });
+  });
+
+  test("by GET acts only when JSON is asked for by name", async () => {
+    const email = freshEmail();
+    await register(email);
+    const code = await newestCode(email);
+    const url = `/api/user/verify/${code}`;
+    for (const accept of ["text/html", "*/*", "application/*", undefined]) {
+      const reply = await house.app.inject({ method: "GET", url, headers: accept ? { accept } : {} });
+      expect(reply.statusCode).toBe(303);
+      expect(reply.headers.location).toBe(`http://localhost:3000/user/verify/${code}`);
+    }
+    const head = await house.app.inject({ method: "HEAD", url, headers: { accept: "application/json" } });
+    expect(head.statusCode).toBe(303);
+    expect(await countUsers(email)).toBe(0);
+    const acting = await house.app.inject({ method: "GET", url, headers: { accept: "application/json" } });
+    expect(acting.json()).toEqual({ success: true, message: texts.verified });
+    expect(await countUsers(email)).toBe(1);
+  });
+});
+
+describe("asking for the letter again", () => {
+  test("brings a fresh link while the old one still works", async () => {
+    const email = freshEmail();
+    await register(email);
+    const first = await newestCode(email);
+    expect(await send(house.app, "POST /user/verify/resend", { body: { email } })).toMatchObject({
+      status: 200,
+      body: { message: texts.verificationResent },
+    });
+    const second = await newestCode(email);
+    expect(second).not.toBe(first);
+    expect((await verify(first)).status).toBe(200);
+    expect((await verify(second)).status).toBe(200);
+  });
+
+  test("writes to nobody who is not waiting", async () => {
+    const { email } = await aUser(house.deps);
+    const stranger = freshEmail();
+    for (const to of [email, stranger]) await send(house.app, "POST /user/verify/resend", { body: { email: to } });
+    await house.runJobs();
+    expect(await house.mailbox(email)).toEqual([]);
+    expect(await house.mailbox(stranger)).toEqual([]);
+  });
+
+  test("is over after a week, when the sign-up is forgotten", async () => {
+    const email = freshEmail();
+    await register(email);
+    await newestCode(email);
+    house.clock.advance(8 * 24 * hour);
+    await house.runJobs();
+    expect(await house.deps.db.selectFrom("sign_ups").select("id").where("email", "=", email).execute()).toEqual([]);
+    expect(await house.mailbox(email)).toEqual([]);
+    await send(house.app, "POST /user/verify/resend", { body: { email } });
+    await house.runJobs();
+    expect(await house.mailbox(email)).toEqual([]);
+  });
+});

@@ -1,0 +1,161 @@
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser, aSignIn, aUser, freshEmail, goodPassword } from "./accounts.builders.ts";
+
+const hour = 3_600_000;
+const newPassword = "four green balloons";
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+const forget = (email: string) => send(house.app, "POST /user/password/forgot", { body: { email } });
+const find = (token: string) => send(house.app, "GET /user/password/find/{token}", { params: { token } });
+const reset = (token: string, more: object = {}) =>
+  send(house.app, "POST /user/password/reset", {
+    body: { token, password: newPassword, password2: newPassword, ...more },
+  });
+const logIn = (email: string, password: string) => send(house.app, "POST /user/login", { body: { email, password } });
+
+async function resetLink(email: string): Promise<string> {
+  await forget(email);
+  await house.runJobs();
+  const [letter] = await house.mailbox(email);
+  const link = letter?.links.find((href) => href.startsWith("http://localhost:3000/user/resetpassword/")) ?? "";
+  return link.split("/").at(-1) ?? "";
+}
+
+describe("a forgotten password", () => {
+  test("is answered by a letter with a link that knows its address and sets a new one", async () => {
+    const { email } = await aUser(house.deps);
+    const token = await resetLink(email.toUpperCase());
+    expect(await find(token)).toMatchObject({ status: 200, body: { email } });
+    expect(await reset(token)).toMatchObject({ status: 200, body: { message: texts.passwordUpdated } });
+    expect((await logIn(email, newPassword)).status).toBe(200);
+    expect((await logIn(email, goodPassword)).status).toBe(401);
+  });
+
+  test("of an unknown address is answered in the same words, and nobody is written to", async () => {
+    const { email } = await aUser(house.deps);
+    const stranger = freshEmail();
+    expect((await forget(stranger)).body).toEqual((await forget(email)).body);
+    await house.runJobs();
+    expect(await house.mailbox(stranger)).toEqual([]);
+    expect(await house.mailbox(email)).toHaveLength(1);
+  });
+
+  test("can be asked for three times an hour for one address, known or not", async () => {
+    const { email } = await aUser(house.deps);
+    for (const address of [email, freshEmail()]) {
+      for (let time = 0; time < 3; time += 1) expect((await forget(address)).status).toBe(200);
+      expect((await forget(address)).status).toBe(429);
+    }
+    house.clock.advance(hour);
+    expect((await forget(email)).status).toBe(200);
+  });
+});
+
+describe("a reset link", () => {
+  test("ends every sign-in, says so in a letter and is written down", async () => {
+    const { id, email, token: first } = await aSignedInUser(house.deps);
+    const second = await aSignIn(house.deps, id, { remembered: true });
+    await reset(await resetLink(email));
+    for (const token of [first, second]) expect((await send(house.app, "GET /user/me", { token })).status).toBe(401);
+    await house.runJobs();
+    expect((await house.mailbox(email))[0]?.subject).toBe("Your password at Wishwell has changed");
+    const deeds = await house.deps.db.selectFrom("audit_log").select("action").where("subject_id", "=", id).execute();
+    expect(deeds.map(({ action }) => action)).toContain("reset password");
+  });
+
+  test("works once, and takes the other open links with it", async () => {
+    const { email } = await aUser(house.deps);
+    const [older, newer] = [await resetLink(email), await resetLink(email)];
+    expect((await reset(newer)).status).toBe(200);
+    for (const token of [newer, older]) {
+      expect(await reset(token)).toMatchObject({ status: 404, body: { message: texts.tokenProblem } });
+      expect((await find(token)).status).toBe(404);
+    }
+  });
+
+  test("used many times at once sets one password", async () => {
+    const { id, email } = await aUser(house.deps);
+    const token = await resetLink(email);
+    const tries = Array.from({ length: 5 }, (_, index) => `a new password ${index}`);
+    const replies = await Promise.all(tries.map((password) => reset(token, { password, password2: password })));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const winner = tries[replies.findIndex(({ status }) => status === 200)] ?? "";
+    expect((await logIn(email, winner)).status).toBe(200);
+    const deeds = await house.deps.db.selectFrom("audit_log").select("action").where("subject_id", "=", id).execute();
+    expect(deeds.filter(({ action }) => action === "reset password")).toHaveLength(1);
+  });
+
+  test("works for 12 hours and not a minute longer", async () => {
+    const [early, late] = [await aUser(house.deps), await aUser(house.deps)];
+    const tokens = [await resetLink(early.email), await resetLink(late.email)] as const;
+    house.clock.advance(12 * hour - 60_000);
+    expect((await reset(tokens[0])).status).toBe(200);
+    house.clock.advance(60_000);
+    expect((await find(tokens[1])).status).toBe(404);
+    expect((await reset(tokens[1])).status).toBe(404);
+  });
+
+  test("refuses another address than the one it was sent to, and takes the same one however it is spelt", async () => {
+    const { email } = await aUser(house.deps);
+    const token = await resetLink(email);
+    const reply = await reset(token, { email: freshEmail() });
+    expect(reply).toMatchObject({ status: 422, body: { errors: { email: [fieldTexts.emailDiffers] } } });
+    expect((await reset(token, { email: email.toUpperCase() })).status).toBe(200);
+  });
+
+  test("names every wrong field at once, and can then be used", async () => {
+    const token = await resetLink((await aUser(house.deps, { email: "priya.okafor@example.org" })).email);
+    const reply = await reset(token, { email: "nobody", password: "short", password2: "other" });
+    expect(reply.status).toBe(422);
+    expect(reply.body.errors).toEqual({
+      email: [fieldTexts.emailShape],
+      password: [fieldTexts.passwordShort],
+      password2: [fieldTexts.passwordsDiffer],
+    });
+    const ownName = await reset(token, { password: "Priya.Okafor1990", password2: "Priya.Okafor1990" });
+    expect(ownName.body.errors).toEqual({ password: [fieldTexts.passwordIsAddress] });
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test("can be looked up five times in a quarter of an hour", async () => {
+    const { email } = await aUser(house.deps);
+    const token = await resetLink(email);
+    for (let time = 0; time < 5; time += 1) expect((await find(token)).status).toBe(200);
+    expect((await find(token)).status).toBe(429);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test("lets somebody back in who was locked out by guessing", async () => {
+    const { email } = await aUser(house.deps);
+    for (let guess = 0; guess < 10; guess += 1) await logIn(email, "wrong");
+    expect((await logIn(email, goodPassword)).status).toBe(429);
+    await reset(await resetLink(email));
+    expect((await logIn(email, newPassword)).status).toBe(200);
+  });
+
+  test.each(["nonsense", "A".repeat(43)])("is not %s", async (token) => {
+    expect(await find(token)).toMatchObject({ status: 404, body: { message: texts.tokenProblem } });
+    expect(await reset(token)).toMatchObject({ status: 404, body: { message: texts.tokenProblem } });
+  });
+
+  test("of another kind opens nothing: a verification link is no reset link", async () => {
+    const email = freshEmail();
+    await send(house.app, "POST /user/register", { body: { email, password: goodPassword, password2: goodPassword } });
+    await house.runJobs();
+    const code =
+      (await house.mailbox(email))[0]?.links
+        .find((href) => href.includes("/verify/"))
+        ?.split("/")
+        .at(-1) ?? "";
+    expect(code).not.toBe("");
+    expect((await find(code)).status).toBe(404);
+    expect((await reset(code)).status).toBe(404);
+  });
+});

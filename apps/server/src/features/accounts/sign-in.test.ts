@@ -1,0 +1,214 @@
+import { hash } from "@node-rs/argon2";
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser, aSignIn, aUser, freshEmail, goodPassword } from "./accounts.builders.ts";
+import { isOutdated } from "./passwords.ts";
+import { hashSecret } from "./secrets.ts";
+
+const day = 24 * 3_600_000;
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+/** Each test calls from somewhere else, so that they do not use up each other's tries. */
+let calls = 0;
+const somewhere = () => `198.51.100.${(calls += 1)}`;
+
+const logIn = (email: string, password = goodPassword, more: { from?: string; token?: string } = {}) =>
+  send(house.app, "POST /user/login", { from: somewhere(), ...more, body: { email, password } });
+const whoAmI = (token: string) => send(house.app, "GET /user/me", { token });
+
+/** As if the sign-in had been made, or last been used, earlier. */
+async function ageSignIn(token: string, column: "expires_at" | "last_used_at", interval: string): Promise<void> {
+  await house.deps.db
+    .updateTable("sign_ins")
+    .set({ [column]: sql`${sql.ref(column)} - ${interval}::interval` })
+    .where("token_hash", "=", hashSecret(token))
+    .execute();
+}
+
+describe("signing in", () => {
+  test("answers with a token, when it ends, and the user", async () => {
+    const user = await aUser(house.deps, { wantsMarketing: true });
+    const reply = await logIn(user.email);
+    expect(reply.status).toBe(200);
+    expect(reply.body.data?.user).toMatchObject({ uuid: user.id, email: user.email, notifications: [1] });
+    expect(Buffer.from(reply.body.data?.token ?? "", "base64url")).toHaveLength(32);
+    expect((await whoAmI(reply.body.data?.token ?? "")).body.data?.uuid).toBe(user.id);
+  });
+
+  test.each([
+    [0, 12 * 3_600_000],
+    [1, 30 * day],
+    [true, 30 * day],
+  ])("with remember_me %s lasts so long", async (remember_me, lifetime) => {
+    const { email } = await aUser(house.deps);
+    const body = { email, password: goodPassword, remember_me };
+    const reply = await send(house.app, "POST /user/login", { body, from: somewhere() });
+    const ends = new Date(reply.body.data?.expires_at ?? 0).getTime();
+    expect(Math.abs(ends - Date.now() - lifetime)).toBeLessThan(60_000);
+  });
+
+  test("never stores the token itself", async () => {
+    const { email } = await aUser(house.deps);
+    const { data } = (await logIn(email)).body;
+    const { rows } = await sql<{ row: string }>`select t::text as row from sign_ins t`.execute(house.deps.db);
+    expect(rows.some(({ row }) => row.includes(data?.token ?? "?"))).toBe(false);
+  });
+
+  test("asks for both fields", async () => {
+    const reply = await send(house.app, "POST /user/login", { body: {} });
+    expect(reply.status).toBe(422);
+    expect(reply.body.errors).toEqual({ email: [fieldTexts.email], password: [fieldTexts.password] });
+  });
+
+  test.each([
+    ["a wrong password", async () => (await aUser(house.deps)).email, "a wrong password"],
+    ["an unknown address", async () => freshEmail(), goodPassword],
+    ["something that is no address", async () => "nobody", goodPassword],
+  ])("with %s says the one sentence", async (_why, email, password) => {
+    const reply = await logIn(await email(), password);
+    expect(reply.status).toBe(401);
+    expect(reply.body).toEqual({ message: texts.loginFailed });
+  });
+
+  test("makes a hash of an old cost anew", async () => {
+    const user = await aUser(house.deps);
+    const old = await hash(goodPassword, { memoryCost: 8192, timeCost: 1 });
+    await house.deps.db.updateTable("users").set({ password_hash: old }).where("id", "=", user.id).execute();
+    expect((await logIn(user.email)).status).toBe(200);
+    const { password_hash } = await house.deps.db
+      .selectFrom("users")
+      .select("password_hash")
+      .where("id", "=", user.id)
+      .executeTakeFirstOrThrow();
+    expect(isOutdated(password_hash)).toBe(false);
+    expect((await logIn(user.email)).status).toBe(200);
+  });
+
+  test("again takes the place of the sign-in it was made with", async () => {
+    const { email, token } = await aSignedInUser(house.deps);
+    const reply = await logIn(email, goodPassword, { token });
+    expect(reply.status).toBe(200);
+    expect((await whoAmI(token)).status).toBe(401);
+    expect((await whoAmI(reply.body.data?.token ?? "")).status).toBe(200);
+  });
+});
+
+test("a token that has ended does not stand in the way of a new one", async () => {
+  const { email, token } = await aSignedInUser(house.deps);
+  await ageSignIn(token, "expires_at", "12 hours");
+  expect((await logIn(email, goodPassword, { token })).status).toBe(200);
+});
+
+describe("a sign-in", () => {
+  test("ends after its time, remembered or not", async () => {
+    const { id } = await aUser(house.deps);
+    for (const remembered of [false, true]) {
+      const token = await aSignIn(house.deps, id, { remembered });
+      expect((await whoAmI(token)).status).toBe(200);
+      await ageSignIn(token, "expires_at", remembered ? "30 days" : "12 hours");
+      expect(await whoAmI(token)).toMatchObject({ status: 401, body: { message: texts.signInFirst } });
+    }
+  });
+
+  test("that is remembered ends when it is not used for 14 days, and each use begins them anew", async () => {
+    const { id } = await aUser(house.deps);
+    const token = await aSignIn(house.deps, id, { remembered: true });
+    await ageSignIn(token, "last_used_at", "13 days");
+    expect((await whoAmI(token)).status).toBe(200);
+    await ageSignIn(token, "last_used_at", "13 days");
+    expect((await whoAmI(token)).status).toBe(200);
+    await ageSignIn(token, "last_used_at", "14 days 1 minute");
+    expect((await whoAmI(token)).status).toBe(401);
+  });
+
+  test("does not end when Wishwell's own clock is moved", async () => {
+    const { token } = await aSignedInUser(house.deps);
+    house.clock.advance(40 * day);
+    expect((await whoAmI(token)).status).toBe(200);
+  });
+
+  test("shows that its person is still about, at most once a day", async () => {
+    const { id, token } = await aSignedInUser(house.deps);
+    const lastSeen = async () =>
+      (await house.deps.db.selectFrom("users").select("last_seen_at").where("id", "=", id).executeTakeFirstOrThrow())
+        .last_seen_at;
+    const made = await lastSeen();
+    house.clock.advance(day - 1000);
+    await whoAmI(token);
+    expect(await lastSeen()).toEqual(made);
+    house.clock.advance(1000);
+    await whoAmI(token);
+    expect(await lastSeen()).toEqual(house.clock.now());
+  });
+
+  test.each([["nonsense"], ["A".repeat(43)], ["x".repeat(500)]])("is not opened by %.50s", async (token) => {
+    expect((await whoAmI(token)).status).toBe(401);
+  });
+});
+
+describe("signing out", () => {
+  test("ends this sign-in and no other, and leads to the login page", async () => {
+    const { id, token } = await aSignedInUser(house.deps);
+    const other = await aSignIn(house.deps, id);
+    const reply = await send(house.app, "POST /user/logout", { token });
+    expect(reply.body).toEqual({ message: texts.signedOut, data: { redirect: "/user/login" } });
+    expect((await whoAmI(token)).status).toBe(401);
+    expect((await whoAmI(other)).status).toBe(200);
+  });
+
+  test("is harmless when it is repeated, or without a sign-in", async () => {
+    const { token } = await aSignedInUser(house.deps);
+    for (let time = 0; time < 3; time += 1)
+      expect((await send(house.app, "POST /user/logout", { token })).status).toBe(200);
+    expect((await send(house.app, "POST /user/logout")).status).toBe(200);
+  });
+
+  test("leads only to pages of ours that need no sign-in", async () => {
+    const leadsTo = async (redirect: string) =>
+      (await send(house.app, "POST /user/logout", { body: { redirect } })).body.data?.redirect;
+    expect(await leadsTo("/")).toBe("/");
+    expect(await leadsTo("https://elsewhere.example/")).toBe("/user/login");
+  });
+});
+
+describe("guessing", () => {
+  test("is over after 10 failures for an account, wherever they come from, and the owner is told to wait", async () => {
+    const { email } = await aUser(house.deps);
+    for (let guess = 0; guess < 10; guess += 1) expect((await logIn(email, `wrong ${guess}`)).status).toBe(401);
+    const reply = await logIn(email);
+    expect(reply).toMatchObject({ status: 429, body: { message: texts.tooManyTries } });
+    expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
+    house.clock.advance(15 * 60_000);
+    expect((await logIn(email)).status).toBe(200);
+  });
+
+  test("all at once gets no further than in turn", async () => {
+    const { email } = await aUser(house.deps);
+    const replies = await Promise.all(Array.from({ length: 40 }, (_, guess) => logIn(email, `wrong ${guess}`)));
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(30);
+  });
+
+  test("is limited for unknown addresses in the same way", async () => {
+    const email = freshEmail();
+    for (let guess = 0; guess < 10; guess += 1) expect((await logIn(email)).status).toBe(401);
+    expect((await logIn(email)).status).toBe(429);
+  });
+
+  test("is over after 30 failures from one place, whoever is tried; those who know their password do not count", async () => {
+    const from = somewhere();
+    const { email } = await aUser(house.deps);
+    for (let time = 0; time < 3; time += 1) expect((await logIn(email, goodPassword, { from })).status).toBe(200);
+    const guesses = await Promise.all(Array.from({ length: 30 }, () => logIn(freshEmail(), "wrong", { from })));
+    expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([401]));
+    expect((await logIn(freshEmail(), "wrong", { from })).status).toBe(429);
+    expect((await logIn(freshEmail(), "wrong")).status).toBe(401);
+  });
+});

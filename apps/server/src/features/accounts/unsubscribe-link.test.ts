@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribe-link.ts";
+
+const secret = "a secret that is long enough for tests";
+const userId = "3f8c1f5e-5a0e-4b7b-9c1e-2d3a4b5c6d7e";
+
+describe("a link to decline letters", () => {
+  test.each(["marketing", "birthday-reminders"] as const)("says who and what: %s", (kind) => {
+    const token = unsubscribeToken(secret, { userId, kind });
+    expect(encodeURIComponent(token)).toBe(token);
+    expect(readUnsubscribeToken(secret, token)).toEqual({ userId, kind });
+  });
+
+  test("is the same in every letter of its kind, and another for each kind", () => {
+    const token = unsubscribeToken(secret, { userId, kind: "marketing" });
+    expect(unsubscribeToken(secret, { userId, kind: "marketing" })).toBe(token);
+    expect(unsubscribeToken(secret, { userId, kind: "birthday-reminders" })).not.toBe(token);
+  });
+
+  test("cannot be made by anybody else", () => {
+    const token = unsubscribeToken("another secret, just as long as ours", { userId, kind: "marketing" });
+    expect(readUnsubscribeToken(secret, token)).toBeNull();
+  });
+
+  test("does not survive a change of a single character", () => {
+    const token = unsubscribeToken(secret, { userId, kind: "marketing" });
+    for (let at = 0; at < token.length - 1; at += 1) {
+      const changed = `${token.slice(0, at)}${token[at] === "A" ? "B" : "A"}${token.slice(at + 1)}`;
+      expect(readUnsubscribeToken(secret, changed)).toBeNull();
+    }
+  });
+
+  test.each(["", "x", "not a token", "A".repeat(200)])("is not %j", (token) => {
+    expect(readUnsubscribeToken(secret, token)).toBeNull();
+  });
+});
