@@ -8,7 +8,7 @@ import { FormErrors } from "../../lib/FormErrors.tsx";
 import { Button } from "../../ui/light/Button.tsx";
 import { useFlash } from "../../ui/light/Flash.tsx";
 import { Skeleton } from "../../ui/light/Loading.tsx";
-import { UnlitCandle } from "../../ui/light/spots.tsx";
+import { UnlitCandle } from "../../ui/light/UnlitCandle.tsx";
 import { AccountSheet } from "./AccountSheet.tsx";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { Outcome } from "./Outcome.tsx";

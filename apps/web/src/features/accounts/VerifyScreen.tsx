@@ -7,7 +7,8 @@ import { send } from "../../lib/api.ts";
 import { session, useSession } from "../../lib/session.ts";
 import { Button } from "../../ui/light/Button.tsx";
 import { Mark } from "../../ui/light/Mark.tsx";
-import { Celebration, UnlitCandle } from "../../ui/light/spots.tsx";
+import { Celebration } from "../../ui/light/spots.tsx";
+import { UnlitCandle } from "../../ui/light/UnlitCandle.tsx";
 import { Outcome } from "./Outcome.tsx";
 import { ResendDialogue } from "./ResendDialogue.tsx";
 

@@ -14,8 +14,8 @@ import {
   PostSpot,
   TeaSpot,
   TreeSpot,
-  UnlitCandle,
 } from "../../ui/light/spots.tsx";
+import { UnlitCandle } from "../../ui/light/UnlitCandle.tsx";
 import { Sample } from "./Sample.tsx";
 
 export function DrawingSamples() {

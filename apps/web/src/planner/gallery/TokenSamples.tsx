@@ -1,4 +1,4 @@
-import { color } from "../../ui/tokens.json";
+import color from "../../ui/colours.json";
 import styles from "./Gallery.module.css";
 import { Sample } from "./Sample.tsx";
 
