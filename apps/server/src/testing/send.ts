@@ -37,5 +37,5 @@ export async function send<Key extends CallKey>(
     ...(sending.body && { payload: sending.body }),
   });
   const body = response.body === "" ? {} : response.json<Reply<Key>["body"]>();
-  return { status: response.statusCode, headers: response.headers, body: body as Reply<Key>["body"] };
+  return { status: response.statusCode, headers: response.headers, body };
 }

@@ -145,7 +145,7 @@ describe("a new e-mail address", () => {
     await change(two, { email, ...confirmed });
     const codeTwo = await verifyCode(email);
     const replies = await Promise.all([verify(codeOne), verify(codeTwo)]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 404]));
     const owners = await house.deps.db.selectFrom("users").select("id").where("email_key", "=", email).execute();
     expect(owners).toHaveLength(1);
   });

@@ -133,8 +133,9 @@ describe("erasing one's account", () => {
     const { id, email, token } = await aSignedInUser(house.deps);
     const other = await aSignIn(house.deps, id, { remembered: true });
     await erase(id, token);
-    for (const dead of [token, other])
+    for (const dead of [token, other]) {
       expect((await send(house.app, "GET /user/me", { token: dead })).status).toBe(401);
+    }
     expect(await aUser(house.deps, { email })).toMatchObject({ email });
   });
 
@@ -150,7 +151,7 @@ describe("erasing one's account", () => {
   test("is refused to the last admin; of two who leave at once, one stays", async () => {
     const [one, two] = [await aSignedInUser(house.deps, { role: 2 }), await aSignedInUser(house.deps, { role: 2 })];
     const replies = await Promise.all([erase(one.id, one.token), erase(two.id, two.token)]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
       reason: "last_admin",
       message: texts.lastAdmin,

@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { aUser } from "../../features/accounts/accounts.builders.ts";
+import { listAdmins } from "../../features/accounts/public.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { demoPeople } from "./people.ts";
+import { prepareHouse } from "./prepare-house.ts";
+
+const opened: TestApp[] = [];
+afterEach(async () => {
+  for (const house of opened.splice(0)) await house.close();
+});
+
+async function houseWith(settings: Record<string, string>): Promise<TestApp> {
+  const house = await testApp({ settings });
+  opened.push(house);
+  return house;
+}
+
+const emails = async ({ deps }: TestApp) =>
+  (await deps.db.selectFrom("users").select("email").orderBy("email").execute()).map(({ email }) => email);
+
+describe("the first start", () => {
+  test("makes an organiser and an admin, and prints how to sign in as them", async () => {
+    const house = await houseWith({ SEED: "demo" });
+    const lines = (await prepareHouse(house.deps)).join("\n");
+    for (const [name, { email, password }] of Object.entries(demoPeople)) {
+      expect(lines).toContain(email);
+      expect(lines).toContain(password);
+      const { data } = (await send(house.app, "POST /user/login", { body: { email, password } })).body;
+      expect(data?.user.role_id).toBe(name === "admin" ? 2 : 1);
+    }
+    expect(lines).toContain("http://localhost:3000/user/login");
+  });
+
+  test("happens once, however many processes start, and every start prints the same", async () => {
+    const house = await houseWith({ SEED: "demo" });
+    const printed = await Promise.all([1, 2, 3].map(() => prepareHouse(house.deps)));
+    printed.push(await prepareHouse(house.deps));
+    expect(new Set(printed.map((lines) => lines.join("\n"))).size).toBe(1);
+    expect(await emails(house)).toEqual(["admin@example.org", "priya@example.org"]);
+  });
+
+  test("prints only what still works", async () => {
+    const house = await houseWith({ SEED: "demo" });
+    await prepareHouse(house.deps);
+    await house.deps.db.deleteFrom("users").where("email", "=", demoPeople.organiser.email).execute();
+    const lines = (await prepareHouse(house.deps)).join("\n");
+    expect(lines).toContain(demoPeople.admin.email);
+    expect(lines).not.toContain(demoPeople.organiser.email);
+  });
+
+  test("uses the admin of the settings when there is one", async () => {
+    const settings = { ADMIN_EMAIL: "boss@example.org", ADMIN_PASSWORD: "nine silver trumpets" };
+    const house = await houseWith({ SEED: "demo", ...settings });
+    const lines = (await prepareHouse(house.deps)).join("\n");
+    expect((await listAdmins(house.deps.db)).map(({ email }) => email)).toEqual(["boss@example.org"]);
+    expect(lines).not.toContain("nine silver trumpets");
+  });
+});
+
+describe("no demo", () => {
+  test("is made with SEED=none", async () => {
+    const house = await houseWith({ SEED: "none" });
+    expect(await prepareHouse(house.deps)).toEqual([]);
+    expect(await emails(house)).toEqual([]);
+  });
+
+  test("is made where people are already", async () => {
+    const house = await houseWith({ SEED: "demo" });
+    const { email } = await aUser(house.deps);
+    expect(await prepareHouse(house.deps)).toEqual([]);
+    expect(await emails(house)).toEqual([email]);
+  });
+
+  test("is made with real people", async () => {
+    const house = await houseWith({
+      NODE_ENV: "production",
+      PUBLIC_URL: "https://wishwell.example",
+      SMTP_URL: "smtp://127.0.0.1:1",
+    });
+    expect(await prepareHouse(house.deps)).toEqual([]);
+    expect(await emails(house)).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import * as argon2 from "@node-rs/argon2";
+import type { CallKey } from "@wishwell/contract/calls";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aUser, freshEmail, goodPassword } from "./accounts.builders.ts";
+
+// Watched, not replaced: how long an answer takes is how often a password is hashed or checked.
+vi.mock("@node-rs/argon2", { spy: true });
+
+let house: TestApp;
+let known: string;
+let waiting: string;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  known = (await aUser(house.deps)).email;
+  waiting = freshEmail("waiting");
+  const body = { email: waiting, password: goodPassword, password2: goodPassword };
+  await send(house.app, "POST /user/register", { body });
+});
+afterAll(() => house.close());
+beforeEach(() => vi.clearAllMocks());
+
+const passwords = { password: goodPassword, password2: goodPassword };
+const names = { first_name: "Priya", last_name: "Okafor", phone: "020 7946 0000" };
+
+const asks: [CallKey, (email: string) => object][] = [
+  ["POST /user/login", (email) => ({ email, password: "a wrong password" })],
+  ["POST /user/register", (email) => ({ email, ...passwords })],
+  ["POST /users", (email) => ({ email, ...names, ...passwords })],
+  ["POST /user/password/forgot", (email) => ({ email })],
+  ["POST /user/verify/resend", (email) => ({ email })],
+];
+
+/** Everything a stranger could compare. */
+async function outside(call: CallKey, body: object) {
+  vi.clearAllMocks();
+  const { status, headers, body: answer } = await send(house.app, call, { body });
+  const { date: _date, "x-request-id": _id, "content-security-policy": _policy, ...comparable } = headers;
+  const words = JSON.stringify(answer).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "an id");
+  const work = {
+    hashed: vi.mocked(argon2.hash).mock.calls.length,
+    checked: vi.mocked(argon2.verify).mock.calls.length,
+  };
+  return { status, headers: comparable, words, work };
+}
+
+describe("known, unknown and waiting addresses", () => {
+  test.each(asks)("are told apart by nothing in the answer to %s", async (call, body) => {
+    const unknown = await outside(call, body(freshEmail()));
+    expect(await outside(call, body(known))).toEqual(unknown);
+    expect(await outside(call, body(waiting))).toEqual(unknown);
+  });
+
+  test.each([
+    ["POST /user/login", { hashed: 0, checked: 1 }],
+    ["POST /user/register", { hashed: 1, checked: 0 }],
+    ["POST /user/password/forgot", { hashed: 0, checked: 0 }],
+  ] as const)("cost the same work in %s", async (call, work) => {
+    const [, body] = asks.find(([name]) => name === call) ?? asks[0] ?? [call, () => ({})];
+    for (const email of [known, waiting, freshEmail()]) expect((await outside(call, body(email))).work).toEqual(work);
+  });
+
+  test.each(["POST /user/password/forgot", "POST /user/verify/resend"] as const)(
+    "leave the same behind after %s: one job, which only the worker looks into",
+    async (call) => {
+      for (const email of [known, waiting, freshEmail()]) {
+        await house.runJobs();
+        const lettersBefore = await count("letters");
+        await send(house.app, call, { body: { email } });
+        expect(await count("letters")).toBe(lettersBefore);
+        expect((await house.runJobs()).done[0]).toMatch(/^send-(reset|verification)-letter$/);
+      }
+    },
+  );
+});
+
+async function count(table: "letters"): Promise<number> {
+  return (await house.deps.db.selectFrom(table).select("id").execute()).length;
+}
+
+test("no more than four passwords are worked on at once", async () => {
+  let now = 0;
+  let most = 0;
+  const real = await vi.importActual<typeof argon2>("@node-rs/argon2");
+  vi.mocked(argon2.verify).mockImplementation(async (...ask) => {
+    most = Math.max(most, (now += 1));
+    const fits = await real.verify(...ask);
+    now -= 1;
+    return fits;
+  });
+  const logIns = Array.from({ length: 12 }, () =>
+    send(house.app, "POST /user/login", { body: { email: known, password: "a wrong password" } }),
+  );
+  await Promise.all(logIns);
+  expect(most).toBe(4);
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aUser, freshEmail, goodPassword } from "./accounts.builders.ts";
+
+const hour = 3_600_000;
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+test("one place may ask for five accounts an hour", async () => {
+  const register = (from: string) => {
+    const body = { email: freshEmail(), password: goodPassword, password2: goodPassword };
+    return send(house.app, "POST /user/register", { body, from });
+  };
+  for (let time = 0; time < 5; time += 1) expect((await register("203.0.113.1")).status).toBe(201);
+  const refused = await register("203.0.113.1");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3500);
+  expect((await register("203.0.113.2")).status).toBe(201);
+  house.clock.advance(hour);
+  expect((await register("203.0.113.1")).status).toBe(201);
+});
+
+test("the verification letter may be asked for three times an hour for one address, known or not", async () => {
+  for (const email of [freshEmail(), (await aUser(house.deps)).email]) {
+    const resend = () => send(house.app, "POST /user/verify/resend", { body: { email } });
+    for (let time = 0; time < 3; time += 1) expect((await resend()).status).toBe(200);
+    expect((await resend()).status).toBe(429);
+  }
+});
+
+test("a verification link may be tried five times in a quarter of an hour", async () => {
+  const params = { verification_code: "A".repeat(43) };
+  const verify = () => send(house.app, "POST /user/verify/{verification_code}", { params });
+  for (let time = 0; time < 5; time += 1) expect((await verify()).status).toBe(404);
+  expect((await verify()).status).toBe(429);
+  house.clock.advance(hour / 4);
+  expect((await verify()).status).toBe(404);
+});
+
+test("what is counted is kept without anybody's address", async () => {
+  const email = freshEmail("counted");
+  await send(house.app, "POST /user/login", { body: { email, password: "wrong" }, from: "203.0.113.77" });
+  const counters = JSON.stringify(await house.deps.db.selectFrom("rate_counters").selectAll().execute());
+  expect(counters).toContain("loginFailuresOfAccount");
+  expect(counters).not.toContain("counted");
+  expect(counters).not.toContain("203.0.113.77");
+});
