@@ -33,7 +33,7 @@ test("a person registers, verifies, signs in, looks after the details and signs 
   ).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto(await mailbox.link(freshEmail, /verify|check/i, /^\/user\/verify\//));
+  await page.goto(await mailbox.link(freshEmail, /Is this your e-mail/, /^\/user\/verify\//));
   await account.expectHeading("Yay!");
   await expectAccessible(page);
   await page.getByRole("main").getByRole("link", { name: "Login" }).click();
@@ -83,7 +83,7 @@ test("a forgotten password is replaced once by the link in the letter", async ({
   await page.getByRole("button", { name: "Reset Password" }).click();
   await expect(page.getByText("If we know that address")).toBeVisible();
 
-  const link = await mailbox.link(freshEmail, /password/i, /^\/user\/resetpassword\//);
+  const link = await mailbox.link(freshEmail, /Choose a new password/, /^\/user\/resetpassword\//);
   await page.goto(link);
   await expect(page.getByText(freshEmail)).toBeVisible();
   await expectAccessible(page);
@@ -129,8 +129,8 @@ test("changing the e-mail asks for the password, tells both addresses and waits 
   await page.getByLabel("Current password").fill(goodPassword);
   await account.save();
   await expect(page.getByText("Account details updated successfully")).toBeVisible();
-  await mailbox.letter(freshEmail, /e-mail/i);
-  await page.goto(await mailbox.link(newEmail, /verify|check/i, /^\/user\/verify\//));
+  await mailbox.letter(freshEmail, /about to get a new e-mail address/);
+  await page.goto(await mailbox.link(newEmail, /Is this your e-mail/, /^\/user\/verify\//));
   await account.expectHeading("Yay!");
   await page.goto("/user/details");
   await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(newEmail);
