@@ -27,7 +27,7 @@ export async function run({ part, environment, webFolder }: Run): Promise<void> 
     const worker = part === "worker" || (part === undefined && config.WORKER);
     const running = await start({ config, log, web, worker, webFolder });
     stopOnSignals(() => running.stop(), log);
-    process.stdout.write(announcement({ config, web, worker, signIns: [] }));
+    process.stdout.write(announcement({ config, web, worker, demoLines: running.demoLines }));
   } catch (error) {
     process.stderr.write(`${lastWords(error)}\n`);
     process.exit(1);

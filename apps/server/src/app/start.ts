@@ -1,4 +1,4 @@
-import { createAuthenticate, ensureFirstAdmin } from "../features/accounts/public.ts";
+import { createAuthenticate } from "../features/accounts/public.ts";
 import { deskRoutes } from "../features/operations/desk.routes.ts";
 import type { HouseClock } from "../platform/clock/house-clock.ts";
 import type { Config } from "../platform/config/config.ts";
@@ -11,6 +11,7 @@ import { buildHouse, type House } from "./dependencies.ts";
 import { allRoutes } from "./features.ts";
 import { openFoundations } from "./foundations.ts";
 import { PortTaken } from "./port-taken.ts";
+import { prepareHouse } from "./seed/prepare-house.ts";
 import { openWebBuild, type WebBuild } from "./web-build.ts";
 
 export interface Start {
@@ -23,7 +24,8 @@ export interface Start {
 }
 
 export interface Running {
-  readonly house: House;
+  /** How to sign in to the demo, for the terminal. */
+  readonly demoLines: readonly string[];
   /** Takes nothing new, finishes what is in hand, closes everything. */
   stop(): Promise<void>;
 }
@@ -35,11 +37,11 @@ export async function start({ config, log, web, worker, webFolder }: Start): Pro
     const build = web ? await openWebBuild(webFolder, !config.production) : null;
     const foundations = await openFoundations(config, web ? "web" : "worker", log, opened);
     const house = opened.add(await buildHouse(foundations), (built) => built.close());
-    await ensureFirstAdmin(house.deps);
+    const demoLines = await prepareHouse(house.deps);
     if (worker) opened.add(house.worker, (working) => working.stop());
     if (worker) await house.worker.start();
     if (build) await listen(house, build, foundations.houseClock, opened);
-    return { house, stop: () => opened.close() };
+    return { demoLines, stop: () => opened.close() };
   } catch (error) {
     await opened.close().catch(() => undefined);
     throw error;

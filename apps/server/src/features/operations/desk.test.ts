@@ -18,12 +18,13 @@ describe("the desk", () => {
   });
 });
 
+const register = async (email: string) => {
+  const payload = { email, password: "three small elephants", password2: "three small elephants" };
+  await house.app.inject({ method: "POST", url: "/api/user/register", payload });
+  await house.runJobs();
+};
+
 describe("the mailbox", () => {
-  const register = async (email: string) => {
-    const payload = { email, password: "three small elephants", password2: "three small elephants" };
-    await house.app.inject({ method: "POST", url: "/api/user/register", payload });
-    await house.runJobs();
-  };
   beforeAll(async () => {
     await register("anna@example.org");
     house.clock.advance(hour);
@@ -83,16 +84,17 @@ describe("the mailbox", () => {
   });
 });
 
+const post = (payload: object, headers: Record<string, string> = {}) =>
+  house.app.inject({ method: "POST", url: "/dev/clock", payload, headers });
+const postForm = (payload: string) =>
+  house.app.inject({
+    method: "POST",
+    url: "/dev/clock",
+    payload,
+    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+  });
+
 describe("the clock", () => {
-  const post = (payload: object, headers: Record<string, string> = {}) =>
-    house.app.inject({ method: "POST", url: "/dev/clock", payload, headers });
-  const postForm = (payload: string) =>
-    house.app.inject({
-      method: "POST",
-      url: "/dev/clock",
-      payload,
-      headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
-    });
   let before: number;
   beforeEach(() => void (before = house.deps.clock.now().getTime()));
   const moved = () => house.deps.clock.now().getTime() - before;

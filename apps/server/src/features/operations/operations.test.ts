@@ -35,10 +35,10 @@ describe("GET /config", () => {
   });
 });
 
+const kept = () => house.deps.db.selectFrom("page_errors").selectAll().orderBy("id", "desc").execute();
+const report = (payload: object) => house.app.inject({ method: "POST", url: "/api/errorreporting/frontend", payload });
+
 describe("POST /errorreporting/frontend", () => {
-  const kept = () => house.deps.db.selectFrom("page_errors").selectAll().orderBy("id", "desc").execute();
-  const report = (payload: object) =>
-    house.app.inject({ method: "POST", url: "/api/errorreporting/frontend", payload });
   const uuid = "3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d";
 
   beforeEach(async () => void (await house.deps.db.deleteFrom("rate_counters").execute()));

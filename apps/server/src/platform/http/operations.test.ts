@@ -24,6 +24,8 @@ async function serverWith(checks: ReadinessChecks, token?: string) {
   return app;
 }
 
+const fault = async () => Promise.reject(new Error("password of db.internal is wrong"));
+
 describe("/healthz and /readyz", () => {
   test("say that all is well", async () => {
     const app = await serverWith({ ...databaseChecks(database.db), mail: async () => "outbox" });
@@ -35,7 +37,6 @@ describe("/healthz and /readyz", () => {
   });
 
   test("name the part that fails, without its reasons", async () => {
-    const fault = async () => Promise.reject(new Error("password of db.internal is wrong"));
     const app = await serverWith({ database: fault, mail: async () => "smtp" });
     const ready = await app.inject("/readyz");
     expect(ready.statusCode).toBe(503);
@@ -54,13 +55,14 @@ describe("/healthz and /readyz", () => {
   });
 });
 
+const from = (remoteAddress: string, headers: Record<string, string> = {}) => ({
+  url: "/metrics",
+  remoteAddress,
+  headers,
+});
+
 describe("/metrics", () => {
   const token = "a-token-for-the-figures";
-  const from = (remoteAddress: string, headers: Record<string, string> = {}) => ({
-    url: "/metrics",
-    remoteAddress,
-    headers,
-  });
   const behindProxy = { "x-forwarded-for": "192.0.2.1" };
 
   test("are for this machine, or for whoever has the token", async () => {
