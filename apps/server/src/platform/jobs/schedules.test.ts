@@ -8,6 +8,8 @@ import { Notices } from "../notices/notices.ts";
 import { defineJob } from "./job.ts";
 import { JobQueue } from "./job-queue.ts";
 
+/** However busy the machine is. */
+const patiently = { timeout: 15_000 };
 const log = pino({ level: "silent" });
 const sweep = defineJob({ name: "sweep", payload: z.object({}), priority: "bulk", retries: 0, retryDelaySeconds: 1 });
 const hour = 60 * 60 * 1000;
@@ -19,14 +21,15 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.db.deleteFrom("schedule_runs").execute());
 
-/** Runs the schedule hour by hour and answers the moments at which it ran. */
+/** Looks at the schedule at every full or half hour, when it could be due, and answers the moments at which it ran. */
 async function runsBetween(cron: string, from: string, to: string): Promise<string[]> {
   const clock = new TestClock(new Date(from));
   const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
   const runs: string[] = [];
   const handler = { job: sweep, run: async () => void runs.push(clock.now().toISOString().slice(0, 16)) };
   const worker = await jobs.worker([handler], [{ job: sweep, cron }]);
-  for (; clock.now() < new Date(to); clock.advance(hour / 2)) await worker.runDue();
+  const step = cron.startsWith("0 ") ? hour : hour / 2;
+  for (; clock.now() < new Date(to); clock.advance(step)) await worker.runDue();
   await jobs.close();
   return runs;
 }
@@ -103,7 +106,7 @@ describe("a schedule", () => {
     const worker = await jobs.worker([{ job: sweep, run }], [{ job: sweep, cron: "0 3 1 1 *" }]);
     await worker.start();
     await database.db.transaction().execute((work) => clock.advance(work, 366 * 24 * hour));
-    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), patiently);
     await worker.stop();
     await jobs.close();
     await clock.close();

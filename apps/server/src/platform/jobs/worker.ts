@@ -72,7 +72,6 @@ export class Worker {
   /** Takes no more jobs, and waits for those that run; what is not done in time is tried again by another worker. */
   async stop(waitSeconds = 25): Promise<void> {
     clearInterval(this.#timer);
-    await this.#looking;
     const boss = this.#boss;
     this.#boss = undefined;
     if (!boss) return;
@@ -82,6 +81,7 @@ export class Worker {
       pause(waitSeconds * 1000, undefined, { signal: patience.signal }).catch(() => undefined),
     ]);
     patience.abort();
+    await this.#looking;
     await boss.stop({ timeout: 1000 });
   }
 

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../testing/database.ts";
 import { Notices } from "./notices.ts";
 
+/** However busy the machine is. */
+const patiently = { timeout: 15_000 };
 let database: FreshDatabase;
 let notices: Notices;
 
@@ -26,13 +28,13 @@ test("hears what is said on its channel, and nothing after closing", async () =>
   });
   await say("another", "no");
   await say("a channel", "yes");
-  await vi.waitFor(() => expect(heard).toEqual(["yes"]));
+  await vi.waitFor(() => expect(heard).toEqual(["yes"]), patiently);
   await listening.close();
   const end: string[] = [];
   await notices.listen("the end", { heard: (word) => end.push(word), reconnected: () => undefined });
   await say("a channel", "too late");
   await say("the end", "now");
-  await vi.waitFor(() => expect(end).toEqual(["now"]));
+  await vi.waitFor(() => expect(end).toEqual(["now"]), patiently);
   expect(heard).toEqual(["yes"]);
 });
 
@@ -42,7 +44,7 @@ test("opens a broken connection again and says that something may have been miss
   await notices.listen("after the break", { heard: (word) => heard.push(word), reconnected });
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'wishwell notices' and datname = current_database()`.execute(database.db);
-  await vi.waitFor(() => expect(reconnected).toHaveBeenCalledOnce(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(reconnected).toHaveBeenCalledOnce(), patiently);
   await say("after the break", "here again");
-  await vi.waitFor(() => expect(heard).toEqual(["here again"]));
+  await vi.waitFor(() => expect(heard).toEqual(["here again"]), patiently);
 });
