@@ -1,5 +1,6 @@
 import { accountsJobs } from "../features/accounts/accounts.jobs.ts";
 import { accountsRoutes } from "../features/accounts/accounts.routes.ts";
+import type { PersonalData } from "../features/accounts/public.ts";
 import { operationsJobs } from "../features/operations/operations.jobs.ts";
 import { operationsRoutes } from "../features/operations/operations.routes.ts";
 import { searchRoutes } from "../features/search/search.routes.ts";
@@ -7,9 +8,12 @@ import type { Deps } from "../platform/deps.ts";
 import type { Route } from "../platform/http/route.ts";
 import type { JobHandler, Schedule } from "../platform/jobs/job.ts";
 
+/** What the other rooms hold about a person, to be shown or erased when accounts are asked to. */
+const personalData: readonly PersonalData[] = [];
+
 /** Every room of the house that answers calls. */
 export function allRoutes(deps: Deps): Route[] {
-  return [...accountsRoutes(deps), ...searchRoutes(deps), ...operationsRoutes(deps)];
+  return [...accountsRoutes(deps, personalData), ...searchRoutes(deps), ...operationsRoutes(deps)];
 }
 
 interface RoomJobs {
@@ -19,7 +23,7 @@ interface RoomJobs {
 
 /** Everything that is done by the clock or later. */
 export function allJobs(deps: Deps, platform: readonly RoomJobs[]): RoomJobs {
-  const rooms: readonly RoomJobs[] = [...platform, accountsJobs(deps), operationsJobs(deps)];
+  const rooms: readonly RoomJobs[] = [...platform, accountsJobs(deps, personalData), operationsJobs(deps)];
   return {
     handlers: rooms.flatMap(({ handlers }) => handlers),
     schedules: rooms.flatMap(({ schedules }) => schedules),

@@ -26,7 +26,7 @@ export async function prepareHouse(deps: Deps): Promise<string[]> {
 /** Only what still works: somebody may have changed a password since. */
 async function demoLines(deps: Deps): Promise<string[]> {
   const { organiser, admin } = demoPeople;
-  const { publicUrl } = deps.config;
+  const { publicUrl, SMTP_URL } = deps.config;
   const people = [
     { who: "Organiser", page: "/dashboard", ...organiser },
     { who: "Admin", page: "/admin/dashboard", ...admin },
@@ -42,6 +42,6 @@ async function demoLines(deps: Deps): Promise<string[]> {
   return [
     `A demo is ready at ${publicUrl}. Sign in at ${publicUrl}/user/login:`,
     ...lines.flat(),
-    `Letters arrive at ${publicUrl}/dev/mailbox.`,
+    ...(SMTP_URL === undefined ? [`Letters arrive at ${publicUrl}/dev/mailbox.`] : []),
   ];
 }

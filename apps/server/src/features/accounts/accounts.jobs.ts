@@ -15,7 +15,7 @@ const warnIdle = defineJob({ name: "warn-idle-accounts", ...nightly });
 const eraseIdle = defineJob({ name: "erase-idle-accounts", ...nightly });
 
 /** `others` is what the other features hold about a person. */
-export function accountsJobs(deps: Deps, others: readonly PersonalData[] = []) {
+export function accountsJobs(deps: Deps, others: readonly PersonalData[]) {
   const held = [...others, accountsPersonalData];
   const handlers: JobHandler[] = [
     handler(resetLetterAsked, (payload) => answerResetRequest(deps, payload)),

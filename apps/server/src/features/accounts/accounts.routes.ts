@@ -20,7 +20,7 @@ import { signOut } from "./sign-out.ts";
 import { verifyAddress } from "./verify-address.ts";
 
 /** `others` is what the other features hold about a person. */
-export function accountsRoutes(deps: Deps, others: readonly PersonalData[] = []): Route[] {
+export function accountsRoutes(deps: Deps, others: readonly PersonalData[]): Route[] {
   const { publicUrl } = deps.config;
   const held = [...others, accountsPersonalData];
   const verified = { success: true, message: texts.verified } as const;

@@ -1,6 +1,6 @@
 import type { Database, Work } from "../../platform/database/database.ts";
 
-export interface Person {
+interface Person {
   readonly id: string;
   readonly email: string;
 }

@@ -25,10 +25,9 @@ export async function signsInWith({ db }: Pick<Deps, "db">, email: string, passw
   return account !== null && passwordFits(account.passwordHash, password);
 }
 
-export type { LetterKind } from "./account.ts";
 export { hasAccounts } from "./accounts.store.ts";
 export { listAdmins } from "./admins.store.ts";
 export { changeRole, type RoleChange } from "./change-role.ts";
-export { findWillingReader, type WillingReader } from "./decline-letters.ts";
+export { findWillingReader } from "./decline-letters.ts";
 export { ensureFirstAdmin } from "./first-admin.ts";
-export type { Person, PersonalData } from "./personal-data.ts";
+export type { PersonalData } from "./personal-data.ts";
