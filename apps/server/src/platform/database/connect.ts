@@ -56,8 +56,10 @@ export function connect(options: ConnectOptions): Connection {
     keepAlive: true,
     types,
   });
-  // Without a listener, the error of a resting connection would end the process.
+  // Without listeners, the end of a connection would end the process: of a resting one, and of one in use that is just
+  // between two statements (the next statement fails and reports it).
   pool.on("error", (error) => options.onIdleError?.(error));
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, url: options.url, close: () => db.destroy() };
 }

@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { MigrationError, readMigrations, type Migration } from "./migration-files.ts";
 
 /** Any constant will do, as long as every process takes the same one and nothing else does. */
-const MIGRATION_LOCK = 728_150_001;
+export const MIGRATION_LOCK = 728_150_001;
 const OLDEST_POSTGRES = 15;
 
 /**

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
-import { open, readFile, rm } from "node:fs/promises";
+import { open, readdir, readFile, rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "pg";
 import { DatabaseStartError } from "../start-error.ts";
 import { clearStrangersPidFile, readPostmaster, stopPostmaster, type Postmaster } from "./postmaster.ts";
+import type { Place } from "./place.ts";
 import type { Server } from "./server.ts";
 import { serverSettings } from "./settings.ts";
 import { prepareSocketFolder, socketIn } from "./socket-folder.ts";
@@ -20,6 +21,7 @@ export interface Running {
 
 interface Launch {
   readonly child: ChildProcess;
+  readonly socketFolder: string;
   readonly log: string;
 }
 
@@ -44,7 +46,8 @@ export async function ensureRunning(server: Server, socketFolder?: string): Prom
       } else if (launch === undefined || hasEnded(launch.child)) {
         if (launch !== undefined) await refuseHopeless(server, launch);
         await clearStrangersPidFile(server.place, found);
-        launch = await start(server, socketFolder ?? found?.socketFolder);
+        // The address stays what it was: a process that still runs knows it, and no folder is left over.
+        launch = await start(server, socketFolder ?? launch?.socketFolder ?? found?.socketFolder);
       }
       await pause(20);
     }
@@ -69,7 +72,7 @@ async function start({ place, binaries, durable }: Server, before: string | unde
   child.on("error", () => undefined);
   child.unref();
   await output.close();
-  return { child, log };
+  return { child, log, socketFolder };
 }
 
 function hasEnded(child: ChildProcess): boolean {
@@ -77,12 +80,23 @@ function hasEnded(child: ChildProcess): boolean {
 }
 
 /** Some refusals pass: another process was faster, or the last sessions of a killed server are still going. */
-async function refuseHopeless({ place }: Server, { child, log }: Launch): Promise<void> {
-  const lines = (await readFile(log, "utf8")).split("\n");
+async function refuseHopeless({ place }: Server, { child, log, socketFolder }: Launch): Promise<void> {
+  await pause(100);
+  const reason = await lastWords(place, child.pid, log);
   const passing = /lock file ".*" already exists|pre-existing shared memory block|is still in use/;
-  if (child.exitCode === 0 || lines.some((line) => passing.test(line))) return pause(100);
-  const reason = lines.find((line) => /FATAL|PANIC|error/.test(line)) ?? lines[0] ?? "";
-  throw new DatabaseStartError(
-    `The embedded database in ${place.home} does not start: ${reason.replace(/^.*?(FATAL|PANIC):\s*/, "") || "see its log"}`,
-  );
+  if (!child.exitCode || reason === undefined || passing.test(reason)) return;
+  await rmdir(socketFolder).catch(() => undefined);
+  throw new DatabaseStartError(`The embedded database in ${place.home} does not start: ${reason}`);
+}
+
+/** What the server ended with: told to whoever started it, until it had opened a log of its own; from then on there. */
+async function lastWords(place: Place, pid: number | undefined, log: string): Promise<string | undefined> {
+  const folder = join(place.cluster, "log");
+  const files = (await readdir(folder).catch(() => [])).map((name) => join(folder, name));
+  const logged = await Promise.all(files.map((file) => readFile(file, "utf8")));
+  const own = logged.flatMap((content) => content.split("\n").filter((line) => line.includes(`[${pid}]`)));
+  const told = (await readFile(log, "utf8")).split("\n");
+  const fatal = [...told, ...own].findLast((line) => /FATAL:|PANIC:/.test(line));
+  const words = fatal ?? told.find((line) => line !== "" && !/LOG:|HINT:/.test(line));
+  return words?.replace(/^.*?(FATAL|PANIC|postgres):\s*/, "");
 }

@@ -1,0 +1,120 @@
+import { stat, writeFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { aDataFolder, type DataFolder } from "../../testing/database-folder.ts";
+import { startDatabaseProcess, type ProcessOptions } from "../../testing/database-process-handle.ts";
+import { openEmbedded } from "./embedded.ts";
+
+describe("the embedded database", { timeout: 90_000 }, () => {
+  let folder: DataFolder;
+  let running: ReturnType<typeof startDatabaseProcess>[];
+
+  // Made once: what one test leaves running, the next one has to cope with as the next start would.
+  beforeAll(async () => {
+    folder = await aDataFolder();
+    running = [];
+  });
+  afterEach(() => Promise.all(running.splice(0).map((each) => each.signal("SIGKILL"))));
+  afterAll(() => folder.remove());
+
+  function start(options: ProcessOptions = {}) {
+    const started = startDatabaseProcess({ dataDir: folder.dataDir, ...options });
+    running.push(started);
+    return started;
+  }
+  async function startReady(options: ProcessOptions = {}) {
+    const started = start(options);
+    await started.said("ready");
+    return started;
+  }
+
+  it("is shared by web, worker and commands that start at the same moment, until the last has left", async () => {
+    const [web, worker, command] = await Promise.all([
+      startReady({ part: "web" }),
+      startReady({ part: "worker" }),
+      startReady({ part: "command" }),
+    ]);
+    expect(await web.signal("SIGTERM")).toBe(0);
+    expect(await command.signal("SIGTERM")).toBe(0);
+    expect(await folder.postmaster()).toMatchObject({ running: true });
+    expect(await worker.signal("SIGTERM")).toBe(0);
+    expect(await folder.postmaster()).toBeUndefined();
+  });
+
+  it("refuses a second start on the same data folder in one line, and leaves the first alone", async () => {
+    const first = await startReady();
+    const second = start();
+    expect(await second.ended()).toBe(1);
+    expect(second.lines).toEqual([
+      `refused Wishwell is already running on the data folder ${folder.dataDir} (process ${first.pid}): stop it first, or give this one a DATA_DIR of its own.`,
+    ]);
+    expect(await folder.postmaster()).toMatchObject({ running: true });
+    expect(await first.signal("SIGTERM")).toBe(0);
+  });
+
+  it("goes on with the server that a killed process left behind", async () => {
+    const first = await startReady();
+    await first.signal("SIGKILL");
+    const left = await folder.postmaster();
+    expect(left).toMatchObject({ running: true });
+    const second = await startReady();
+    expect(await folder.postmaster()).toMatchObject({ pid: left?.pid, running: true });
+    expect(await second.signal("SIGTERM")).toBe(0);
+    expect(await folder.postmaster()).toBeUndefined();
+  });
+
+  it("is not fooled by a postmaster.pid whose number now belongs to another process", async () => {
+    const first = await startReady();
+    await first.signal("SIGTERM");
+    const { cluster } = await folder.place();
+    const stale = [process.pid, cluster, 1_700_000_000, 5432, "/tmp/wishwell-long-gone", "", "", "ready"].join("\n");
+    await writeFile(join(cluster, "postmaster.pid"), `${stale}\n`, { mode: 0o600 });
+    await startReady();
+    expect((await folder.postmaster())?.pid).not.toBe(process.pid);
+  });
+
+  it("starts anew when the folder of its socket was tidied away", async () => {
+    const first = await startReady();
+    await first.signal("SIGKILL");
+    const left = await folder.postmaster();
+    await rm(left?.socketFolder ?? "", { recursive: true });
+    await startReady();
+    expect((await folder.postmaster())?.pid).not.toBe(left?.pid);
+  });
+
+  it("lets nobody else in", async () => {
+    const server = await openEmbedded({ dataDir: folder.dataDir, part: "command" });
+    const { socketFolder } = (await folder.postmaster()) ?? { socketFolder: "" };
+    expect((await stat(socketFolder)).mode & 0o777).toBe(0o700);
+    expect((await stat((await folder.place()).passwordFile)).mode & 0o777).toBe(0o600);
+    const guess = new URL(server.url);
+    guess.password = "guess";
+    const stranger = new Client({ connectionString: guess.href });
+    await expect(stranger.connect()).rejects.toThrow(/password authentication failed/);
+    await server.close();
+  });
+
+  it("works as a role that owns its database and nothing more, on a server that waits for the disk", async () => {
+    const server = await openEmbedded({ dataDir: folder.dataDir, part: "command" });
+    const client = new Client({ connectionString: server.url });
+    await client.connect();
+    const { rows } = await client.query(`select rolsuper, rolcreatedb, rolcreaterole,
+        current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+        current_setting('full_page_writes') as pages, current_setting('listen_addresses') as addresses
+      from pg_roles where rolname = current_user`);
+    await client.end();
+    await server.close();
+    expect(rows).toEqual([
+      {
+        rolsuper: false,
+        rolcreatedb: false,
+        rolcreaterole: false,
+        fsync: "on",
+        commit: "on",
+        pages: "on",
+        addresses: "",
+      },
+    ]);
+  });
+});
