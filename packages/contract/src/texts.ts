@@ -23,7 +23,7 @@ export const texts = {
   tokenProblemWhy: "The link works once, and for 12 hours. Ask for a new one and use the latest e-mail.",
   namesMissing: "Before the party starts: tell us your name, so that guests know who is asking.",
   draftKept: "We kept what you typed last time. It is not saved yet.",
-  noPartiesYet: "You have no parties yet. Why not create one?",
+  noPartiesYet: "Why not create one? It starts with a name, a wish and a good cause.",
   noInvitations: "There are no parties here yet. Create one of your own, or wait for the next invitation.",
   notInThisVersion: "Creating parties is not in this version yet.",
   unsubscribeLead: "One tap and we stop. Letters about your own account and parties still reach you.",

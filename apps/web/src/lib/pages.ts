@@ -82,7 +82,7 @@ export const pages = [
     robots: "noindex",
   },
 
-  planner("signed-out", {
+  planner("none", {
     name: "login",
     pattern: "/user/login",
     title: "Login",

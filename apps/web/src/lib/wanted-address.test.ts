@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loginAddress, wantedAddress } from "./wanted-address.ts";
+import { loginAddress, wantedAddress, wantedFrom } from "./wanted-address.ts";
 
 describe("addresses of this site are carried", () => {
   test.each([
@@ -64,6 +64,14 @@ describe("everything else is dropped", () => {
       expect(wantedAddress(raw)).toBeNull();
     },
   );
+});
+
+test("the login page leads on to the wanted address, and only to one of this site", () => {
+  expect(wantedFrom("?wanted=%2Fuser%2Fdetails%3Fa%3D1")).toBe("/user/details?a=1");
+  expect(wantedFrom("?wanted=%2F%2Fevil.example")).toBeNull();
+  expect(wantedFrom("?wanted=javascript%3Aalert(1)")).toBeNull();
+  expect(wantedFrom("?wanted=%252F%252Fevil.example")).toBeNull();
+  expect(wantedFrom("")).toBeNull();
 });
 
 test("the login page carries the wanted address in one piece", () => {

@@ -6,6 +6,11 @@ export function wantedAddress(raw: string | null | undefined): string | null {
   return neverReturnTo.test(url.pathname) ? null : url.pathname + url.search + url.hash;
 }
 
+/** What the login page was told to lead to. */
+export function wantedFrom(search: string): string | null {
+  return wantedAddress(new URLSearchParams(search).get("wanted"));
+}
+
 /** The login page, carrying where the person wanted to go. */
 export function loginAddress(wanted: string | null): string {
   const safe = wantedAddress(wanted);

@@ -1,6 +1,6 @@
 import { isAdmin, ownHome } from "../features/accounts/own-home.ts";
 import type { EndedBy, SignIn } from "../lib/session.ts";
-import { loginAddress, wantedAddress } from "../lib/wanted-address.ts";
+import { loginAddress } from "../lib/wanted-address.ts";
 
 export type Guard = "none" | "signed-in" | "signed-out" | "admin";
 
@@ -12,7 +12,7 @@ export function guardedAway(guard: Guard, signIn: SignIn | null, address: string
     case "signed-in":
       return signIn === null ? loginAddress(address) : null;
     case "signed-out":
-      return signIn === null ? null : (wantedFrom(address) ?? ownHome(signIn.user));
+      return signIn === null ? null : ownHome(signIn.user);
     case "admin":
       if (signIn === null) return loginAddress(address);
       return isAdmin(signIn.user) ? null : "/403";
@@ -28,9 +28,4 @@ export function movedByChange(
 ): string | null {
   if (signIn === null && endedBy === "person") return loginAddress(null);
   return guardedAway(guard, signIn, address);
-}
-
-function wantedFrom(address: string): string | null {
-  const search = address.includes("?") ? address.slice(address.indexOf("?")) : "";
-  return wantedAddress(new URLSearchParams(search).get("wanted"));
 }

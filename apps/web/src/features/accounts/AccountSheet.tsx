@@ -30,3 +30,8 @@ export function AccountSheet({ title, lead, beside, roomy = false, children }: A
     </div>
   );
 }
+
+/** Small print and ways out, under the button of a form. */
+export function AfterForm({ children }: { children: ReactNode }) {
+  return <div className={styles.after}>{children}</div>;
+}

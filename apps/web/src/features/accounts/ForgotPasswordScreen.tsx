@@ -8,7 +8,7 @@ import { Button } from "../../ui/light/Button.tsx";
 import { Note } from "../../ui/light/Panel.tsx";
 import { PostSpot } from "../../ui/light/spots.tsx";
 import { TextField } from "../../ui/light/TextField.tsx";
-import { AccountSheet } from "./AccountSheet.tsx";
+import { AccountSheet, AfterForm } from "./AccountSheet.tsx";
 import { Outcome } from "./Outcome.tsx";
 
 export function ForgotPasswordScreen() {
@@ -45,9 +45,9 @@ export function ForgotPasswordScreen() {
         <Button type="submit" busy={form.busy} busyText="Processing..." wide="phone">
           Reset Password
         </Button>
-        <p className="small">
+        <AfterForm>
           <a href="/user/login">Back to login</a>
-        </p>
+        </AfterForm>
       </form>
     </AccountSheet>
   );

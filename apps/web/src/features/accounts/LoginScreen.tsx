@@ -1,34 +1,48 @@
 import { limits } from "@wishwell/contract/limits";
 import { texts } from "@wishwell/contract/texts";
 import { useState } from "react";
+import { useLocation } from "react-router";
 import { send } from "../../lib/api.ts";
 import { drafts } from "../../lib/drafts.ts";
 import { useForm } from "../../lib/form.ts";
 import { FormErrors } from "../../lib/FormErrors.tsx";
+import { useGoTo } from "../../lib/go-to.ts";
 import { session } from "../../lib/session.ts";
+import { signOut } from "../../lib/sign-out.ts";
+import { wantedFrom } from "../../lib/wanted-address.ts";
 import { Button } from "../../ui/light/Button.tsx";
 import { CheckboxField } from "../../ui/light/ChoiceFields.tsx";
-import { Note } from "../../ui/light/Panel.tsx";
 import { PasswordField, TextField } from "../../ui/light/TextField.tsx";
 import { AccountSheet } from "./AccountSheet.tsx";
+import { AlreadySignedIn } from "./AlreadySignedIn.tsx";
 import styles from "./LoginScreen.module.css";
+import { ownHome } from "./own-home.ts";
 import { ResendDialogue } from "./ResendDialogue.tsx";
+import { WithoutAccount } from "./WithoutAccount.tsx";
 
 export function LoginScreen() {
   const [resending, setResending] = useState(false);
+  const wanted = wantedFrom(useLocation().search);
+  const goTo = useGoTo();
   const form = useForm({
     name: "login",
     initial: { email: "", password: "", remember_me: false },
-    send: (body, idempotencyKey) => send("POST /user/login", { body, idempotencyKey }),
-    // The page is for logged-out people only: its guard leads on to the wanted address or home.
+    send: async (body, idempotencyKey) => {
+      const answer = await send("POST /user/login", { body, idempotencyKey });
+      // Somebody else was signed in here: that sign-in is over.
+      if (session.current() !== null) await signOut();
+      return answer;
+    },
     done: ({ data }) => {
       drafts.clear();
       session.signedIn(data);
+      goTo(wanted ?? ownHome(data.user));
     },
   });
 
   return (
     <AccountSheet title="Welcome back" beside={<WithoutAccount />}>
+      <AlreadySignedIn wanted={wanted} />
       <FormErrors
         form={form}
         instead={form.message === texts.loginFailed && <LoginFailed onResend={() => setResending(true)} />}
@@ -68,19 +82,5 @@ function LoginFailed({ onResend }: { onResend: () => void }) {
       </button>
       {after}
     </>
-  );
-}
-
-function WithoutAccount() {
-  return (
-    <Note icon="mail">
-      <p>
-        <b>Invited to a party?</b> You can reply without an account: follow the link in your e-mail, or type the code
-        from your card.
-      </p>
-      <p>
-        <a href="/#find-your-party">Find your party</a>
-      </p>
-    </Note>
   );
 }

@@ -7,7 +7,7 @@ import { useForm } from "../../lib/form.ts";
 import { FormErrors } from "../../lib/FormErrors.tsx";
 import { Button } from "../../ui/light/Button.tsx";
 import { TextField } from "../../ui/light/TextField.tsx";
-import { AccountSheet } from "./AccountSheet.tsx";
+import { AccountSheet, AfterForm } from "./AccountSheet.tsx";
 import { CheckInboxDialogue } from "./CheckInboxDialogue.tsx";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { NextSteps } from "./NextSteps.tsx";
@@ -38,10 +38,12 @@ export function RegisterScreen() {
         <Button type="submit" busy={form.busy} wide="phone">
           Register
         </Button>
-        <p className="small muted">{texts.registerNote}</p>
-        <p>
-          Have an account already? <a href="/user/login">Sign in</a>
-        </p>
+        <AfterForm>
+          <p className="small muted">{texts.registerNote}</p>
+          <p>
+            Have an account already? <a href="/user/login">Sign in</a>
+          </p>
+        </AfterForm>
       </form>
       {registered !== null && <CheckInboxDialogue email={registered} onClose={() => void navigate("/user/login")} />}
     </AccountSheet>
