@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { pino } from "pino";
 import type { TestProject } from "vitest/node";
+import { connect } from "../platform/database/connect.ts";
 import { migrate } from "../platform/database/migrate.ts";
+import { openSendingBoss } from "../platform/jobs/boss.ts";
 import { runAsAdmin, withDatabase } from "./database-admin.ts";
 import { startTestServer } from "./database-server.ts";
 import "./database.ts";
@@ -15,11 +18,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { adminUrl } = server;
   const templateDatabase = `template_${randomBytes(8).toString("hex")}`;
   await runAsAdmin(adminUrl, `create database ${templateDatabase} template template0`);
-  await migrate(withDatabase(adminUrl, templateDatabase));
+  await prepare(withDatabase(adminUrl, templateDatabase));
   project.provide("adminUrl", adminUrl);
   project.provide("templateDatabase", templateDatabase);
   return async () => {
     await runAsAdmin(adminUrl, `drop database if exists ${templateDatabase} with (force)`);
     await server.stop();
   };
+}
+
+/** Our own tables and those of the job queue. */
+async function prepare(url: string): Promise<void> {
+  await migrate(url);
+  const connection = connect({ url, applicationName: "wishwell test template" });
+  const boss = await openSendingBoss({ db: connection.db, log: pino({ level: "silent" }) });
+  await boss.stop({ graceful: false });
+  await connection.close();
 }

@@ -118,6 +118,8 @@ describe("queueing", () => {
 
   test("two processes that start at once on an empty database both can queue", async () => {
     const empty = await freshDatabase();
+    // Fresh databases come with the queue's tables: here they have to be made by two at once.
+    await sql`drop schema pgboss cascade`.execute(empty.db);
     const both = await Promise.all(
       [1, 2].map(() => JobQueue.open({ db: empty.db, clock: new TestClock(), log, url: empty.url })),
     );
