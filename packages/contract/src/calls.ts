@@ -10,9 +10,8 @@ export const calls = { ...accountsCalls, ...operationsCalls, ...searchCalls };
 export type Calls = typeof calls;
 export type CallKey = keyof Calls;
 
-type Shape<Key extends CallKey, Part extends "params" | "query" | "body"> = Calls[Key] extends Record<Part, z.ZodType>
-  ? Calls[Key][Part]
-  : never;
+type Shape<Key extends CallKey, Part extends "params" | "query" | "body"> =
+  Calls[Key] extends Record<Part, z.ZodType> ? Calls[Key][Part] : never;
 
 /** What a client sends. */
 export type Sent<Key extends CallKey, Part extends "params" | "query" | "body"> = z.input<Shape<Key, Part>>;

@@ -40,7 +40,7 @@ async function demoLines(deps: Deps): Promise<string[]> {
   );
   if (lines.flat().length === 0) return [];
   return [
-    `A demo is ready at ${publicUrl}. Sign in at ${publicUrl}/user/login:`,
+    `To look round the demo, sign in at ${publicUrl}/user/login:`,
     ...lines.flat(),
     ...(SMTP_URL === undefined ? [`Letters arrive at ${publicUrl}/dev/mailbox.`] : []),
   ];

@@ -80,10 +80,10 @@ describe("a reset link", () => {
     }
   });
 
-  test("used many times at once sets one password", async () => {
+  test("used fifty times at once sets one password", async () => {
     const { id, email } = await aUser(house.deps);
     const token = await resetLink(email);
-    const tries = Array.from({ length: 5 }, (_, index) => `a new password ${index}`);
+    const tries = Array.from({ length: 50 }, (_, index) => `a new password ${index}`);
     const replies = await Promise.all(tries.map((password) => reset(token, { password, password2: password })));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     const winner = tries[replies.findIndex(({ status }) => status === 200)] ?? "";
