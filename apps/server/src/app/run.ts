@@ -3,8 +3,7 @@ import { DatabaseStartError } from "../platform/database/start-error.ts";
 import { createLog } from "../platform/log/create-log.ts";
 import { announcement } from "./announcement.ts";
 import { PortTaken } from "./port-taken.ts";
-import { stopOnSignals } from "./signals.ts";
-import { start } from "./start.ts";
+import { logFatalErrors, stopOnSignals } from "./signals.ts";
 import { WebBuildMissing } from "./web-build.ts";
 
 interface Run {
@@ -23,8 +22,11 @@ export async function run({ part, environment, webFolder }: Run): Promise<void> 
     }
     const config = readConfig(environment);
     const log = createLog(config.logLevel);
+    logFatalErrors(log);
     const web = part !== "worker";
     const worker = part === "worker" || (part === undefined && config.WORKER);
+    // Only now, so that a wrong setting is told at once.
+    const { start } = await import("./start.ts");
     const running = await start({ config, log, web, worker, webFolder });
     stopOnSignals(() => running.stop(), log);
     process.stdout.write(announcement({ config, web, worker, demoLines: running.demoLines }));

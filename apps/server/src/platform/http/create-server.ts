@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Log } from "../log.ts";
 import { answerError } from "./error-answers.ts";
 import type { RequestFigures } from "./metrics.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal, unavailable } from "./refusal.ts";
 import { requestId } from "./request-id.ts";
 import { logRequests } from "./request-log.ts";
 import { sendSecurityHeaders } from "./security-headers.ts";
@@ -40,9 +40,22 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     // PostgreSQL cannot hold this character, and nothing honest does.
     if (/%00|\0/.test(url)) throw new Refusal("malformed", texts.malformed);
   });
+  closeConnectionsOnStop(app);
   logRequests(app, settings.figures);
-  if (settings.shedLoad) await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
+  if (settings.shedLoad) await app.register(underPressure, { maxEventLoopDelay: 2000, pressureHandler });
   return app;
+}
+
+/** Operators must see in, just then. */
+async function pressureHandler({ url }: FastifyRequest): Promise<void> {
+  if (!/^\/(?:healthz|metrics)\b/.test(url)) throw unavailable();
+}
+
+/** A browser keeps its connection for later; a house that closes must not wait for that. */
+function closeConnectionsOnStop(app: FastifyInstance): void {
+  let stopping = false;
+  app.addHook("preClose", async () => void (stopping = true));
+  app.addHook("onSend", async (_request, reply) => void (stopping && reply.header("connection", "close")));
 }
 
 /** For what is refused before a route is found, such as an address that cannot be decoded. */

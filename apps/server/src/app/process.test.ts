@@ -1,0 +1,193 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { type AppProcess, startProcess } from "../testing/app-processes.ts";
+import { smallWebBuild } from "../testing/app-web.ts";
+import { type FreshDatabase, freshDatabase } from "../testing/database.ts";
+
+// Real processes on a busy machine take their time.
+vi.setConfig({ testTimeout: 60_000 });
+
+let database: FreshDatabase;
+let web: Awaited<ReturnType<typeof smallWebBuild>>;
+let dataDir: string;
+const started: AppProcess[] = [];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  web = await smallWebBuild();
+  dataDir = await mkdtemp(join(tmpdir(), "wishwell-process-"));
+});
+afterEach(async () => {
+  for (const { process, ended } of started.splice(0)) {
+    process.kill("SIGKILL");
+    await ended();
+  }
+});
+afterAll(async () => {
+  await database.close();
+  await web.remove();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function begin(
+  part: string,
+  settings: Record<string, string> = {},
+  more: { port?: number; webFolder?: string } = {},
+) {
+  const usual = { DATABASE_URL: database.url, DATA_DIR: dataDir, RATE_LIMITS: "off" };
+  const made = await startProcess({ part, webFolder: web.folder, settings: { ...usual, ...settings }, ...more });
+  started.push(made);
+  return made;
+}
+
+const post = (port: number, path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${port}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+
+describe("a start that cannot work ends with one line", () => {
+  test.each([
+    ["a wrong setting", "both", { PORT: "many" }, "PORT must be a whole number from 0 to 65535"],
+    ["production without mail", "both", { NODE_ENV: "production" }, "SMTP_URL is needed in production"],
+    ["an unknown part", "kitchen", {}, '"kitchen" is not a part of it'],
+    [
+      "a database that is not there",
+      "both",
+      { DATABASE_URL: "postgres://u@127.0.0.1:1/w" },
+      "127.0.0.1:1/w cannot be used",
+    ],
+  ])("%s", async (_name, part, settings, line) => {
+    const failing = await begin(part, settings);
+    expect(await failing.ended()).toBe(1);
+    expect(failing.output().trim().split("\n")).toHaveLength(1);
+    expect(failing.output()).toContain("Wishwell cannot start: ");
+    expect(failing.output()).toContain(line);
+  });
+
+  test("a web that was not built", async () => {
+    const failing = await begin("both", {}, { webFolder: dataDir });
+    expect(await failing.ended()).toBe(1);
+    expect(failing.output()).toBe(
+      "Wishwell cannot start: The web is not built yet: run npm run build, or start with npm start.\n",
+    );
+  });
+
+  test("a port that is taken", async () => {
+    const first = await begin("web");
+    await first.ready();
+    const second = await begin("web", {}, { port: first.port });
+    expect(await second.ended()).toBe(1);
+    expect(second.output()).toContain(`Port ${first.port} on 127.0.0.1 is already in use`);
+    expect((await fetch(`http://127.0.0.1:${first.port}/healthz`)).status).toBe(200);
+  });
+});
+
+/** A request whose body comes slowly: the first half now, the rest when told. */
+async function slowRequest(port: number): Promise<{ socket: Socket; finish(): void; answer(): string }> {
+  const body = JSON.stringify({ email: "nobody@example.org", password: "a password" });
+  const socket = connect(port, "127.0.0.1");
+  let answer = "";
+  socket.on("data", (chunk: Buffer) => void (answer += chunk.toString()));
+  socket.on("error", () => undefined);
+  await once(socket, "connect");
+  socket.write(
+    `POST /api/user/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+  );
+  socket.write(body.slice(0, 10));
+  // Long enough for the server to begin with it; nothing depends on how long exactly.
+  await pause(300);
+  return { socket, finish: () => void socket.write(body.slice(10)), answer: () => answer };
+}
+
+describe("stopping", () => {
+  test("finishes what is in flight, takes nothing new and ends well", async () => {
+    const running = await begin("both");
+    await running.ready();
+    const slow = await slowRequest(running.port);
+    running.process.kill("SIGTERM");
+    await expect
+      .poll(() =>
+        fetch(`http://127.0.0.1:${running.port}/healthz`).then(
+          () => "taken",
+          () => "refused",
+        ),
+      )
+      .toBe("refused");
+    slow.finish();
+    await once(slow.socket, "close");
+    expect(slow.answer()).toMatch(/^HTTP\/1\.1 401 /);
+    expect(slow.answer()).toContain("Sorry, you can't sign in with those details");
+    expect(await running.ended()).toBe(0);
+  });
+
+  test("happens at once when it is asked for twice", async () => {
+    const running = await begin("both");
+    await running.ready();
+    const slow = await slowRequest(running.port);
+    running.process.kill("SIGINT");
+    await expect
+      .poll(() =>
+        fetch(`http://127.0.0.1:${running.port}/healthz`).then(
+          () => "taken",
+          () => "refused",
+        ),
+      )
+      .toBe("refused");
+    running.process.kill("SIGINT");
+    expect(await running.ended()).toBe(130);
+    slow.socket.destroy();
+  });
+
+  test("works for a worker alone", async () => {
+    const worker = await begin("worker");
+    await worker.ready();
+    worker.process.kill("SIGTERM");
+    expect(await worker.ended()).toBe(0);
+  });
+});
+
+test("WORKER=off leaves the jobs to others, and the terminal says so", async () => {
+  const alone = await begin("both", { WORKER: "off" });
+  await alone.ready();
+  expect(alone.output()).toContain("wait for a worker: npm run worker");
+});
+
+test("two webs and two workers on one database do everything once", async () => {
+  const processes = await Promise.all(["web", "web", "worker", "worker"].map((part) => begin(part)));
+  for (const each of processes) await each.ready();
+  const [one, other] = processes.slice(0, 2).map(({ port }) => port) as [number, number];
+
+  const register = (port: number, email: string, key: string) =>
+    post(
+      port,
+      "/api/user/register",
+      { email, password: "six quiet tractors", password2: "six quiet tractors" },
+      { "idempotency-key": key },
+    );
+  const emails = Array.from({ length: 6 }, (_, index) => `guest-${index}@example.org`);
+  const statuses = await Promise.all(
+    emails.flatMap((email) => [one, other].map(async (port) => (await register(port, email, `key-${email}`)).status)),
+  );
+  expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
+
+  await expect
+    .poll(() => database.db.selectFrom("mailbox").select("id").execute(), { timeout: 15_000 })
+    .toHaveLength(6);
+  const letters = await database.db.selectFrom("letters").select(["recipient", "status"]).execute();
+  expect(letters.map(({ recipient }) => recipient).sort()).toEqual(emails);
+
+  const now = async (port: number) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/dev/clock`, { headers: { accept: "application/json" } });
+    return Date.parse(((await answer.json()) as { data: { now: string } }).data.now);
+  };
+  const before = await now(other);
+  await post(one, "/dev/clock", { advance_hours: 100 });
+  await expect.poll(() => now(other)).toBeGreaterThan(before + 99 * 3_600_000);
+});

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+
+export interface AppProcess {
+  readonly port: number;
+  readonly process: ChildProcess;
+  /** Everything it wrote so far. */
+  output(): string;
+  /** Waits until it says that it is ready. */
+  ready(): Promise<void>;
+  /** Waits until it has ended and answers with its exit code. */
+  ended(): Promise<number | null>;
+}
+
+interface Wanted {
+  readonly part: string;
+  readonly webFolder: string;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly port?: number;
+}
+
+const script = fileURLToPath(new URL("app-process.ts", import.meta.url));
+
+/** Starts a real process, as `npm start` does. */
+export async function startProcess({ part, webFolder, settings, port }: Wanted): Promise<AppProcess> {
+  const ownPort = port ?? (await freePort());
+  const child = spawn(process.execPath, [script, part, webFolder], {
+    env: { PATH: process.env["PATH"], SEED: "none", PORT: String(ownPort), ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const exit = once(child, "exit") as Promise<[number | null]>;
+  return {
+    port: ownPort,
+    process: child,
+    output: () => output,
+    async ready() {
+      const gone = exit.then(() => Promise.reject(new Error(`it ended instead: ${output}`)));
+      gone.catch(() => undefined);
+      while (!/ is ready/.test(output)) await Promise.race([once(child.stdout, "data"), gone]);
+    },
+    ended: async () => (await exit)[0],
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
