@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openEmbedded } from "../platform/database/embedded.ts";
 import { findPlace } from "../platform/database/embedded/place.ts";
-import { readPostmaster, stopPostmaster } from "../platform/database/embedded/postmaster.ts";
+import { isAlive, readPostmaster, stopPostmaster } from "../platform/database/embedded/postmaster.ts";
 
 const PREFIX = "wishwell-test-server-";
 const OWNER = "test-run.pid";
@@ -36,13 +36,5 @@ async function removeOrphans(): Promise<void> {
     if (postmaster?.running) await stopPostmaster(place, postmaster.pid);
     await rm(folder, { recursive: true, force: true });
     if (postmaster) await rm(postmaster.socketFolder, { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

@@ -1,4 +1,4 @@
-import { stat, writeFile, rm } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -72,6 +72,26 @@ describe("the embedded database", { timeout: 90_000 }, () => {
     await writeFile(join(cluster, "postmaster.pid"), `${stale}\n`, { mode: 0o600 });
     await startReady();
     expect((await folder.postmaster())?.pid).not.toBe(process.pid);
+  });
+
+  it("clears away what a first start left half made when it was killed", async () => {
+    const { home, dataDir } = await folder.place();
+    // No process has a number as high as this.
+    const leftovers = [`${home}/cluster.99999999/base`, `${home}/postgres-18.0.0.99999999/native`];
+    for (const path of leftovers) await mkdir(path, { recursive: true });
+    await writeFile(`${home}/cluster.99999999.password`, "secret");
+    await writeFile(`${dataDir}/database.password.99999999`, "secret");
+    await startReady();
+    expect([...(await readdir(home)), ...(await readdir(dataDir))].filter((name) => name.includes("99999999"))).toEqual(
+      [],
+    );
+  });
+
+  it("says in one line that its folder cannot be used", async () => {
+    const dataDir = join((await folder.place()).passwordFile, "data");
+    const started = start({ dataDir });
+    expect(await started.ended()).toBe(1);
+    expect(started.lines).toEqual([expect.stringMatching(/^refused The data folder .* cannot be used: ENOTDIR/)]);
   });
 
   it("starts anew when the folder of its socket was tidied away", async () => {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { prepareBinaries } from "./embedded/binaries.ts";
 import { prepareCluster, SUPERUSER } from "./embedded/cluster.ts";
 import { DATABASE, prepareDatabase, ROLE } from "./embedded/databases.ts";
+import { removeLeftovers } from "./embedded/leftovers.ts";
 import { findPlace } from "./embedded/place.ts";
 import { isServerOf } from "./embedded/postmaster.ts";
 import { leaveSeat, takeSeat, type Part, type Seat } from "./embedded/seat.ts";
@@ -31,6 +32,7 @@ export interface EmbeddedDatabase {
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const durable = options.durable ?? true;
   const place = await findPlace(options.dataDir);
+  await removeLeftovers(place);
   const binaries = await prepareBinaries(place);
   const password = await prepareCluster(place, binaries, durable);
   const server: Server = { place, binaries, password, durable };

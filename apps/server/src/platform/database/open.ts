@@ -20,7 +20,11 @@ export interface OpenDatabaseOptions {
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Connection> {
   const { part, report } = options;
-  const embedded = options.DATABASE_URL ? undefined : await openEmbedded({ dataDir: options.DATA_DIR, part, report });
+  const embedded = options.DATABASE_URL
+    ? undefined
+    : await openEmbedded({ dataDir: options.DATA_DIR, part, report }).catch((error: unknown) => {
+        throw error instanceof DatabaseStartError ? error : unusable(options.DATA_DIR, error);
+      });
   const url = embedded?.url ?? options.DATABASE_URL ?? "";
   try {
     await migrate(url);
@@ -42,6 +46,12 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Connec
       await embedded?.close();
     },
   };
+}
+
+/** A full disk, a folder that may not be written: the system's own words say it best. */
+function unusable(dataDir: string, error: unknown): DatabaseStartError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new DatabaseStartError(`The data folder ${dataDir} cannot be used: ${reason}`, { cause: error });
 }
 
 function unreachable(url: string, error: unknown): DatabaseStartError {

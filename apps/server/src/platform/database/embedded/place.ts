@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { DatabaseStartError } from "../start-error.ts";
 import { writeOnce } from "./write-once.ts";
 
-export interface User {
+interface User {
   readonly uid: number;
   readonly gid: number;
 }

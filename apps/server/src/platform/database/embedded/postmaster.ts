@@ -83,7 +83,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
