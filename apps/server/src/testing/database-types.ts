@@ -14,5 +14,7 @@ export function databaseTypes(db: Database): Promise<string> {
     // As `connect.ts` reads it.
     typeMapping: { int8: "number" },
     typeOnlyImports: true,
+    // Answered, not written: by itself it would write among the installed packages.
+    outFile: null,
   });
 }

@@ -80,7 +80,7 @@ describe("migrate", () => {
     await latin.drop();
   });
 
-  it("is done once when several processes start at the same moment", async () => {
+  it("is done once when several processes start at the same moment", { timeout: 60_000 }, async () => {
     const processes = [1, 2, 3].map(() => startDatabaseProcess({ url: database.url, part: "worker" }));
     await Promise.all(processes.map((each) => each.said("ready")));
     await Promise.all(processes.map((each) => each.signal("SIGTERM")));

@@ -13,7 +13,7 @@ export interface Migration {
 /** A database that these migrations do not fit. */
 export class MigrationError extends DatabaseStartError {}
 
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL("../../../migrations", import.meta.url));
+const MIGRATIONS_FOLDER = fileURLToPath(new URL("../../../migrations", import.meta.url));
 
 /** All migrations in order. A gap or a repeated number is a merge gone wrong, and stops. */
 export async function readMigrations(folder: string = MIGRATIONS_FOLDER): Promise<readonly Migration[]> {
