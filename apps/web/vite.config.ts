@@ -35,7 +35,11 @@ function houseChunk() {
 const client = {
   outDir: "dist/client",
   manifest: true,
-  rolldownOptions: { input: inputs, output: { codeSplitting: { groups: [{ name: houseChunk() }] } } },
+  rolldownOptions: {
+    checks: { bundlerTimings: false, pluginTimings: false },
+    input: inputs,
+    output: { codeSplitting: { groups: [{ name: houseChunk(), debugName: "house" }] } },
+  },
 };
 
 // The renderer is one file that needs nothing installed beside it, so the server can load it from any folder.
@@ -43,7 +47,11 @@ const server = {
   outDir: "dist/server",
   ssr: true,
   copyPublicDir: false,
-  rolldownOptions: { input: { server: "src/open/server.tsx" }, output: { codeSplitting: false } },
+  rolldownOptions: {
+    checks: { bundlerTimings: false, pluginTimings: false },
+    input: { server: "src/open/server.tsx" },
+    output: { codeSplitting: false },
+  },
 };
 
 export default defineConfig(({ isSsrBuild }) => ({

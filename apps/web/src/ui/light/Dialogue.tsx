@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
 import type { MouseEvent, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import styles from "./Dialogue.module.css";
@@ -20,10 +20,11 @@ export function Dialogue({ title, onClose, children, wide = false }: DialoguePro
   const dialogue = useRef<HTMLDialogElement>(null);
   const heading = useId();
 
-  useEffect(() => {
+  // A layout effect, because it is undone while the dialogue is still there: only then the focus goes back.
+  useLayoutEffect(() => {
     const shown = dialogue.current;
     shown?.showModal();
-    shown?.querySelector<HTMLElement>("[data-autofocus], h2")?.focus();
+    (shown?.querySelector<HTMLElement>("[data-autofocus]") ?? shown?.querySelector("h2"))?.focus();
     return () => shown?.close();
   }, []);
 

@@ -36,9 +36,12 @@ export function DropMenu({ button, hangs, className, children }: DropMenuProps) 
     };
   }, []);
 
-  // Whatever is chosen, the menu folds away: the page it leads to may be this one.
+  // Whatever is chosen, the menu folds away: the page it leads to may be this one. The focus waits at the
+  // button, where a dialogue that was opened from here will give it back.
   const foldAway = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest("a, button")) menu.current?.removeAttribute("open");
+    if (!(event.target instanceof Element) || !event.target.closest("a, button")) return;
+    menu.current?.querySelector("summary")?.focus();
+    menu.current?.removeAttribute("open");
   };
 
   return (
