@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures>({
         if (message.type() !== "error") return;
         const status = /status of (\d{3})/.exec(message.text())?.[1];
         if (status && expected.has(Number(status))) return;
-        faults.push(`console: ${message.text()}`);
+        faults.push(`console: ${message.text()} ${message.location().url}`);
       });
       await use({ expectAnswers: (...statuses) => statuses.forEach((status) => expected.add(status)) });
       expect(faults).toEqual([]);

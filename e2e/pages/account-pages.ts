@@ -42,8 +42,11 @@ export class AccountPages {
 
   /** Opens whatever menu holds the person's own links: the phone's Menu or the one under the first name. */
   async openOwnMenu(firstName: string): Promise<void> {
-    const phoneMenu = this.page.getByRole("button", { name: "Menu", exact: true });
+    const phoneMenu = siteMenu(this.page);
     if (await phoneMenu.isVisible()) await phoneMenu.click();
-    else await this.page.getByRole("button", { name: firstName }).click();
+    else await this.page.locator("header summary", { hasText: firstName }).click();
   }
 }
+
+/** What opens the menu on a phone: a summary, so that it works without script. */
+export const siteMenu = (page: Page) => page.locator("header summary", { hasText: "Menu" });

@@ -55,11 +55,7 @@ test("a person registers, verifies, signs in, looks after the details and signs 
   await expectNoSidewaysScroll(page);
 
   await account.openOwnMenu("Élodie");
-  await page
-    .getByRole("link", { name: "Logout" })
-    .or(page.getByRole("button", { name: "Logout" }))
-    .first()
-    .click();
+  await page.locator("header details[open]").getByText("Logout").click();
   await expect(page).toHaveURL(/\/user\/login/);
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/user\/login\?wanted=/);
