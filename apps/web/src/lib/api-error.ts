@@ -3,7 +3,7 @@ import { texts } from "@wishwell/contract/texts";
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /** No answer came back at all: the network, or the server, is not there. */
-export const noAnswer = 0;
+const noAnswer = 0;
 
 /** A call that did not succeed, always with a sentence that may be shown. */
 export class ApiError extends Error {

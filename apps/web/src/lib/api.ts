@@ -13,7 +13,7 @@ interface Delivery {
   readonly signal?: AbortSignal;
 }
 
-export type Request<Key extends CallKey> = Part<Key, "params"> & Part<Key, "query"> & Part<Key, "body"> & Delivery;
+type Request<Key extends CallKey> = Part<Key, "params"> & Part<Key, "query"> & Part<Key, "body"> & Delivery;
 
 /** A call without parts needs no second argument. */
 type Arguments<Key extends CallKey> = [Sent<Key, "params"> | Sent<Key, "query"> | Sent<Key, "body">] extends [never]

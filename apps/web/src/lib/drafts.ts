@@ -7,11 +7,10 @@ export const draftFields = {
   "my-details": ["first_name", "last_name", "email", "paypal_email", "phone", "birthday_reminders", "marketing"],
 } as const satisfies Record<string, readonly string[]>;
 
-export type DraftName = keyof typeof draftFields;
-export type DraftValue = string | boolean;
-export type DraftValues = Readonly<Record<string, DraftValue>>;
+type DraftValue = string | boolean;
+type DraftValues = Readonly<Record<string, DraftValue>>;
 
-export const draftDays = 7;
+const draftDays = 7;
 
 export interface Drafts {
   read(form: string): DraftValues | null;

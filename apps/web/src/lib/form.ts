@@ -24,7 +24,7 @@ type NamesOf<Values, Kind> = {
 
 type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-export interface FieldBinding {
+interface FieldBinding {
   readonly id: string;
   readonly name: string;
   readonly value: string;
@@ -32,7 +32,7 @@ export interface FieldBinding {
   readonly onChange: (event: ChangeEvent<FieldElement>) => void;
 }
 
-export interface CheckBinding {
+interface CheckBinding {
   readonly id: string;
   readonly name: string;
   readonly checked: boolean;

@@ -11,8 +11,6 @@ export interface Page {
   readonly description: string;
   readonly guard: PageGuard;
   readonly robots: "index" | "noindex";
-  /** Part of the development desk: not there when real people use the site. */
-  readonly only?: "development";
 }
 
 type Rest = Pick<Page, "name" | "pattern" | "title" | "description">;
@@ -142,15 +140,13 @@ export const pages = [
     title: "Admin Dashboard",
     description: "For the people who run {product}.",
   }),
-  {
-    ...planner("none", {
-      name: "gallery",
-      pattern: "/dev/ui",
-      title: "Component gallery",
-      description: "Every part of the design system in every state.",
-    }),
-    only: "development",
-  },
+  // Part of the development desk: the server knows it only where nobody real is served.
+  planner("none", {
+    name: "gallery",
+    pattern: "/dev/ui",
+    title: "Component gallery",
+    description: "Every part of the design system in every state.",
+  }),
 ] as const satisfies readonly Page[];
 
 export type PageName = (typeof pages)[number]["name"];

@@ -6,6 +6,7 @@ import { RouterProvider } from "react-router/dom";
 import { findPage } from "../lib/pages.ts";
 import { reportFault, watchForFaults } from "../lib/report-error.ts";
 import { readPageData } from "../open/page-data.ts";
+import { session } from "../lib/session.ts";
 import { FlashProvider } from "../ui/light/Flash.tsx";
 import { theme } from "../ui/rich/theme.ts";
 import { takeOverLinks } from "./link-takeover.ts";
@@ -23,7 +24,7 @@ function start(): void {
   if (root === null) throw new Error("The planner has no place on this page");
   const queries = createQueryClient();
   const router = createBrowserRouter(routes);
-  watchSession(router, queries);
+  watchSession(session, router, queries);
   takeOverLinks(
     (path) => findPage(path)?.page.kind === "planner",
     (address) => void router.navigate(address),

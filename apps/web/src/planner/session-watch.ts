@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { findPage } from "../lib/pages.ts";
-import { session } from "../lib/session.ts";
+import type { Session } from "../lib/session.ts";
 import { movedByChange } from "./guards.ts";
 
 interface Router {
@@ -8,17 +8,44 @@ interface Router {
   readonly navigate: (to: string, options: { replace: boolean }) => Promise<void>;
 }
 
-/** A sign-in that begins or ends, here or in another tab, moves people who may not stay where they are. */
-export function watchSession(router: Router, queries: QueryClient): () => void {
+/** A sign-in that begins, ends or runs out, here or in another tab, moves people who may not stay where they are. */
+export function watchSession(session: Session, router: Router, queries: Pick<QueryClient, "clear">): () => void {
   let token = session.current()?.token;
-  return session.subscribe(() => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function follow(): Promise<void> {
     const signIn = session.current();
-    // What one person has seen must not be shown to the next.
-    if (signIn?.token !== token) queries.clear();
+    const changedHands = signIn?.token !== token;
     token = signIn?.token;
     const { pathname, search, hash } = router.state.location;
     const guard = findPage(pathname)?.page.guard ?? "none";
     const next = movedByChange(guard, signIn, session.lastEndedBy(), pathname + search + hash);
-    if (next !== null) void router.navigate(next, { replace: true });
+    if (next !== null) await router.navigate(next, { replace: true });
+    // What one person has seen must not be shown to the next. Not before the page is left: it would ask again.
+    if (changedHands) queries.clear();
+  }
+
+  function waitForTheEnd(): void {
+    clearTimeout(timer);
+    const signIn = session.current();
+    if (signIn === null) return;
+    const left = Date.parse(signIn.expires_at) - Date.now();
+    timer = setTimeout(
+      () => (session.current() === null ? session.ended("server") : waitForTheEnd()),
+      Math.min(left, longestTimer),
+    );
+  }
+
+  waitForTheEnd();
+  const stop = session.subscribe(() => {
+    waitForTheEnd();
+    void follow();
   });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
 }
+
+/** Browsers keep the time in 32 bits: longer ones would fire at once. */
+const longestTimer = 2 ** 31 - 1;

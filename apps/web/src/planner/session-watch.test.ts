@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { memoryStorage } from "../lib/browser-storage.ts";
+import { aSignIn, aUser } from "../lib/session.builders.ts";
+import { createSession } from "../lib/session.ts";
+import { watchSession } from "./session-watch.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse("2026-02-01T12:00:00.000Z") });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function setUp(pathname: string) {
+  const session = createSession(memoryStorage(), Date.now);
+  session.signedIn(aSignIn({ expires_at: "2026-02-02T00:00:00.000Z" }));
+  const happened: string[] = [];
+  const router = {
+    state: { location: { pathname, search: "", hash: "" } },
+    navigate: async (to: string) => void happened.push(to),
+  };
+  const stop = watchSession(session, router, { clear: () => void happened.push("forgotten") });
+  return { session, happened, stop };
+}
+
+const settled = async () => vi.advanceTimersByTimeAsync(0);
+
+test("an ended sign-in goes to login and back afterwards, then forgets what was seen", async () => {
+  const { session, happened } = setUp("/dashboard");
+  session.ended("server");
+  await settled();
+  expect(happened).toEqual(["/user/login?wanted=%2Fdashboard", "forgotten"]);
+});
+
+test("a logout goes to the plain login page, also from a page for everybody", async () => {
+  const { session, happened } = setUp("/event/create");
+  session.ended("person");
+  await settled();
+  expect(happened).toEqual(["/user/login", "forgotten"]);
+});
+
+test("a sign-in that runs out while the page is open ends at its moment", async () => {
+  const { happened } = setUp("/dashboard");
+  await vi.advanceTimersByTimeAsync(12 * 3_600_000 - 1);
+  expect(happened).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(happened[0]).toBe("/user/login?wanted=%2Fdashboard");
+});
+
+test("a sign-in of thirty days does not end at once", async () => {
+  const { session, happened } = setUp("/dashboard");
+  session.signedIn(aSignIn({ expires_at: "2026-03-03T12:00:00.000Z" }));
+  happened.length = 0;
+  await vi.advanceTimersByTimeAsync(29 * 86_400_000);
+  expect(happened).toEqual([]);
+  await vi.advanceTimersByTimeAsync(86_400_000);
+  expect(happened[0]).toBe("/user/login?wanted=%2Fdashboard");
+});
+
+test("changed details move nobody and forget nothing", async () => {
+  const { session, happened } = setUp("/user/details");
+  session.userChanged(aUser({ first_name: "Pri" }));
+  await settled();
+  expect(happened).toEqual([]);
+});
+
+test("another person's sign-in forgets what the first one saw", async () => {
+  const { session, happened } = setUp("/user/login");
+  session.signedIn(aSignIn({ token: "somebody-else" }));
+  await settled();
+  expect(happened).toEqual(["forgotten"]);
+});
+
+test("nothing happens after the watch has stopped", async () => {
+  const { session, happened, stop } = setUp("/dashboard");
+  stop();
+  session.ended("server");
+  await settled();
+  expect(happened).toEqual([]);
+});
