@@ -13,6 +13,7 @@ import { answerError } from "../platform/http/error-answers.ts";
 import { type ReadinessChecks, serveHealth } from "../platform/http/health.ts";
 import { createIdempotency } from "../platform/http/idempotency.ts";
 import { createFigures, type RequestFigures, serveMetrics } from "../platform/http/metrics.ts";
+import type { Look } from "../platform/http/plain-page.ts";
 import { notFound } from "../platform/http/refusal.ts";
 import { registerCalls } from "../platform/http/register-calls.ts";
 import type { Route } from "../platform/http/route.ts";
@@ -27,7 +28,7 @@ export interface AppParts {
   /** The built web; without it there are only the calls. */
   readonly web: (() => Promise<WebBuild>) | null;
   /** The development desk; with real people there is none. */
-  readonly desk: ((scope: FastifyInstance) => void) | null;
+  readonly desk: ((scope: FastifyInstance, look: Look) => void) | null;
   readonly figures?: RequestFigures;
   readonly shedLoad?: boolean;
 }
@@ -37,6 +38,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { deps, figures = createFigures() } = parts;
   const { config } = deps;
   const answered = matchRoutes(calls, parts.routes);
+  const look: Look = {
+    product: config.PRODUCT_NAME,
+    stylesheet: async () => (await parts.web?.())?.stylesheet ?? null,
+  };
   const app = await createServer({
     log: deps.log,
     publicUrl: config.publicUrl,
@@ -47,7 +52,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   serveHealth(app, parts.readiness);
   serveMetrics(app, figures, config.METRICS_TOKEN);
-  if (parts.desk) await app.register(async (scope) => parts.desk?.(scope), { prefix: "/dev" });
+  if (parts.desk) await app.register(async (scope) => parts.desk?.(scope, look), { prefix: "/dev" });
   await app.register(
     async (scope) => {
       await scope.register(compress, { globalDecompression: false, threshold: 1024, brotliOptions });
@@ -57,19 +62,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         countRequest: (address) => deps.limits.take("anything", address),
         idempotency: createIdempotency({ db: deps.db, clock: deps.clock, appSecret: config.appSecret }),
       });
-      serveApiDocs(scope, calls, { product: config.PRODUCT_NAME, publicUrl: config.publicUrl });
+      serveApiDocs(scope, calls, config.publicUrl, look);
     },
     { prefix: "/api" },
   );
-  await addPages(app, parts);
+  await addPages(app, parts, look);
   return app;
 }
 
 /** The best compression is too slow for what is sent once. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-async function addPages(app: FastifyInstance, { web, deps: { config } }: AppParts): Promise<void> {
-  const site = web && { build: web, config: presentPublicConfig(config), mapTiles: config.MAP_TILES };
+async function addPages(app: FastifyInstance, { web, deps: { config } }: AppParts, look: Look): Promise<void> {
+  const site = web && { build: web, config: presentPublicConfig(config), look, mapTiles: config.MAP_TILES };
   app.setNotFoundHandler(async (request, reply) => {
     if (site && request.method === "GET") return serveNotFound(site, request, reply);
     return reply.send(answerError(notFound(texts.notFound), request, reply));

@@ -3,7 +3,7 @@ import { texts } from "@wishwell/contract/texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerError } from "../platform/http/error-answers.ts";
 import { html } from "../platform/http/html.ts";
-import { sendPlainPage } from "../platform/http/plain-page.ts";
+import { type Look, sendPlainPage } from "../platform/http/plain-page.ts";
 import { allow, newNonce } from "../platform/http/security-headers.ts";
 import { KeptContent, sendOnce } from "./kept-content.ts";
 import type { RenderedPage, WebBuild } from "./web-build.ts";
@@ -11,6 +11,7 @@ import type { RenderedPage, WebBuild } from "./web-build.ts";
 interface Site {
   readonly build: () => Promise<WebBuild>;
   readonly config: PublicConfig;
+  readonly look: Look;
   readonly mapTiles: string | undefined;
 }
 
@@ -24,7 +25,7 @@ export function servePages(app: FastifyInstance, site: Site): void {
     const body = html`<p>${message}</p>
       ${reason && html`<p class="muted">${reason}</p>`}
       <p><a href="/">Home</a></p>`;
-    return sendPlainPage(reply, { title: texts.pageTrouble, product: site.config.product, body });
+    return sendPlainPage(reply, site.look, { title: texts.pageTrouble, body });
   });
   app.get("/*", async (request, reply) => servePage(site, pathOf(request), request, reply));
 }

@@ -159,6 +159,12 @@ test("WORKER=off leaves the jobs to others, and the terminal says so", async () 
   expect(alone.output()).toContain("wait for a worker: npm run worker");
 });
 
+/** Wishwell's own time as this process tells it. */
+const now = async (port: number) => {
+  const answer = await fetch(`http://127.0.0.1:${port}/dev/clock`, { headers: { accept: "application/json" } });
+  return Date.parse(((await answer.json()) as { data: { now: string } }).data.now);
+};
+
 test("two webs and two workers on one database do everything once", async () => {
   const processes = await Promise.all(["web", "web", "worker", "worker"].map((part) => begin(part)));
   for (const each of processes) await each.ready();
@@ -183,10 +189,6 @@ test("two webs and two workers on one database do everything once", async () => 
   const letters = await database.db.selectFrom("letters").select(["recipient", "status"]).execute();
   expect(letters.map(({ recipient }) => recipient).sort()).toEqual(emails);
 
-  const now = async (port: number) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/dev/clock`, { headers: { accept: "application/json" } });
-    return Date.parse(((await answer.json()) as { data: { now: string } }).data.now);
-  };
   const before = await now(other);
   await post(one, "/dev/clock", { advance_hours: 100 });
   await expect.poll(() => now(other)).toBeGreaterThan(before + 99 * 3_600_000);

@@ -14,6 +14,8 @@ export interface WebBuild {
   readonly renderPage: (this: void, page: { path: string; nonce: string; config: PublicConfig }) => RenderedPage;
   /** A built file by its address; only what the build made can be found. */
   readonly asset: (this: void, path: string) => Promise<KeptContent | null>;
+  /** The address of the stylesheet that every page shares. */
+  readonly stylesheet: string | null;
   /** Finished open pages by their path, as long as this build lives. */
   readonly openPages: Map<string, KeptContent>;
 }
@@ -58,17 +60,23 @@ type ServerModule = { createRenderer: (this: void, folder: string) => Pick<WebBu
 async function load(folder: string, version: number): Promise<WebBuild> {
   const { createRenderer } = (await import(`${pathToFileURL(entry(folder)).href}?v=${version}`)) as ServerModule;
   const { renderPage } = createRenderer(folder);
-  return { renderPage, asset: await listAssets(join(folder, "client")), openPages: new Map() };
+  const files = await listFiles(join(folder, "client"));
+  const stylesheet = [...files.keys()].find((path) => /^\/assets\/house-[\w-]+\.css$/.test(path)) ?? null;
+  return { renderPage, asset: readAssets(files), stylesheet, openPages: new Map() };
 }
 
 /** Files are looked up in a list made once: no address can lead anywhere else. */
-async function listAssets(folder: string): Promise<WebBuild["asset"]> {
+async function listFiles(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map<string, string>();
   for (const file of entries.filter((found) => found.isFile())) {
     const path = relative(folder, join(file.parentPath, file.name)).split(sep);
     if (!path.some((part) => part.startsWith("."))) files.set(`/${path.join("/")}`, join(file.parentPath, file.name));
   }
+  return files;
+}
+
+function readAssets(files: ReadonlyMap<string, string>): WebBuild["asset"] {
   const read = new Map<string, Promise<KeptContent>>();
   return async (path) => {
     const file = files.get(path);

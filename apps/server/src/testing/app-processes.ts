@@ -12,7 +12,7 @@ export interface AppProcess {
   /** Waits until it says that it is ready. */
   ready(): Promise<void>;
   /** Waits until it has ended and answers with its exit code. */
-  ended(): Promise<number | null>;
+  readonly ended: () => Promise<number | null>;
 }
 
 interface Wanted {
@@ -23,17 +23,19 @@ interface Wanted {
 }
 
 const script = fileURLToPath(new URL("app-process.ts", import.meta.url));
+const compileCache = fileURLToPath(new URL("../../../../node_modules/.cache/wishwell", import.meta.url));
 
 /** Starts a real process, as `npm start` does. */
 export async function startProcess({ part, webFolder, settings, port }: Wanted): Promise<AppProcess> {
   const ownPort = port ?? (await freePort());
   const child = spawn(process.execPath, [script, part, webFolder], {
-    env: { PATH: process.env["PATH"], SEED: "none", PORT: String(ownPort), ...settings },
+    env: { NODE_COMPILE_CACHE: compileCache, SEED: "none", PORT: String(ownPort), ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const listen = (chunk: Buffer) => void (output += chunk.toString());
+  child.stdout.on("data", listen);
+  child.stderr.on("data", listen);
   const exit = once(child, "exit") as Promise<[number | null]>;
   return {
     port: ownPort,

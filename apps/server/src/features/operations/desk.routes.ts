@@ -5,7 +5,7 @@ import { systemClock } from "../../platform/clock/system-clock.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Html } from "../../platform/http/html.ts";
 import { asksForJson } from "../../platform/http/lead-to.ts";
-import { sendPlainPage } from "../../platform/http/plain-page.ts";
+import { type Look, sendPlainPage } from "../../platform/http/plain-page.ts";
 import { forbidden, notFound, Refusal } from "../../platform/http/refusal.ts";
 import { clockPage, deskNav, deskPage, letterPage, mailboxPage } from "./desk.pages.ts";
 import { presentDelivered } from "./mailbox.presenter.ts";
@@ -16,54 +16,56 @@ const filter = z.object({ to: z.string().trim().min(1).optional().catch(undefine
 const letterId = z.object({ id: z.uuid() });
 
 /** `/dev`: the mailbox, the clock and the way to the rest. Only on trials. */
-export function deskRoutes(deps: Deps, clock: HouseClock): (scope: FastifyInstance) => void {
+export function deskRoutes(deps: Deps, clock: HouseClock): (scope: FastifyInstance, look: Look) => void {
+  return (scope, look) => registerDesk(scope, look, deps, clock);
+}
+
+function registerDesk(scope: FastifyInstance, look: Look, deps: Deps, clock: HouseClock): void {
   const page = (reply: FastifyReply, title: string, body: Html, frames = false) =>
-    sendPlainPage(reply, { title, body, frames, product: deps.config.PRODUCT_NAME, nav: deskNav });
+    sendPlainPage(reply, look, { title, body, frames, nav: deskNav });
   const showClock = (reply: FastifyReply, trouble: string | null) =>
     page(reply, "Clock", clockPage(clock.now(), systemClock.now(), trouble));
   const presentClock = () => ({ data: { now: clock.now().toISOString(), real_now: systemClock.now().toISOString() } });
 
-  return (scope) => {
-    readForms(scope);
-    scope.get("/", async (_request, reply) => page(reply, "Development desk", deskPage));
+  readForms(scope);
+  scope.get("/", async (_request, reply) => page(reply, "Development desk", deskPage));
 
-    scope.get("/mailbox", async (request, reply) => {
-      const { to } = filter.parse(request.query);
-      const letters = await readMailbox(deps, to);
-      if (asksForJson(request)) return { data: letters.map(presentDelivered) };
-      return page(reply, "Mailbox", mailboxPage(letters, to));
-    });
+  scope.get("/mailbox", async (request, reply) => {
+    const { to } = filter.parse(request.query);
+    const letters = await readMailbox(deps, to);
+    if (asksForJson(request)) return { data: letters.map(presentDelivered) };
+    return page(reply, "Mailbox", mailboxPage(letters, to));
+  });
 
-    scope.get("/mailbox/:id", async (request, reply) => {
-      const letter = await findLetter(deps, idIn(request));
-      if (asksForJson(request)) return { data: presentDelivered(letter) };
-      return page(reply, letter.subject, letterPage(letter), true);
-    });
+  scope.get("/mailbox/:id", async (request, reply) => {
+    const letter = await findLetter(deps, idIn(request));
+    if (asksForJson(request)) return { data: presentDelivered(letter) };
+    return page(reply, letter.subject, letterPage(letter), true);
+  });
 
-    scope.get("/mailbox/:id/html", async (request, reply) => {
-      const { html } = await findLetter(deps, idIn(request));
-      return reply.headers(framed).type("text/html; charset=utf-8").send(html);
-    });
+  scope.get("/mailbox/:id/html", async (request, reply) => {
+    const { html } = await findLetter(deps, idIn(request));
+    return reply.headers(framed).type("text/html; charset=utf-8").send(html);
+  });
 
-    scope.get("/clock", async (request, reply) => (asksForJson(request) ? presentClock() : showClock(reply, null)));
+  scope.get("/clock", async (request, reply) => (asksForJson(request) ? presentClock() : showClock(reply, null)));
 
-    scope.post("/clock", async (request, reply) => {
-      refuseOtherSites(request);
-      const isForm = request.headers["content-type"]?.startsWith(formType);
-      try {
-        await moveClock(deps, clock, request.body);
-      } catch (error) {
-        if (!isForm || !(error instanceof Refusal)) throw error;
-        return showClock(
-          reply.code(error.status),
-          Object.values(error.errors ?? {})
-            .flat()
-            .join(" "),
-        );
-      }
-      return isForm ? reply.redirect("/dev/clock", 303) : presentClock();
-    });
-  };
+  scope.post("/clock", async (request, reply) => {
+    refuseOtherSites(request);
+    const isForm = request.headers["content-type"]?.startsWith(formType);
+    try {
+      await moveClock(deps, clock, request.body);
+    } catch (error) {
+      if (!isForm || !(error instanceof Refusal)) throw error;
+      return showClock(
+        reply.code(error.status),
+        Object.values(error.errors ?? {})
+          .flat()
+          .join(" "),
+      );
+    }
+    return isForm ? reply.redirect("/dev/clock", 303) : presentClock();
+  });
 }
 
 /** A letter's own page: shown in a frame of ours, and nothing in it may run. */

@@ -2,20 +2,20 @@ import type { Access, Call } from "@wishwell/contract/call";
 import type { FastifyInstance } from "fastify";
 import { type Html, html } from "./html.ts";
 import { describeSchema, openApi, type Schema } from "./open-api.ts";
-import { sendPlainPage } from "./plain-page.ts";
+import { type Look, sendPlainPage } from "./plain-page.ts";
 
 /** `/api/openapi.json` for programs and `/api/docs` for people, from the same table. */
 export function serveApiDocs(
   scope: FastifyInstance,
   calls: Readonly<Record<string, Call>>,
-  site: { product: string; publicUrl: string },
+  publicUrl: string,
+  look: Look,
 ): void {
-  const document = openApi(calls, site);
+  const document = openApi(calls, { product: look.product, publicUrl });
   scope.get("/openapi.json", async (_request, reply) => reply.send(document));
   scope.get("/docs", async (_request, reply) =>
-    sendPlainPage(reply, {
+    sendPlainPage(reply, look, {
       title: "The API",
-      product: site.product,
       nav: [["OpenAPI document", "/api/openapi.json"]],
       body: docsBody(calls),
     }),

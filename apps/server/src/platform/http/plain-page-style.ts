@@ -5,7 +5,7 @@ export const plainPageStyle = new Html(`
 :root { --well-1: #D4F3F0; --well-7: #026460; --well-8: #024C49; --custard-1: #FFF3CA; --custard-4: #FFCF59;
   --ink-0: #F8FBFA; --ink-2: #E0E8E7; --ink-6: #647473; --ink-7: #455756; --ink-9: #0C2221; --brick-8: #8F1E13; }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--ink-0); color: var(--ink-9); font: 17px/1.55 "Figtree Variable", Figtree, system-ui, sans-serif; }
+body { margin: 0; background: var(--ink-0); color: var(--ink-9); font: 17px/1.55 "Figtree Variable", system-ui, sans-serif; }
 a { color: var(--well-7); }
 a:hover { color: var(--well-8); }
 :focus-visible { outline: 3px solid var(--custard-4); outline-offset: 2px; border-radius: 4px; }
@@ -23,6 +23,8 @@ ul.ruled > li { padding: 12px 0; border-bottom: 2px solid var(--ink-2); overflow
 ul.tiles { list-style: none; margin: 24px 0; padding: 0; display: grid; gap: 16px;
   grid-template-columns: repeat(auto-fill, minmax(260px, 1fr)); }
 ul.tiles > li { background: #fff; border-radius: 20px; padding: 20px; }
+ul.tiles h2, .panel h2 { margin-top: 0; }
+ul.tiles p { margin-bottom: 0; }
 .muted { color: var(--ink-7); font-size: 15px; }
 .panel { background: #fff; border-radius: 20px; padding: 16px 20px; margin: 16px 0; }
 .pill { display: inline-block; padding: 2px 12px; border-radius: 99px; background: var(--well-1); color: var(--well-8);
@@ -33,6 +35,8 @@ code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, monospace; font-si
 pre { background: #fff; border-radius: 10px; padding: 16px; white-space: pre-wrap; overflow-wrap: anywhere; }
 table { border-collapse: collapse; width: 100%; margin: 8px 0; font-size: 15px; }
 th, td { text-align: left; vertical-align: top; padding: 6px 12px 6px 0; border-bottom: 1px solid var(--ink-2); overflow-wrap: anywhere; }
+th:first-child, td:first-child { min-width: 9em; }
+th:last-child, td:last-child { min-width: 4.5em; padding-right: 0; }
 caption { text-align: left; font-weight: 600; padding: 8px 0 0; }
 form.row { display: flex; flex-wrap: wrap; gap: 12px; align-items: end; margin: 12px 0; }
 label { display: block; font-weight: 600; font-size: 15px; }
