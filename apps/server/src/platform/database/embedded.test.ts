@@ -64,6 +64,13 @@ describe("the embedded database", { timeout: 90_000 }, () => {
     expect(await folder.postmaster()).toBeUndefined();
   });
 
+  it("is turned off by the last to leave, also when the others were killed a moment ago", async () => {
+    const [web, worker] = await Promise.all([startReady({ part: "web" }), startReady({ part: "worker" })]);
+    await web.signal("SIGKILL");
+    expect(await worker.signal("SIGTERM")).toBe(0);
+    expect(await folder.postmaster()).toBeUndefined();
+  });
+
   it("is not fooled by a postmaster.pid whose number now belongs to another process", async () => {
     const first = await startReady();
     await first.signal("SIGTERM");

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "pg";
 import { DatabaseStartError } from "../start-error.ts";
-import { stopPostmaster, type Postmaster } from "./postmaster.ts";
+import { isAlive, stopPostmaster, type Postmaster } from "./postmaster.ts";
 import { ensureRunning } from "./run.ts";
 import type { Server } from "./server.ts";
 
@@ -29,7 +29,7 @@ const PARTS = { web: 1, worker: 2 } as const;
 /** Stopping takes a moment, and then somebody has to start the server anew. */
 const JOIN_PATIENCE_MS = 60_000;
 /** The session of a process that was killed a moment ago may take this long to notice. */
-const CLAIM_PATIENCE_MS = 2_000;
+const KILLED_PATIENCE_MS = 2_000;
 
 export async function takeSeat(server: Server, part: Part, socketFolder?: string): Promise<Seat> {
   const deadline = Date.now() + JOIN_PATIENCE_MS;
@@ -54,41 +54,50 @@ export async function takeSeat(server: Server, part: Part, socketFolder?: string
 
 async function claim(server: Server, client: Client, part: Part): Promise<void> {
   if (part === "command") return;
-  const deadline = Date.now() + CLAIM_PATIENCE_MS;
+  const deadline = Date.now() + KILLED_PATIENCE_MS;
   while (!(await tryLock(client, "pg_try_advisory_lock", PARTS[part]))) {
     if (Date.now() < deadline) {
       await pause(100);
       continue;
     }
     const what = part === "web" ? "Wishwell" : "A Wishwell worker";
+    const [holder] = await holders(client, PARTS[part]);
     throw new DatabaseStartError(
-      `${what} is already running on the data folder ${server.place.dataDir}${await holder(client, part)}: stop it first, or give this one a DATA_DIR of its own.`,
+      `${what} is already running on the data folder ${server.place.dataDir} (process ${holder}): stop it first, or give this one a DATA_DIR of its own.`,
     );
   }
 }
 
-async function holder(client: Client, part: keyof typeof PARTS): Promise<string> {
-  const { rows } = await client.query<{ name: string }>(
-    `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
+/** The processes that hold a lock. Each seat's connection is named after its process, see `superuser.ts`. */
+async function holders(client: Client, lock: number): Promise<number[]> {
+  const { rows } = await client.query<{ process: number }>(
+    `select split_part(a.application_name, ' ', 2)::int as process from pg_locks l join pg_stat_activity a using (pid)
       where l.locktype = 'advisory' and l.granted and l.classid = $1 and l.objid = $2`,
-    [LOCKS, PARTS[part]],
+    [LOCKS, lock],
   );
-  const pid = /\d+/.exec(rows[0]?.name ?? "")?.[0];
-  return pid === undefined ? "" : ` (process ${pid})`;
+  return rows.map((row) => row.process);
 }
 
 /** Gives the seat up; the last one to do so stops the server. */
 export async function leaveSeat(server: Server, seat: Seat): Promise<void> {
   try {
     await seat.client.query("select pg_advisory_unlock_all()");
-    if (await tryLock(seat.client, "pg_try_advisory_lock", PRESENCE)) {
-      await stopPostmaster(server.place, seat.postmaster.pid);
-    }
+    if (await isLast(seat.client)) await stopPostmaster(server.place, seat.postmaster.pid);
   } catch {
     // The server is down already: there is nothing to leave.
   } finally {
     await seat.client.end().catch(() => undefined);
   }
+}
+
+/** Locks everybody else out if nobody is left, not counting those who were killed and whose sessions are just ending. */
+async function isLast(client: Client): Promise<boolean> {
+  const deadline = Date.now() + KILLED_PATIENCE_MS;
+  while (!(await tryLock(client, "pg_try_advisory_lock", PRESENCE))) {
+    if (Date.now() > deadline || (await holders(client, PRESENCE)).some(isAlive)) return false;
+    await pause(50);
+  }
+  return true;
 }
 
 async function tryLock(client: Client, how: "pg_try_advisory_lock" | "pg_try_advisory_lock_shared", lock: number) {
