@@ -55,7 +55,7 @@ export async function sendOnce(request: FastifyRequest, reply: FastifyReply, mar
   return reply.send(await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
 }
 
-export function bestEncoding(header: string | string[] | undefined): Encoding {
+function bestEncoding(header: string | string[] | undefined): Encoding {
   const offers = String(header ?? "")
     .toLowerCase()
     .split(",")

@@ -1,7 +1,7 @@
 import type { Work } from "../database/database.ts";
 import type { Actor } from "../http/actor.ts";
 
-export interface AuditEntry {
+interface AuditEntry {
   /** Verb and noun: "change e-mail", "grant admin". */
   readonly action: string;
   readonly subjectKind: "user" | "letter" | "job" | "clock";

@@ -7,7 +7,7 @@ interface From {
   readonly requestId: string;
 }
 
-export interface Visitor extends From {
+interface Visitor extends From {
   readonly kind: "visitor";
 }
 

@@ -19,7 +19,7 @@ export function matchRoutes(calls: Readonly<Record<string, Call>>, routes: reado
   return routes.map(({ key, handle }) => ({ name: key, ...splitName(key), call: calls[key] as Call, handle }));
 }
 
-export class CallTableError extends Error {}
+class CallTableError extends Error {}
 
 function unanswered(calls: Readonly<Record<string, Call>>, routes: readonly AnyRoute[]): string[] {
   const answered = new Set(routes.map(({ key }) => key));

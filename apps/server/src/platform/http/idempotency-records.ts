@@ -16,7 +16,7 @@ export interface KeptAnswer {
 
 const hour = 3_600_000;
 /** How long an answer is given again. */
-export const answerLifetime = 24 * hour;
+const answerLifetime = 24 * hour;
 /** No request takes this long: whoever claimed the key is gone, and the next one may have it. */
 const longestRequest = hour / 30;
 

@@ -8,7 +8,7 @@ export interface Paging<Column extends string = string> {
   readonly dir: "asc" | "desc";
 }
 
-export const offsetOf = ({ page, perpage }: Paging) => (page - 1) * perpage;
+const offsetOf = ({ page, perpage }: Paging) => (page - 1) * perpage;
 
 /** One page of rows with its place among the others. `path` is the list's own address, without a query. */
 export function listPage<Row>(paging: Paging, path: string, total: number, data: Row[]) {

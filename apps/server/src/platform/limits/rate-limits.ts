@@ -20,7 +20,7 @@ export const rateLimits = {
   codeMisses: { most: 20, seconds: hour },
 } as const satisfies Record<string, RateLimit>;
 
-export type RateLimitName = keyof typeof rateLimits;
+type RateLimitName = keyof typeof rateLimits;
 
 /**
  * Counters live in the database and outlast a rolled-back transaction, so that failures count.
