@@ -58,7 +58,10 @@ export function connect(options: ConnectOptions): Connection {
   });
   // Without listeners, the end of a connection would end the process: of a resting one, and of one in use that is just
   // between two statements (the next statement fails and reports it).
-  pool.on("error", (error) => options.onIdleError?.(error));
+  pool.on("error", (error) => {
+    // The pool does not wait for goodbyes: while it ends, the server may be quicker.
+    if (!pool.ending) options.onIdleError?.(error);
+  });
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, url: options.url, close: () => db.destroy() };
