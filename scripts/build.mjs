@@ -63,7 +63,7 @@ function filesBelow(path) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (process.argv.includes("--force"))
-    for (const part of parts) rmSync(join(root, part.output), { recursive: true, force: true });
+  const outputs = process.argv.includes("--force") ? parts.map((part) => join(root, part.output)) : [];
+  for (const output of outputs) rmSync(output, { recursive: true, force: true });
   await buildIfNeeded();
 }

@@ -16,14 +16,14 @@ server.once("exit", (code) => process.exit(code ?? 0));
 
 let waiting;
 let building = Promise.resolve();
+function rebuild() {
+  building = building.then(buildIfNeeded).catch((error) => console.error(error.message));
+}
 for (const folder of ["apps/web/src", "packages"]) {
   watch(`${root}/${folder}`, { recursive: true }, (_event, file) => {
     if (!file || file.includes("dist") || file.includes("node_modules")) return;
     clearTimeout(waiting);
-    waiting = setTimeout(
-      () => (building = building.then(buildIfNeeded).catch((error) => console.error(error.message))),
-      150,
-    );
+    waiting = setTimeout(rebuild, 150);
   });
 }
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => server.kill(signal));
