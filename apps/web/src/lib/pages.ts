@@ -1,4 +1,4 @@
-export type PageKind = "open" | "planner";
+type PageKind = "open" | "planner";
 export type PageGuard = "none" | "signed-in" | "signed-out" | "admin";
 
 export interface Page {

@@ -1,5 +1,5 @@
 /** The part of Vite's manifest that says which file needs which. */
-export interface ManifestChunk {
+interface ManifestChunk {
   readonly file: string;
   readonly css?: readonly string[];
   readonly assets?: readonly string[];

@@ -2,7 +2,7 @@ import type { PublicConfig } from "@wishwell/contract/operations";
 import type { ReactNode } from "react";
 import { feeWords } from "./fee-words.ts";
 
-export interface Question {
+interface Question {
   ask: string;
   answer: ReactNode;
 }

@@ -4,7 +4,7 @@ import { classes } from "./classes.ts";
 import { Icon } from "./Icon.tsx";
 import type { IconName } from "./Icon.tsx";
 
-export interface ButtonLook {
+interface ButtonLook {
   /** One primary a screen: filled. Everything else is a line, a quiet link or, on dark bands, sun. */
   variant?: "primary" | "line" | "quiet" | "sun";
   size?: "small" | "medium" | "large";

@@ -39,7 +39,7 @@ export function SwitchField({ id, label, hint, error, ...input }: Tick) {
   );
 }
 
-export interface Choice {
+interface Choice {
   value: string;
   label: ReactNode;
   icon?: IconName;

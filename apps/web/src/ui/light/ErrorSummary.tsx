@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import styles from "./ErrorSummary.module.css";
 
-export interface ErrorLine {
+interface ErrorLine {
   text: string;
   /** Leads to the field; null when the form does not show it. */
   href: string | null;

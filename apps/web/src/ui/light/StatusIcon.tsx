@@ -4,7 +4,7 @@ import type { StateHue, StateShape } from "./StateIcon.tsx";
 /** Where a guest stands. */
 export type GuestStatus = "accepted" | "declined" | "awaiting" | "notSent" | "badEmail";
 
-export const statusShapes: Record<GuestStatus, { shape: StateShape; hue: StateHue }> = {
+const statusShapes: Record<GuestStatus, { shape: StateShape; hue: StateHue }> = {
   accepted: { shape: "full", hue: "leaf" },
   declined: { shape: "ring", hue: "ink" },
   awaiting: { shape: "half", hue: "custard" },

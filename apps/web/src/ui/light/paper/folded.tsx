@@ -1,6 +1,5 @@
 import type { Colour } from "../../tokens.ts";
-import { Cut, Half, Placed, Polygon, Quarter, round } from "./shapes.tsx";
-import type { Point } from "./shapes.tsx";
+import { Cut, Half, Placed, Quarter, round } from "./shapes.tsx";
 
 /** Two tones that meet on the fold; light falls from the left. */
 export type Tones = readonly [left: Colour, right: Colour];
@@ -76,25 +75,6 @@ export function Heart({ x, y, size, tones: [left, right] }: FoldedProps & { size
     <Placed x={x} y={y}>
       <Cut d={side(-1)} fill={left} />
       <Cut d={side(1)} fill={right} />
-    </Placed>
-  );
-}
-
-/** A five-pointed star, each point folded down its middle. */
-export function Star({ x, y, r, tones: [left, right] }: FoldedProps & { r: number }) {
-  const corner = (step: number): Point => {
-    const angle = (step * Math.PI) / 5 - Math.PI / 2;
-    const reach = step % 2 === 0 ? r : r * 0.44;
-    return [reach * Math.cos(angle), reach * Math.sin(angle)];
-  };
-  return (
-    <Placed x={x} y={y}>
-      {[0, 1, 2, 3, 4].map((point) => (
-        <g key={point}>
-          <Polygon points={[[0, 0], corner(2 * point - 1), corner(2 * point)]} fill={left} />
-          <Polygon points={[[0, 0], corner(2 * point), corner(2 * point + 1)]} fill={right} />
-        </g>
-      ))}
     </Placed>
   );
 }

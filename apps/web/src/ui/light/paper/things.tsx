@@ -2,7 +2,7 @@ import { Drop, Leaf } from "./folded.tsx";
 import type { Tones } from "./folded.tsx";
 import { Disc, Rect, Strand } from "./shapes.tsx";
 
-export function Flame({ x, y, height }: { x: number; y: number; height: number }) {
+function Flame({ x, y, height }: { x: number; y: number; height: number }) {
   return (
     <>
       <Drop x={x} y={y} width={height * 0.56} height={height} tones={["custard.4", "custard.5"]} />
