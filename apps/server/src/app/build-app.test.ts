@@ -1,3 +1,4 @@
+import { calls } from "@wishwell/contract/calls";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../testing/app.ts";
 
@@ -9,6 +10,38 @@ test("the public configuration can be read by everybody", async () => {
   const answer = await house.app.inject("/api/config");
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({ data: { product: "Wishwell", development: true } });
+});
+
+test("the API is described for people: every call, without any script", async () => {
+  const { body, headers, statusCode } = await house.app.inject("/api/docs");
+  expect(statusCode).toBe(200);
+  for (const key of Object.keys(calls)) expect(body).toContain(`>${key}</a>`);
+  expect(body).not.toContain("<script");
+  expect(body).not.toContain('style="');
+  const nonce = /<style nonce="([^"]+)"/.exec(body)?.[1];
+  expect(headers["content-security-policy"]).toContain(`'nonce-${nonce}'`);
+  const ids = body.match(/ id="[^"]+"/g) ?? [];
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const [, target] of body.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(` id="${target}"`);
+});
+
+test("the API is described for programs", async () => {
+  const answer = await house.app.inject("/api/openapi.json");
+  expect(answer.json()).toMatchObject({ openapi: "3.1.0", servers: [{ url: "http://localhost:3000/api" }] });
+});
+
+test("one address gets 600 answers a minute from the API, and pages are not counted", async () => {
+  const ask = (url: string) => house.app.inject({ url, remoteAddress: "203.0.113.50" });
+  await ask("/api/config");
+  await house.deps.db.updateTable("rate_counters").set({ count: 599 }).where("name", "=", "anything").execute();
+  expect((await ask("/api/config")).statusCode).toBe(200);
+  const refused = await ask("/api/config");
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers["retry-after"]).toBe("60");
+  expect((await ask("/api/nothing")).statusCode).toBe(429);
+  expect((await ask("/healthz")).statusCode).toBe(200);
+  house.clock.advance(60_000);
+  expect((await ask("/api/config")).statusCode).toBe(200);
 });
 
 test("registering sends a letter that can be read in the mailbox", async () => {

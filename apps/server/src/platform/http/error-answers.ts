@@ -50,14 +50,17 @@ function asIssue({ keyword, instancePath, message, params }: NonNullable<Fastify
 
 /** What Fastify itself refuses before any of our code runs. */
 function fromFramework(error: unknown): Refusal | null {
-  const { statusCode } = (error ?? {}) as Partial<FastifyError>;
-  return (statusCode !== undefined && frameworkRefusals[statusCode]?.()) || null;
+  const { statusCode = 500 } = (error ?? {}) as Partial<FastifyError>;
+  const refusal = frameworkRefusals[statusCode];
+  if (refusal) return refusal();
+  // Whatever else it finds wrong with a request is not our fault.
+  return statusCode >= 400 && statusCode < 500 ? new Refusal("malformed", texts.malformed) : null;
 }
 
 const frameworkRefusals: Readonly<Record<number, () => Refusal>> = {
-  400: () => new Refusal("malformed", texts.malformed),
   404: () => notFound(texts.notFound),
   413: () => new Refusal("too_large", texts.bodyTooLarge),
+  414: () => notFound(),
   415: () => new Refusal("media_type", texts.mediaTypeRefused),
   503: () => unavailable(),
 };

@@ -40,6 +40,7 @@ beforeAll(async () => {
         answer: async ({ body }) => ({ data: { ...(body as object), password_hash: "leak" } }),
       },
       "GET /people/{uuid}": { ...anyone, params: z.object({ uuid: z.uuid() }), answer: done },
+      "PATCH /people/{uuid}": { ...anyone, params: z.object({ uuid: z.uuid() }), answer: done },
       "GET /people": { ...anyone, query: z.strictObject({ page: z.string().optional() }), answer: done },
       "POST /empty": { ...anyone, answer: done },
       "POST /small": { ...anyone, bodyLimit: 100, body: z.strictObject({ name: z.string() }), answer: done },
@@ -167,6 +168,7 @@ describe("what is asked", () => {
     expect((await ask({ url: "/api/people/not-a-uuid" })).status).toBe(404);
     expect((await ask({ url: "/api/nothing/here" })).body).toEqual({ message: texts.recordNotFound });
     expect((await ask({ method: "DELETE", url: "/api/people" })).status).toBe(404);
+    expect((await ask({ method: "PATCH", url: `/api/people/${"x".repeat(5000)}` })).status).toBe(404);
   });
 });
 
