@@ -142,8 +142,8 @@ describe("the same key", () => {
 });
 
 test("without a key each of 50 requests at once has its effect", async () => {
-  const sendBare = () => app.inject({ method: "POST", url: "/api/change", payload: { name: "cake" } });
-  await Promise.all(Array.from({ length: 50 }, sendBare));
+  const bare = { method: "POST", url: "/api/change", payload: { name: "cake" } } as const;
+  await Promise.all(Array.from({ length: 50 }, () => app.inject(bare)));
   expect(effects).toHaveLength(50);
 });
 
