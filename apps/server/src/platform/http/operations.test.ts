@@ -90,6 +90,12 @@ describe("/metrics", () => {
   });
 });
 
+test("the other figures stay when the jobs cannot be counted", async () => {
+  const figures = createFigures();
+  watchJobs(figures, async () => Promise.reject(new Error("no database")));
+  expect(await figures.registry.metrics()).toContain("wishwell_jobs_waiting Nan");
+});
+
 describe("every answer", () => {
   test("carries the safe headers", async () => {
     const app = await serverWith({});
