@@ -1,11 +1,16 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { Mailbox } from "./mailbox.ts";
+import { AccountPages } from "./pages/account-pages.ts";
+import { aVerifiedPerson, goodPassword } from "./people.ts";
 
 interface Fixtures {
   mailbox: Mailbox;
   /** An address nobody used before. */
   freshEmail: string;
+  account: AccountPages;
+  /** A person with an account, signed in on the page, who stands in Party Central. */
+  organiser: { readonly email: string; readonly password: string };
   /** Watches every page: a console error, an unhandled exception or a policy violation fails the test. */
   watched: Watched;
 }
@@ -13,24 +18,38 @@ interface Fixtures {
 interface Watched {
   /** Failed answers are logged by the browser as console errors: say which ones belong to the test. */
   expectAnswers(...statuses: number[]): void;
+  /** The test cuts the connection: the browser's complaint about it is no fault. */
+  expectLostConnection(): void;
 }
 
 export const test = base.extend<Fixtures>({
   mailbox: async ({ request }, use) => use(new Mailbox(request)),
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures needed from this pattern
   freshEmail: async ({}, use, info) => use(`e2e-${info.project.name}-${crypto.randomUUID()}@example.org`),
+  account: async ({ page }, use) => use(new AccountPages(page)),
+  organiser: async ({ page, account, request, mailbox, freshEmail }, use) => {
+    await aVerifiedPerson(request, mailbox, freshEmail);
+    await account.signIn(freshEmail, goodPassword);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await use({ email: freshEmail, password: goodPassword });
+  },
   watched: [
     async ({ page }, use) => {
       const faults: string[] = [];
       const expected = new Set<number>();
+      let mayBeOffline = false;
       page.on("pageerror", (error) => faults.push(`exception: ${error.message}`));
       page.on("console", (message) => {
         if (message.type() !== "error") return;
         const status = /status of (\d{3})/.exec(message.text())?.[1];
         if (status && expected.has(Number(status))) return;
+        if (mayBeOffline && message.text().includes("ERR_INTERNET_DISCONNECTED")) return;
         faults.push(`console: ${message.text()} ${message.location().url}`);
       });
-      await use({ expectAnswers: (...statuses) => statuses.forEach((status) => expected.add(status)) });
+      await use({
+        expectAnswers: (...statuses) => statuses.forEach((status) => expected.add(status)),
+        expectLostConnection: () => (mayBeOffline = true),
+      });
       expect(faults).toEqual([]);
     },
     { auto: true },

@@ -1,0 +1,18 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+
+for (const address of ["/dev", "/dev/mailbox", "/dev/clock", "/api/docs"]) {
+  test(`${address} can be read by everybody`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test("the mailbox shows a letter with its text twin", async ({ page, organiser }) => {
+  await page.goto(`/dev/mailbox?to=${encodeURIComponent(organiser.email)}`);
+  await page.getByRole("link", { name: /Is this your e-mail/ }).click();
+  await expect(page.getByRole("heading", { name: /Is this your e-mail/ })).toBeVisible();
+  await expect(page.locator("iframe")).toBeVisible();
+  await expectAccessible(page);
+});
