@@ -1,6 +1,8 @@
 /** What must never be kept in a log or a report, and what stands in its place. */
-const email = /[^\s"'<>()[\]{},;:\\/=&?]+@[^\s"'<>()[\]{},;:\\/=&?]+\.[^\s"'<>()[\]{},;:\\/=&?.]+/gu;
-const escapedEmail = /[\w.+-]+%40[\w.-]+\.\w+/gi;
+// A match begins at the beginning of a word and each part ends where the next begins: a hostile text is read once.
+const email =
+  /(?<![^\s"'<>()[\]{},;:\\/=&?@])[^\s"'<>()[\]{},;:\\/=&?@]+@[^\s"'<>()[\]{},;:\\/=&?@.]+(?:\.+[^\s"'<>()[\]{},;:\\/=&?@.]+)+/gu;
+const escapedEmail = /(?<![\w.+-])[\w.+-]+%40[\w-]+(?:\.+[\w-]+)+/gi;
 const bearer = /\bBearer\s+[\w.~+/=-]+/gi;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 /** 256 bits in base64url, as our secrets are written. */
