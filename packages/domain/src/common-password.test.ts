@@ -59,4 +59,11 @@ describe("a password made of one's own address", () => {
     expect(isOwnAddress("three purple kites", "priya.okafor@example.org")).toBe(false);
     expect(isOwnAddress("1234567890", "42@example.org")).toBe(false);
   });
+
+  // With an expression that tries every beginning this takes longer than a test may.
+  test("is looked for in one pass, however long and odd the password and the address are", () => {
+    const odd = `a${"1".repeat(60_000)}a`;
+    expect(isOwnAddress(odd, "priya@example.org")).toBe(false);
+    expect(isOwnAddress("three purple kites", `${odd}@example.org`)).toBe(false);
+  });
 });

@@ -19,17 +19,18 @@ export function isOwnAddress(password: string, address: string): boolean {
   return folded === own || folded === name || (core !== "" && coreOf(folded) === core);
 }
 
-const before = /^[^\p{L}]+/u;
-const after = /[^\p{L}]+$/u;
+// Anchored at the start, so that however long a hostile password is, it is read through once.
+const withoutHead = (word: string) => word.replace(/^[^\p{L}]+/u, "");
+const withoutTail = (word: string) => /^.*\p{L}/su.exec(word)?.[0] ?? "";
 
 /** The word without the digits and signs at its two ends. */
-const coreOf = (word: string) => word.replace(before, "").replace(after, "");
+const coreOf = (word: string) => withoutTail(withoutHead(word));
 
 function isDressedUp(word: string, known: ReadonlySet<string>): boolean {
   const isKnown = (bare: string) => plainSpellings(bare).some((spelling) => known.has(spelling));
   if (isKnown(word)) return true;
   // Digits at one end may be letters in disguise, so each end is also taken off alone.
-  return [coreOf(word), word.replace(after, ""), word.replace(before, "")].some((core) => {
+  return [coreOf(word), withoutTail(word), withoutHead(word)].some((core) => {
     if (core.length < 4 || core.length === word.length) return false;
     const around = word.replace(core, "");
     return (around.length <= 6 || known.has(around) || isRun(around)) && isKnown(core);
