@@ -24,6 +24,12 @@ export async function lockAccount(work: Work, id: string): Promise<Account | nul
   return row ? toAccount(row) : null;
 }
 
+/** `null` when it has another password than the one just checked: nobody may overtake a reset in between. */
+export async function lockIfUnchanged(work: Work, { id, passwordHash }: Account): Promise<Account | null> {
+  const account = await lockAccount(work, id);
+  return account?.passwordHash === passwordHash ? account : null;
+}
+
 /** Only one transaction at a time decides whose an address is, whether or not anybody has it yet. */
 export async function lockAddress(work: Work, emailKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${emailKey}`}, 0))`.execute(work);
@@ -77,16 +83,6 @@ export async function updateAccount(work: Work, id: string, changes: AccountChan
   const columns = toColumns(changes);
   if (Object.keys(columns).length === 0) return;
   await work.updateTable("users").set(columns).where("id", "=", id).execute();
-}
-
-/** Unless it was changed in the meantime. */
-export async function replaceHash(db: Database, id: string, old: string, fresh: string): Promise<void> {
-  await db
-    .updateTable("users")
-    .set({ password_hash: fresh })
-    .where("id", "=", id)
-    .where("password_hash", "=", old)
-    .execute();
 }
 
 /** Whoever is seen is not idle any more. */

@@ -162,6 +162,42 @@ describe("a new e-mail address", () => {
     expect((await send(house.app, "GET /user/password/find/{token}", { params: { token } })).status).toBe(404);
   });
 
+  test("is dropped when the password is changed or reset: somebody else may have asked for it", async () => {
+    const password = "four green balloons";
+    const passwords = { password, password2: password };
+    const shutOut = [
+      (user: Somebody) => change(user, { ...passwords, ...confirmed }),
+      async (user: Somebody & { email: string }) => {
+        await send(house.app, "POST /user/password/forgot", { body: { email: user.email } });
+        await house.runJobs();
+        const links = (await house.mailbox(user.email)).flatMap((letter) => letter.links);
+        const link = links.find((href) => href.includes("/resetpassword/")) ?? "";
+        const token = link.split("/").at(-1);
+        return send(house.app, "POST /user/password/reset", { body: { token, ...passwords } });
+      },
+    ];
+    for (const shut of shutOut) {
+      const user = await aSignedInUser(house.deps);
+      const email = freshEmail("thief");
+      await change(user, { email, ...confirmed });
+      const code = await verifyCode(email);
+      expect((await shut(user)).status).toBe(200);
+      expect((await verify(code)).status).toBe(404);
+      const login = await send(house.app, "POST /user/login", { body: { email: user.email, password } });
+      expect(login.body.data?.user).toMatchObject({ email: user.email, pending_email: null });
+    }
+  });
+
+  test("can come together with a new password", async () => {
+    const user = await aSignedInUser(house.deps);
+    const email = freshEmail();
+    const password = "four green balloons";
+    const reply = await change(user, { email, password, password2: password, ...confirmed });
+    expect(reply.body.data).toMatchObject({ pending_email: email });
+    expect((await verify(await verifyCode(email))).status).toBe(200);
+    expect(await me(user)).toMatchObject({ email });
+  });
+
   test("can have its letter sent again, and is forgotten when nobody follows it", async () => {
     const user = await aSignedInUser(house.deps);
     const email = freshEmail();

@@ -9,12 +9,12 @@ import type { Account } from "./account.ts";
 import { alreadyRegisteredLetter, changeAskedLetter, changeLetter } from "./account-letters.ts";
 import { deleteOpenTokens } from "./account-tokens.store.ts";
 import { isSelf } from "./accounts.policy.ts";
-import { findAccount, findAccountByAddress, updateAccount } from "./accounts.store.ts";
+import { findAccount, findAccountByAddress, lockAccount, updateAccount } from "./accounts.store.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { hashPassword } from "./passwords.ts";
 import { isSensitive, type Plan, planChanges, type WantedChanges } from "./planned-changes.ts";
 import { makeCode, sendVerification } from "./send-verification.ts";
-import { endSignInsOf } from "./sign-ins.store.ts";
+import { setPassword } from "./set-password.ts";
 
 export interface ChangeRequest extends WantedChanges {
   readonly id: string;
@@ -32,13 +32,36 @@ export async function changeDetails(
   const plan = planChanges(account, wanted);
   await permitSensitive(deps, account, plan, currentPassword);
   const passwordHash = plan.newPassword === null ? null : await hashPassword(plan.newPassword);
-  await deps.db.transaction().execute(async (work) => {
-    await updateAccount(work, id, plan.details);
-    if (plan.newAddress) await askForAddress(deps, actor, work, account, plan.newAddress);
-    if (plan.paymentAddressChanges) await tellPaymentAddresses(deps, actor, work, account, plan);
-    if (passwordHash !== null) await changePassword(deps, actor, work, account, passwordHash);
-  });
+  await deps.db.transaction().execute((work) => write(deps, actor, work, { account, wanted, passwordHash }));
   return { account: (await findAccount(deps.db, id)) ?? account, asked: plan.newAddress !== null };
+}
+
+interface Permitted {
+  /** As it was when the password was checked. */
+  readonly account: Account;
+  readonly wanted: WantedChanges;
+  readonly passwordHash: string | null;
+}
+
+/** Planned anew from the locked account: what somebody else changed meanwhile is neither undone nor told twice. */
+async function write(
+  deps: Deps,
+  actor: SignedIn,
+  work: Work,
+  { account: checked, wanted, passwordHash }: Permitted,
+): Promise<void> {
+  const account = await lockAccount(work, checked.id);
+  if (account === null) throw notFound();
+  const plan = planChanges(account, wanted);
+  const wasChecked = isSensitive(planChanges(checked, wanted)) && account.passwordHash === checked.passwordHash;
+  if (isSensitive(plan) && !wasChecked) throw invalid({ current_password: [fieldTexts.currentPasswordWrong] });
+  await updateAccount(work, account.id, plan.details);
+  if (plan.paymentAddressChanges) await tellPaymentAddresses(deps, actor, work, account, plan);
+  if (passwordHash !== null) {
+    const keptSignIn = actor.signIn;
+    await setPassword(deps, actor, work, account, { passwordHash, action: "change password", keptSignIn });
+  }
+  if (plan.newAddress) await askForAddress(deps, actor, work, account, plan.newAddress);
 }
 
 async function permitSensitive(deps: Deps, account: Account, plan: Plan, typed: string | undefined): Promise<void> {
@@ -94,19 +117,4 @@ async function tellPaymentAddresses(
     await deps.post.queue(work, changeLetter(deps.config, { ...account, email }, "payment e-mail"));
   }
   await deps.audit.record(work, actor, { action: "change payment e-mail", subjectKind: "user", subjectId: account.id });
-}
-
-/** Everybody else who is signed in as this person has to sign in again. */
-async function changePassword(
-  deps: Deps,
-  actor: SignedIn,
-  work: Work,
-  account: Account,
-  passwordHash: string,
-): Promise<void> {
-  await updateAccount(work, account.id, { passwordHash });
-  await endSignInsOf(work, account.id, actor.signIn);
-  await deleteOpenTokens(work, account.id, "reset");
-  await deps.post.queue(work, changeLetter(deps.config, account, "password"));
-  await deps.audit.record(work, actor, { action: "change password", subjectKind: "user", subjectId: account.id });
 }

@@ -1,4 +1,4 @@
-import { texts } from "@wishwell/contract/texts";
+import { fieldTexts, texts } from "@wishwell/contract/texts";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
@@ -24,10 +24,12 @@ export async function eraseAccount(
   const account = isSelf(actor, id) ? await findAccount(deps.db, id) : null;
   if (account === null) throw notFound();
   const wrong = await confirmPassword(deps, account, currentPassword);
-  if (wrong !== null) throw invalid({ current_password: [wrong] });
+  if (wrong !== null) throw wrongPassword(wrong);
   const erased = await deps.db.transaction().execute((work) => eraseWithin(deps, work, actor, account, held));
   if (!erased) throw refuse("last_admin", texts.lastAdmin);
 }
+
+const wrongPassword = (sentence: string) => invalid({ current_password: [sentence] });
 
 /** False, and nothing happened, when nobody would be left to look after the house. */
 export async function eraseWithin(
@@ -40,9 +42,11 @@ export async function eraseWithin(
   const admins = account.role === 2 ? await lockAdmins(work) : [];
   const ids = admins.map(({ id }) => id);
   if (!mayLeaveAdmins(ids, account.id)) return false;
+  const current = await lockAccount(work, account.id);
   // Somebody else may have been quicker: then there is nothing left to do.
-  if ((await lockAccount(work, account.id)) === null) return true;
-  for (const part of held) await part.erase(work, account);
+  if (current === null) return true;
+  if (current.passwordHash !== account.passwordHash) throw wrongPassword(fieldTexts.currentPasswordWrong);
+  for (const part of held) await part.erase(work, current);
   await deps.audit.record(work, actor, { action: "erase account", subjectKind: "user", subjectId: account.id });
   return true;
 }

@@ -4,12 +4,11 @@ import { fieldTexts, texts } from "@wishwell/contract/texts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { invalid, notFound } from "../../platform/http/refusal.ts";
-import { changeLetter } from "./account-letters.ts";
-import { deleteOpenTokens, findToken, spendToken } from "./account-tokens.store.ts";
-import { lockAccount, updateAccount } from "./accounts.store.ts";
+import { findToken, spendToken } from "./account-tokens.store.ts";
+import { lockAccount } from "./accounts.store.ts";
 import { hashPassword } from "./passwords.ts";
 import { hashSecret, nameOfSecret } from "./secrets.ts";
-import { endSignInsOf } from "./sign-ins.store.ts";
+import { setPassword } from "./set-password.ts";
 
 /** The address a reset link was sent to. Changes nothing. */
 export async function findReset(deps: Deps, _actor: Actor, { token }: { token: string }): Promise<{ email: string }> {
@@ -31,14 +30,11 @@ export async function resetPassword(deps: Deps, actor: Actor, input: ResetInput)
   refuseWrongFields(input, email);
   const passwordHash = await hashPassword(input.password);
   const account = await deps.db.transaction().execute(async (work) => {
+    // First the account, then its links: everybody locks in this order.
+    const account = await lockAccount(work, userId);
     const spent = await spendToken(work, hashSecret(input.token), deps.clock.now());
-    const account = spent ? await lockAccount(work, userId) : null;
-    if (account === null) throw linkIsDead();
-    await updateAccount(work, userId, { passwordHash });
-    await endSignInsOf(work, userId);
-    await deleteOpenTokens(work, userId, "reset");
-    await deps.post.queue(work, changeLetter(deps.config, account, "password"));
-    await deps.audit.record(work, actor, { action: "reset password", subjectKind: "user", subjectId: userId });
+    if (account === null || !spent) throw linkIsDead();
+    await setPassword(deps, actor, work, account, { passwordHash, action: "reset password" });
     return account;
   });
   await deps.limits.forget("loginFailuresOfAccount", account.emailKey);

@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { unauthorised } from "../../platform/http/refusal.ts";
 import type { Account } from "./account.ts";
-import { findAccountByAddress, noteSeen, replaceHash } from "./accounts.store.ts";
+import { findAccountByAddress, lockIfUnchanged, noteSeen, updateAccount } from "./accounts.store.ts";
 import { hashPassword, isOutdated, passwordFits, pretendToCheck } from "./passwords.ts";
 import { hashSecret } from "./secrets.ts";
 import { endSignIn, insertSignIn } from "./sign-ins.store.ts";
@@ -34,21 +34,24 @@ export async function signIn(deps: Deps, actor: Actor, input: SignInInput): Prom
   }
   await deps.limits.giveBack("loginFailuresOfAddress", actor.address);
   await deps.limits.forget("loginFailuresOfAccount", key);
-  if (isOutdated(account.passwordHash)) await renewHash(deps, account, input.password);
-  return openSignIn(deps, actor, account, input.remember);
+  return openSignIn(deps, actor, account, input);
 }
 
-async function openSignIn(deps: Deps, actor: Actor, account: Account, remember: boolean): Promise<OpenedSignIn> {
+async function openSignIn(
+  deps: Deps,
+  actor: Actor,
+  account: Account,
+  { password, remember }: SignInInput,
+): Promise<OpenedSignIn> {
   const token = deps.random.token();
+  const passwordHash = isOutdated(account.passwordHash) ? await hashPassword(password) : null;
   const expiresAt = await deps.db.transaction().execute(async (work) => {
+    if ((await lockIfUnchanged(work, account)) === null) throw unauthorised(texts.loginFailed);
+    if (passwordHash !== null) await updateAccount(work, account.id, { passwordHash });
     // A new sign-in takes the place of the one it was made with.
     if (actor.kind === "user") await endSignIn(work, actor.signIn);
     await noteSeen(work, account.id, deps.clock.now());
     return insertSignIn(work, { tokenHash: hashSecret(token), userId: account.id, remembered: remember });
   });
   return { token, expiresAt, account };
-}
-
-async function renewHash({ db }: Deps, { id, passwordHash }: Account, password: string): Promise<void> {
-  await replaceHash(db, id, passwordHash, await hashPassword(password));
 }

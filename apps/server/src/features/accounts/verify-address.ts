@@ -4,6 +4,7 @@ import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { notFound } from "../../platform/http/refusal.ts";
+import type { Account } from "./account.ts";
 import { changeLetter } from "./account-letters.ts";
 import { deleteOpenTokens, findToken, handTokensOver, spendToken } from "./account-tokens.store.ts";
 import { findAccountByAddress, insertAccount, lockAccount, lockAddress, updateAccount } from "./accounts.store.ts";
@@ -21,9 +22,12 @@ export async function verifyAddress(deps: Deps, actor: Actor, { code }: { code: 
     await lockAddress(work, emailKey(found.email));
     const token = await findToken(work, "verify", tokenHash);
     if (token?.usedAt) return;
-    if (token === null || !(await spendToken(work, tokenHash, deps.clock.now()))) throw linkIsDead();
+    if (token === null) throw linkIsDead();
+    // First the account, then its links: everybody locks in this order.
+    const account = token.userId === null ? null : await lockAccount(work, token.userId);
+    if (!(await spendToken(work, tokenHash, deps.clock.now()))) throw linkIsDead();
     if (token.signUpId !== null) await openAccount(deps, actor, work, token.signUpId);
-    else await switchAddress(deps, actor, work, token.userId ?? "", token.email);
+    else await switchAddress(deps, actor, work, account, token.email);
   });
 }
 
@@ -48,11 +52,17 @@ async function settleSignUps(work: Work, key: string, ownerId: string, now: Date
   await deleteSignUps(work, settled);
 }
 
-async function switchAddress(deps: Deps, actor: Actor, work: Work, userId: string, email: string): Promise<void> {
-  const account = await lockAccount(work, userId);
+async function switchAddress(
+  deps: Deps,
+  actor: Actor,
+  work: Work,
+  account: Account | null,
+  email: string,
+): Promise<void> {
   // Another address may have been asked for since, or somebody else may have this one now.
   if (account?.pendingEmail == null || !sameAddress(account.pendingEmail, email)) throw linkIsDead();
   if ((await findAccountByAddress(work, emailKey(email))) !== null) throw linkIsDead();
+  const { id: userId } = account;
   const now = deps.clock.now();
   await updateAccount(work, userId, { email, emailKey: emailKey(email), pendingEmail: null, verifiedAt: now });
   // Links in the old mailbox must not open the account any more.

@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Work } from "../../platform/database/database.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import type { Account } from "./account.ts";
+import { aSignedInUser, aSignIn, freshEmail, goodPassword } from "./accounts.builders.ts";
+import { deleteAccount, lockAccount, updateAccount } from "./accounts.store.ts";
+import { hashPassword } from "./passwords.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+async function untilSomebodyWaits(): Promise<void> {
+  const waiting = sql<object>`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await waiting.execute(house.deps.db)).rows.length === 0);
+}
+
+type Answered = { readonly status: number };
+
+/** The call has already looked at the account when somebody else, who holds it, acts on it. */
+async function overtaken(
+  { id }: Account,
+  call: () => Promise<Answered>,
+  act: (work: Work) => Promise<void>,
+): Promise<Answered> {
+  const { promise, resolve } = Promise.withResolvers<Answered>();
+  await house.deps.db.transaction().execute(async (work) => {
+    await lockAccount(work, id);
+    resolve(call());
+    await untilSomebodyWaits();
+    await act(work);
+  });
+  return promise;
+}
+
+type Person = Account & { readonly token: string };
+const logIn = ({ email }: Person) => send(house.app, "POST /user/login", { body: { email, password: goodPassword } });
+const change = ({ id, token }: Person, body: object) =>
+  send(house.app, "PATCH /users", { token, body: { uuid: id, current_password: goodPassword, ...body } });
+const erase = ({ id, token }: Person) =>
+  send(house.app, "DELETE /users/{uuid}", { params: { uuid: id }, token, body: { current_password: goodPassword } });
+
+const passwords = { password: "four green balloons", password2: "four green balloons" };
+
+describe("whoever gave the old password while it is replaced", () => {
+  test.each<[string, (person: Person) => Promise<Answered>, number]>([
+    ["is not signed in", logIn, 401],
+    ["does not change the e-mail", (person) => change(person, { email: freshEmail() }), 422],
+    ["does not change the payment e-mail", (person) => change(person, { paypal_email: freshEmail() }), 422],
+    ["does not change the password", (person) => change(person, passwords), 422],
+    ["does not erase the account", erase, 422],
+  ])("%s", async (_what, call, status) => {
+    const person = await aSignedInUser(house.deps);
+    const passwordHash = await hashPassword("nine silver trumpets");
+    const reply = await overtaken(
+      person,
+      () => call(person),
+      (work) => updateAccount(work, person.id, { passwordHash }),
+    );
+    expect(reply.status).toBe(status);
+    const row = await house.deps.db
+      .selectFrom("users")
+      .select(["email", "pending_email as pendingEmail", "payment_email as paymentEmail", "password_hash as hash"])
+      .where("id", "=", person.id)
+      .executeTakeFirstOrThrow();
+    const { email, pendingEmail, paymentEmail } = person;
+    expect(row).toEqual({ email, pendingEmail, paymentEmail, hash: passwordHash });
+  });
+});
+
+describe("an account that is erased while its person", () => {
+  test("signs in opens no door", async () => {
+    const person = await aSignedInUser(house.deps);
+    const reply = await overtaken(
+      person,
+      () => logIn(person),
+      (work) => deleteAccount(work, person.id),
+    );
+    expect(reply.status).toBe(401);
+  });
+
+  test("changes an address writes no letter", async () => {
+    const person = await aSignedInUser(house.deps);
+    const reply = await overtaken(
+      person,
+      () => change(person, { email: freshEmail(), paypal_email: freshEmail() }),
+      (work) => deleteAccount(work, person.id),
+    );
+    expect(reply.status).toBe(404);
+    const letters = await house.deps.db.selectFrom("letters").select("id").where("user_id", "=", person.id).execute();
+    expect(letters).toEqual([]);
+  });
+});
+
+test("a form that repeats the old payment e-mail does not undo a change made in the same moment", async () => {
+  const person = await aSignedInUser(house.deps, { paymentEmail: "old-pay@example.org" });
+  const form = { first_name: "P.", paypal_email: "old-pay@example.org" };
+  const reply = await overtaken(
+    person,
+    () => change(person, form),
+    (work) => updateAccount(work, person.id, { paymentEmail: "new-pay@example.org" }),
+  );
+  expect(reply.status).toBe(422);
+});
+
+test("a new payment e-mail sent eight times at once is told once", async () => {
+  const person = await aSignedInUser(house.deps);
+  const paypal_email = freshEmail("pay");
+  const token = await aSignIn(house.deps, person.id);
+  const replies = await Promise.all(Array.from({ length: 8 }, () => change({ ...person, token }, { paypal_email })));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  await house.runJobs();
+  expect(await house.mailbox(paypal_email)).toHaveLength(1);
+});
