@@ -13,6 +13,9 @@ test("the mailbox shows a letter with its text twin", async ({ page, organiser }
   await page.goto(`/dev/mailbox?to=${encodeURIComponent(organiser.email)}`);
   await page.getByRole("link", { name: /Is this your e-mail/ }).click();
   await expect(page.getByRole("heading", { name: /Is this your e-mail/ })).toBeVisible();
-  await expect(page.locator("iframe")).toBeVisible();
+  const letter = page.locator("iframe");
+  await expect(letter).toBeVisible();
+  // Its sandbox lets no script in, axe's neither: the page around it is judged without it.
+  await letter.evaluate((frame) => frame.remove());
   await expectAccessible(page);
 });

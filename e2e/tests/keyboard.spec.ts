@@ -31,7 +31,7 @@ test("a person signs in and out with the keyboard alone", async ({ page, request
 test("a dialogue keeps the focus, closes with Escape and gives it back", async ({ page, organiser }) => {
   expect(organiser.email).toBeTruthy();
   await page.goto("/user/details");
-  const opener = page.getByText("Delete my account");
+  const opener = page.getByRole("button", { name: "Delete my account" });
   await opener.focus();
   await page.keyboard.press("Enter");
   const dialogue = page.getByRole("dialog");
