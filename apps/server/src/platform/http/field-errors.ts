@@ -6,12 +6,12 @@ export type Issue = z.core.$ZodIssue;
 
 /** Every wrong field at once, keyed by wire name; nested ones joined by dots. */
 export function fieldErrors(issues: readonly Issue[]): FieldErrors {
-  const errors: Record<string, string[]> = {};
+  // Not a plain object: a field may be called "toString".
+  const errors = new Map<string, Set<string>>();
   for (const { field, message } of issues.flatMap((issue) => spread(issue, []))) {
-    const known = (errors[field] ??= []);
-    if (!known.includes(message)) known.push(message);
+    errors.set(field, (errors.get(field) ?? new Set()).add(message));
   }
-  return errors;
+  return Object.fromEntries([...errors].map(([field, messages]) => [field, [...messages]]));
 }
 
 /** Whether the whole thing is of the wrong kind: a list where an object is wanted. */

@@ -113,6 +113,13 @@ describe("what is asked", () => {
     });
   });
 
+  test.each(["toString", "constructor", "hasOwnProperty"])("with a field called %s is told that too", async (field) => {
+    const { status, body } = await post("/api/people", { name: "x", [field]: 1 });
+    expect(status).toBe(422);
+    expect(body["errors"]).toEqual({ [field]: ["This field is not known here"] });
+    expect((await ask({ url: `/api/people?${field}=1` })).status).toBe(422);
+  });
+
   test("without a body is like an empty one: the missing fields are named", async () => {
     expect((await ask({ method: "POST", url: "/api/people" })).body["errors"]).toEqual({ name: ["Enter a name"] });
     expect((await post("/api/people", "")).body["errors"]).toEqual({ name: ["Enter a name"] });
@@ -132,11 +139,15 @@ describe("what is asked", () => {
     },
   );
 
-  test("nested too deep, listing too much or holding a nul character is refused", async () => {
+  test("nested too deep, listing too much or holding what cannot be stored is refused", async () => {
     const deep = `${'{"a":'.repeat(10)}{}${"}".repeat(10)}`;
     expect((await post("/api/people", deep)).body["reason"]).toBe("too_deep");
     expect((await post("/api/people", { pets: pets(501) })).body["reason"]).toBe("too_many_items");
     expect((await post("/api/people", { name: "a\0b" })).body["reason"]).toBe("forbidden_character");
+    expect((await post("/api/people", '{"name":"half a party popper \\ud83c"}')).body["reason"]).toBe(
+      "forbidden_character",
+    );
+    expect((await post("/api/people", { name: "a whole one \ud83c\udf89" })).status).toBe(201);
     expect((await ask({ url: "/api/people?page=%00" })).status).toBe(400);
   });
 
