@@ -172,4 +172,9 @@ describe("the application's secret", () => {
     expect(readConfig({ DATA_DIR, APP_SECRET: secret }).appSecret).toBe(secret);
     expect(() => statSync(DATA_DIR)).toThrow("ENOENT");
   });
+
+  test("has to find a folder; anything else is told in one line that names DATA_DIR", () => {
+    const noFolder = join(folder, "new", "data", "app-secret");
+    expect(complaint({ APP_SECRET: "", DATA_DIR: noFolder })).toMatch(/^DATA_DIR must be a folder .+ENOTDIR/);
+  });
 });

@@ -39,10 +39,18 @@ function complete({ APP_SECRET, LOG_LEVEL, PAYMENTS, SEED, ...values }: Settings
     production,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     logLevel: LOG_LEVEL ?? (production ? "info" : "warn"),
-    appSecret: APP_SECRET ?? keptAppSecret(values.DATA_DIR),
+    appSecret: APP_SECRET ?? secretIn(values.DATA_DIR),
     payments: PAYMENTS ?? (production ? "off" : "sandbox"),
     demo: !production && SEED !== "none",
   };
+}
+
+function secretIn(dataDir: string): string {
+  try {
+    return keptAppSecret(dataDir);
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR must be a folder that can be written to: ${(error as Error).message}`);
+  }
 }
 
 function incomplete({ ADMIN_EMAIL, ADMIN_PASSWORD, PAYMENTS, PAYPAL_CLIENT_ID }: Settings): string[] {
