@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 
@@ -42,6 +43,18 @@ describe("the mailbox", () => {
       delivered_at: expect.stringMatching(/Z$/),
     });
     expect([...data].sort((one, other) => other.delivered_at.localeCompare(one.delivered_at))).toEqual(data);
+  });
+
+  test("keeps the order of one moment where older letters were cleared away", async () => {
+    await register("cleared@example.org");
+    await register("first@example.org");
+    await house.deps.db.deleteFrom("letters").where("recipient", "=", "cleared@example.org").execute();
+    await sql`vacuum mailbox`.execute(house.deps.db);
+    await register("second@example.org");
+    expect((await house.mailbox()).slice(0, 2).map(({ to }) => to)).toEqual([
+      "second@example.org",
+      "first@example.org",
+    ]);
   });
 
   test("can be narrowed to one address, however it is written", async () => {

@@ -16,10 +16,7 @@ const mostLetters = 200;
 
 /** Newest first. Letters of one moment stand in the order in which they were laid in. */
 export async function listMailbox(db: Database, to?: string): Promise<DeliveredLetter[]> {
-  const letters = select(db)
-    .orderBy("delivered_at", "desc")
-    .orderBy(sql`ctid`, "desc")
-    .limit(mostLetters);
+  const letters = select(db).orderBy("delivered_at", "desc").orderBy("place", "desc").limit(mostLetters);
   return (to === undefined ? letters : letters.where(sql`lower(recipient)`, "=", to.toLowerCase())).execute();
 }
 

@@ -87,6 +87,7 @@ export interface Mailbox {
   html: string;
   id: string;
   letter_id: string;
+  place: Generated<number>;
   recipient: string;
   reply_to: string | null;
   sender: string;
