@@ -218,6 +218,17 @@ describe("a new e-mail address", () => {
   });
 });
 
+test("addresses can be changed ten times an hour, since each change writes to whatever was typed", async () => {
+  const user = await aSignedInUser(house.deps);
+  for (let time = 0; time < 5; time += 1) {
+    expect((await change(user, { email: freshEmail(), ...confirmed })).status).toBe(200);
+    expect((await change(user, { paypal_email: freshEmail(), ...confirmed })).status).toBe(200);
+  }
+  expect((await change(user, { paypal_email: freshEmail(), ...confirmed })).status).toBe(429);
+  expect((await change(user, { email: freshEmail(), ...confirmed })).status).toBe(429);
+  expect((await change(user, { first_name: "P." })).status).toBe(200);
+});
+
 describe("a new payment e-mail", () => {
   test("counts at once, and every address concerned is told once", async () => {
     const [old, fresh] = [freshEmail("old-pay"), freshEmail("new-pay")];

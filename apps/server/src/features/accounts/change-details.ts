@@ -74,6 +74,8 @@ async function permitSensitive(deps: Deps, account: Account, plan: Plan, typed: 
       ...(wrong !== null && { current_password: [wrong] }),
     });
   }
+  // These write to whatever address was typed: nobody may write to the whole world this way.
+  if (plan.newAddress || plan.paymentAddressChanges) await deps.limits.take("addressChanges", account.id);
   if (plan.newAddress) await deps.limits.take("verificationLetters", plan.newAddress.emailKey);
 }
 

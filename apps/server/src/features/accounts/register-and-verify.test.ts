@@ -217,6 +217,18 @@ describe("asking for the letter again", () => {
     expect(await house.mailbox(stranger)).toEqual([]);
   });
 
+  test("on the last day of the week still brings a link that works for 48 hours", async () => {
+    const email = freshEmail();
+    await register(email);
+    house.clock.advance((7 * 24 - 1) * hour);
+    await send(house.app, "POST /user/verify/resend", { body: { email } });
+    const code = await newestCode(email);
+    house.clock.advance(47 * hour);
+    await house.runJobs();
+    expect((await verify(code)).status).toBe(200);
+    expect((await logIn(email)).status).toBe(200);
+  });
+
   test("is over after a week, when the sign-up is forgotten", async () => {
     const email = freshEmail();
     await register(email);

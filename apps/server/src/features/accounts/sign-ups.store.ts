@@ -46,8 +46,22 @@ export async function signUpsOf(work: Work, emailKey: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
+/** A link that was sent late still works for all of its time. */
 export async function expiredSignUps(work: Work, now: Date): Promise<string[]> {
-  const rows = await work.selectFrom("sign_ups").select("id").where("expires_at", "<=", now).forUpdate().execute();
+  const rows = await work
+    .selectFrom("sign_ups")
+    .select("id")
+    .where("expires_at", "<=", now)
+    .where((row) => {
+      const open = row
+        .selectFrom("account_tokens")
+        .select("token_hash")
+        .whereRef("account_tokens.sign_up_id", "=", "sign_ups.id")
+        .where("account_tokens.expires_at", ">", now);
+      return row.not(row.exists(open));
+    })
+    .forUpdate()
+    .execute();
   return rows.map(({ id }) => id);
 }
 

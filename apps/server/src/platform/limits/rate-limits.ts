@@ -15,6 +15,7 @@ export const rateLimits = {
   registrations: { most: 5, seconds: hour },
   forgottenPasswords: { most: 3, seconds: hour },
   verificationLetters: { most: 3, seconds: hour },
+  addressChanges: { most: 10, seconds: hour },
   tokenTries: { most: 5, seconds: 15 * minute },
   pageErrors: { most: 30, seconds: minute },
   codeMisses: { most: 20, seconds: hour },
