@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { aUser } from "../../features/accounts/accounts.builders.ts";
 import { listAdmins } from "../../features/accounts/public.ts";
+import { ConfigError } from "../../platform/config/config.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { demoPeople } from "./people.ts";
@@ -73,13 +74,26 @@ describe("no demo", () => {
     expect(await emails(house)).toEqual([email]);
   });
 
+  const forReal = {
+    NODE_ENV: "production",
+    PUBLIC_URL: "https://wishwell.example",
+    SMTP_URL: "smtp://127.0.0.1:1",
+  };
+
   test("is made with real people", async () => {
-    const house = await houseWith({
-      NODE_ENV: "production",
-      PUBLIC_URL: "https://wishwell.example",
-      SMTP_URL: "smtp://127.0.0.1:1",
-    });
+    const house = await houseWith(forReal);
     expect(await prepareHouse(house.deps)).toEqual([]);
     expect(await emails(house)).toEqual([]);
+  });
+
+  test("of an earlier trial is left open for real people: the start is refused until its passwords are gone", async () => {
+    const house = await houseWith(forReal);
+    const { email, password } = demoPeople.admin;
+    const admin = await aUser(house.deps, { email, password, role: 2 });
+    await expect(prepareHouse(house.deps)).rejects.toThrow(ConfigError);
+    await expect(prepareHouse(house.deps)).rejects.toThrow(email);
+    const passwordHash = (await aUser(house.deps)).passwordHash;
+    await house.deps.db.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", admin.id).execute();
+    expect(await prepareHouse(house.deps)).toEqual([]);
   });
 });

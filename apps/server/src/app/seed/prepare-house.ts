@@ -1,4 +1,5 @@
 import { ensureFirstAdmin, hasAccounts, signsInWith } from "../../features/accounts/public.ts";
+import { ConfigError } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { demoPeople } from "./people.ts";
 import { seedPeople } from "./seed-people.ts";
@@ -17,10 +18,23 @@ export async function prepareHouse(deps: Deps): Promise<string[]> {
     // Two processes may start on an empty house at once: one furnishes it, the other waits.
     await lockHouse(work);
     const empty = !(await hasAccounts(deps.db));
+    if (deps.config.production && !empty) await refuseDemoPasswords(deps);
     await ensureFirstAdmin(deps);
     if (deps.config.demo && empty) for (const step of demo) await step.plant(deps);
   });
   return deps.config.demo ? demoLines(deps) : [];
+}
+
+/** Data of a trial may be taken over for real people, but not with doors whose keys are printed in the manual. */
+async function refuseDemoPasswords(deps: Deps): Promise<void> {
+  const open: string[] = [];
+  for (const { email, password } of Object.values(demoPeople)) {
+    if (await signsInWith(deps, email, password)) open.push(email);
+  }
+  if (open.length === 0) return;
+  throw new ConfigError(
+    `this database holds the demo, whose passwords everybody knows (${open.join(", ")}): use an empty DATA_DIR or DATABASE_URL, or change these passwords in a trial first`,
+  );
 }
 
 /** Only what still works: somebody may have changed a password since. */
