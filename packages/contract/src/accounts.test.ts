@@ -39,6 +39,20 @@ describe("asking for an account", () => {
     });
   });
 
+  test.each([
+    ["a line break", "a\r\nbcc:b@example.org"],
+    ["a list", "a@example.org,b@example.org"],
+    ["a name", "Anna <a@example.org>"],
+    ["a space that cannot be seen", "a\u200b@example.org"],
+    ["a turn of direction", "a\u202e@example.org"],
+    ["a host without a dot", "a@localhost"],
+    ["a number for a host", "a@[127.0.0.1]"],
+  ])("takes no address with %s", (_what, email) => {
+    expect(errorsOf("POST /user/register", { email, password: good, password2: good })).toEqual({
+      email: [fieldTexts.emailShape],
+    });
+  });
+
   test.each(["password123", "Liverpool2024!", "P@ssw0rd123", "1234567890", "wishwell2026", "aaaaaaaaaaaa"])(
     "refuses %s, which everybody knows",
     (password) => {

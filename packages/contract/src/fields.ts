@@ -58,8 +58,9 @@ function sayAll(context: z.core.$RefinementCtx, faults: readonly string[]): void
 }
 
 // Unicode letters are allowed in both parts; spaces, control characters and brackets are not: mail programs
-// read more than one address, or a name, into those.
-const emailPattern = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}.]+(?:\.[^\s@<>()[\],;:"\\\p{Cc}.]+)+$/u;
+// read more than one address, or a name, into those. Nor is what nobody can see: two addresses would look alike.
+const emailPattern =
+  /^[^\s@<>()[\],;:"\\\p{Cc}\p{Cf}]+@[^\s@<>()[\],;:"\\\p{Cc}\p{Cf}.]+(?:\.[^\s@<>()[\],;:"\\\p{Cc}\p{Cf}.]+)+$/u;
 
 function addressFaults(address: string, missing: string): string[] {
   if (address === "") return [missing];
