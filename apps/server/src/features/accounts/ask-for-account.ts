@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import type { Details, SignUp } from "./account.ts";
 import { alreadyRegisteredLetter } from "./account-letters.ts";
-import { findAccountByAddress } from "./accounts.store.ts";
+import { findAccountByAddress, lockAccount } from "./accounts.store.ts";
 import { later, lifetimes } from "./lifetimes.ts";
 import { hashPassword } from "./passwords.ts";
 import { sendVerification } from "./send-verification.ts";
@@ -34,7 +34,9 @@ export async function askForAccount(deps: Deps, actor: Actor, input: AccountRequ
     expiresAt: later(now, lifetimes.signUp),
   };
   await deps.db.transaction().execute(async (work) => {
-    const known = await findAccountByAddress(work, signUp.emailKey);
+    const found = await findAccountByAddress(work, signUp.emailKey);
+    // Locked, so that no letter is left behind when the account is erased just now.
+    const known = found && (await lockAccount(work, found.id));
     if (known !== null) await deps.post.queue(work, alreadyRegisteredLetter(deps.config, known));
     else await recordSignUp(deps, work, signUp);
   });

@@ -84,6 +84,24 @@ describe("an account that is erased while its person", () => {
     expect(reply.status).toBe(401);
   });
 
+  test("registers again gets the letter of somebody new", async () => {
+    const person = await aSignedInUser(house.deps);
+    const { email } = person;
+    const body = { email, password: goodPassword, password2: goodPassword };
+    const reply = await overtaken(
+      person,
+      () => send(house.app, "POST /user/register", { body }),
+      (work) => deleteAccount(work, person.id),
+    );
+    expect(reply.status).toBe(201);
+    const letters = await house.deps.db
+      .selectFrom("letters")
+      .select("template")
+      .where("recipient", "=", email)
+      .execute();
+    expect(letters).toEqual([{ template: "verify-address" }]);
+  });
+
   test("changes an address writes no letter", async () => {
     const person = await aSignedInUser(house.deps);
     const reply = await overtaken(
