@@ -1,4 +1,4 @@
-import { type DestinationStream, pino } from "pino";
+import { type DestinationStream, pino, stdSerializers } from "pino";
 import type { Log } from "../log.ts";
 import { scrubSecrets } from "./scrub.ts";
 
@@ -13,9 +13,16 @@ export function createLog(level: string, destination: DestinationStream = pino.d
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describeError },
       redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "[secret]" },
       hooks: { streamWrite: scrubSecrets },
     },
     destination,
   );
+}
+
+/** What PostgreSQL adds to an error may quote whole rows: names, numbers, hashes. */
+function describeError(error: Error): object {
+  const { detail: _detail, where: _where, ...told } = stdSerializers.err(error);
+  return told;
 }

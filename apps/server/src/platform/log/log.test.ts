@@ -68,4 +68,12 @@ describe("the log", () => {
     for (const kept of ["anna@", token, "abc123", "sesame", "Dear Anna", uuid]) expect(text).not.toContain(kept);
     expect(text).toContain("[e-mail] used [secret] at /user/verify/[secret]");
   });
+
+  test("tells what a database refused without the row it refused", () => {
+    const error = Object.assign(new Error("null value in column"), { code: "23502", detail: "(Anna, 020 7946 0000)" });
+    const text = written((log) => log.error({ err: error }, "failed"));
+    expect(text).toContain("null value in column");
+    expect(text).toContain("23502");
+    expect(text).not.toContain("7946");
+  });
 });
