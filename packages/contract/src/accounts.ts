@@ -11,9 +11,7 @@ import {
 } from "./password-rules.ts";
 import { fieldTexts } from "./texts.ts";
 
-export const roles = { organiser: 1, admin: 2 } as const;
-export const notificationKinds = { marketing: 1, birthdayReminders: 2 } as const;
-
+/** 1 marketing, 2 birthday reminders. */
 const notifications = z.array(z.union([z.literal(1), z.literal(2)])).max(2);
 
 export const userShape = z

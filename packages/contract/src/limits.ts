@@ -2,8 +2,6 @@
 export const limits = {
   person: 100,
   password: { min: 10, max: 100 },
-  uuid: 36,
-  uuidsInAList: 500,
   perPage: { min: 1, max: 100, usual: 25 },
   jsonBodyBytes: 64 * 1024,
   jsonDepth: 10,

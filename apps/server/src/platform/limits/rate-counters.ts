@@ -37,18 +37,6 @@ export function createRateLimiter({ db, clock, appSecret }: Needs): RateLimiter 
       if (counter.count > most) throw tooMany(secondsUntil(counter.window_ends_at, now));
     },
 
-    async check(name, subject) {
-      const now = clock.now();
-      const counter = await db
-        .selectFrom("rate_counters")
-        .select(["count", "window_ends_at"])
-        .where("name", "=", name)
-        .where("subject", "=", hash(subject))
-        .where("window_ends_at", ">", now)
-        .executeTakeFirst();
-      if (counter && counter.count >= rateLimits[name].most) throw tooMany(secondsUntil(counter.window_ends_at, now));
-    },
-
     async giveBack(name, subject) {
       await db
         .updateTable("rate_counters")
@@ -68,7 +56,6 @@ export function createRateLimiter({ db, clock, appSecret }: Needs): RateLimiter 
 /** For load tests (`RATE_LIMITS=off`): nothing is counted. */
 export const noRateLimits: RateLimiter = {
   take: async () => {},
-  check: async () => {},
   giveBack: async () => {},
   forget: async () => {},
 };

@@ -25,13 +25,11 @@ type RateLimitName = keyof typeof rateLimits;
 
 /**
  * Counters live in the database and outlast a rolled-back transaction, so that failures count.
- * Both calls refuse with 429 and Retry-After when the limit is reached.
+ * `take` refuses with 429 and Retry-After when the limit is reached.
  */
 export interface RateLimiter {
   /** Counts one and refuses when that was one too many. */
   take(name: RateLimitName, subject: string): Promise<void>;
-  /** Refuses when the limit is already used up; counts nothing. */
-  check(name: RateLimitName, subject: string): Promise<void>;
   /** Takes back one that was counted beforehand and proved harmless: a try that was no failure. */
   giveBack(name: RateLimitName, subject: string): Promise<void>;
   /** Forgets the count, for instance after a successful login. */
