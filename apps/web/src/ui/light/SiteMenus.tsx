@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { findPage } from "../../lib/pages.ts";
 import { Avatar } from "./Avatar.tsx";
 import { Button } from "./Button.tsx";
 import { DropMenu } from "./DropMenu.tsx";
@@ -12,7 +13,7 @@ export interface SignedInPerson {
   isAdmin: boolean;
 }
 
-function Links({ links, path }: { links: readonly SiteLink[]; path?: string }) {
+function Links({ links, path }: { links: readonly SiteLink[]; path?: string | undefined }) {
   return links.map((link) => (
     <li key={link.href}>
       <a className={styles.link} href={link.href} aria-current={link.href === path ? "page" : undefined}>
@@ -20,6 +21,22 @@ function Links({ links, path }: { links: readonly SiteLink[]; path?: string }) {
       </a>
     </li>
   ));
+}
+
+/** Some of an admin's work has no page yet: its entry says so, and becomes a link as soon as there is one. */
+function AdminEntries({ path }: { path?: string }) {
+  return (
+    <>
+      <Links links={adminLinks.filter(({ href }) => findPage(href))} path={path} />
+      {adminLinks
+        .filter(({ href }) => !findPage(href))
+        .map(({ href, label }) => (
+          <li key={href} className={styles.later}>
+            {label} <small>not yet available</small>
+          </li>
+        ))}
+    </>
+  );
 }
 
 function LogoutEntry({ onSignOut }: { onSignOut: () => void }) {
@@ -70,7 +87,7 @@ export function AdminMenu() {
       }
     >
       <ul className={styles.list}>
-        <Links links={adminLinks} />
+        <AdminEntries />
       </ul>
     </DropMenu>
   );
@@ -114,7 +131,7 @@ export function MobileMenu({ product, path, person, onSignOut, findParty }: Mobi
           <>
             <p className={styles.group}>Admin</p>
             <ul className={styles.list}>
-              <Links links={adminLinks} path={path} />
+              <AdminEntries path={path} />
             </ul>
           </>
         )}

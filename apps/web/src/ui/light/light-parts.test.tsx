@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { findPage } from "../../lib/pages.ts";
 import { Button } from "./Button.tsx";
 import { CheckboxField, RadioPick } from "./ChoiceFields.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
@@ -97,6 +98,12 @@ describe("the header", () => {
   test("shows admins their dashboard and the admin menu", () => {
     const html = header({ firstName: "Ada", isAdmin: true });
     for (const words of ["Admin Dashboard", "Invite Themes", "Add Invite Themes"]) expect(html).toContain(words);
+  });
+
+  test("an admin's entry without a page says so and leads nowhere", () => {
+    const html = header({ firstName: "Ada", isAdmin: true });
+    expect(html).toContain('href="/admin/dashboard"');
+    for (const [, href = ""] of html.matchAll(/href="(\/admin[^"]*)"/g)) expect(findPage(href)).not.toBeNull();
   });
 
   test("a person without a name still finds the menu", () => {
