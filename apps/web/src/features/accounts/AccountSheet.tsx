@@ -25,7 +25,7 @@ export function AccountSheet({ title, lead, beside, roomy = false, children }: A
             {children}
           </div>
         </Panel>
-        {beside && <aside className={styles.beside}>{beside}</aside>}
+        {beside && <aside>{beside}</aside>}
       </div>
     </div>
   );
