@@ -46,6 +46,7 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
     send: (passwords, idempotencyKey) =>
       send("POST /user/password/reset", { body: { token, ...passwords }, idempotencyKey }),
     done: () => {
+      flash.clear();
       flash.show("success", texts.passwordUpdated);
       void navigate("/user/login");
     },
