@@ -8,10 +8,13 @@ interface FormErrorsProps {
   form: Pick<Form<FormValues>, "message" | "summary" | "summaryRef">;
   /** Said instead of the server's sentence, for instance with a link in it. */
   instead?: ReactNode;
+  /** A form that only asks has no "data" to save, and does not speak of it. */
+  saves?: boolean;
 }
 
 /** What the last submit came back with. Nothing while nothing is wrong. */
-export function FormErrors({ form: { message, summary, summaryRef }, instead }: FormErrorsProps) {
+export function FormErrors({ form: { message, summary, summaryRef }, instead, saves = true }: FormErrorsProps) {
   if (message === null) return null;
-  return <ErrorSummary ref={summaryRef} title={instead || message || texts.formErrors} lines={summary} />;
+  const said = message === texts.savingFailed && !saves ? texts.formErrors : message;
+  return <ErrorSummary ref={summaryRef} title={instead || said || texts.formErrors} lines={summary} />;
 }

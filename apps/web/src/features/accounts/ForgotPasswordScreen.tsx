@@ -32,7 +32,7 @@ export function ForgotPasswordScreen() {
   }
   return (
     <AccountSheet title="Forgotten your password?" lead={texts.forgotLead} beside={<AboutTheLink />}>
-      <FormErrors form={form} />
+      <FormErrors form={form} saves={false} />
       <form onSubmit={form.onSubmit} noValidate>
         <TextField
           {...form.field("email")}

@@ -45,6 +45,7 @@ export function LoginScreen() {
       <AlreadySignedIn wanted={wanted} />
       <FormErrors
         form={form}
+        saves={false}
         instead={form.message === texts.loginFailed && <LoginFailed onResend={() => setResending(true)} />}
       />
       <form onSubmit={form.onSubmit} noValidate>

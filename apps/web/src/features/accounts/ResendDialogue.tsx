@@ -23,7 +23,7 @@ export function ResendDialogue({ email, onClose }: { email: string; onClose: () 
       {answer === null ? (
         <form onSubmit={form.onSubmit} noValidate>
           <p>{texts.resendLead}</p>
-          <FormErrors form={form} />
+          <FormErrors form={form} saves={false} />
           <TextField
             {...form.field("email")}
             label="E-mail"
