@@ -44,7 +44,7 @@ test("a person registers, verifies, signs in, looks after the details and signs 
 
   await page.goto("/dashboard");
   await account.expectHeading(/Élodie/);
-  await expect(page.getByText("We can't pay you yet")).toBeVisible();
+  await expect(page.getByText("We can’t pay you yet")).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

@@ -122,7 +122,7 @@ function LettersFromUs({ form }: { form: Pick<Form<DetailsValues>, "check"> }) {
       <SwitchField
         {...form.check("birthday_reminders")}
         label="Birthday Reminders"
-        hint="Six weeks before the next birthday, with a copy of last year's party ready."
+        hint="Six weeks before the next birthday, with a copy of last year’s party ready."
       />
       <SwitchField {...form.check("marketing")} label="Marketing" hint="New themes and ideas, a few times a year." />
     </fieldset>

@@ -23,7 +23,7 @@ export function OwnDetails({ user }: { user: User }) {
       </dl>
       {user.paypal_email === "" && (
         <Note>
-          <b>We can't pay you yet</b>
+          <b>We can’t pay you yet</b>
           <p>{texts.noPaymentEmail}</p>
           <a href="/user/details#my-details-paypal_email">Add payment e-mail</a>
         </Note>

@@ -12,7 +12,7 @@ export function WithoutAccount() {
         <li>
           <Icon name="mail" />
           <div>
-            <b>You're invited</b>
+            <b>You’re invited</b>
             <p>Reply without one: follow the link in your e-mail, or type the code from your card.</p>
             <a href="/#find-your-party">Find your party</a>
           </div>
@@ -20,7 +20,7 @@ export function WithoutAccount() {
         <li>
           <Icon name="cake" />
           <div>
-            <b>You're planning a party</b>
+            <b>You’re planning a party</b>
             <p>One present, one good cause, and an account to keep it all together.</p>
             <a href="/event/create">How a {product} works</a>
           </div>

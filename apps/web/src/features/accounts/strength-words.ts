@@ -30,7 +30,7 @@ export function strengthWords(password: string): StrengthWords {
 }
 
 function adviceFor(password: string, bars: Bars): string {
-  if (password === "") return `At least ${limits.password.min} characters. Three words you'll remember work well.`;
+  if (password === "") return `At least ${limits.password.min} characters. Three words you’ll remember work well.`;
   const missing = limits.password.min - Array.from(password).length;
   if (missing === 1) return "1 more character needed. Three words are stronger still.";
   if (missing > 1) return `${missing} more characters needed. Three words are stronger still.`;

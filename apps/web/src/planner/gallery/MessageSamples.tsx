@@ -48,7 +48,7 @@ export function MessageSamples() {
       </Sample>
       <Sample title="Notes" lies="stack">
         <Note>
-          <b>We can't pay you yet</b>
+          <b>We can’t pay you yet</b>
           <p>{texts.noPaymentEmail}</p>
         </Note>
         <Note tone="info" icon="mail">
