@@ -60,7 +60,13 @@ export function FindParty({ code, onClose }: FindPartyProps) {
             spellCheck={false}
             data-autofocus
           />
-          <Button type="submit" variant="line" icon="search" busy={busy} wide="phone">
+          <Button
+            type="submit"
+            variant={found.invitations.length === 0 ? "primary" : "line"}
+            icon="search"
+            busy={busy}
+            wide="phone"
+          >
             Search
           </Button>
         </form>
