@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PublicConfig } from "@wishwell/contract/operations";
 import { renderToString } from "react-dom/server.edge";
+import { Logo } from "../ui/light/Logo.tsx";
 import { findPage, pageNamed } from "../lib/pages.ts";
 import type { OpenPageName } from "../lib/pages.ts";
 import { htmlPage } from "./html-page.ts";
@@ -24,8 +25,20 @@ export interface RenderedPage {
 
 const statuses: Partial<Record<OpenPageName, number>> = { "not-found": 404, forbidden: 403 };
 
-const needsScript =
-  '<noscript><p class="wrap">This part of the site needs JavaScript. Please switch it on and load the page again.</p></noscript>';
+/** All a planner page can say before its script runs. */
+function NeedsScript({ product }: { product: string }) {
+  return (
+    <noscript>
+      <div className="wrap without-script">
+        <Logo product={product} />
+        <p className="lead">This part of the site needs JavaScript. Please switch it on and load the page again.</p>
+        <p>
+          <a href="/">Go home</a>
+        </p>
+      </div>
+    </noscript>
+  );
+}
 
 /** Reads the build once and renders any page of the table from it. */
 export function createRenderer(distDir: string): { renderPage: (request: PageRequest) => RenderedPage } {
@@ -43,7 +56,7 @@ export function createRenderer(distDir: string): { renderPage: (request: PageReq
         fonts,
         canonicalPath: null,
         nonce,
-        body: needsScript,
+        body: renderToString(<NeedsScript product={config.product} />),
         data: { config },
       });
       return { status: 200, kind: "planner", html };

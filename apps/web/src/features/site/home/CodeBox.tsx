@@ -21,6 +21,11 @@ export function CodeBox() {
             Type the party code printed at the bottom, or the e-mail address it was sent to.
           </p>
         </div>
+        <noscript>
+          <p className={styles.text}>
+            Finding a party here needs JavaScript. Switch it on, or follow the link in your invitation.
+          </p>
+        </noscript>
         <form
           className={styles.form}
           onSubmit={(event) => {
