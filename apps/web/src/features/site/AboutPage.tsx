@@ -1,5 +1,6 @@
 import { Button } from "../../ui/light/Button.tsx";
 import { Article } from "./Article.tsx";
+import styles from "./Article.module.css";
 import { useSite } from "./site-context.tsx";
 
 export function AboutPage() {
@@ -36,7 +37,7 @@ export function AboutPage() {
         Small sums from many birthdays, with Gift Aid where the giver allows it.{" "}
         <a href="/cms/charities">How the charity’s half works</a>
       </p>
-      <p>
+      <p className={styles.call}>
         <Button href="/event/create" wide="phone">
           Create a {product}
         </Button>

@@ -9,7 +9,8 @@ export function CookiesPage() {
       <ul>
         <li>
           <b>Your sign-in</b> is kept in your browser’s own storage, not in a cookie. It goes when you log out or it
-          runs out: after 12 hours, or 30 days if you asked to be kept signed in.
+          runs out: after 12 hours, or 30 days if you asked to be kept signed in, and sooner if you stay away for 14
+          days.
         </li>
         <li>
           <b>Half-filled forms</b> wait in the same storage for at most 7 days, so that nothing is lost when a page

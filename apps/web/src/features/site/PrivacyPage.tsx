@@ -34,7 +34,8 @@ export function PrivacyPage() {
           <b>Contributions:</b> what was given and when. Card numbers go to the payment provider and never reach us.
         </li>
         <li>
-          <b>Letters</b> we sent you, and reports of faults in a page, with names and addresses taken out.
+          <b>Letters</b> we sent you, and reports of faults in a page, with e-mail addresses and the keys of private
+          links taken out.
         </li>
       </ul>
       <p>We use all this to run the party you planned or were invited to. We do not sell it and show no advertising.</p>
