@@ -9,7 +9,7 @@ body { margin: 0; background: var(--ink-0); color: var(--ink-9); font: 17px/1.55
 a { color: var(--well-7); }
 a:hover { color: var(--well-8); }
 :focus-visible { outline: 3px solid var(--custard-4); outline-offset: 2px; border-radius: 4px; }
-.top { display: flex; flex-wrap: wrap; gap: 8px 24px; align-items: baseline; padding: 16px 20px; background: #fff;
+.top { display: flex; flex-wrap: wrap; gap: 8px 24px; align-items: baseline; padding: 16px max(20px, calc(50% - 480px)); background: #fff;
   border-bottom: 2px solid var(--ink-2); }
 .brand { font: 800 24px/1.2 Sansita, Georgia, serif; color: var(--well-8); text-decoration: none; }
 .top nav { display: flex; flex-wrap: wrap; gap: 4px 16px; }

@@ -38,7 +38,7 @@ function document(product: string, page: PlainPage, nonce: string, stylesheet: s
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} - ${product}</title>
+        <title>${title} | ${product}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         ${stylesheet !== null && html`<link rel="stylesheet" href="${stylesheet}" />`}
         <style nonce="${nonce}">
