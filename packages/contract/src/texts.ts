@@ -13,7 +13,7 @@ export const texts = {
   verifyYay: "Yay!",
   verifySorry: "Sorry, there was an error",
   verified: "Your e-mail address is verified. You can sign in now.",
-  verificationDead: "This link is not valid any more. Ask for a new one on the login page.",
+  verificationDead: "This link is not valid any more. Please ask for a new one.",
   accountUpdated: "Account details updated successfully",
   emailChangePending: "Account details updated successfully. Please follow the link we sent to your new address.",
   registerNote: "We’ll e-mail a link to check the address is yours. It works for 48 hours.",

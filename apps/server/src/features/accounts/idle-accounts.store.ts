@@ -6,7 +6,17 @@ import { toAccount } from "./accounts.store.ts";
 const monthsBefore = (now: Date, months: number) =>
   sql<Date>`${now}::timestamptz - make_interval(months => ${months}::int)`;
 
-/** Not seen for so long, and not told yet. A page at a time, in the order of ids. */
+/** One page of the accounts not seen for so many months, in the order of ids. */
+const idlePage = (db: Database, now: Date, { months, after, most }: { months: number; after: string; most: number }) =>
+  db
+    .selectFrom("users")
+    .select("id")
+    .where("last_seen_at", "<=", monthsBefore(now, months))
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(most);
+
+/** Not seen for so long, and not told yet. */
 export async function unwarnedIdle(
   db: Database,
   now: Date,
@@ -14,15 +24,7 @@ export async function unwarnedIdle(
   after: string,
   most: number,
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom("users")
-    .select("id")
-    .where("last_seen_at", "<=", monthsBefore(now, months))
-    .where("idle_notice_at", "is", null)
-    .where("id", ">", after)
-    .orderBy("id")
-    .limit(most)
-    .execute();
+  const rows = await idlePage(db, now, { months, after, most }).where("idle_notice_at", "is", null).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -47,15 +49,8 @@ export async function overdueIdle(
   after: string,
   most: number,
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom("users")
-    .select("id")
-    .where("last_seen_at", "<=", monthsBefore(now, months))
-    .where("idle_notice_at", "<=", warnedBefore)
-    .where("id", ">", after)
-    .orderBy("id")
-    .limit(most)
-    .execute();
+  const page = idlePage(db, now, { months, after, most });
+  const rows = await page.where("idle_notice_at", "<=", warnedBefore).execute();
   return rows.map(({ id }) => id);
 }
 

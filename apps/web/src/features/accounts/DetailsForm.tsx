@@ -13,6 +13,7 @@ import { Note } from "../../ui/light/Panel.tsx";
 import { PasswordField, TextField } from "../../ui/light/TextField.tsx";
 import { ChangePassword } from "./ChangePassword.tsx";
 import { asksForPassword, detailsOf, detailsToSend, type DetailsValues } from "./details-form.ts";
+import { lacksName } from "./own-home.ts";
 import styles from "./DetailsForm.module.css";
 import { ownAccount } from "./own-account.ts";
 import { PendingEmail } from "./PendingEmail.tsx";
@@ -100,9 +101,12 @@ export function DetailsForm({ user }: { user: User }) {
           <Button type="submit" busy={form.busy} wide="phone">
             Save my details
           </Button>
-          <Button variant="quiet" href="/dashboard" onClick={startAgain}>
-            Cancel
-          </Button>
+          {/* Without a name Party Central would send the person straight back here. */}
+          {!lacksName(user) && (
+            <Button variant="quiet" href="/dashboard" onClick={startAgain}>
+              Cancel
+            </Button>
+          )}
         </div>
       </form>
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { StateIcon, type StateHue, type StateShape } from "../../ui/light/StateIcon.tsx";
-import styles from "./NextSteps.module.css";
+import { SideSheet } from "./SideSheet.tsx";
 
 export interface NextStep {
   readonly state: "now" | "later" | "done";
@@ -16,16 +16,13 @@ const looks: Record<NextStep["state"], { shape: StateShape; hue: StateHue }> = {
 /** What will happen, in order, so that nobody waits for nothing. */
 export function NextSteps({ title, steps }: { title: string; steps: readonly NextStep[] }) {
   return (
-    <section className={styles.sheet}>
-      <h2>{title}</h2>
-      <ol>
-        {steps.map((step, place) => (
-          <li key={place}>
-            <StateIcon {...looks[step.state]} size={22} />
-            <span>{step.text}</span>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <SideSheet title={title} list="ol">
+      {steps.map((step, place) => (
+        <li key={place}>
+          <StateIcon {...looks[step.state]} size={22} />
+          <span>{step.text}</span>
+        </li>
+      ))}
+    </SideSheet>
   );
 }

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import styles from "./SideSheet.module.css";
+
+/** The yellow sheet beside a form: a heading over a ruled list of entries, each an icon and words. */
+export function SideSheet({ title, list: List, children }: { title: string; list: "ol" | "ul"; children: ReactNode }) {
+  return (
+    <section className={styles.sheet}>
+      <h2>{title}</h2>
+      <List className={styles.list}>{children}</List>
+    </section>
+  );
+}
