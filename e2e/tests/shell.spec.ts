@@ -59,22 +59,24 @@ test("an organiser on an admin page is told that it is not for them", async ({ p
   await expectAccessible(page);
 });
 
-test("the wanted address is carried through the login, and a foreign one is not", async ({
-  page,
-  account,
-  request,
-  mailbox,
-  freshEmail,
-}) => {
-  await aVerifiedPerson(request, mailbox, freshEmail);
+const wantedAddresses = [
+  { wanted: "/user/details", reached: /localhost:\d+\/user\/details$/, what: "the wanted page" },
+  { wanted: "//evil.example/phish", reached: /localhost:\d+\/dashboard$/, what: "Party Central, not a foreign site" },
+];
+
+for (const { wanted, reached, what } of wantedAddresses) {
+  test(`the login leads on from ${wanted} to ${what}`, async ({ page, account, request, mailbox, freshEmail }) => {
+    await aVerifiedPerson(request, mailbox, freshEmail);
+    await page.goto(`/user/login?wanted=${encodeURIComponent(wanted)}`);
+    await account.fillSignIn(freshEmail, goodPassword);
+    await expect(page).toHaveURL(reached);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+}
+
+test("a page for signed-in people leads to the login, which carries its address", async ({ page }) => {
   await page.goto("/user/details");
-  await expect(page).toHaveURL(/\/user\/login\?wanted=/);
-  await account.fillSignIn(freshEmail, goodPassword);
-  await expect(page).toHaveURL(/\/user\/details$/);
-  await page.evaluate(() => localStorage.clear());
-  await page.goto("/user/login?wanted=%2F%2Fevil.example%2Fphish");
-  await account.fillSignIn(freshEmail, goodPassword);
-  await expect(page).toHaveURL(/localhost:\d+\/dashboard$/);
+  await expect(page).toHaveURL(/\/user\/login\?wanted=%2Fuser%2Fdetails$/);
 });
 
 test("a signed-in person is kept away from register and forgot", async ({ page, organiser }) => {
