@@ -13,6 +13,7 @@ test("a person signs in and out with the keyboard alone", async ({ page, request
   await page.keyboard.type(goodPassword);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   const menu = page.locator("header summary", { hasText: isMobile ? "Menu" : "Hannah" });
   await menu.focus();
