@@ -12,6 +12,7 @@ export const accessWords = [
   "signed-in", // 401 without a sign-in
   "self", // 401 without a sign-in, 404 for another person's record
   "admin", // 401 without a sign-in, 403 for anybody but an admin
+  "charity-contact", // the charity's own contact, or an admin: 401 for strangers, 403 for other users
   "token", // the secret in the path or body is the key
 ] as const;
 
@@ -37,6 +38,8 @@ export interface Call {
   readonly forgivesDeadToken?: true;
   /** Also takes a plain form, whose fields are not read: mail programs unsubscribe with one (RFC 8058). */
   readonly takesForms?: true;
+  /** Takes one file with a few text fields beside it (multipart/form-data), not JSON. */
+  readonly upload?: { readonly field: string; readonly maxBytes: number };
 }
 
 export function defineCalls<const Table extends Record<CallName, Call>>(table: Table): Table {

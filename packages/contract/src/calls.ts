@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import { accountsCalls } from "./accounts.ts";
 import type { Call } from "./call.ts";
+import { charitiesCalls } from "./charities.ts";
 import { operationsCalls } from "./operations.ts";
 import { searchCalls } from "./search.ts";
 
 /** The one table of everything that crosses the wire under /api. */
-export const calls = { ...accountsCalls, ...operationsCalls, ...searchCalls };
+export const calls = { ...accountsCalls, ...charitiesCalls, ...operationsCalls, ...searchCalls };
 
 export type Calls = typeof calls;
 export type CallKey = keyof Calls;

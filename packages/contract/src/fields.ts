@@ -47,6 +47,16 @@ export function typedPassword(missing: string = fieldTexts.password) {
   return passwordAsTyped(missing).refine((value) => value !== "", missing);
 }
 
+/** A site's address with http:// or https:// in front, and nothing in it that could mislead. */
+export function webAddress(max: number, missing: string) {
+  return text(max, missing).refine((value) => value === "" || isWebAddress(value), fieldTexts.webAddressShape);
+}
+
+function isWebAddress(value: string): boolean {
+  if (!/^https?:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/i.test(value)) return false;
+  return URL.canParse(value);
+}
+
 export const uuid = () => z.uuid({ error: "This is not a valid identifier" });
 
 export const instant = () => z.iso.datetime({ offset: true });

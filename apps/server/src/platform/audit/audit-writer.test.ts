@@ -23,6 +23,10 @@ test.each([
   [organiser, { actor_kind: "user", actor_id: organiser.userId, request_id: "request-1" }],
   [{ ...organiser, role: 2 } as const, { actor_kind: "admin", actor_id: organiser.userId, request_id: "request-1" }],
   [{ kind: "visitor", ...from } as const, { actor_kind: "visitor", actor_id: null, request_id: "request-1" }],
+  [
+    { kind: "charity-contact", charityId: organiser.userId, ...from } as const,
+    { actor_kind: "charity-contact", actor_id: organiser.userId, request_id: "request-1" },
+  ],
   [{ kind: "system" } as const, { actor_kind: "system", actor_id: null, request_id: null }],
   [{ kind: "command" } as const, { actor_kind: "command", actor_id: null, request_id: null }],
 ])("$kind: who did what and when is recorded", async (actor, recorded) => {

@@ -26,9 +26,14 @@ function whoDidIt(actor: Who) {
   if (!isPerson(actor)) return { actor_kind: actor.kind, actor_id: null, request_id: null };
   return {
     actor_kind: isAdmin(actor) ? "admin" : actor.kind,
-    actor_id: actor.kind === "user" ? actor.userId : null,
+    actor_id: idOf(actor),
     request_id: actor.requestId,
   };
 }
 
-const isPerson = (actor: Who): actor is Actor => actor.kind === "visitor" || actor.kind === "user";
+const isPerson = (actor: Who): actor is Actor => actor.kind !== "system" && actor.kind !== "command";
+
+function idOf(actor: Actor): string | null {
+  if (actor.kind === "user") return actor.userId;
+  return actor.kind === "charity-contact" ? actor.charityId : null;
+}

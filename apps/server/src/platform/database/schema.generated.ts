@@ -21,6 +21,11 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Point = {
+  x: number;
+  y: number;
+};
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountTokens {
@@ -46,6 +51,74 @@ export interface AuditLog {
   subject_kind: string;
 }
 
+export interface Charities {
+  charity_number: string;
+  code_hash: Buffer | null;
+  code_sent_at: Timestamp | null;
+  contact_email: Generated<string>;
+  contact_phone: Generated<string>;
+  created_at: Timestamp;
+  description: Generated<string>;
+  enrolled_by: string | null;
+  id: string;
+  logo_file: string | null;
+  name: string;
+  payment_email: Generated<string>;
+  payment_email_changed_at: Timestamp | null;
+  payments_held_until: Timestamp | null;
+  sector_id: number | null;
+  shown: Generated<boolean>;
+  updated_at: Timestamp;
+  validated_at: Timestamp | null;
+  validated_by: string | null;
+  website_url: Generated<string>;
+}
+
+export interface CharityRegister {
+  active: Generated<boolean>;
+  activities: Generated<string>;
+  areas: Generated<number[]>;
+  causes: Generated<number[]>;
+  charity_number: string;
+  contact_email: string | null;
+  contact_phone: string | null;
+  income: number | null;
+  insolvent: Generated<boolean>;
+  name: string;
+  outcode: string | null;
+  position: Point | null;
+  postcode: string | null;
+  register: string;
+  row_hash: Buffer;
+  search_text: string;
+  twin_of: string | null;
+  updated_at: Timestamp;
+  website_url: string | null;
+  words: Generated<string | null>;
+}
+
+export interface CharityRegisterNames {
+  charity_number: string;
+  name_key: string;
+}
+
+export interface CharityRegisterWords {
+  charities: number;
+  word: string;
+}
+
+export interface CharitySectors {
+  id: Generated<number>;
+  name: string;
+}
+
+export interface CharitySessions {
+  charity_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface HouseClock {
   id: Generated<boolean>;
   offset_ms: Generated<number>;
@@ -59,6 +132,24 @@ export interface IdempotentAnswers {
   key: string;
   request_hash: Buffer;
   status: number | null;
+}
+
+export interface ImportRuns {
+  details: Generated<Json>;
+  file_hash: Buffer;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  rows_done: Generated<number>;
+  stage: string;
+  started_at: Timestamp;
+}
+
+export interface KnownPostcodes {
+  found_at: Timestamp;
+  position: Point | null;
+  postcode: string;
+  town: string | null;
 }
 
 export interface Letters {
@@ -172,8 +263,16 @@ export interface Users {
 export interface DB {
   account_tokens: AccountTokens;
   audit_log: AuditLog;
+  charities: Charities;
+  charity_register: CharityRegister;
+  charity_register_names: CharityRegisterNames;
+  charity_register_words: CharityRegisterWords;
+  charity_sectors: CharitySectors;
+  charity_sessions: CharitySessions;
   house_clock: HouseClock;
   idempotent_answers: IdempotentAnswers;
+  import_runs: ImportRuns;
+  known_postcodes: KnownPostcodes;
   letters: Letters;
   mailbox: Mailbox;
   page_errors: PageErrors;

@@ -2,7 +2,7 @@ import type { Access } from "@wishwell/contract/call";
 import { type Actor, isAdmin } from "./actor.ts";
 import { forbidden, unauthorised } from "./refusal.ts";
 
-/** What the call's access word says about this actor. `self` and `token` are finished by the feature. */
+/** What the call's access word says about this actor. `self`, `token` and `charity-contact` are finished by the feature. */
 export function permit(access: Access, actor: Actor): void {
   switch (access) {
     case "everyone":
@@ -22,5 +22,9 @@ export function permit(access: Access, actor: Actor): void {
     case "admin":
       if (actor.kind !== "user") throw unauthorised();
       if (!isAdmin(actor)) throw forbidden();
+      return;
+    case "charity-contact":
+      if (actor.kind === "visitor") throw unauthorised();
+      if (actor.kind === "user" && !isAdmin(actor)) throw forbidden();
   }
 }

@@ -1,5 +1,5 @@
 /** Who makes a request. */
-export type Actor = Visitor | SignedIn;
+export type Actor = Visitor | SignedIn | CharityContact;
 
 interface From {
   /** The client's network address; /64 for IPv6. */
@@ -19,8 +19,14 @@ export interface SignedIn extends From {
   readonly signIn: Buffer;
 }
 
-/** What a bearer token says about its holder; accounts know, the door asks. */
-export type TokenHolder = Omit<SignedIn, keyof From>;
+/** Somebody who typed the code of a charity's letter a short while ago. */
+export interface CharityContact extends From {
+  readonly kind: "charity-contact";
+  readonly charityId: string;
+}
+
+/** What a bearer token says about its holder; the rooms know, the door asks. */
+export type TokenHolder = Omit<SignedIn, keyof From> | Omit<CharityContact, keyof From>;
 /** `null` for a token that is unknown, ended or too old. */
 export type Authenticate = (token: string) => Promise<TokenHolder | null>;
 

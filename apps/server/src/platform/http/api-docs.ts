@@ -30,6 +30,7 @@ const accessSentences: Readonly<Record<Access, string>> = {
   "signed-in": "signed in",
   self: "oneself",
   admin: "admins",
+  "charity-contact": "the charity's contact, or admins",
   token: "whoever holds the secret",
 };
 

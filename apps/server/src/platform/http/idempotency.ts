@@ -82,6 +82,7 @@ function readKey(header: string | string[]): string {
 
 function actorName(actor: Actor, appSecret: string): string {
   if (actor.kind === "user") return `user:${actor.userId}`;
+  if (actor.kind === "charity-contact") return `charity:${actor.charityId}`;
   return `visitor:${keyedHash(appSecret, "visitor", actor.address).toString("base64url")}`;
 }
 

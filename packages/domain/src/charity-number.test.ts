@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { parseCharityNumber, registerOf } from "./charity-number.ts";
+
+describe("a charity number", () => {
+  test.each([
+    ["1076822", "GB-CHC-1076822"],
+    ["1,076,822", "GB-CHC-1076822"],
+    [" 1076 822 ", "GB-CHC-1076822"],
+    ["216250", "GB-CHC-216250"],
+    ["GB-CHC-1076822", "GB-CHC-1076822"],
+    ["gb-chc-216250", "GB-CHC-216250"],
+    ["GB‑CHC‑1076822", "GB-CHC-1076822"],
+    ["SC037605", "GB-SC-SC037605"],
+    ["sc 037605", "GB-SC-SC037605"],
+    ["GB-SC-SC037605", "GB-SC-SC037605"],
+    ["NIC100002", "GB-NIC-100002"],
+    ["GB-NIC-100002", "GB-NIC-100002"],
+  ])("%s is %s", (typed, meant) => {
+    expect(parseCharityNumber(typed)).toBe(meant);
+  });
+
+  test.each(["", "12345", "12345678", "SC12345", "NIC1000022", "GB-XX-1076822", "Barnardo's", "Route 1076822"])(
+    "%s is none",
+    (typed) => {
+      expect(parseCharityNumber(typed)).toBeNull();
+    },
+  );
+
+  test("says which register it is from", () => {
+    const numbers = ["1076822", "SC037605", "NIC100002"].map((typed) => parseCharityNumber(typed));
+    expect(numbers.map((number) => number && registerOf(number))).toEqual(["CHC", "SC", "NIC"]);
+  });
+});

@@ -1,0 +1,31 @@
+/** The three public registers. */
+export type Register = "CHC" | "SC" | "NIC";
+
+/** A charity's identifier as `GB-CHC-1076822`, `GB-SC-SC037605` or `GB-NIC-100002`. */
+export type CharityNumber = string & { readonly __brand: "CharityNumber" };
+
+const shapes: Readonly<Record<Register, RegExp>> = {
+  CHC: /^(?:GB-?)?(?:CHC-?)?(\d{6,7})$/,
+  SC: /^(?:GB-?)?(?:SC-?)?(SC\d{6})$/,
+  NIC: /^(?:GB-?)?NIC-?(\d{6})$/,
+};
+
+/**
+ * The charity that a typed number means, or null. Forgives spaces, commas, small letters and a missing `GB-CHC-`;
+ * plain digits are England's and Wales's.
+ */
+export function parseCharityNumber(typed: string): CharityNumber | null {
+  const tidy = typed
+    .toUpperCase()
+    .replace(/[\s,.]/g, "")
+    .replace(/[‐-―]/g, "-");
+  for (const [register, shape] of Object.entries(shapes)) {
+    const number = shape.exec(tidy)?.[1];
+    if (number !== undefined) return `GB-${register}-${number}` as CharityNumber;
+  }
+  return null;
+}
+
+export function registerOf(number: CharityNumber): Register {
+  return number.split("-")[1] as Register;
+}
