@@ -13,6 +13,9 @@ export const accessWords = [
   "self", // 401 without a sign-in, 404 for another person's record
   "admin", // 401 without a sign-in, 403 for anybody but an admin
   "charity-contact", // the charity's own contact, or an admin: 401 for strangers, 403 for other users
+  "owner", // the party's organiser, or an admin: 401 without a sign-in, 404 for other users
+  "owner-or-claim", // the same, or whoever holds the claim token of a draft that nobody owns
+  "start-party", // visitors and users; a party that is named must be theirs to change
   "token", // the secret in the path or body is the key
 ] as const;
 
@@ -38,6 +41,8 @@ export interface Call {
   readonly forgivesDeadToken?: true;
   /** Also takes a plain form, whose fields are not read: mail programs unsubscribe with one (RFC 8058). */
   readonly takesForms?: true;
+  /** The answer is a stream of server-sent events. */
+  readonly stream?: true;
   /** Takes one file with a few text fields beside it (multipart/form-data), not JSON. */
   readonly upload?: { readonly field: string; readonly maxBytes: number };
 }

@@ -2,11 +2,22 @@ import type { z } from "zod";
 import { accountsCalls } from "./accounts.ts";
 import type { Call } from "./call.ts";
 import { charitiesCalls } from "./charities.ts";
+import { guestsCalls } from "./guests.ts";
 import { operationsCalls } from "./operations.ts";
+import { partiesCalls } from "./parties.ts";
 import { searchCalls } from "./search.ts";
+import { themesCalls } from "./themes.ts";
 
 /** The one table of everything that crosses the wire under /api. */
-export const calls = { ...accountsCalls, ...charitiesCalls, ...operationsCalls, ...searchCalls };
+export const calls = {
+  ...accountsCalls,
+  ...charitiesCalls,
+  ...guestsCalls,
+  ...operationsCalls,
+  ...partiesCalls,
+  ...searchCalls,
+  ...themesCalls,
+};
 
 export type Calls = typeof calls;
 export type CallKey = keyof Calls;

@@ -24,3 +24,8 @@ export function pageQuery<const Columns extends readonly [string, ...string[]]>(
     dir: z.enum(["asc", "desc"], { error: "asc or desc" }).default("asc"),
   });
 }
+
+/** Themes alone may be asked for all at once, with `perpage=0`: the form shows every one of them. */
+export const themeQuery = pageQuery(["name"]).extend({
+  perpage: count(0, max, `Between 0 and ${max}`).default(usual),
+});

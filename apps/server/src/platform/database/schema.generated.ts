@@ -119,6 +119,29 @@ export interface CharitySessions {
   token_hash: Buffer;
 }
 
+export interface Guests {
+  adults_staying: Generated<number>;
+  allergies: Generated<string[]>;
+  answered_at: Timestamp | null;
+  carer_first_name: Generated<string>;
+  carer_last_name: Generated<string>;
+  carers_email: Generated<boolean>;
+  created_at: Timestamp;
+  email: string;
+  email_key: string;
+  first_name: string;
+  id: string;
+  last_name: Generated<string>;
+  party_id: string;
+  phone: Generated<string>;
+  requirements: Generated<string>;
+  sibling_names: Generated<string>;
+  siblings: Generated<number>;
+  status: Generated<number>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface HouseClock {
   id: Generated<boolean>;
   offset_ms: Generated<number>;
@@ -143,6 +166,17 @@ export interface ImportRuns {
   rows_done: Generated<number>;
   stage: string;
   started_at: Timestamp;
+}
+
+export interface InviteRequests {
+  answered_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  email_key: string;
+  id: string;
+  message: Generated<string>;
+  name: string;
+  party_id: string;
 }
 
 export interface KnownPostcodes {
@@ -196,6 +230,76 @@ export interface PageErrors {
   url: string | null;
 }
 
+export interface Parties {
+  activated_at: Timestamp | null;
+  active: Generated<boolean>;
+  address_after_accept: Generated<boolean>;
+  address_email: Generated<string>;
+  address_id: string;
+  address_phone: Generated<string>;
+  address_website: Generated<string>;
+  address1: Generated<string>;
+  address2: Generated<string>;
+  city: Generated<string>;
+  claim_hash: Buffer | null;
+  cloned_from: string | null;
+  completed_at: Timestamp | null;
+  county: Generated<string>;
+  created_at: Timestamp;
+  date: string | null;
+  deleted_at: Timestamp | null;
+  end_date: string | null;
+  end_time: string | null;
+  ends_at: Timestamp | null;
+  hide_guest_list: Generated<boolean>;
+  id: string;
+  instructions: Generated<string[]>;
+  invite_config: Json | null;
+  latitude: number | null;
+  longitude: number | null;
+  name: Generated<string>;
+  notes: Generated<string>;
+  organiser_paid_at: Timestamp | null;
+  owner_id: string | null;
+  postcode: Generated<string>;
+  rsvp_date: string | null;
+  short_code: string;
+  start_time: string | null;
+  theme_id: string | null;
+  theme_kind: string | null;
+  updated_at: Timestamp;
+  venue: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PartyActivity {
+  at: Timestamp;
+  details: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  party_id: string;
+}
+
+export interface PartyCharities {
+  charity_id: string;
+  created_at: Timestamp;
+  id: string;
+  party_id: string;
+  reason: Generated<string>;
+}
+
+export interface PartyRecipients {
+  date_of_birth: string | null;
+  first_name: string;
+  gender: string | null;
+  gift: Generated<string>;
+  id: string;
+  last_name: string;
+  party_id: string;
+  position: number;
+  reason: Generated<string>;
+}
+
 export interface RateCounters {
   count: number;
   name: string;
@@ -239,6 +343,21 @@ export interface SuppressedAddresses {
   reason: string;
 }
 
+export interface ThemeGroups {
+  id: string;
+  name: string;
+}
+
+export interface Themes {
+  artwork: string | null;
+  created_at: Timestamp;
+  design: Json;
+  group_id: string;
+  id: string;
+  name: string;
+  updated_at: Timestamp;
+}
+
 export interface Users {
   created_at: Timestamp;
   email: string;
@@ -269,17 +388,25 @@ export interface DB {
   charity_register_words: CharityRegisterWords;
   charity_sectors: CharitySectors;
   charity_sessions: CharitySessions;
+  guests: Guests;
   house_clock: HouseClock;
   idempotent_answers: IdempotentAnswers;
   import_runs: ImportRuns;
+  invite_requests: InviteRequests;
   known_postcodes: KnownPostcodes;
   letters: Letters;
   mailbox: Mailbox;
   page_errors: PageErrors;
+  parties: Parties;
+  party_activity: PartyActivity;
+  party_charities: PartyCharities;
+  party_recipients: PartyRecipients;
   rate_counters: RateCounters;
   schedule_runs: ScheduleRuns;
   sign_ins: SignIns;
   sign_ups: SignUps;
   suppressed_addresses: SuppressedAddresses;
+  theme_groups: ThemeGroups;
+  themes: Themes;
   users: Users;
 }

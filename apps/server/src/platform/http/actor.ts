@@ -9,6 +9,8 @@ interface From {
 
 interface Visitor extends From {
   readonly kind: "visitor";
+  /** The secret of a draft that was started without an account (`X-Claim-Token`). */
+  readonly claimToken: string | null;
 }
 
 export interface SignedIn extends From {

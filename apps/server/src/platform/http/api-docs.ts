@@ -31,6 +31,9 @@ const accessSentences: Readonly<Record<Access, string>> = {
   self: "oneself",
   admin: "admins",
   "charity-contact": "the charity's contact, or admins",
+  owner: "the party's organiser, or admins",
+  "owner-or-claim": "the party's organiser, admins, or whoever holds the claim token of a draft",
+  "start-party": "visitors and users",
   token: "whoever holds the secret",
 };
 

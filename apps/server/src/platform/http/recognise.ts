@@ -16,11 +16,12 @@ declare module "fastify" {
 export async function recognise(request: FastifyRequest, authenticate: Authenticate, forgive = false): Promise<Actor> {
   const from = { address: addressOf(request), requestId: request.id };
   const header = request.headers.authorization;
-  if (header === undefined) return { kind: "visitor", ...from };
+  const visitor = { kind: "visitor", claimToken: claimToken(request), ...from } as const;
+  if (header === undefined) return visitor;
   const token = bearerToken(header);
   const holder = token === null ? null : await authenticate(token);
   if (holder !== null) return { ...holder, ...from };
-  if (forgive) return { kind: "visitor", ...from };
+  if (forgive) return visitor;
   throw unauthorised();
 }
 
@@ -30,4 +31,9 @@ export function addressOf(request: FastifyRequest): string {
 
 export function bearerToken(header: string): string | null {
   return /^Bearer +([A-Za-z0-9._~+/=-]{1,500}) *$/i.exec(header)?.[1] ?? null;
+}
+
+function claimToken({ headers }: FastifyRequest): string | null {
+  const header = headers["x-claim-token"];
+  return typeof header === "string" && /^[\w-]{20,200}$/.test(header) ? header : null;
 }

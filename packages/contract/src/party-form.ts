@@ -1,0 +1,92 @@
+import { instructionTags } from "@wishwell/domain/instruction-tags";
+import { isDay } from "@wishwell/domain/london-time";
+import { z } from "zod";
+import { optionalEmail, text, uuid, webAddress } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { fieldTexts } from "./texts.ts";
+
+/** A day as it is typed, 20/03/2027, or as it is stored, 2027-03-20. Empty is none. */
+export function day(missing?: string) {
+  return z
+    .union([z.null(), z.string().max(limits.date, fieldTexts.tooLong(limits.date))])
+    .transform((typed) => asDay(typed ?? ""))
+    .superRefine((value, context) => {
+      if (value === null && missing !== undefined) context.addIssue({ code: "custom", message: missing });
+      if (value !== null && !isDay(value)) context.addIssue({ code: "custom", message: fieldTexts.dayShape });
+    });
+}
+
+function asDay(typed: string): string | null {
+  const tidy = typed.trim();
+  if (tidy === "") return null;
+  const [, dayOfMonth = "", month = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(tidy) ?? [];
+  return year === "" ? tidy : `${year}-${month.padStart(2, "0")}-${dayOfMonth.padStart(2, "0")}`;
+}
+
+/** A quarter of an hour, 14:30. Empty is none. */
+const quarterHour = () =>
+  z.union([
+    z.literal("").transform(() => null),
+    z.null(),
+    z
+      .string()
+      .regex(/^(?:[01]\d|2[0-3]):(?:00|15|30|45)(?::00)?$/, fieldTexts.quarterHour)
+      .transform((time) => time.slice(0, 5)),
+  ]);
+
+const coordinate = (most: number) => z.union([z.null(), z.coerce.number().min(-most).max(most)]).optional();
+const mayBeEmpty = <Field extends z.ZodType>(field: Field) => z.union([z.literal("").transform(() => ""), field]);
+
+export const addressFields = {
+  venue: text(limits.venue).optional(),
+  address1: text(limits.addressLine).optional(),
+  address2: text(limits.addressLine).optional(),
+  city: text(limits.addressLine).optional(),
+  county: text(limits.addressLine).optional(),
+  postcode: text(limits.postcode).optional(),
+  lat: coordinate(90),
+  lng: coordinate(180),
+  address_phone: text(limits.person).optional(),
+  address_website: mayBeEmpty(webAddress(limits.person, fieldTexts.website)).optional(),
+  address_email: optionalEmail(),
+};
+
+/** "traditional", "none" or one of the listed themes. */
+const themeChoice = () => z.union([z.literal(["traditional", "none"]), uuid()], { error: fieldTexts.theme });
+
+/** Every field of a party may be missing: the steps of the wizard fill them one after the other. */
+export const partyFields = {
+  name: text(limits.title).optional(),
+  eventtheme_uuid: z.union([z.literal("").transform(() => null), z.null(), themeChoice()]).optional(),
+  date: day().optional(),
+  end_date: day().optional(),
+  rsvp_date: day().optional(),
+  start_time: quarterHour().optional(),
+  end_time: quarterHour().optional(),
+  instructions: z
+    .array(z.enum(instructionTags, { error: fieldTexts.instruction }))
+    .max(instructionTags.length)
+    .optional(),
+  additional: text(limits.notes).optional(),
+  ...addressFields,
+  hide_guest_list: z.boolean().optional(),
+  address_after_accept: z.boolean().optional(),
+  /** The version that was read; an old one is told so with 409. */
+  version: z.number().int().optional(),
+};
+
+const ignored = z.unknown().optional();
+/** The server's own; taken and ignored when a client sends a party back. */
+export const partyServerOwned = {
+  status: ignored,
+  complete: ignored,
+  over: ignored,
+  paid_out: ignored,
+  organiser_payout_complete: ignored,
+  user_uuid: ignored,
+  address_uuid: ignored,
+  short_code: ignored,
+  address_formatted: ignored,
+  language: ignored,
+  eventstats: ignored,
+};

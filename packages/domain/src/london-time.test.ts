@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { addDays, daysBetween, isDay, londonDay, londonInstant, londonTime } from "./london-time.ts";
+
+describe("London time", () => {
+  test.each([
+    ["2027-01-15", "12:00", "2027-01-15T12:00:00.000Z"],
+    ["2027-07-15", "12:00", "2027-07-15T11:00:00.000Z"],
+    ["2027-07-15", "00:30", "2027-07-14T23:30:00.000Z"],
+    // The clocks go forward on 28 March 2027 at 01:00: 01:30 does not exist and means 02:30.
+    ["2027-03-28", "00:59", "2027-03-28T00:59:00.000Z"],
+    ["2027-03-28", "01:30", "2027-03-28T01:30:00.000Z"],
+    ["2027-03-28", "02:30", "2027-03-28T01:30:00.000Z"],
+    // They go back on 31 October 2027 at 02:00: 01:30 comes twice, and the first is meant.
+    ["2027-10-31", "00:59", "2027-10-30T23:59:00.000Z"],
+    ["2027-10-31", "01:30", "2027-10-31T00:30:00.000Z"],
+    ["2027-10-31", "02:00", "2027-10-31T02:00:00.000Z"],
+  ])("%s %s is %s", (day, time, instant) => {
+    expect(londonInstant(day, time).toISOString()).toBe(instant);
+  });
+
+  test("a clock on the wall shows what was asked for, on every quarter hour of both changing days", () => {
+    for (const day of ["2027-03-28", "2027-10-31", "2026-10-25", "2028-03-26"]) {
+      for (let quarter = 0; quarter < 96; quarter += 1) {
+        const time = new Date(quarter * 15 * 60_000).toISOString().slice(11, 16);
+        const missing = day.includes("-03-") && time >= "01:00" && time < "02:00";
+        if (!missing) expect(londonTime(londonInstant(day, time))).toEqual({ day, time });
+      }
+    }
+  });
+
+  test("the day changes at London's midnight", () => {
+    expect(londonDay(new Date("2027-07-14T22:59:59Z"))).toBe("2027-07-14");
+    expect(londonDay(new Date("2027-07-14T23:00:00Z"))).toBe("2027-07-15");
+    expect(londonDay(new Date("2027-01-14T23:59:59Z"))).toBe("2027-01-14");
+  });
+
+  test("what is no time is refused", () => {
+    expect(() => londonInstant("2027-13-01", "12:00")).toThrow();
+    expect(() => londonInstant("2027-01-01", "25:00")).toThrow();
+  });
+});
+
+test.each([
+  ["2027-02-28", 1, "2027-03-01"],
+  ["2028-02-28", 1, "2028-02-29"],
+  ["2027-03-28", 1, "2027-03-29"],
+  ["2027-01-01", -1, "2026-12-31"],
+])("%s and %d days is %s", (day, days, later) => {
+  expect(addDays(day, days)).toBe(later);
+  expect(daysBetween(day, later)).toBe(days);
+});
+
+test.each([
+  ["2028-02-29", true],
+  ["2027-02-29", false],
+  ["2027-04-31", false],
+  ["2027-4-1", false],
+  ["", false],
+])("%s is a day: %s", (text, verdict) => {
+  expect(isDay(text)).toBe(verdict);
+});

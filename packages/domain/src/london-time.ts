@@ -1,0 +1,67 @@
+/** A day as `2027-03-20`. */
+export type Day = string;
+/** A time of day as `14:30`. */
+export type TimeOfDay = string;
+
+const clockFace = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+
+interface LocalTime {
+  readonly day: Day;
+  readonly time: TimeOfDay;
+}
+
+/** What a clock on a London wall shows at this moment. */
+export function londonTime(instant: Date): LocalTime {
+  const parts = Object.fromEntries(clockFace.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return { day: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
+}
+
+export const londonDay = (instant: Date): Day => londonTime(instant).day;
+
+/**
+ * The moment at which a London clock shows this. In spring an hour is missing: such a time is the same
+ * moment as one hour later on the clock. In autumn an hour comes twice: the first one is meant.
+ */
+export function londonInstant(day: Day, time: TimeOfDay): Date {
+  const asIfUtc = Date.parse(`${day}T${time}:00Z`);
+  if (Number.isNaN(asIfUtc)) throw new Error(`${day} ${time} is not a time`);
+  const shown = `${day} ${time}`;
+  // London is never further from UTC than one hour: summer time first, then winter time.
+  for (const ahead of [hour, 0]) {
+    const candidate = new Date(asIfUtc - ahead);
+    const local = londonTime(candidate);
+    if (`${local.day} ${local.time}` === shown) return candidate;
+  }
+  return new Date(asIfUtc);
+}
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+
+/** So many days later or, with a negative number, earlier. */
+export function addDays(day: Day, days: number): Day {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Whole days from one to the other. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / (24 * hour));
+}
+
+/** Whether this is a day that exists: 29 February only in leap years. */
+export function isDay(text: string): text is Day {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

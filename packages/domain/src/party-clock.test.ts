@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { isHistoric, isOver, partyClocks, partyEnd } from "./party-clock.ts";
+
+const end = (date: string, endTime: string | null, endDate: string | null = null) =>
+  partyEnd({ date, endDate, endTime }).toISOString();
+
+describe("the end of a party", () => {
+  test.each([
+    ["in winter", "2027-01-15", "14:00", null, "2027-01-15T14:00:00.000Z"],
+    ["in summer", "2027-07-15", "14:00", null, "2027-07-15T13:00:00.000Z"],
+    ["a sleep-over", "2027-07-15", "10:00", "2027-07-16", "2027-07-16T09:00:00.000Z"],
+    ["a sleep-over into summer time", "2027-03-27", "10:00", "2027-03-28", "2027-03-28T09:00:00.000Z"],
+    ["a sleep-over into winter time", "2027-10-30", "10:00", "2027-10-31", "2027-10-31T10:00:00.000Z"],
+    ["without a time", "2027-07-15", null, null, "2027-07-15T23:00:00.000Z"],
+  ])("%s", (_what, date, endTime, endDate, instant) => {
+    expect(end(date, endTime, endDate)).toBe(instant);
+  });
+});
+
+test("the clocks count real hours from the end, also across a clock change", () => {
+  const clocks = partyClocks(partyEnd({ date: "2027-03-27", endDate: null, endTime: "14:00" }));
+  expect(clocks.refundsCloseAt.toISOString()).toBe("2027-03-28T02:00:00.000Z");
+  expect(clocks.charityCheckAt.toISOString()).toBe("2027-03-29T14:00:00.000Z");
+  expect(clocks.completesAt.toISOString()).toBe("2027-03-30T14:00:00.000Z");
+});
+
+test("a party is over from the moment it ends", () => {
+  const ended = new Date("2027-07-15T13:00:00Z");
+  expect(isOver(ended, new Date("2027-07-15T12:59:59.999Z"))).toBe(false);
+  expect(isOver(ended, ended)).toBe(true);
+  expect(isOver(null, ended)).toBe(false);
+});
+
+describe("historic", () => {
+  const ended = new Date("2027-07-15T13:00:00Z");
+  const dayLater = new Date("2027-07-16T13:00:00Z");
+  test.each([
+    [{ end: ended, complete: false, organiserPaid: false }, dayLater, false],
+    [{ end: ended, complete: true, organiserPaid: false }, dayLater, false],
+    [{ end: ended, complete: true, organiserPaid: true }, dayLater, true],
+    [{ end: ended, complete: true, organiserPaid: false }, new Date("2027-08-14T12:59:59Z"), false],
+    [{ end: ended, complete: true, organiserPaid: false }, new Date("2027-08-14T13:00:00Z"), true],
+    [{ end: null, complete: false, organiserPaid: false }, dayLater, false],
+  ])("%j at %s: %s", (party, now, verdict) => {
+    expect(isHistoric(party, now)).toBe(verdict);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Day, TimeOfDay } from "./london-time.ts";
+
+const months = "January February March April May June July August September October November December".split(" ");
+const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
+
+interface Parts {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly weekday: string;
+}
+
+function partsOf(day: Day): Parts {
+  const date = new Date(`${day}T00:00:00Z`);
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    weekday: weekdays[date.getUTCDay()] as string,
+  };
+}
+
+const two = (number: number) => String(number).padStart(2, "0");
+const monthName = (month: number) => months[month - 1] as string;
+
+/** 20/03/27 */
+export function shortDate(date: Day): string {
+  const { day, month, year } = partsOf(date);
+  return `${two(day)}/${two(month)}/${two(year % 100)}`;
+}
+
+/** 6/3/27, as replies are asked for. */
+export function replyDate(date: Day): string {
+  const { day, month, year } = partsOf(date);
+  return `${day}/${month}/${two(year % 100)}`;
+}
+
+/** 20/03/2027, as it is typed. */
+export function typedDate(date: Day): string {
+  const { day, month, year } = partsOf(date);
+  return `${two(day)}/${two(month)}/${year}`;
+}
+
+/** 20th Mar 2027 */
+export function ordinalDate(date: Day): string {
+  const { day, month, year } = partsOf(date);
+  return `${day}${ordinalEnding(day)} ${monthName(month).slice(0, 3)} ${year}`;
+}
+
+/** Saturday 20 March 2027 */
+export function longDate(date: Day): string {
+  const { day, month, year, weekday } = partsOf(date);
+  return `${weekday} ${day} ${monthName(month)} ${year}`;
+}
+
+/** Sat */
+export const shortWeekday = (date: Day): string => partsOf(date).weekday.slice(0, 3);
+
+/** 20 March */
+export function dayAndMonth(date: Day): string {
+  const { day, month } = partsOf(date);
+  return `${day} ${monthName(month)}`;
+}
+
+/** 2:30 PM, or TBC while nobody knows. */
+export function timeOfDay(time: TimeOfDay | null, missing: "TBC" | "To be confirmed..." = "TBC"): string {
+  if (time === null) return missing;
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${two(minutes)} ${hours < 12 ? "AM" : "PM"}`;
+}
+
+export function ordinalEnding(number: number): string {
+  const rest = number % 100;
+  if (rest >= 11 && rest <= 13) return "th";
+  return ["th", "st", "nd", "rd"][number % 10] ?? "th";
+}
+
+/** Days in a month, leap years included. */
+export function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** How old somebody is on a day. Born on 29 February: a year older on 1 March of other years. */
+export function ageOn(dateOfBirth: Day, date: Day): number {
+  const born = partsOf(dateOfBirth);
+  const then = partsOf(date);
+  const hadBirthday = then.month > born.month || (then.month === born.month && then.day >= born.day);
+  return then.year - born.year - (hadBirthday ? 0 : 1);
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { listed, partyLanguage, possessive } from "./party-language.ts";
+
+const maya = { firstName: "Maya", gender: "F" } as const;
+const tom = { firstName: "Tom", gender: "M" } as const;
+const kit = { firstName: "Kit", gender: null } as const;
+
+test.each([
+  [[], "", "they", "them"],
+  [[maya], "Maya", "she", "her"],
+  [[tom], "Tom", "he", "him"],
+  [[kit], "Kit", "they", "them"],
+  [[maya, tom], "Maya and Tom", "they", "them"],
+  [[maya, maya], "Maya and Maya", "they", "them"],
+  [[maya, tom, kit], "Maya, Tom and Kit", "they", "them"],
+])("%j", (children, recipientNames, heSheThey, himHerThem) => {
+  expect(partyLanguage(children, ["Tideline Trust"])).toEqual({
+    recipientNames,
+    charityNames: "Tideline Trust",
+    heSheThey,
+    himHerThem,
+  });
+});
+
+test("charities are listed like children", () => {
+  expect(listed(["Shelter", "RNLI"])).toBe("Shelter and RNLI");
+  expect(listed([])).toBe("");
+});
+
+test("what belongs to whom", () => {
+  expect(possessive("Maya and Tom")).toBe("Maya and Tom’s");
+  expect(possessive("James")).toBe("James’s");
+  expect(possessive("")).toBe("");
+});

@@ -1,0 +1,27 @@
+export type Gender = "F" | "M";
+
+interface Child {
+  readonly firstName: string;
+  readonly gender: Gender | null;
+}
+
+/** "Maya", "Maya and Tom", "Maya, Tom and Lily". */
+export function listed(names: readonly string[]): string {
+  if (names.length <= 1) return names[0] ?? "";
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+/** "Maya’s", "James’s", "Maya and Tom’s": the last one owns for all. */
+export const possessive = (names: string): string => (names === "" ? "" : `${names}’s`);
+
+/** How to speak of the birthday child or children. Several of them, or one of whom we know no better, are "they". */
+export function partyLanguage(children: readonly Child[], charities: readonly string[]) {
+  const [only] = children;
+  const gender = children.length === 1 ? (only?.gender ?? null) : null;
+  return {
+    recipientNames: listed(children.map(({ firstName }) => firstName)),
+    charityNames: listed(charities),
+    heSheThey: gender === "F" ? "she" : gender === "M" ? "he" : "they",
+    himHerThem: gender === "F" ? "her" : gender === "M" ? "him" : "them",
+  } as const;
+}

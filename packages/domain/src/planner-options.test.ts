@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { isCloneable, isDeletable, partyTabs, type PartyState, plannerOptions } from "./planner-options.ts";
+
+const ahead: PartyState = { active: true, over: false, complete: false, moneyHeld: false, organiserPaid: false };
+const always = ["overview", "create-invite", "manage-guests"];
+const editing = ["edit-details", "amend-gift", "change-charity"];
+
+describe("Planner Options", () => {
+  test.each<[string, Partial<PartyState>, string[]]>([
+    ["active and ahead", {}, ["pause", ...always, ...editing, "delete", "request-payment"]],
+    ["paused", { active: false }, ["activate", ...always, ...editing, "delete", "request-payment"]],
+    ["with money held", { moneyHeld: true }, ["pause", ...always, ...editing, "request-payment"]],
+    ["over", { over: true }, ["pause", ...always, ...editing, "delete", "request-payment"]],
+    ["complete", { over: true, complete: true }, ["pause", ...always, "duplicate", "request-payment"]],
+    ["complete and paid", { over: true, complete: true, organiserPaid: true }, ["pause", ...always, "duplicate"]],
+  ])("%s", (_what, state, options) => {
+    expect(plannerOptions({ ...ahead, ...state })).toEqual(options);
+  });
+});
+
+describe("the tabs", () => {
+  test.each<[string, Partial<PartyState>, string[]]>([
+    [
+      "ahead",
+      {},
+      ["overview", "edit-invite", "edit-guests", "edit-details", "edit-gift", "edit-charity", "test-invite"],
+    ],
+    ["over", { over: true }, ["overview", "edit-guests", "payout", "test-invite"]],
+    ["paid", { over: true, complete: true, organiserPaid: true }, ["overview", "edit-guests", "test-invite"]],
+  ])("%s", (_what, state, tabs) => {
+    expect(partyTabs({ ...ahead, ...state })).toEqual(tabs);
+  });
+});
+
+test.each([
+  [false, false, true],
+  [false, true, false],
+  [true, false, false],
+  [true, true, false],
+])("complete %s, money held %s: deletable %s", (complete, moneyHeld, deletable) => {
+  expect(isDeletable({ ...ahead, complete, moneyHeld })).toBe(deletable);
+});
+
+test("only what is complete can be copied", () => {
+  expect(isCloneable(ahead)).toBe(false);
+  expect(isCloneable({ ...ahead, complete: true })).toBe(true);
+});

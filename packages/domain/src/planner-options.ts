@@ -1,0 +1,70 @@
+/** What decides which doors are open to the organiser. */
+export interface PartyState {
+  readonly active: boolean;
+  readonly over: boolean;
+  readonly complete: boolean;
+  /** Captured contributions that were not given back. */
+  readonly moneyHeld: boolean;
+  readonly organiserPaid: boolean;
+}
+
+export const isDeletable = ({ complete, moneyHeld }: PartyState): boolean => !complete && !moneyHeld;
+export const isCloneable = ({ complete }: PartyState): boolean => complete;
+
+export type PlannerOption =
+  | "activate"
+  | "pause"
+  | "overview"
+  | "create-invite"
+  | "manage-guests"
+  | "edit-details"
+  | "amend-gift"
+  | "change-charity"
+  | "delete"
+  | "duplicate"
+  | "request-payment";
+
+/** The entries of the Planner Options menu, in their order. */
+export function plannerOptions(party: PartyState): PlannerOption[] {
+  const { active, complete, organiserPaid } = party;
+  const offered: Record<PlannerOption, boolean> = {
+    activate: !active,
+    pause: active,
+    overview: true,
+    "create-invite": true,
+    "manage-guests": true,
+    "edit-details": !complete,
+    "amend-gift": !complete,
+    "change-charity": !complete,
+    delete: isDeletable(party),
+    duplicate: isCloneable(party),
+    "request-payment": !organiserPaid,
+  };
+  return (Object.keys(offered) as PlannerOption[]).filter((option) => offered[option]);
+}
+
+export type PartyTab =
+  | "overview"
+  | "edit-invite"
+  | "edit-guests"
+  | "payout"
+  | "edit-details"
+  | "edit-gift"
+  | "edit-charity"
+  | "test-invite";
+
+/** The tabs of the event pages, in their order. */
+export function partyTabs({ over, complete, organiserPaid }: PartyState): PartyTab[] {
+  const editable = !over && !complete;
+  const offered: Record<PartyTab, boolean> = {
+    overview: true,
+    "edit-invite": editable,
+    "edit-guests": true,
+    payout: over && !organiserPaid,
+    "edit-details": editable,
+    "edit-gift": editable,
+    "edit-charity": editable,
+    "test-invite": true,
+  };
+  return (Object.keys(offered) as PartyTab[]).filter((tab) => offered[tab]);
+}
