@@ -3,7 +3,7 @@ import type { Actor } from "../../platform/http/actor.ts";
 import { isSelf, mayLeaveAdmins, maySeeAccount, pageAfterSignOut } from "./accounts.policy.ts";
 
 const from = { address: "192.0.2.1", requestId: "r" };
-const visitor: Actor = { kind: "visitor", ...from };
+const visitor: Actor = { kind: "visitor", claimToken: null, ...from };
 const person = (userId: string, role: 1 | 2): Actor => ({
   kind: "user",
   userId,

@@ -22,7 +22,10 @@ afterAll(async () => database.close());
 test.each([
   [organiser, { actor_kind: "user", actor_id: organiser.userId, request_id: "request-1" }],
   [{ ...organiser, role: 2 } as const, { actor_kind: "admin", actor_id: organiser.userId, request_id: "request-1" }],
-  [{ kind: "visitor", ...from } as const, { actor_kind: "visitor", actor_id: null, request_id: "request-1" }],
+  [
+    { kind: "visitor", claimToken: null, ...from } as const,
+    { actor_kind: "visitor", actor_id: null, request_id: "request-1" },
+  ],
   [
     { kind: "charity-contact", charityId: organiser.userId, ...from } as const,
     { actor_kind: "charity-contact", actor_id: organiser.userId, request_id: "request-1" },
