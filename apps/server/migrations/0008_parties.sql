@@ -63,6 +63,8 @@ create table parties (
   cloned_from uuid,
   -- Counts the changes: who saves an old version is told.
   version integer not null default 1,
+  -- Street, position and birth dates were forgotten, some weeks after the party.
+  forgotten_at timestamptz,
   deleted_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -75,6 +77,8 @@ create index parties_by_name on parties (name, id) where deleted_at is null;
 create index parties_by_age on parties (created_at, id) where deleted_at is null;
 create index parties_to_complete on parties (ends_at) where completed_at is null and deleted_at is null;
 create index parties_unclaimed on parties (created_at) where owner_id is null;
+create index parties_to_forget on parties (ends_at) where forgotten_at is null;
+create index parties_deleted on parties (deleted_at) where deleted_at is not null;
 create index parties_by_theme on parties (theme_id);
 
 create table party_recipients (
@@ -84,6 +88,9 @@ create table party_recipients (
   first_name text collate by_name not null,
   last_name text collate by_name not null,
   date_of_birth date,
+  -- All that is left of the birth date some weeks after the party, and only for an organiser who wants birthday reminders.
+  birth_month smallint check (birth_month between 1 and 12),
+  birth_day smallint check (birth_day between 1 and 31),
   gender text check (gender in ('F', 'M')),
   gift text not null default '',
   reason text not null default '',
@@ -151,3 +158,7 @@ create table party_activity (
   details jsonb not null default '{}'
 );
 create index party_activity_by_party on party_activity (party_id, id desc);
+
+-- A sign-up of the wizard remembers the draft whose key was shown: it is its own once the address is verified.
+alter table sign_ups add column party_id uuid references parties on delete set null;
+create index sign_ups_by_party on sign_ups (party_id) where party_id is not null;

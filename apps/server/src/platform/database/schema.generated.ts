@@ -251,6 +251,7 @@ export interface Parties {
   end_date: string | null;
   end_time: string | null;
   ends_at: Timestamp | null;
+  forgotten_at: Timestamp | null;
   hide_guest_list: Generated<boolean>;
   id: string;
   instructions: Generated<string[]>;
@@ -289,6 +290,8 @@ export interface PartyCharities {
 }
 
 export interface PartyRecipients {
+  birth_day: number | null;
+  birth_month: number | null;
   date_of_birth: string | null;
   first_name: string;
   gender: string | null;
@@ -330,6 +333,7 @@ export interface SignUps {
   first_name: Generated<string>;
   id: string;
   last_name: Generated<string>;
+  party_id: string | null;
   password_hash: string;
   payment_email: Generated<string>;
   phone: Generated<string>;
