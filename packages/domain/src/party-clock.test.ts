@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isHistoric, isOver, partyClocks, partyEnd } from "./party-clock.ts";
+import { completesWhenEndedBy, forgottenWhenBefore, isHistoric, isOver, partyClocks, partyEnd } from "./party-clock.ts";
 
 const end = (date: string, endTime: string | null, endDate: string | null = null) =>
   partyEnd({ date, endDate, endTime }).toISOString();
@@ -22,6 +22,26 @@ test("the clocks count real hours from the end, also across a clock change", () 
   expect(clocks.refundsCloseAt.toISOString()).toBe("2027-03-28T02:00:00.000Z");
   expect(clocks.charityCheckAt.toISOString()).toBe("2027-03-29T14:00:00.000Z");
   expect(clocks.completesAt.toISOString()).toBe("2027-03-30T14:00:00.000Z");
+});
+
+test.each([
+  ["into summer time", "2027-03-27"],
+  ["into winter time", "2027-10-30"],
+  ["far from any change", "2027-06-01"],
+])("a sweep finds a party exactly when it completes, %s", (_what, date) => {
+  const ended = partyEnd({ date, endDate: null, endTime: "14:00" });
+  const { completesAt } = partyClocks(ended);
+  expect(completesWhenEndedBy(completesAt)).toEqual(ended);
+  expect(completesWhenEndedBy(new Date(completesAt.getTime() - 1)) < ended).toBe(true);
+});
+
+test.each([
+  ["draft", "2027-06-23T10:00:00.000Z"],
+  ["whereAndWhen", "2027-05-31T10:00:00.000Z"],
+  ["deleted", "2027-05-31T10:00:00.000Z"],
+  ["requests", "2027-03-02T10:00:00.000Z"],
+] as const)("what is forgotten as %s happened by then", (what, moment) => {
+  expect(forgottenWhenBefore(new Date("2027-06-30T10:00:00Z"), what).toISOString()).toBe(moment);
 });
 
 test("a party is over from the moment it ends", () => {

@@ -13,8 +13,21 @@ const afterEnd = {
   completes: 72 * hour,
 } as const;
 
+const day = 24 * hour;
+
 /** Days after its end at which a party is history, whatever was paid. */
 const historyDays = 30;
+
+const forgottenAfter = {
+  /** Street, position and birth dates, counted from the party's end. */
+  whereAndWhen: 30 * day,
+  /** What strangers wrote when they asked to come, counted from the party's end. */
+  requests: 120 * day,
+  /** A draft that nobody took over, counted from its start. */
+  draft: 7 * day,
+  /** A party that its organiser deleted. */
+  deleted: 30 * day,
+} as const;
 
 /** The end of a party. Without a time it lasts until the end of its day. */
 export function partyEnd({ date, endDate, endTime }: PartyTimes): Date {
@@ -34,6 +47,14 @@ export function partyClocks(end: Date) {
   };
 }
 
+/** A party that ended by then completes by itself now. */
+export const completesWhenEndedBy = (now: Date): Date => after(now, -afterEnd.completes);
+
+export type Forgotten = keyof typeof forgottenAfter;
+
+/** Whatever happened by then is forgotten now. */
+export const forgottenWhenBefore = (now: Date, what: Forgotten): Date => after(now, -forgottenAfter[what]);
+
 export const isOver = (end: Date | null, now: Date): boolean => end !== null && now >= end;
 
 /** Historic: complete and the organiser paid, or long over. */
@@ -42,5 +63,5 @@ export function isHistoric(
   now: Date,
 ): boolean {
   if (party.complete && party.organiserPaid) return true;
-  return party.end !== null && now.getTime() >= party.end.getTime() + historyDays * 24 * hour;
+  return party.end !== null && now.getTime() >= party.end.getTime() + historyDays * day;
 }

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { type DateFault, partyDateFaults, type PartyDates } from "./party-date-rules.ts";
+
+const bounds = { today: "2026-06-15", yearsAhead: 2, sleepoverDays: 7 };
+const none: PartyDates = { date: null, endDate: null, rsvpDate: null, startTime: null, endTime: null };
+const good: PartyDates = {
+  date: "2026-07-01",
+  endDate: null,
+  rsvpDate: "2026-06-24",
+  startTime: "12:00",
+  endTime: "14:00",
+};
+const faults = (wanted: Partial<PartyDates>, stored: PartyDates = none, today = bounds.today) =>
+  partyDateFaults({ ...good, ...wanted }, stored, { ...bounds, today });
+
+test("good dates and no dates at all have no fault", () => {
+  expect(faults({})).toEqual([]);
+  expect(partyDateFaults(none, good, bounds)).toEqual([]);
+});
+
+test.each<[string, Partial<PartyDates>, DateFault[]]>([
+  ["the party was yesterday", { date: "2026-06-14", rsvpDate: "2026-06-14" }, ["date out of range"]],
+  ["the party is today", { date: "2026-06-15", rsvpDate: "2026-06-15" }, []],
+  ["the party is two years ahead", { date: "2028-06-15" }, []],
+  ["the party is two years and a day ahead", { date: "2028-06-16" }, ["date out of range"]],
+  ["replies by yesterday", { rsvpDate: "2026-06-14" }, []],
+  ["replies by the day before yesterday", { rsvpDate: "2026-06-13" }, ["reply date out of range"]],
+  ["replies by the day of the party", { rsvpDate: "2026-07-01" }, []],
+  ["replies after the party", { rsvpDate: "2026-07-02" }, ["reply date out of range"]],
+  ["it ends the day before", { endDate: "2026-06-30" }, ["end date out of range"]],
+  ["it ends on its day", { endDate: "2026-07-01" }, []],
+  ["it ends a week later", { endDate: "2026-07-08" }, []],
+  ["it ends eight days later", { endDate: "2026-07-09" }, ["end date out of range"]],
+  ["it ends when it starts", { endTime: "12:00" }, ["ends too early"]],
+  ["it ends a quarter of an hour later", { endTime: "12:15" }, []],
+  ["it ends before it starts", { endTime: "11:45" }, ["ends too early"]],
+  ["it ends in the morning after a night", { endDate: "2026-07-02", endTime: "09:00" }, []],
+  ["the end date is its own day", { endDate: "2026-07-01", endTime: "09:00" }, ["ends too early"]],
+  ["nobody knows the start", { startTime: null, endTime: "09:00" }, []],
+  ["nobody knows the end", { startTime: "23:45", endTime: null }, []],
+  [
+    "everything is wrong",
+    { date: "2026-06-01", endDate: "2026-06-30", rsvpDate: "2026-06-02", endTime: "11:00" },
+    ["date out of range", "end date out of range", "reply date out of range"],
+  ],
+])("%s", (_what, wanted, expected) => {
+  expect(faults(wanted)).toEqual(expected);
+});
+
+describe("only what changes is judged", () => {
+  const past: PartyDates = { ...good, date: "2026-06-10", rsvpDate: "2026-06-01" };
+
+  test("a party of last week keeps its dates while something else is saved", () => {
+    expect(partyDateFaults(past, past, bounds)).toEqual([]);
+  });
+
+  test("an end time is judged by itself", () => {
+    expect(partyDateFaults({ ...past, endTime: "15:00" }, past, bounds)).toEqual([]);
+    expect(partyDateFaults({ ...past, endTime: "11:00" }, past, bounds)).toEqual(["ends too early"]);
+  });
+
+  test("moving the party before its reply date and away from its end names both", () => {
+    const stored = { ...good, endDate: "2026-07-02" };
+    expect(partyDateFaults({ ...stored, date: "2026-06-20" }, stored, bounds)).toEqual([
+      "end date out of range",
+      "reply date out of range",
+    ]);
+  });
+
+  test("moving it later leaves an old reply date alone", () => {
+    expect(partyDateFaults({ ...past, date: "2026-07-01" }, past, bounds)).toEqual([]);
+  });
+});
+
+test.each([
+  ["2028-02-29", "2030-02-28", []],
+  ["2028-02-29", "2030-03-01", ["date out of range"]],
+])("on %s the last day is before March: %s", (today, date, expected) => {
+  expect(faults({ date, rsvpDate: null }, none, today)).toEqual(expected);
+});

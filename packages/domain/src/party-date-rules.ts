@@ -1,0 +1,58 @@
+import { addDays, type Day, type TimeOfDay } from "./london-time.ts";
+
+/** When a party is and when replies are wanted, in London's time. */
+export interface PartyDates {
+  readonly date: Day | null;
+  readonly endDate: Day | null;
+  readonly rsvpDate: Day | null;
+  readonly startTime: TimeOfDay | null;
+  readonly endTime: TimeOfDay | null;
+}
+
+export type DateFault = "date out of range" | "end date out of range" | "reply date out of range" | "ends too early";
+
+interface Bounds {
+  readonly today: Day;
+  readonly yearsAhead: number;
+  readonly sleepoverDays: number;
+}
+
+/**
+ * What is wrong with the dates that somebody wants to save. Only what they change is judged: a party whose reply date
+ * has gone by can still get another venue.
+ */
+export function partyDateFaults(wanted: PartyDates, stored: PartyDates, bounds: Bounds): DateFault[] {
+  const changes = (...fields: (keyof PartyDates)[]) => fields.some((field) => wanted[field] !== stored[field]);
+  const judged: Record<DateFault, boolean> = {
+    "date out of range": changes("date") && !isPartyDate(wanted.date, bounds),
+    "end date out of range": changes("date", "endDate") && !isEndDate(wanted, bounds),
+    "reply date out of range":
+      (changes("rsvpDate") && !isReplyDate(wanted.rsvpDate, bounds.today)) ||
+      (changes("rsvpDate", "date") && !isBy(wanted.rsvpDate, wanted.date)),
+    "ends too early": changes("date", "endDate", "startTime", "endTime") && endsTooEarly(wanted),
+  };
+  return (Object.keys(judged) as DateFault[]).filter((fault) => judged[fault]);
+}
+
+/** The same day so many years later. 29 February counts as the last day before March where there is none. */
+function yearsLater(day: Day, years: number): Day {
+  return `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+}
+
+function isPartyDate(date: Day | null, { today, yearsAhead }: Bounds): boolean {
+  return date === null || (date >= today && date <= yearsLater(today, yearsAhead));
+}
+
+function isEndDate({ date, endDate }: PartyDates, { sleepoverDays }: Bounds): boolean {
+  if (date === null || endDate === null) return true;
+  return endDate >= date && endDate <= addDays(date, sleepoverDays);
+}
+
+const isReplyDate = (rsvpDate: Day | null, today: Day) => rsvpDate === null || rsvpDate >= addDays(today, -1);
+const isBy = (rsvpDate: Day | null, date: Day | null) => rsvpDate === null || date === null || rsvpDate <= date;
+
+function endsTooEarly({ date, endDate, startTime, endTime }: PartyDates): boolean {
+  if (startTime === null || endTime === null) return false;
+  const sleepover = endDate !== null && endDate !== date;
+  return !sleepover && endTime <= startTime;
+}
