@@ -1,0 +1,68 @@
+import { readdirSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { houseThemes } from "./house-themes.ts";
+import { plantHouseThemes } from "./plant-house-themes.ts";
+
+let house: TestApp;
+const plant = () => house.deps.db.transaction().execute((work) => plantHouseThemes(house.deps, work));
+
+beforeAll(async () => {
+  house = await testApp();
+  await plant();
+});
+afterAll(async () => house.close());
+
+interface Listed {
+  readonly data: { uuid: string; name: string; group_name: string; notes: { image_url: string } }[];
+  readonly meta: { total: number; last_page: number };
+}
+const list = async (query: Record<string, string> = {}) => {
+  const answer = await send(house.app, "GET /eventthemes", { query });
+  return answer.body as unknown as Listed;
+};
+
+describe("themes", () => {
+  test("are listed by name, all at once when none a page are asked for", async () => {
+    const { data, meta } = await list({ perpage: "0" });
+    expect(data).toHaveLength(houseThemes.length);
+    expect(data.map(({ name }) => name)).toEqual(data.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b)));
+    expect(meta).toMatchObject({ total: houseThemes.length, last_page: 1 });
+  });
+
+  test("come page by page otherwise", async () => {
+    const first = await list({ perpage: "5" });
+    const second = await list({ perpage: "5", page: "2" });
+    expect(first.data).toHaveLength(5);
+    expect(second.data).toHaveLength(5);
+    expect(second.data[0]?.name).not.toBe(first.data[0]?.name);
+    expect(first.meta.last_page).toBe(3);
+  });
+
+  test("each has its drawing among the web's files", async () => {
+    const drawings = readdirSync(new URL("../../../../web/public/artwork", import.meta.url));
+    const { data } = await list({ perpage: "0" });
+    for (const { notes } of data) expect(drawings).toContain(notes.image_url.replace("/artwork/", ""));
+    expect(drawings).toHaveLength(houseThemes.length);
+  });
+
+  test("one can be shown by itself; an unknown one is not there", async () => {
+    const [theme] = (await list({ perpage: "1" })).data;
+    const known = await send(house.app, "GET /eventthemes/{uuid}", { params: { uuid: theme?.uuid ?? "" } });
+    expect(known).toMatchObject({ status: 200, body: { data: { name: theme?.name } } });
+    const unknown = { params: { uuid: house.deps.random.uuid() } };
+    expect((await send(house.app, "GET /eventthemes/{uuid}", unknown)).status).toBe(404);
+  });
+
+  test("stand in two collections", async () => {
+    const { body } = await send(house.app, "GET /eventthemegroups", {});
+    expect(body).toMatchObject({ data: [{ name: "Themed" }, { name: "Traditional" }] });
+  });
+
+  test("are planted once, and not again after an admin took some away", async () => {
+    await house.deps.db.deleteFrom("themes").where("artwork", "=", "trains").execute();
+    await plant();
+    expect((await list({ perpage: "0" })).data).toHaveLength(houseThemes.length - 1);
+  });
+});
