@@ -102,8 +102,9 @@ export const accountsCalls = defineCalls({
     answers: { 201: z.object({ message: z.string(), data: z.object({ uuid: uuid() }) }) },
   },
   "PATCH /users": {
-    summary: "Change one's own details. Addresses and the password ask for the current password.",
-    access: "self",
+    summary:
+      "Change one's own details. Addresses and the password ask for the current password. Until the address is verified, the sign-up id with the claim token mends a sign-up.",
+    access: "self-or-claim",
     body: z
       .strictObject({
         uuid: uuid(),

@@ -11,6 +11,7 @@ export const accessWords = [
   "signed-out-or-admin", // the same, but an admin may
   "signed-in", // 401 without a sign-in
   "self", // 401 without a sign-in, 404 for another person's record
+  "self-or-claim", // the same, or whoever holds the claim token of the draft that a sign-up brought along
   "admin", // 401 without a sign-in, 403 for anybody but an admin
   "charity-contact", // the charity's own contact, or an admin: 401 for strangers, 403 for other users
   "owner", // the party's organiser, or an admin: 401 without a sign-in, 404 for other users
@@ -37,6 +38,8 @@ export interface Call {
   readonly bodyLimit?: number;
   /** The answer holds a secret: it is never kept for an Idempotency-Key. */
   readonly secretAnswer?: true;
+  /** An answer with this field holds a secret and is not kept; one without it is. */
+  readonly secretField?: string;
   /** A token that has ended counts as none instead of being refused: for signing in and out. */
   readonly forgivesDeadToken?: true;
   /** Also takes a plain form, whose fields are not read: mail programs unsubscribe with one (RFC 8058). */

@@ -5,7 +5,7 @@ import { charityShape } from "./charities.ts";
 import { email, instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { pageQuery } from "./paging.ts";
-import { addressFields, day, partyFields, partyServerOwned } from "./party-form.ts";
+import { addressFields, day, partyFields, partyServerOwned, partyVersion } from "./party-form.ts";
 import { fieldTexts } from "./texts.ts";
 import { themeShape } from "./themes.ts";
 
@@ -129,9 +129,12 @@ const recipientFields = {
   first_name: text(limits.recipientName, fieldTexts.childFirstName),
   last_name: text(limits.recipientName, fieldTexts.childLastName),
   date_of_birth: day(fieldTexts.dateOfBirth),
-  gender: z.union([z.literal("").transform(() => null), z.null(), z.enum(["F", "M"])], { error: fieldTexts.gender }),
+  gender: z
+    .union([z.literal("").transform(() => null), z.null(), z.enum(["F", "M"])], { error: fieldTexts.gender })
+    .optional(),
   gift: text(limits.gift).optional(),
   reason: text(limits.reason).optional(),
+  version: partyVersion(),
 };
 const noUuid = z.union([z.literal(""), z.null()]).optional();
 const maybeUuid = z.union([z.literal("").transform(() => null), z.null(), uuid()]).optional();
@@ -139,6 +142,10 @@ const uuidParam = z.object({ uuid: uuid() });
 /** `historic` as the addresses write it. */
 const ownList = z.object({ uuid: uuid(), historic: z.enum(["0", "1"]).transform((flag) => flag === "1") });
 const partyAnswer = dataAnswer(partyShape);
+/** A part of a party, with the version that the party has now. */
+function partAnswer<Part extends z.ZodType>(part: Part) {
+  return z.object({ data: part, version: z.number().int(), message: z.string().optional() });
+}
 
 export const partiesCalls = defineCalls({
   "GET /events/{uuid}": {
@@ -157,8 +164,8 @@ export const partiesCalls = defineCalls({
     summary: "Start a party. Without a sign-in it is a draft, and the answer holds its claim token.",
     access: "start-party",
     body: z.strictObject({ uuid: noUuid, ...partyFields, ...partyServerOwned }),
-    answers: { 201: z.object({ data: partyShape, claim_token: z.string().optional() }) },
-    secretAnswer: true,
+    answers: { 201: partyAnswer.extend({ claim_token: z.string().optional() }) },
+    secretField: "claim_token",
   },
   "PATCH /events": {
     summary: "Change a party's details. With an old `version` it is 409 with the stored party.",
@@ -243,21 +250,21 @@ export const partiesCalls = defineCalls({
     access: "start-party",
     body: z.strictObject({ uuid: noUuid, event_uuid: maybeUuid, ...recipientFields }),
     answers: {
-      201: z.object({ data: recipientShape, event_uuid: uuid(), claim_token: z.string().optional() }),
+      201: partAnswer(recipientShape).extend({ event_uuid: uuid(), claim_token: z.string().optional() }),
     },
-    secretAnswer: true,
+    secretField: "claim_token",
   },
   "PATCH /eventrecipients": {
     summary: "Change a birthday child.",
     access: "owner-or-claim",
     body: z.strictObject({ uuid: uuid(), event_uuid: maybeUuid, ...recipientFields }),
-    answers: { 200: dataAnswer(recipientShape) },
+    answers: { 200: partAnswer(recipientShape) },
   },
   "DELETE /eventrecipients/{uuid}": {
     summary: "Remove a birthday child; never the last one.",
     access: "owner-or-claim",
     params: uuidParam,
-    answers: { 200: messageAnswer },
+    answers: { 200: messageAnswer.extend({ version: z.number().int() }) },
   },
   "POST /eventrecipients/updategift/{uuid}": {
     summary: "The wish and its reason.",
@@ -268,8 +275,9 @@ export const partiesCalls = defineCalls({
       event_uuid: maybeUuid,
       gift: text(limits.gift, fieldTexts.gift),
       reason: text(limits.reason).optional(),
+      version: partyVersion(),
     }),
-    answers: { 200: dataAnswer(recipientShape) },
+    answers: { 200: partAnswer(recipientShape) },
   },
   "POST /eventcharities": {
     summary: "Choose the party's charity. Choosing another one changes it.",
@@ -280,8 +288,9 @@ export const partiesCalls = defineCalls({
       charity_uuid: uuid(),
       reason: text(limits.reason).optional(),
       notes: text(limits.reason).optional(),
+      version: partyVersion(),
     }),
-    answers: { 201: dataAnswer(partyCharityShape) },
+    answers: { 201: partAnswer(partyCharityShape) },
   },
   "PATCH /eventcharities": {
     summary: "Change the charity or the reason for it.",
@@ -292,14 +301,15 @@ export const partiesCalls = defineCalls({
       charity_uuid: uuid().optional(),
       reason: text(limits.reason).optional(),
       notes: text(limits.reason).optional(),
+      version: partyVersion(),
     }),
-    answers: { 200: dataAnswer(partyCharityShape) },
+    answers: { 200: partAnswer(partyCharityShape) },
   },
   "POST /addresses": {
     summary: "A party's address.",
     access: "owner-or-claim",
-    body: z.strictObject({ uuid: maybeUuid, event_uuid: uuid(), ...addressFields }),
-    answers: { 200: dataAnswer(addressShape.extend({ uuid: uuid() })) },
+    body: z.strictObject({ uuid: maybeUuid, event_uuid: uuid(), ...addressFields, version: partyVersion() }),
+    answers: { 200: partAnswer(addressShape.extend({ uuid: uuid() })) },
   },
   "POST /addresses/geocode/{uuid}": {
     summary: "Where an address lies: its position, town and postcode.",

@@ -34,7 +34,16 @@ const quarterHour = () =>
       .transform((time) => time.slice(0, 5)),
   ]);
 
-const coordinate = (most: number) => z.union([z.null(), z.coerce.number().min(-most).max(most)]).optional();
+/** Degrees, as a number or as a form writes it. Empty is none. */
+function coordinate(most: number) {
+  const degrees = z.number().min(-most).max(most);
+  const typed = z
+    .string()
+    .regex(/^-?\d{1,3}(?:\.\d{1,20})?$/)
+    .transform(Number)
+    .pipe(degrees);
+  return z.union([z.literal("").transform(() => null), z.null(), degrees, typed]).optional();
+}
 const mayBeEmpty = <Field extends z.ZodType>(field: Field) => z.union([z.literal("").transform(() => ""), field]);
 
 export const addressFields = {
@@ -50,6 +59,11 @@ export const addressFields = {
   address_website: mayBeEmpty(webAddress(limits.person, fieldTexts.website)).optional(),
   address_email: optionalEmail(),
 };
+
+/** The version of the party that was read; an old one is told so with 409. */
+export function partyVersion() {
+  return z.number().int().optional();
+}
 
 /** "traditional", "none" or one of the listed themes. */
 const themeChoice = () => z.union([z.literal(["traditional", "none"]), uuid()], { error: fieldTexts.theme });
@@ -71,8 +85,7 @@ export const partyFields = {
   ...addressFields,
   hide_guest_list: z.boolean().optional(),
   address_after_accept: z.boolean().optional(),
-  /** The version that was read; an old one is told so with 409. */
-  version: z.number().int().optional(),
+  version: partyVersion(),
 };
 
 const ignored = z.unknown().optional();

@@ -29,6 +29,7 @@ const accessSentences: Readonly<Record<Access, string>> = {
   "signed-out-or-admin": "only while signed out, or an admin",
   "signed-in": "signed in",
   self: "oneself",
+  "self-or-claim": "oneself, or whoever holds the claim token of the sign-up's draft",
   admin: "admins",
   "charity-contact": "the charity's contact, or admins",
   owner: "the party's organiser, or admins",

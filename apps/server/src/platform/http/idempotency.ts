@@ -23,7 +23,7 @@ interface Needs {
 }
 
 export function createIdempotency({ db, clock, appSecret }: Needs): Idempotency {
-  const claims = new WeakMap<FastifyRequest, Claim>();
+  const claims = new WeakMap<FastifyRequest, Claim & { readonly secretField: string | undefined }>();
   return {
     async before({ name, method, call }, request, reply) {
       const header = request.headers["idempotency-key"];
@@ -35,7 +35,7 @@ export function createIdempotency({ db, clock, appSecret }: Needs): Idempotency 
         requestHash: keyedHash(appSecret, "request", fingerprint(name, request)),
       };
       const kept = await claimOrFind(db, claim, clock.now());
-      if (kept === "claimed") return void claims.set(request, claim);
+      if (kept === "claimed") return void claims.set(request, { ...claim, secretField: call.secretField });
       return replay(kept, claim, reply);
     },
 
@@ -45,7 +45,8 @@ export function createIdempotency({ db, clock, appSecret }: Needs): Idempotency 
       claims.delete(request);
       try {
         const success = reply.statusCode >= 200 && reply.statusCode < 300 && typeof payload === "string";
-        await (success ? keepAnswer(db, claim, reply.statusCode, payload) : releaseKey(db, claim));
+        const keep = success && !holds(payload, claim.secretField);
+        await (keep ? keepAnswer(db, claim, reply.statusCode, payload) : releaseKey(db, claim));
       } catch (error) {
         // The work is done: its answer goes out although it could not be kept.
         request.log.error({ err: error }, "could not keep the answer for an Idempotency-Key");
@@ -53,6 +54,10 @@ export function createIdempotency({ db, clock, appSecret }: Needs): Idempotency 
       return payload;
     },
   };
+}
+
+function holds(json: string, secretField: string | undefined): boolean {
+  return secretField !== undefined && Object.hasOwn(JSON.parse(json) as object, secretField);
 }
 
 /** A key can be freed between the two statements; then it is tried again. */

@@ -62,7 +62,7 @@ function operation(name: string, call: Call, schemas: Record<string, Schema>): u
   };
 }
 
-const needsSignIn = (access: Access) => access === "signed-in" || access === "self" || access === "admin";
+const needsSignIn = (access: Access) => ["signed-in", "self", "admin", "owner"].includes(access);
 
 const json = (schema: Schema) => ({ "application/json": { schema } });
 

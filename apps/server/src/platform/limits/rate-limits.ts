@@ -19,6 +19,11 @@ export const rateLimits = {
   tokenTries: { most: 5, seconds: 15 * minute },
   pageErrors: { most: 30, seconds: minute },
   codeMisses: { most: 20, seconds: hour },
+  draftsStarted: { most: 20, seconds: hour },
+  /** By the party and the address of the one who asks. */
+  inviteRequests: { most: 1, seconds: 24 * hour },
+  inviteRequestsOfAddress: { most: 10, seconds: hour },
+  geocodes: { most: 60, seconds: hour },
 } as const satisfies Record<string, RateLimit>;
 
 type RateLimitName = keyof typeof rateLimits;
