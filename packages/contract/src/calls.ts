@@ -5,6 +5,7 @@ import { charitiesCalls } from "./charities.ts";
 import { guestsCalls } from "./guests.ts";
 import { operationsCalls } from "./operations.ts";
 import { partiesCalls } from "./parties.ts";
+import { partyPartsCalls } from "./party-parts.ts";
 import { searchCalls } from "./search.ts";
 import { themesCalls } from "./themes.ts";
 
@@ -15,6 +16,7 @@ export const calls = {
   ...guestsCalls,
   ...operationsCalls,
   ...partiesCalls,
+  ...partyPartsCalls,
   ...searchCalls,
   ...themesCalls,
 };

@@ -5,7 +5,7 @@ import { charityShape } from "./charities.ts";
 import { email, instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { pageQuery } from "./paging.ts";
-import { addressFields, day, partyFields, partyServerOwned, partyVersion } from "./party-form.ts";
+import { noUuid, partyFields, partyServerOwned } from "./party-form.ts";
 import { fieldTexts } from "./texts.ts";
 import { themeShape } from "./themes.ts";
 
@@ -38,7 +38,7 @@ export const partyCharityShape = z
   })
   .meta({ id: "EventCharity" });
 
-const addressShape = z.object({
+export const addressShape = z.object({
   venue: z.string(),
   city: z.string(),
   county: z.string(),
@@ -125,28 +125,10 @@ export const invitationShape = z
   })
   .meta({ id: "Invitation" });
 
-const recipientFields = {
-  first_name: text(limits.recipientName, fieldTexts.childFirstName),
-  last_name: text(limits.recipientName, fieldTexts.childLastName),
-  date_of_birth: day(fieldTexts.dateOfBirth),
-  gender: z
-    .union([z.literal("").transform(() => null), z.null(), z.enum(["F", "M"])], { error: fieldTexts.gender })
-    .optional(),
-  gift: text(limits.gift).optional(),
-  reason: text(limits.reason).optional(),
-  version: partyVersion(),
-};
-const noUuid = z.union([z.literal(""), z.null()]).optional();
-const maybeUuid = z.union([z.literal("").transform(() => null), z.null(), uuid()]).optional();
 const uuidParam = z.object({ uuid: uuid() });
 /** `historic` as the addresses write it. */
 const ownList = z.object({ uuid: uuid(), historic: z.enum(["0", "1"]).transform((flag) => flag === "1") });
 const partyAnswer = dataAnswer(partyShape);
-/** A part of a party, with the version that the party has now. */
-function partAnswer<Part extends z.ZodType>(part: Part) {
-  return z.object({ data: part, version: z.number().int(), message: z.string().optional() });
-}
-
 export const partiesCalls = defineCalls({
   "GET /events/{uuid}": {
     summary: "A party: everything for its organiser, what an invitation says for everybody else.",
@@ -163,7 +145,7 @@ export const partiesCalls = defineCalls({
   "POST /events": {
     summary: "Start a party. Without a sign-in it is a draft, and the answer holds its claim token.",
     access: "start-party",
-    body: z.strictObject({ uuid: noUuid, ...partyFields, ...partyServerOwned }),
+    body: z.strictObject({ uuid: noUuid(), ...partyFields, ...partyServerOwned }),
     answers: { 201: partyAnswer.extend({ claim_token: z.string().optional() }) },
     secretField: "claim_token",
   },
@@ -244,92 +226,6 @@ export const partiesCalls = defineCalls({
       message: text(limits.message).optional(),
     }),
     answers: { 200: messageAnswer },
-  },
-  "POST /eventrecipients": {
-    summary: "Add a birthday child. Without `event_uuid` it starts a party; without a sign-in that is a draft.",
-    access: "start-party",
-    body: z.strictObject({ uuid: noUuid, event_uuid: maybeUuid, ...recipientFields }),
-    answers: {
-      201: partAnswer(recipientShape).extend({ event_uuid: uuid(), claim_token: z.string().optional() }),
-    },
-    secretField: "claim_token",
-  },
-  "PATCH /eventrecipients": {
-    summary: "Change a birthday child.",
-    access: "owner-or-claim",
-    body: z.strictObject({ uuid: uuid(), event_uuid: maybeUuid, ...recipientFields }),
-    answers: { 200: partAnswer(recipientShape) },
-  },
-  "DELETE /eventrecipients/{uuid}": {
-    summary: "Remove a birthday child; never the last one.",
-    access: "owner-or-claim",
-    params: uuidParam,
-    answers: { 200: messageAnswer.extend({ version: z.number().int() }) },
-  },
-  "POST /eventrecipients/updategift/{uuid}": {
-    summary: "The wish and its reason.",
-    access: "owner-or-claim",
-    params: uuidParam,
-    body: z.strictObject({
-      uuid: z.unknown().optional(),
-      event_uuid: maybeUuid,
-      gift: text(limits.gift, fieldTexts.gift),
-      reason: text(limits.reason).optional(),
-      version: partyVersion(),
-    }),
-    answers: { 200: partAnswer(recipientShape) },
-  },
-  "POST /eventcharities": {
-    summary: "Choose the party's charity. Choosing another one changes it.",
-    access: "owner-or-claim",
-    body: z.strictObject({
-      uuid: noUuid,
-      event_uuid: uuid(),
-      charity_uuid: uuid(),
-      reason: text(limits.reason).optional(),
-      notes: text(limits.reason).optional(),
-      version: partyVersion(),
-    }),
-    answers: { 201: partAnswer(partyCharityShape) },
-  },
-  "PATCH /eventcharities": {
-    summary: "Change the charity or the reason for it.",
-    access: "owner-or-claim",
-    body: z.strictObject({
-      uuid: uuid(),
-      event_uuid: maybeUuid,
-      charity_uuid: uuid().optional(),
-      reason: text(limits.reason).optional(),
-      notes: text(limits.reason).optional(),
-      version: partyVersion(),
-    }),
-    answers: { 200: partAnswer(partyCharityShape) },
-  },
-  "POST /addresses": {
-    summary: "A party's address.",
-    access: "owner-or-claim",
-    body: z.strictObject({ uuid: maybeUuid, event_uuid: uuid(), ...addressFields, version: partyVersion() }),
-    answers: { 200: partAnswer(addressShape.extend({ uuid: uuid() })) },
-  },
-  "POST /addresses/geocode/{uuid}": {
-    summary: "Where an address lies: its position, town and postcode.",
-    access: "owner-or-claim",
-    params: uuidParam,
-    body: z.strictObject({ address: text(limits.address, fieldTexts.address) }),
-    answers: {
-      200: dataAnswer(
-        z.object({
-          lat: z.number(),
-          lng: z.number(),
-          address1: z.string(),
-          address2: z.string(),
-          city: z.string(),
-          postcode: z.string(),
-          /** Only roughly known: the marker wants moving. */
-          approximate: z.boolean(),
-        }),
-      ),
-    },
   },
   "GET /users/events/{uuid}/{historic}": {
     summary: "One's own parties: current (0) or historic (1).",

@@ -60,6 +60,15 @@ export const addressFields = {
   address_email: optionalEmail(),
 };
 
+/** A new one is to be made. */
+export function noUuid() {
+  return z.union([z.literal(""), z.null()]).optional();
+}
+
+export function maybeUuid() {
+  return z.union([z.literal("").transform(() => null), z.null(), uuid()]).optional();
+}
+
 /** The version of the party that was read; an old one is told so with 409. */
 export function partyVersion() {
   return z.number().int().optional();
