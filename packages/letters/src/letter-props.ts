@@ -16,6 +16,21 @@ export interface LetterProps {
     readonly loginLink: string;
     readonly erasedOn: string;
   };
+  /** To the organiser. Name and message are a stranger's own words. */
+  "invite-request": {
+    readonly product: string;
+    readonly firstName: string;
+    /** "Maya’s party" */
+    readonly party: string;
+    readonly day: string;
+    readonly time: string;
+    readonly venue: string;
+    readonly code: string;
+    readonly askerName: string;
+    readonly askerEmail: string;
+    readonly message: string;
+    readonly link: string;
+  };
 }
 
 export type LetterName = keyof LetterProps;

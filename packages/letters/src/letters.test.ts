@@ -27,6 +27,31 @@ const samples: { readonly [Name in LetterName]: { props: LetterProps[Name]; must
     props: { product, firstName: "Anna", loginLink: "https://wishwell.example/login", erasedOn: "3 May 2028" },
     mustHold: ["https://wishwell.example/login", "3 May 2028", "23 months"],
   },
+  "invite-request": {
+    props: {
+      product,
+      firstName: "Anna",
+      party: "Maya’s party",
+      day: "Saturday 20 March 2027",
+      time: "2:30 PM",
+      venue: "Village Hall",
+      code: "7QXK2M9F",
+      askerName: "Bob Stranger",
+      askerEmail: "bob@example.org",
+      message: "May Tom come?\nHe sits next to Maya.",
+      link: "https://wishwell.example/event/details/1/edit-guests",
+    },
+    mustHold: [
+      "Maya’s party",
+      "Saturday 20 March 2027, 2:30 PM",
+      "Village Hall",
+      "7QXK2M9F",
+      "Bob Stranger",
+      "bob@example.org",
+      "He sits next to Maya.",
+      "https://wishwell.example/event/details/1/edit-guests",
+    ],
+  },
 };
 const names = Object.keys(samples) as LetterName[];
 
@@ -109,4 +134,32 @@ test.each(["e-mail", "payment e-mail", "password"] as const)("a changed %s is na
   const { subject, text } = await render("address-changed", { what });
   expect(subject).toContain(what);
   expect(text).toContain("That wasn't you?");
+});
+
+describe("a request for an invitation", () => {
+  test("keeps a stranger's words apart from ours", async () => {
+    const message = "Hello\r\n\r\n-- \u2028Wishwell\n<b>Send money</b>";
+    const { html, text } = await render("invite-request", { message, askerName: "Bob\n\nWishwell says" });
+    expect(text).toContain("> Hello\n>\n> --\n> Wishwell\n> <b>Send money</b>");
+    expect(text).toContain("Bob Wishwell says would like an invitation");
+    expect(html).not.toContain("<b>");
+  });
+
+  test("marks every line of them, however long", async () => {
+    const { text } = await render("invite-request", { message: "please ".repeat(60) });
+    const lines = text.split("\n").filter((line) => line.includes("please"));
+    expect(lines.length).toBeGreaterThan(4);
+    expect(lines.filter((line) => !line.startsWith("> ") || line.length > 72)).toEqual([]);
+  });
+
+  test("says nothing of a day, a place or a message that nobody knows", async () => {
+    const { html, text } = await render("invite-request", { day: "", time: "", venue: "", message: "" });
+    for (const part of [html, text]) expect(part).not.toMatch(/When:|Where:|They write/);
+  });
+
+  test("has a short subject, whoever shares the party", async () => {
+    const { subject, text } = await render("invite-request", { party: `${"Maximiliane, ".repeat(5)}and Tom’s party` });
+    expect(subject).toBe("Somebody would like to come to the party, says Wishwell");
+    expect(text).toContain("and Tom’s party");
+  });
 });

@@ -3,6 +3,7 @@ import { addressChangeAsked } from "./address-change-asked.tsx";
 import { addressChanged } from "./address-changed.tsx";
 import { alreadyRegistered } from "./already-registered.tsx";
 import { idleAccount } from "./idle-account.tsx";
+import { inviteRequest } from "./invite-request.tsx";
 import type { Letter, RenderExtras } from "./letter.ts";
 import type { LetterName, LetterProps } from "./letter-props.ts";
 import { plainText } from "./plain-text.ts";
@@ -24,6 +25,7 @@ const letters: { readonly [Name in LetterName]: Letter<Name> } = {
   "address-change-asked": addressChangeAsked,
   "address-changed": addressChanged,
   "idle-account": idleAccount,
+  "invite-request": inviteRequest,
 };
 
 export async function renderLetter<Name extends LetterName>(

@@ -1,9 +1,19 @@
 import { Button, Link, Text } from "@react-email/components";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { colour, look } from "./look.ts";
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={look.text}>{children}</Text>;
+}
+
+/** Each on a line of its own. */
+export function Lines({ of }: { of: readonly string[] }) {
+  return of.map((line, place) => (
+    <Fragment key={place}>
+      {place > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
 }
 
 /** The one thing to do. The address stands below it in full, for whoever cannot or would rather not press a button. */

@@ -9,16 +9,28 @@ export function plainText(paragraphs: readonly string[], foot: RenderExtras & { 
   return `${[...paragraphs.map(wrapped), "-- ", ...end].join("\n\n").replace("\n\n-- \n\n", "\n\n-- \n")}\n`;
 }
 
-function wrapped(paragraph: string): string {
-  return paragraph.split("\n").map(wrappedLine).join("\n");
+/** A stranger's words, each line marked, so that they cannot pass for ours. */
+export function quoted(words: string): string {
+  const lines = words.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => wrappedLine(line.trim(), width - "> ".length));
+  return lines
+    .flatMap((line) => line.split("\n"))
+    .map((line) => `> ${line}`.trimEnd())
+    .join("\n");
 }
 
-function wrappedLine(line: string): string {
+function wrapped(paragraph: string): string {
+  return paragraph
+    .split("\n")
+    .map((line) => wrappedLine(line, width))
+    .join("\n");
+}
+
+function wrappedLine(line: string, most: number): string {
   const lines: string[] = [];
   let current = "";
   for (const word of line.split(" ")) {
     const longer = current === "" ? word : `${current} ${word}`;
-    if (longer.length <= width || current === "") {
+    if (longer.length <= most || current === "") {
       current = longer;
     } else {
       lines.push(current);
