@@ -44,8 +44,8 @@ function isPartyDate(date: Day | null, { today, yearsAhead }: Bounds): boolean {
 }
 
 function isEndDate({ date, endDate }: PartyDates, { sleepoverDays }: Bounds): boolean {
-  if (date === null || endDate === null) return true;
-  return endDate >= date && endDate <= addDays(date, sleepoverDays);
+  if (endDate === null) return true;
+  return date !== null && endDate >= date && endDate <= addDays(date, sleepoverDays);
 }
 
 const isReplyDate = (rsvpDate: Day | null, today: Day) => rsvpDate === null || rsvpDate >= addDays(today, -1);
