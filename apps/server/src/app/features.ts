@@ -3,17 +3,28 @@ import { accountsRoutes } from "../features/accounts/accounts.routes.ts";
 import type { PersonalData } from "../features/accounts/public.ts";
 import { operationsJobs } from "../features/operations/operations.jobs.ts";
 import { operationsRoutes } from "../features/operations/operations.routes.ts";
+import { partiesPersonalData } from "../features/parties/parties-personal-data.ts";
+import { partiesJobs } from "../features/parties/parties.jobs.ts";
+import { partiesRoutes } from "../features/parties/parties.routes.ts";
+import { partyDrafts } from "../features/parties/party-drafts.ts";
+import { partyPartsRoutes } from "../features/parties/party-parts.routes.ts";
 import { searchRoutes } from "../features/search/search.routes.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Route } from "../platform/http/route.ts";
 import type { JobHandler, Schedule } from "../platform/jobs/job.ts";
 
 /** What the other rooms hold about a person, to be shown or erased when accounts are asked to. */
-const personalData: readonly PersonalData[] = [];
+const personalData = (deps: Deps): readonly PersonalData[] => [partiesPersonalData(deps)];
 
 /** Every room of the house that answers calls. */
 export function allRoutes(deps: Deps): Route[] {
-  return [...accountsRoutes(deps, personalData), ...searchRoutes(deps), ...operationsRoutes(deps)];
+  return [
+    ...accountsRoutes(deps, personalData(deps), partyDrafts(deps)),
+    ...partiesRoutes(deps),
+    ...partyPartsRoutes(deps),
+    ...searchRoutes(deps),
+    ...operationsRoutes(deps),
+  ];
 }
 
 interface RoomJobs {
@@ -23,7 +34,12 @@ interface RoomJobs {
 
 /** Everything that is done by the clock or later. */
 export function allJobs(deps: Deps, platform: readonly RoomJobs[]): RoomJobs {
-  const rooms: readonly RoomJobs[] = [...platform, accountsJobs(deps, personalData), operationsJobs(deps)];
+  const rooms: readonly RoomJobs[] = [
+    ...platform,
+    accountsJobs(deps, personalData(deps)),
+    partiesJobs(deps),
+    operationsJobs(deps),
+  ];
   return {
     handlers: rooms.flatMap(({ handlers }) => handlers),
     schedules: rooms.flatMap(({ schedules }) => schedules),

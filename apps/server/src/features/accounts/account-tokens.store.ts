@@ -88,6 +88,11 @@ export async function deleteOpenTokens(work: Work, userId: string, kind: TokenKi
     .execute();
 }
 
+/** A link that went to the wrong mailbox must not open anything. */
+export async function deleteTokensOfSignUp(work: Work, signUpId: string): Promise<void> {
+  await work.deleteFrom("account_tokens").where("sign_up_id", "=", signUpId).execute();
+}
+
 export async function deleteTokensExpiredBefore(db: Database, moment: Date): Promise<void> {
   await db.deleteFrom("account_tokens").where("expires_at", "<", moment).execute();
 }

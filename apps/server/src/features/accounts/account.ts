@@ -38,6 +38,8 @@ export interface SignUp extends Details {
   readonly email: string;
   readonly emailKey: string;
   readonly passwordHash: string;
+  /** The draft party it brought along, whose key was shown. */
+  readonly partyId: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }

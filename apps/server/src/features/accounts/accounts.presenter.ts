@@ -1,5 +1,5 @@
 import type { User } from "@wishwell/contract/accounts";
-import type { Account, Preferences } from "./account.ts";
+import type { Account, Preferences, SignUp } from "./account.ts";
 
 export function presentUser(account: Account): User {
   return {
@@ -13,6 +13,22 @@ export function presentUser(account: Account): User {
     role_id: account.role,
     notifications: presentPreferences(account),
     created_at: account.createdAt.toISOString(),
+  };
+}
+
+/** Somebody whose account does not exist yet, in the words of their own form. */
+export function presentSignUp(signUp: SignUp): User {
+  return {
+    uuid: signUp.id,
+    first_name: signUp.firstName,
+    last_name: signUp.lastName,
+    email: signUp.email,
+    pending_email: signUp.email,
+    phone: signUp.phone,
+    paypal_email: signUp.paymentEmail,
+    role_id: 1,
+    notifications: presentPreferences(signUp),
+    created_at: signUp.createdAt.toISOString(),
   };
 }
 

@@ -8,7 +8,7 @@ type Body<Key extends "POST /user/register" | "POST /users" | "PATCH /users"> = 
 /** From the wire's words to ours. */
 export function fromRegistration({ email, password }: Body<"POST /user/register">): AccountRequest {
   const unsaid = { firstName: "", lastName: "", phone: "", paymentEmail: "" };
-  return { email, password, ...unsaid, ...preferences([]) };
+  return { email, password, partyId: null, ...unsaid, ...preferences([]) };
 }
 
 export function fromSignUp(body: Body<"POST /users">): AccountRequest {
@@ -19,6 +19,7 @@ export function fromSignUp(body: Body<"POST /users">): AccountRequest {
     lastName: body.last_name,
     phone: body.phone,
     paymentEmail: body.paypal_email ?? "",
+    partyId: body.event_uuid || null,
     ...preferences(body.notifications ?? []),
   };
 }

@@ -3,15 +3,17 @@ import type { Deps } from "../../platform/deps.ts";
 import { asksForJson, leadTo } from "../../platform/http/lead-to.ts";
 import { route, type Route } from "../../platform/http/route.ts";
 import { accountsPersonalData } from "./accounts-personal-data.ts";
-import { presentSignIn, presentUser } from "./accounts.presenter.ts";
+import { presentSignIn, presentSignUp, presentUser } from "./accounts.presenter.ts";
 import { fromChange, fromRegistration, fromSignUp } from "./accounts.requests.ts";
 import { askForAccount } from "./ask-for-account.ts";
 import { askForReset } from "./ask-for-reset.ts";
 import { askForVerification } from "./ask-for-verification.ts";
 import { changeDetails } from "./change-details.ts";
 import { declineLetters } from "./decline-letters.ts";
+import type { Drafts } from "./drafts.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { exportPersonalData } from "./export-personal-data.ts";
+import { mendSignUp } from "./mend-sign-up.ts";
 import type { PersonalData } from "./personal-data.ts";
 import { findReset, resetPassword } from "./reset-password.ts";
 import { showAccount, showOwnAccount } from "./show-account.ts";
@@ -19,8 +21,8 @@ import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { verifyAddress } from "./verify-address.ts";
 
-/** `others` is what the other features hold about a person. */
-export function accountsRoutes(deps: Deps, others: readonly PersonalData[]): Route[] {
+/** `others` is what the other features hold about a person; `drafts` are parties that a sign-up may bring along. */
+export function accountsRoutes(deps: Deps, others: readonly PersonalData[], drafts: Drafts): Route[] {
   const { publicUrl } = deps.config;
   const held = [...others, accountsPersonalData];
   const verified = { success: true, message: texts.verified } as const;
@@ -36,14 +38,18 @@ export function accountsRoutes(deps: Deps, others: readonly PersonalData[]): Rou
     }),
     route("GET /user/me", async ({ actor }) => ({ data: presentUser(await showOwnAccount(deps, actor)) })),
     route("POST /user/register", async ({ actor, body }) => {
-      await askForAccount(deps, actor, fromRegistration(body));
+      await askForAccount(deps, drafts, actor, fromRegistration(body));
       return { message: texts.registered };
     }),
     route("POST /users", async ({ actor, body }) => {
-      const { id } = await askForAccount(deps, actor, fromSignUp(body));
+      const { id } = await askForAccount(deps, drafts, actor, fromSignUp(body));
       return { message: texts.registered, data: { uuid: id } };
     }),
     route("PATCH /users", async ({ actor, body }) => {
+      if (actor.kind === "visitor") {
+        const signUp = await mendSignUp(deps, drafts, actor, fromChange(body));
+        return { data: presentSignUp(signUp), message: texts.checkInbox };
+      }
       const { account, asked } = await changeDetails(deps, actor, fromChange(body));
       return { data: presentUser(account), message: asked ? texts.emailChangePending : texts.accountUpdated };
     }),
@@ -76,13 +82,13 @@ export function accountsRoutes(deps: Deps, others: readonly PersonalData[]): Rou
       return { message: texts.verificationResent };
     }),
     route("POST /user/verify/{verification_code}", async ({ actor, params }) => {
-      await verifyAddress(deps, actor, { code: params.verification_code });
+      await verifyAddress(deps, drafts, actor, { code: params.verification_code });
       return verified;
     }),
     route("GET /user/verify/{verification_code}", async ({ actor, params, request, reply }) => {
       const code = params.verification_code;
       if (!asksForJson(request)) return leadTo(reply, `${publicUrl}/user/verify/${encodeURIComponent(code)}`);
-      await verifyAddress(deps, actor, { code });
+      await verifyAddress(deps, drafts, actor, { code });
       return verified;
     }),
     route("GET /unsubscribe/{token}", async ({ params, reply }) =>

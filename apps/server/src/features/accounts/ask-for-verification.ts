@@ -1,6 +1,8 @@
 import { emailKey } from "@wishwell/domain/email-key";
+import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
+import type { SignUp } from "./account.ts";
 import { findAccount, findAccountByAddress, findAccountByPendingAddress } from "./accounts.store.ts";
 import { verificationLetterAsked } from "./asked-letters.ts";
 import { sendVerification } from "./send-verification.ts";
@@ -22,11 +24,17 @@ export async function askForVerification(deps: Deps, _actor: Actor, { email }: {
 export async function answerVerificationRequest(deps: Deps, { id }: { id: string }): Promise<void> {
   await deps.db.transaction().execute(async (work) => {
     const signUp = await findSignUp(work, id);
-    if (signUp !== null) return sendVerification(deps, work, { ...signUp, owner: "sign-up" });
+    if (signUp !== null) return sendAgain(deps, work, signUp);
     const account = await findAccount(work, id);
     if (account === null || account.pendingEmail === null) return;
     // The address may have become somebody else's meanwhile.
     if ((await findAccountByAddress(work, emailKey(account.pendingEmail))) !== null) return;
     await sendVerification(deps, work, { ...account, email: account.pendingEmail, owner: "user" });
   });
+}
+
+/** A sign-up with an address that has an account got another letter, and gets none now. */
+async function sendAgain(deps: Deps, work: Work, signUp: SignUp): Promise<void> {
+  if ((await findAccountByAddress(work, signUp.emailKey)) !== null) return;
+  await sendVerification(deps, work, { ...signUp, owner: "sign-up" });
 }

@@ -1,7 +1,9 @@
 import { emailKey } from "@wishwell/domain/email-key";
+import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Authenticate } from "../../platform/http/actor.ts";
-import { findAccountByAddress } from "./accounts.store.ts";
+import type { Account } from "./account.ts";
+import { findAccount, findAccountByAddress } from "./accounts.store.ts";
 import { type AccountToAdd, addAccount } from "./add-account.ts";
 import { authenticate } from "./authenticate.ts";
 import { hashPassword, passwordFits } from "./passwords.ts";
@@ -25,9 +27,18 @@ export async function signsInWith({ db }: Pick<Deps, "db">, email: string, passw
   return account !== null && passwordFits(account.passwordHash, password);
 }
 
+/** Whom to write to about a party of theirs. */
+export async function findOrganiser(
+  db: Database,
+  id: string,
+): Promise<Pick<Account, "id" | "email" | "firstName"> | null> {
+  return findAccount(db, id);
+}
+
 export { hasAccounts } from "./accounts.store.ts";
 export { listAdmins } from "./admins.store.ts";
 export { changeRole, type RoleChange } from "./change-role.ts";
 export { findWillingReader } from "./decline-letters.ts";
+export type { Drafts } from "./drafts.ts";
 export { ensureFirstAdmin } from "./first-admin.ts";
 export type { PersonalData } from "./personal-data.ts";

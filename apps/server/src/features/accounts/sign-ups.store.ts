@@ -17,6 +17,7 @@ export async function insertSignUp(work: Work, signUp: SignUp): Promise<void> {
       password_hash: signUp.passwordHash,
       wants_marketing: signUp.wantsMarketing,
       wants_birthday_reminders: signUp.wantsBirthdayReminders,
+      party_id: signUp.partyId,
       created_at: signUp.createdAt,
       expires_at: signUp.expiresAt,
     })
@@ -26,6 +27,30 @@ export async function insertSignUp(work: Work, signUp: SignUp): Promise<void> {
 export async function findSignUp(db: Database, id: string): Promise<SignUp | null> {
   const row = await db.selectFrom("sign_ups").selectAll().where("id", "=", id).executeTakeFirst();
   return row ? toSignUp(row) : null;
+}
+
+/** Nobody else changes or verifies this sign-up until the transaction ends. */
+export async function lockSignUp(work: Work, id: string): Promise<SignUp | null> {
+  const row = await work.selectFrom("sign_ups").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return row ? toSignUp(row) : null;
+}
+
+export async function updateSignUp(work: Work, signUp: SignUp): Promise<void> {
+  await work
+    .updateTable("sign_ups")
+    .set({
+      email: signUp.email,
+      email_key: signUp.emailKey,
+      first_name: signUp.firstName,
+      last_name: signUp.lastName,
+      phone: signUp.phone,
+      payment_email: signUp.paymentEmail,
+      password_hash: signUp.passwordHash,
+      wants_marketing: signUp.wantsMarketing,
+      wants_birthday_reminders: signUp.wantsBirthdayReminders,
+    })
+    .where("id", "=", signUp.id)
+    .execute();
 }
 
 /** The newest that is still waiting. */
@@ -41,8 +66,15 @@ export async function findWaitingSignUp(db: Database, emailKey: string, now: Dat
   return row ? toSignUp(row) : null;
 }
 
+/** Locked: whoever mends one of them has to wait. */
 export async function signUpsOf(work: Work, emailKey: string): Promise<string[]> {
-  const rows = await work.selectFrom("sign_ups").select("id").where("email_key", "=", emailKey).execute();
+  const rows = await work
+    .selectFrom("sign_ups")
+    .select("id")
+    .where("email_key", "=", emailKey)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -81,6 +113,7 @@ function toSignUp(row: Selectable<DB["sign_ups"]>): SignUp {
     passwordHash: row.password_hash,
     wantsMarketing: row.wants_marketing,
     wantsBirthdayReminders: row.wants_birthday_reminders,
+    partyId: row.party_id,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   };

@@ -4,16 +4,22 @@ import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { notFound } from "../../platform/http/refusal.ts";
-import type { Account } from "./account.ts";
+import type { Account, SignUp } from "./account.ts";
 import { changeLetter } from "./account-letters.ts";
 import { deleteOpenTokens, findToken, handTokensOver, spendToken } from "./account-tokens.store.ts";
 import { findAccountByAddress, insertAccount, lockAccount, lockAddress, updateAccount } from "./accounts.store.ts";
+import type { Drafts } from "./drafts.ts";
 import { moveLetters } from "./personal-data.store.ts";
 import { hashSecret, nameOfSecret } from "./secrets.ts";
-import { deleteSignUps, findSignUp, signUpsOf } from "./sign-ups.store.ts";
+import { deleteSignUps, lockSignUp, signUpsOf } from "./sign-ups.store.ts";
 
 /** A sign-up becomes an account, or a user's new address takes the place of the old one. Twice is a success. */
-export async function verifyAddress(deps: Deps, actor: Actor, { code }: { code: string }): Promise<void> {
+export async function verifyAddress(
+  deps: Deps,
+  drafts: Drafts,
+  actor: Actor,
+  { code }: { code: string },
+): Promise<void> {
   await deps.limits.take("tokenTries", `verify ${nameOfSecret(code)}`);
   const tokenHash = hashSecret(code);
   const found = await findToken(deps.db, "verify", tokenHash);
@@ -23,24 +29,26 @@ export async function verifyAddress(deps: Deps, actor: Actor, { code }: { code: 
     const token = await findToken(work, "verify", tokenHash);
     if (token?.usedAt) return;
     if (token === null) throw linkIsDead();
-    // First the account, then its links: everybody locks in this order.
+    // First the account or the sign-up, then its links: everybody locks in this order.
     const account = token.userId === null ? null : await lockAccount(work, token.userId);
+    const signUp = token.signUpId === null ? null : await lockSignUp(work, token.signUpId);
     if (!(await spendToken(work, tokenHash, deps.clock.now()))) throw linkIsDead();
-    if (token.signUpId !== null) await openAccount(deps, actor, work, token.signUpId);
+    if (token.signUpId !== null) await openAccount(deps, drafts, actor, work, signUp);
     else await switchAddress(deps, actor, work, account, token.email);
   });
 }
 
 const linkIsDead = () => notFound(texts.verificationDead);
 
-async function openAccount(deps: Deps, actor: Actor, work: Work, signUpId: string): Promise<void> {
-  const signUp = await findSignUp(work, signUpId);
+async function openAccount(deps: Deps, drafts: Drafts, actor: Actor, work: Work, signUp: SignUp | null): Promise<void> {
   if (signUp === null) throw linkIsDead();
   const now = deps.clock.now();
   const isNew = await insertAccount(work, { ...signUp, role: 1 }, now);
   const owner = isNew ? signUp : await findAccountByAddress(work, signUp.emailKey);
   if (owner === null) throw linkIsDead();
   await settleSignUps(work, signUp.emailKey, owner.id, now);
+  // Only the draft of the sign-up whose link was followed: anybody can sign up with somebody else's address.
+  if (signUp.partyId !== null) await drafts.takeOver(work, signUp.partyId, owner.id);
   if (isNew) await deps.audit.record(work, actor, { action: "open account", subjectKind: "user", subjectId: owner.id });
 }
 

@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Work } from "../../platform/database/database.ts";
+
+/** Heard by whoever watches a party; the payload is the party's id. */
+export const activityChannel = "party_activity";
+
+export interface Activity {
+  readonly partyId: string;
+  readonly kind: "invite-request" | "complete";
+  /** For the organiser's eyes; never addresses. */
+  readonly details?: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/** Notes what happened and tells those who watch, once the transaction is through. */
+export async function noteActivity(work: Work, activities: readonly Activity[], at: Date): Promise<void> {
+  if (activities.length === 0) return;
+  await work
+    .insertInto("party_activity")
+    .values(
+      activities.map(({ partyId, kind, details = {} }) => ({
+        party_id: partyId,
+        at,
+        kind,
+        details: JSON.stringify(details),
+      })),
+    )
+    .execute();
+  const ids = [...new Set(activities.map(({ partyId }) => partyId))];
+  await sql`select pg_notify(${activityChannel}, id) from unnest(${ids}::text[]) as id`.execute(work);
+}

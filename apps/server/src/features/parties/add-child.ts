@@ -1,0 +1,51 @@
+import { limits } from "@wishwell/contract/limits";
+import { fieldTexts } from "@wishwell/contract/texts";
+import { canAddChild } from "@wishwell/domain/birthday-children";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { refuse } from "../../platform/http/refusal.ts";
+import { checkBirthDate } from "./check-birth-date.ts";
+import { countChildren, insertChild } from "./children.store.ts";
+import { openForChange } from "./open-for-change.ts";
+import type { Child, ChildDetails, WholeParty } from "./party.ts";
+import { saveChange } from "./save-change.ts";
+import { beginParty, countDraft } from "./start-party.ts";
+
+export interface ChildToAdd {
+  /** `null` starts a party. */
+  readonly partyId: string | null;
+  readonly version?: number | undefined;
+  readonly details: Pick<ChildDetails, "firstName" | "lastName" | "dateOfBirth"> & Partial<ChildDetails>;
+}
+
+export interface AddedChild {
+  readonly child: Child;
+  readonly party: WholeParty;
+  /** The key of the draft, when a visitor has just started one. */
+  readonly claimToken: string | null;
+}
+
+export async function addChild(deps: Deps, actor: Actor, input: ChildToAdd): Promise<AddedChild> {
+  checkBirthDate(deps, input.details);
+  if (input.partyId === null) await countDraft(deps, actor);
+  return deps.db.transaction().execute(async (work) => {
+    const { party, claimToken } = await partyFor(deps, work, actor, input);
+    if (!canAddChild(await countChildren(work, party.id), limits.recipients)) {
+      throw refuse("too_many_recipients", fieldTexts.tooManyRecipients);
+    }
+    const child = { ...unsaid, ...input.details, id: deps.random.uuid(), partyId: party.id };
+    await insertChild(work, child);
+    const saved = await saveChange(deps, work, actor, { party, action: "add birthday child" });
+    return { child, party: saved, claimToken };
+  });
+}
+
+const unsaid = { gender: null, gift: "", reason: "" };
+
+async function partyFor(deps: Deps, work: Work, actor: Actor, { partyId, version }: ChildToAdd) {
+  const started = partyId === null ? await beginParty(deps, work, actor) : null;
+  // The draft that was started a moment ago needs no key yet.
+  if (started !== null) return started;
+  return { party: await openForChange(deps, work, actor, { id: partyId ?? "", version }), claimToken: null };
+}

@@ -1,0 +1,49 @@
+import { texts } from "@wishwell/contract/texts";
+import { londonDay } from "@wishwell/domain/london-time";
+import { nextPartyDates } from "@wishwell/domain/next-party-date";
+import { isCloneable } from "@wishwell/domain/planner-options";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { refuse, unauthorised } from "../../platform/http/refusal.ts";
+import { insertCopiedParts, insertCopy, readGuestsToCopy } from "./copy-party.store.ts";
+import { freeCode } from "./free-code.ts";
+import { lockForOrganiser } from "./open-for-change.ts";
+import { stateOf } from "./party-state.ts";
+import type { WholeParty } from "./party.ts";
+import { recordAdmin } from "./save-change.ts";
+import { keepToLimit } from "./start-party.ts";
+import { wholeParty } from "./whole-parties.store.ts";
+
+/**
+ * Next year's party: the same details, poster, children, charities and guests under new ids and a new code, on the next
+ * anniversary, paused, and the caller's own. What guests answered, needed or gave stays with the old one.
+ */
+export async function copyParty(deps: Deps, actor: Actor, { id }: { id: string }): Promise<WholeParty> {
+  if (actor.kind !== "user") throw unauthorised();
+  const { random } = deps;
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (work) => {
+    await keepToLimit(deps, work, actor.userId, 1);
+    const party = await lockForOrganiser(deps, work, actor, id);
+    if (!isCloneable(stateOf(party, now)) || party.date === null) throw refuse("not_complete", texts.partyNotComplete);
+    const { children, charities } = await wholeParty(work, id);
+    const copy = {
+      ...party,
+      ...nextPartyDates({ ...party, date: party.date }, londonDay(now)),
+      id: random.uuid(),
+      addressId: random.uuid(),
+      shortCode: await freeCode(deps, work),
+      ownerId: actor.userId,
+      claimHash: null,
+    };
+    await insertCopy(work, copy, party.id, now);
+    const guests = await readGuestsToCopy(work, party.id);
+    await insertCopiedParts(work, copy.id, now, {
+      children: children.map((child) => ({ ...child, id: random.uuid() })),
+      charities: charities.map((charity) => ({ ...charity, id: random.uuid() })),
+      guests: guests.map((guest) => ({ ...guest, id: random.uuid() })),
+    });
+    await recordAdmin(deps, work, actor, party, "copy party");
+    return wholeParty(work, copy.id);
+  });
+}

@@ -1,0 +1,54 @@
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { Party } from "./party.ts";
+import { toParty } from "./parties.store.ts";
+
+/** Drafts that nobody owns, locked in one order: of two who reach for the same one, the second finds it taken. */
+export async function lockUnowned(work: Work, ids: readonly string[]): Promise<Party[]> {
+  if (ids.length === 0) return [];
+  const rows = await work
+    .selectFrom("parties")
+    .selectAll()
+    .where("id", "in", ids)
+    .where("owner_id", "is", null)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.map(toParty);
+}
+
+/** They are this person's from now on, and their keys fit nothing any more. */
+export async function giveDrafts(work: Work, ids: readonly string[], ownerId: string, now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await work
+    .updateTable("parties")
+    .set((row) => ({ owner_id: ownerId, claim_hash: null, version: row("version", "+", 1), updated_at: now }))
+    .where("id", "in", ids)
+    .where("owner_id", "is", null)
+    .execute();
+}
+
+/** A bounded number of drafts that nobody took over, unless a sign-up that waits to be verified remembers them. */
+export async function deleteUnclaimed(db: Database, startedBy: Date, most: number): Promise<number> {
+  const gone = await db
+    .deleteFrom("parties")
+    .where("id", "in", (parties) =>
+      parties
+        .selectFrom("parties")
+        .select("id")
+        .where("owner_id", "is", null)
+        .where("created_at", "<=", startedBy)
+        .where((row) => {
+          const waiting = row.selectFrom("sign_ups").select("id").whereRef("sign_ups.party_id", "=", "parties.id");
+          return row.not(row.exists(waiting));
+        })
+        .orderBy("created_at")
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    // Somebody may have taken it over between looking and locking.
+    .where("owner_id", "is", null)
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}

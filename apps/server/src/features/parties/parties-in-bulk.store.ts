@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import type { Database, Work } from "../../platform/database/database.ts";
+
+/** The oldest that ended by then; answers with those that are complete now. */
+export async function completeEnded(work: Work, endedBy: Date, now: Date, most: number): Promise<string[]> {
+  const rows = await work
+    .updateTable("parties")
+    .set((row) => ({ completed_at: now, version: row("version", "+", 1), updated_at: now }))
+    .where("id", "in", (parties) =>
+      parties
+        .selectFrom("parties")
+        .select("id")
+        .where("completed_at", "is", null)
+        .where("deleted_at", "is", null)
+        .where("owner_id", "is not", null)
+        .where("ends_at", "<=", endedBy)
+        .orderBy("ends_at")
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteDeleted(db: Database, deletedBy: Date, most: number): Promise<number> {
+  const gone = await db
+    .deleteFrom("parties")
+    .where("id", "in", (parties) =>
+      parties
+        .selectFrom("parties")
+        .select("id")
+        .where("deleted_at", "<=", deletedBy)
+        .orderBy("deleted_at")
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
+/**
+ * Street, position and birth dates of parties that ended by then. Day and month of a birthday stay in columns of their
+ * own, only where the organiser wants to be reminded of it.
+ */
+export async function forgetWhereAndWhen(work: Work, endedBy: Date, now: Date, most: number): Promise<number> {
+  const parties = await work
+    .updateTable("parties")
+    .set({
+      address1: "",
+      address2: "",
+      postcode: "",
+      latitude: null,
+      longitude: null,
+      address_phone: "",
+      address_website: "",
+      address_email: "",
+      forgotten_at: now,
+    })
+    .where("id", "in", (old) =>
+      old
+        .selectFrom("parties")
+        .select("id")
+        .where("forgotten_at", "is", null)
+        .where("ends_at", "<=", endedBy)
+        .orderBy("ends_at")
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning("id")
+    .execute();
+  if (parties.length > 0) {
+    await forgetBirthDates(
+      work,
+      parties.map(({ id }) => id),
+    );
+  }
+  return parties.length;
+}
+
+async function forgetBirthDates(work: Work, partyIds: readonly string[]): Promise<void> {
+  const wanted = sql<boolean>`users.wants_birthday_reminders`;
+  const part = (name: "month" | "day") =>
+    sql<number>`case when ${wanted} then extract(${sql.raw(name)} from party_recipients.date_of_birth) end`;
+  await work
+    .updateTable("party_recipients")
+    .from("parties")
+    .leftJoin("users", "users.id", "parties.owner_id")
+    .set({ birth_month: part("month"), birth_day: part("day"), date_of_birth: null })
+    .whereRef("parties.id", "=", "party_recipients.party_id")
+    .where("parties.id", "in", partyIds)
+    .where("party_recipients.date_of_birth", "is not", null)
+    .execute();
+}
+
+/** Organisers who do not want reminders any more. */
+export async function forgetUnwantedBirthdays(db: Database): Promise<void> {
+  await db
+    .updateTable("party_recipients")
+    .set({ birth_month: null, birth_day: null })
+    .where("birth_month", "is not", null)
+    .where((row) => {
+      const wanted = row
+        .selectFrom("parties")
+        .innerJoin("users", "users.id", "parties.owner_id")
+        .select("parties.id")
+        .whereRef("parties.id", "=", "party_recipients.party_id")
+        .where("users.wants_birthday_reminders", "=", true);
+      return row.not(row.exists(wanted));
+    })
+    .execute();
+}
+
+/** What strangers wrote when they asked to come, and what the organiser saw of it. */
+export async function deleteOldRequests(db: Database, endedBy: Date): Promise<void> {
+  const ofOldParties = db.selectFrom("parties").select("id").where("ends_at", "<=", endedBy);
+  await db.deleteFrom("invite_requests").where("party_id", "in", ofOldParties).execute();
+  await db.deleteFrom("party_activity").where("party_id", "in", ofOldParties).execute();
+}

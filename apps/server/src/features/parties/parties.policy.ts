@@ -1,0 +1,38 @@
+import { forgottenWhenBefore } from "@wishwell/domain/party-clock";
+import { type Actor, isAdmin } from "../../platform/http/actor.ts";
+import { notFound, type Refusal, unauthorised } from "../../platform/http/refusal.ts";
+import type { Party } from "./party.ts";
+
+/** What somebody is to a party. `claim`: started it without an account, and nobody has taken it over yet. */
+export type Relation = "owner" | "admin" | "claim" | "nobody";
+
+interface Claim {
+  /** The fingerprint of the key that came with the request. */
+  readonly claimHash: Buffer | null;
+  readonly now: Date;
+}
+
+type Belongings = Pick<Party, "ownerId" | "claimHash" | "createdAt">;
+
+export function relationTo(party: Belongings, actor: Actor, claim: Claim): Relation {
+  if (actor.kind === "user" && party.ownerId === actor.userId) return "owner";
+  if (isAdmin(actor)) return "admin";
+  return actor.kind === "visitor" && keyFits(party, claim) ? "claim" : "nobody";
+}
+
+/** A key opens its own draft, while nobody owns it and it is not too old. */
+export function keyFits(party: Belongings, { claimHash, now }: Claim): boolean {
+  if (party.ownerId !== null || party.claimHash === null || claimHash === null) return false;
+  return party.claimHash.equals(claimHash) && party.createdAt > forgottenWhenBefore(now, "draft");
+}
+
+export const mayChange = (relation: Relation): boolean => relation !== "nobody";
+
+/** A draft that nobody owns yet is for whoever started it. */
+export const maySee = (party: Pick<Party, "ownerId">, relation: Relation): boolean =>
+  party.ownerId !== null || relation !== "nobody";
+
+/** Strangers learn nothing: visitors are asked to sign in, others find nothing, whether or not there is something. */
+export function strangerRefused(actor: Actor): Refusal {
+  return actor.kind === "user" ? notFound() : unauthorised();
+}

@@ -1,0 +1,87 @@
+import { texts } from "@wishwell/contract/texts";
+import type { Deps } from "../../platform/deps.ts";
+import { asksForJson, leadTo } from "../../platform/http/lead-to.ts";
+import { listPage } from "../../platform/http/paging.ts";
+import { route, type Route } from "../../platform/http/route.ts";
+import { askForInvitation } from "./ask-for-invitation.ts";
+import { changeParty } from "./change-party.ts";
+import { completeParty } from "./complete-party.ts";
+import { copyParty } from "./copy-party.ts";
+import { deleteParty } from "./delete-party.ts";
+import { listParties } from "./list-parties.ts";
+import { presentParty, type View } from "./parties.presenter.ts";
+import { fromParty, isWholeForm } from "./parties.requests.ts";
+import type { WholeParty } from "./party.ts";
+import { renewCode } from "./renew-code.ts";
+import { setStatus } from "./set-status.ts";
+import { showParty } from "./show-party.ts";
+import { startParty } from "./start-party.ts";
+import { takeOverDrafts } from "./take-over-drafts.ts";
+
+export function partiesRoutes(deps: Deps): Route[] {
+  const { publicUrl } = deps.config;
+  const present = (party: WholeParty, view: View = "organiser") =>
+    presentParty(party, view, { config: deps.config, now: deps.clock.now() });
+
+  return [
+    route("GET /events/{uuid}", async ({ actor, params }) => {
+      const { party, view } = await showParty(deps, actor, { id: params.uuid });
+      return { data: present(party, view) };
+    }),
+    route("GET /events", async ({ actor, query }) => {
+      const { total, parties } = await listParties(deps, actor, query);
+      return listPage(
+        query,
+        `${publicUrl}/api/events`,
+        total,
+        parties.map((party) => present(party)),
+      );
+    }),
+    route("POST /events", async ({ actor, body }) => {
+      const asked = { details: fromParty(body), wholeForm: isWholeForm(body) };
+      const { party, claimToken } = await startParty(deps, actor, asked);
+      return { data: present(party), message: texts.partyStarted, ...presentKey(claimToken) };
+    }),
+    route("PATCH /events", async ({ actor, body }) => {
+      const change = { details: fromParty(body), wholeForm: isWholeForm(body), version: body.version };
+      const party = await changeParty(deps, actor, { id: body.uuid, ...change });
+      return { data: present(party), message: texts.partySaved };
+    }),
+    route("DELETE /events/{uuid}", async ({ actor, params }) => {
+      await deleteParty(deps, actor, { id: params.uuid });
+      return { message: texts.partyDeleted };
+    }),
+    route("POST /events/status/{uuid}", async ({ actor, params, body }) => {
+      const party = await setStatus(deps, actor, { id: params.uuid, active: body.status === 1 });
+      return { data: present(party), message: texts.partyStatusUpdated };
+    }),
+    route("GET /events/completed/{uuid}", async ({ actor, params, request, reply }) => {
+      if (!asksForJson(request)) return leadTo(reply, `${publicUrl}/event/payout/${params.uuid}`);
+      return { data: present(await completeParty(deps, actor, { id: params.uuid })), message: texts.partyCompleted };
+    }),
+    route("POST /events/completed/{uuid}", async ({ actor, params }) => ({
+      data: present(await completeParty(deps, actor, { id: params.uuid })),
+      message: texts.partyCompleted,
+    })),
+    route("POST /events/clone/{uuid}", async ({ actor, params }) => ({
+      data: present(await copyParty(deps, actor, { id: params.uuid })),
+      message: texts.partyDuplicated,
+    })),
+    route("POST /events/newcode/{uuid}", async ({ actor, params }) => ({
+      data: present(await renewCode(deps, actor, { id: params.uuid })),
+      message: texts.partyCodeRenewed,
+    })),
+    route("POST /events/orphan", async ({ actor, body }) => {
+      const claimed = body.event.map(({ uuid, claim_token }) => ({ partyId: uuid, claimToken: claim_token }));
+      return { message: texts.draftsTaken, data: { uuids: await takeOverDrafts(deps, actor, claimed) } };
+    }),
+    route("POST /events/inviterequest/{uuid}", async ({ actor, params, body }) => {
+      const { name, email, message = "" } = body;
+      await askForInvitation(deps, actor, { partyId: params.uuid, name, email, message });
+      return { message: texts.inviteRequested };
+    }),
+  ];
+}
+
+/** Told once, to whoever has just started a draft. */
+export const presentKey = (claimToken: string | null) => (claimToken === null ? {} : { claim_token: claimToken });

@@ -1,0 +1,189 @@
+import { partyEnd } from "@wishwell/domain/party-clock";
+import type { Insertable, Selectable } from "kysely";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { DB } from "../../platform/database/schema.generated.ts";
+import type { Party, PartyDetails, ThemeChoice } from "./party.ts";
+
+export async function findParty(db: Database, id: string): Promise<Party | null> {
+  const row = await existing(db).where("id", "=", id).executeTakeFirst();
+  return row ? toParty(row) : null;
+}
+
+/** Nobody else changes this party until the transaction ends. */
+export async function lockParty(work: Work, id: string): Promise<Party | null> {
+  const row = await existing(work).where("id", "=", id).forUpdate().executeTakeFirst();
+  return row ? toParty(row) : null;
+}
+
+const existing = (db: Database) => db.selectFrom("parties").selectAll().where("deleted_at", "is", null);
+
+export interface NewParty extends Partial<PartyDetails> {
+  readonly id: string;
+  readonly addressId: string;
+  readonly shortCode: string;
+  readonly ownerId: string | null;
+  readonly claimHash: Buffer | null;
+}
+
+export async function insertParty(work: Work, party: NewParty, now: Date): Promise<Party> {
+  const values: Insertable<DB["parties"]> = {
+    ...columnsOf(party),
+    id: party.id,
+    address_id: party.addressId,
+    short_code: party.shortCode,
+    owner_id: party.ownerId,
+    claim_hash: party.claimHash,
+    ends_at: endOf(party),
+    created_at: now,
+    updated_at: now,
+  };
+  return toParty(await work.insertInto("parties").values(values).returningAll().executeTakeFirstOrThrow());
+}
+
+export interface PartyChanges extends Partial<PartyDetails> {
+  readonly active?: boolean;
+  readonly activatedAt?: Date;
+  readonly completedAt?: Date;
+  readonly deletedAt?: Date;
+  readonly shortCode?: string;
+}
+
+/** The new version; `null` when somebody saved another one since this was read. */
+export async function updateParty(work: Work, read: Party, changes: PartyChanges, now: Date): Promise<number | null> {
+  const saved = await work
+    .updateTable("parties")
+    .set((row) => ({
+      ...columnsOf(changes),
+      ...stateColumns(changes),
+      ends_at: endOf({ ...read, ...changes }),
+      version: row("version", "+", 1),
+      updated_at: now,
+    }))
+    .where("id", "=", read.id)
+    .where("version", "=", read.version)
+    .returning("version")
+    .executeTakeFirst();
+  return saved?.version ?? null;
+}
+
+export async function codeIsTaken(db: Database, shortCode: string): Promise<boolean> {
+  const row = await db.selectFrom("parties").select("id").where("short_code", "=", shortCode).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Nobody else starts or takes over a party for this person until the transaction ends; false when they are gone. */
+export async function lockOwner(work: Work, userId: string): Promise<boolean> {
+  const row = await work.selectFrom("users").select("id").where("id", "=", userId).forUpdate().executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Parties that are still to come, or have no day yet. */
+export async function countOpenParties(db: Database, ownerId: string, now: Date): Promise<number> {
+  const { open } = await db
+    .selectFrom("parties")
+    .select((row) => row.fn.countAll<number>().as("open"))
+    .where("owner_id", "=", ownerId)
+    .where("deleted_at", "is", null)
+    .where("completed_at", "is", null)
+    .where((row) => row.or([row("ends_at", "is", null), row("ends_at", ">", now)]))
+    .executeTakeFirstOrThrow();
+  return open;
+}
+
+export async function themeExists(db: Database, id: string): Promise<boolean> {
+  return (await db.selectFrom("themes").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+}
+
+function endOf({ date, endDate, endTime }: Partial<PartyDetails>): Date | null {
+  if (date === undefined || date === null) return null;
+  return partyEnd({ date, endDate: endDate ?? null, endTime: endTime ?? null });
+}
+
+function columnsOf(details: Partial<PartyDetails>) {
+  return given({
+    name: details.name,
+    ...(details.theme !== undefined && themeColumns(details.theme)),
+    date: details.date,
+    end_date: details.endDate,
+    rsvp_date: details.rsvpDate,
+    start_time: details.startTime,
+    end_time: details.endTime,
+    venue: details.venue,
+    address1: details.address1,
+    address2: details.address2,
+    city: details.city,
+    county: details.county,
+    postcode: details.postcode,
+    latitude: details.latitude,
+    longitude: details.longitude,
+    address_phone: details.phone,
+    address_website: details.website,
+    address_email: details.email,
+    instructions: details.instructions && [...details.instructions],
+    notes: details.notes,
+    hide_guest_list: details.hideGuestList,
+    address_after_accept: details.addressAfterAccept,
+  });
+}
+
+function stateColumns(changes: PartyChanges) {
+  return given({
+    active: changes.active,
+    activated_at: changes.activatedAt,
+    completed_at: changes.completedAt,
+    deleted_at: changes.deletedAt,
+    short_code: changes.shortCode,
+  });
+}
+
+const given = (columns: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+
+function themeColumns(theme: ThemeChoice | null) {
+  return { theme_kind: theme?.kind ?? null, theme_id: theme?.kind === "theme" ? theme.id : null };
+}
+
+export function toParty(row: Selectable<DB["parties"]>): Party {
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    claimHash: row.claim_hash,
+    shortCode: row.short_code,
+    name: row.name,
+    theme: toTheme(row.theme_kind, row.theme_id),
+    date: row.date,
+    endDate: row.end_date,
+    rsvpDate: row.rsvp_date,
+    startTime: row.start_time?.slice(0, 5) ?? null,
+    endTime: row.end_time?.slice(0, 5) ?? null,
+    endsAt: row.ends_at,
+    addressId: row.address_id,
+    venue: row.venue,
+    address1: row.address1,
+    address2: row.address2,
+    city: row.city,
+    county: row.county,
+    postcode: row.postcode,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    phone: row.address_phone,
+    website: row.address_website,
+    email: row.address_email,
+    instructions: row.instructions,
+    notes: row.notes,
+    hideGuestList: row.hide_guest_list,
+    addressAfterAccept: row.address_after_accept,
+    active: row.active,
+    activatedAt: row.activated_at,
+    completedAt: row.completed_at,
+    organiserPaidAt: row.organiser_paid_at,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function toTheme(kind: string | null, id: string | null): ThemeChoice | null {
+  if (kind === "theme" && id !== null) return { kind, id };
+  return kind === "traditional" || kind === "none" ? { kind } : null;
+}

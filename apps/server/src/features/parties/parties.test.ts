@@ -1,0 +1,45 @@
+import { texts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aCharity } from "./parties.builders.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
+});
+afterAll(() => house.close());
+
+const maya = { first_name: "Maya", last_name: "Okafor", date_of_birth: "20/03/2019", gender: "F" };
+
+describe("a party from its first child to its invitations", () => {
+  test("becomes active by itself with the last missing piece", async () => {
+    const { token, id: userId } = await aSignedInUser(house.deps);
+    const added = await send(house.app, "POST /eventrecipients", { token, body: maya });
+    expect(added).toMatchObject({ status: 201, body: { message: texts.recipientSaved } });
+    expect(added.body.claim_token).toBeUndefined();
+    const uuid = added.body.event_uuid ?? "";
+    const { id: charity_uuid } = await aCharity(house.deps);
+    await send(house.app, "POST /eventcharities", { token, body: { event_uuid: uuid, charity_uuid, reason: "Why" } });
+    const draft = await send(house.app, "GET /events/{uuid}", { token, params: { uuid } });
+    expect(draft.body.data).toMatchObject({ status: 0, user_uuid: userId });
+    const saved = await send(house.app, "PATCH /events", {
+      token,
+      body: {
+        uuid,
+        name: "Maya is 7",
+        eventtheme_uuid: "none",
+        venue: "Village Hall",
+        address1: "12 High Street",
+        city: "Bristol",
+        date: "01/08/2026",
+        start_time: "12:00",
+        end_time: "14:00",
+        rsvp_date: "20/07/2026",
+      },
+    });
+    expect(saved).toMatchObject({ status: 200, body: { message: texts.partySaved } });
+    expect(saved.body.data).toMatchObject({ status: 1, complete: 0, over: false, name: "Maya is 7" });
+  });
+});

@@ -1,0 +1,114 @@
+import type { Gender } from "@wishwell/domain/party-language";
+import type { PartyDates } from "@wishwell/domain/party-date-rules";
+import type { Theme } from "../themes/public.ts";
+
+export type ThemeChoice = { readonly kind: "theme"; readonly id: string } | { readonly kind: "traditional" | "none" };
+
+export interface PartyAddress {
+  readonly venue: string;
+  readonly address1: string;
+  readonly address2: string;
+  readonly city: string;
+  readonly county: string;
+  readonly postcode: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly phone: string;
+  readonly website: string;
+  readonly email: string;
+}
+
+/** What the organiser says about a party, step by step. */
+export interface PartyDetails extends PartyDates, PartyAddress {
+  readonly name: string;
+  readonly theme: ThemeChoice | null;
+  readonly instructions: readonly string[];
+  readonly notes: string;
+  readonly hideGuestList: boolean;
+  readonly addressAfterAccept: boolean;
+}
+
+export interface Party extends PartyDetails {
+  readonly id: string;
+  /** `null` while it is a draft of somebody who has no account yet. */
+  readonly ownerId: string | null;
+  readonly claimHash: Buffer | null;
+  readonly shortCode: string;
+  readonly addressId: string;
+  readonly endsAt: Date | null;
+  readonly active: boolean;
+  readonly activatedAt: Date | null;
+  readonly completedAt: Date | null;
+  readonly organiserPaidAt: Date | null;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** What is said about a birthday child. */
+export interface ChildDetails {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dateOfBirth: string | null;
+  readonly gender: Gender | null;
+  readonly gift: string;
+  readonly reason: string;
+}
+
+export interface Child extends ChildDetails {
+  readonly id: string;
+  readonly partyId: string;
+}
+
+/** A party's charity, with what everybody may know of it. */
+export interface PartyCharity {
+  readonly id: string;
+  readonly partyId: string;
+  readonly reason: string;
+  readonly charity: {
+    readonly id: string;
+    readonly number: string;
+    readonly name: string;
+    readonly sectorId: number | null;
+    readonly sectorName: string | null;
+    readonly description: string;
+    readonly websiteUrl: string;
+    readonly logoFile: string | null;
+    readonly hasContactEmail: boolean;
+  };
+}
+
+/** A party with all that belongs to it. */
+export interface WholeParty extends Party {
+  readonly chosenTheme: Theme | null;
+  readonly children: readonly Child[];
+  readonly charities: readonly PartyCharity[];
+  /** How many guests have which status. */
+  readonly guests: ReadonlyMap<number, number>;
+}
+
+/** A party of which nothing is known yet. */
+export const emptyDetails: PartyDetails = {
+  name: "",
+  theme: null,
+  date: null,
+  endDate: null,
+  rsvpDate: null,
+  startTime: null,
+  endTime: null,
+  venue: "",
+  address1: "",
+  address2: "",
+  city: "",
+  county: "",
+  postcode: "",
+  latitude: null,
+  longitude: null,
+  phone: "",
+  website: "",
+  email: "",
+  instructions: [],
+  notes: "",
+  hideGuestList: false,
+  addressAfterAccept: false,
+};

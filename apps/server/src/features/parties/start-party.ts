@@ -1,0 +1,67 @@
+import { limits } from "@wishwell/contract/limits";
+import { texts } from "@wishwell/contract/texts";
+import { londonDay } from "@wishwell/domain/london-time";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { refuse, unauthorised } from "../../platform/http/refusal.ts";
+import { checkDetails } from "./check-details.ts";
+import { hashClaim } from "./claim-key.ts";
+import { freeCode } from "./free-code.ts";
+import { countOpenParties, insertParty, lockOwner } from "./parties.store.ts";
+import { emptyDetails, type Party, type PartyDetails, type WholeParty } from "./party.ts";
+import { wholeParty } from "./whole-parties.store.ts";
+
+export interface PartyToStart {
+  readonly details: Partial<PartyDetails>;
+  readonly wholeForm: boolean;
+}
+
+export interface StartedParty {
+  readonly party: WholeParty;
+  /** The key of a visitor's draft; told this once. */
+  readonly claimToken: string | null;
+}
+
+export async function startParty(deps: Deps, actor: Actor, input: PartyToStart): Promise<StartedParty> {
+  await countDraft(deps, actor);
+  return deps.db.transaction().execute(async (work) => {
+    const today = londonDay(deps.clock.now());
+    await checkDetails(work, emptyDetails, input.details, { today, wholeForm: input.wholeForm, activated: false });
+    const { party, claimToken } = await beginParty(deps, work, actor, input.details);
+    return { party: await wholeParty(work, party.id), claimToken };
+  });
+}
+
+/** Visitors may start only so many drafts in an hour. */
+export async function countDraft(deps: Deps, actor: Actor): Promise<void> {
+  if (actor.kind !== "user") await deps.limits.take("draftsStarted", actor.address);
+}
+
+/** Signed in, it is one's own party at once; otherwise a draft with a key. */
+export async function beginParty(
+  deps: Deps,
+  work: Work,
+  actor: Actor,
+  details: Partial<PartyDetails> = {},
+): Promise<{ party: Party; claimToken: string | null }> {
+  const ownerId = actor.kind === "user" ? actor.userId : null;
+  if (ownerId !== null) await keepToLimit(deps, work, ownerId, 1);
+  const claimToken = ownerId === null ? deps.random.token() : null;
+  const party = {
+    ...details,
+    id: deps.random.uuid(),
+    ownerId,
+    addressId: deps.random.uuid(),
+    shortCode: await freeCode(deps, work),
+    claimHash: claimToken === null ? null : hashClaim(deps.config, claimToken),
+  };
+  return { party: await insertParty(work, party, deps.clock.now()), claimToken };
+}
+
+/** Nobody plans more parties at once than this; the lock keeps a crowd of requests from planning one too many. */
+export async function keepToLimit(deps: Deps, work: Work, ownerId: string, more: number): Promise<void> {
+  if (!(await lockOwner(work, ownerId))) throw unauthorised();
+  const open = await countOpenParties(work, ownerId, deps.clock.now());
+  if (open + more > limits.openParties) throw refuse("too_many_parties", texts.tooManyParties);
+}

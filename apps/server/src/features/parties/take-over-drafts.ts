@@ -1,0 +1,49 @@
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { unauthorised } from "../../platform/http/refusal.ts";
+import { hashClaim } from "./claim-key.ts";
+import { giveDrafts, lockUnowned } from "./drafts.store.ts";
+import { keyFits } from "./parties.policy.ts";
+import { activateWhenReady } from "./save-change.ts";
+import { keepToLimit } from "./start-party.ts";
+
+export interface ClaimedDraft {
+  readonly partyId: string;
+  readonly claimToken: string;
+}
+
+/**
+ * Drafts that were started before signing in become one's own, each with its key. What does not fit is left out without
+ * a word: nobody learns whether there is such a party, or whose it is.
+ */
+export async function takeOverDrafts(deps: Deps, actor: Actor, claimed: readonly ClaimedDraft[]): Promise<string[]> {
+  if (actor.kind !== "user") throw unauthorised();
+  return deps.db.transaction().execute(async (work) => {
+    const fitting = await lockFitting(deps, work, claimed);
+    if (fitting.length === 0) return [];
+    await keepToLimit(deps, work, actor.userId, fitting.length);
+    await hand(deps, work, fitting, actor.userId);
+    return fitting;
+  });
+}
+
+/** The drafts whose keys these are, locked. */
+export async function lockFitting(deps: Deps, work: Work, claimed: readonly ClaimedDraft[]): Promise<string[]> {
+  const now = deps.clock.now();
+  const drafts = await lockUnowned(
+    work,
+    claimed.map(({ partyId }) => partyId),
+  );
+  const fits = ({ claimToken }: ClaimedDraft, draft: (typeof drafts)[number]) =>
+    keyFits(draft, { claimHash: hashClaim(deps.config, claimToken), now });
+  return drafts
+    .filter((draft) => claimed.some((claim) => claim.partyId === draft.id && fits(claim, draft)))
+    .map(({ id }) => id);
+}
+
+/** A draft with an owner may have everything a party needs. */
+export async function hand(deps: Deps, work: Work, ids: readonly string[], ownerId: string): Promise<void> {
+  await giveDrafts(work, ids, ownerId, deps.clock.now());
+  await activateWhenReady(deps, work, ids);
+}
