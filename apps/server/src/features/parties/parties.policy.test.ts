@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import type { Actor } from "../../platform/http/actor.ts";
+import { mayChange, maySee, type Relation, relationTo, strangerRefused } from "./parties.policy.ts";
+
+const from = { address: "192.0.2.1", requestId: "1" };
+const visitor: Actor = { kind: "visitor", claimToken: "key", ...from };
+const contact: Actor = { kind: "charity-contact", charityId: "c", ...from };
+const user = (userId: string, role: 1 | 2 = 1): Actor => ({
+  kind: "user",
+  userId,
+  role,
+  signIn: Buffer.from("s"),
+  ...from,
+});
+
+const day = 86_400_000;
+const now = new Date("2026-06-15T10:00:00Z");
+const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+const key = Buffer.from("the fingerprint of a key");
+const otherKey = Buffer.from("the fingerprint of a kex");
+const owned = { ownerId: "anna", claimHash: null, createdAt: ago(day) };
+const draft = { ownerId: null, claimHash: key, createdAt: ago(day) };
+
+describe("what somebody is to a party", () => {
+  test.each<[string, Relation, Parameters<typeof relationTo>]>([
+    ["its owner", "owner", [owned, user("anna"), { claimHash: null, now }]],
+    ["its owner, who is an admin", "owner", [owned, user("anna", 2), { claimHash: null, now }]],
+    ["another organiser", "nobody", [owned, user("bob"), { claimHash: null, now }]],
+    ["an admin", "admin", [owned, user("root", 2), { claimHash: null, now }]],
+    ["a visitor", "nobody", [owned, visitor, { claimHash: null, now }]],
+    ["a visitor with some key", "nobody", [owned, visitor, { claimHash: key, now }]],
+    ["a charity's contact", "nobody", [owned, contact, { claimHash: null, now }]],
+    ["a visitor with a draft's key", "claim", [draft, visitor, { claimHash: key, now }]],
+    ["a visitor with another draft's key", "nobody", [draft, visitor, { claimHash: otherKey, now }]],
+    ["a visitor without a key", "nobody", [draft, visitor, { claimHash: null, now }]],
+    ["a user with a draft's key", "nobody", [draft, user("bob"), { claimHash: key, now }]],
+    ["an admin at a draft", "admin", [draft, user("root", 2), { claimHash: null, now }]],
+    [
+      "a visitor whose key still fits an owned party",
+      "nobody",
+      [{ ...draft, ownerId: "anna" }, visitor, { claimHash: key, now }],
+    ],
+    ["a visitor at a draft without a key", "nobody", [{ ...draft, claimHash: null }, visitor, { claimHash: key, now }]],
+    [
+      "a visitor just before the draft is a week old",
+      "claim",
+      [{ ...draft, createdAt: ago(7 * day - 1) }, visitor, { claimHash: key, now }],
+    ],
+    [
+      "a visitor when the draft is a week old",
+      "nobody",
+      [{ ...draft, createdAt: ago(7 * day) }, visitor, { claimHash: key, now }],
+    ],
+  ])("%s is %s", (_who, relation, question) => {
+    expect(relationTo(...question)).toBe(relation);
+  });
+});
+
+test.each<[Relation, boolean, boolean, boolean]>([
+  ["owner", true, true, true],
+  ["admin", true, true, true],
+  ["claim", true, true, true],
+  ["nobody", false, true, false],
+])("%s may change: %s, see a party: %s, see a draft: %s", (relation, change, seeParty, seeDraft) => {
+  expect(mayChange(relation)).toBe(change);
+  expect(maySee(owned, relation)).toBe(seeParty);
+  expect(maySee(draft, relation)).toBe(seeDraft);
+});
+
+test("visitors are asked to sign in, everybody else finds nothing", () => {
+  expect(strangerRefused(visitor).status).toBe(401);
+  expect(strangerRefused(user("bob")).status).toBe(404);
+});
