@@ -1,0 +1,159 @@
+import { texts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aGuest, aParty } from "./parties.builders.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
+});
+afterAll(() => house.close());
+
+async function aCompleteParty(wanted: Parameters<typeof aParty>[1] = {}) {
+  const owner = await aSignedInUser(house.deps);
+  const dates = { date: "2026-06-13", endDate: "2026-06-14", rsvpDate: "2026-06-01" };
+  const completedAt = house.deps.clock.now();
+  const party = await aParty(house.deps, { ownerId: owner.id, ...dates, completedAt, ...wanted });
+  return { owner, party };
+}
+
+const copy = (uuid: string, token: string, headers: Record<string, string> = {}) =>
+  send(house.app, "POST /events/clone/{uuid}", { params: { uuid }, token, headers });
+const guestsOf = (partyId: string) =>
+  house.deps.db.selectFrom("guests").selectAll().where("party_id", "=", partyId).orderBy("first_name").execute();
+const rowOf = (id: string) =>
+  house.deps.db.selectFrom("parties").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+describe("a copy of a party", () => {
+  test("has the same details, poster, children and charity on the next anniversary, and is paused", async () => {
+    const { owner, party } = await aCompleteParty({
+      instructions: ["Siblings welcome"],
+      notes: "Ring twice",
+      hideGuestList: true,
+      addressAfterAccept: true,
+      children: [{ firstName: "Maya" }, { firstName: "Tom", gender: "M", gift: "A kite" }],
+    });
+    const poster = JSON.stringify({ heading: "Come along" });
+    await house.deps.db.updateTable("parties").set({ invite_config: poster }).where("id", "=", party.id).execute();
+    const reply = await copy(party.id, owner.token);
+    expect(reply).toMatchObject({ status: 201, body: { message: texts.partyDuplicated } });
+    const { data } = reply.body;
+    expect(data).toMatchObject({
+      name: party.name,
+      date: "2027-06-13",
+      end_date: "2027-06-14",
+      rsvp_date: "2027-06-01",
+      start_time: "14:00",
+      end_time: "16:30",
+      status: 0,
+      complete: 0,
+      user_uuid: owner.id,
+      version: 1,
+      eventtheme_uuid: "traditional",
+      hide_guest_list: true,
+      address_after_accept: true,
+      address: { venue: "Village Hall", address1: "12 High Street", postcode: "BS6 5XQ", lat: 51.46 },
+      notes: { instructions: ["Siblings welcome"], additional: "Ring twice" },
+      eventrecipients: [
+        { first_name: "Maya", last_name: "Okafor", date_of_birth: "2019-03-20", gift: "A red bicycle", age: 8 },
+        { first_name: "Tom", gender: "M", gift: "A kite" },
+      ],
+      eventcharities: [{ charity_uuid: party.charities[0]?.charity.id, reason: "They helped us" }],
+    });
+    const [before, after] = [await rowOf(party.id), await rowOf(data?.uuid ?? "")];
+    expect(after).toMatchObject({ invite_config: before.invite_config, cloned_from: party.id, completed_at: null });
+    expect(after.ends_at).toEqual(new Date("2027-06-14T15:30:00Z"));
+    for (const field of ["id", "short_code", "address_id"] as const) expect(after[field]).not.toBe(before[field]);
+    const olds = [party.id, ...party.children.map(({ id }) => id), ...party.charities.map(({ id }) => id)];
+    for (const old of olds) expect(JSON.stringify(data)).not.toContain(old);
+  });
+
+  test("asks the same guests anew: not sent, and nothing of what they answered", async () => {
+    const { owner, party } = await aCompleteParty();
+    const requirements = "no nuts please";
+    await aGuest(house.deps, party.id, { firstName: "Ana", email: "Ana@Example.org", status: 4, requirements });
+    await aGuest(house.deps, party.id, { firstName: "Bo", status: 100 });
+    const reply = await copy(party.id, owner.token);
+    const [before, after] = [await guestsOf(party.id), await guestsOf(reply.body.data?.uuid ?? "")];
+    expect(after).toHaveLength(2);
+    expect(after[0]).toMatchObject({
+      first_name: "Ana",
+      last_name: "Silva",
+      email: "Ana@Example.org",
+      email_key: "ana@example.org",
+      phone: "020 7946 0000",
+      status: 0,
+      requirements: "",
+      siblings: 0,
+      sibling_names: "",
+      adults_staying: 0,
+      allergies: [],
+      answered_at: null,
+      version: 1,
+    });
+    expect(after.map(({ status }) => status)).toEqual([0, 0]);
+    expect(before.map(({ status }) => status)).toEqual([4, 100]);
+    expect(after.filter(({ id }) => before.some((old) => old.id === id))).toEqual([]);
+  });
+
+  test("stays paused while it is prepared, until its organiser says so", async () => {
+    const { owner, party } = await aCompleteParty();
+    const uuid = (await copy(party.id, owner.token)).body.data?.uuid ?? "";
+    const saved = await send(house.app, "PATCH /events", { token: owner.token, body: { uuid, additional: "Soon" } });
+    expect(saved.body.data?.status).toBe(0);
+    const active = await send(house.app, "POST /events/status/{uuid}", {
+      token: owner.token,
+      params: { uuid },
+      body: { status: 1 },
+    });
+    expect(active.body.data?.status).toBe(1);
+  });
+
+  test("of 29 February is on the 28th where there is no 29th", async () => {
+    const { owner, party } = await aCompleteParty({ date: "2024-02-29", endDate: null, rsvpDate: "2024-02-20" });
+    expect((await copy(party.id, owner.token)).body.data).toMatchObject({
+      date: "2027-02-28",
+      rsvp_date: "2027-02-19",
+    });
+  });
+
+  test("is made only of a party that is complete", async () => {
+    const owner = await aSignedInUser(house.deps);
+    const party = await aParty(house.deps, { ownerId: owner.id });
+    expect(await copy(party.id, owner.token)).toMatchObject({
+      status: 409,
+      body: { reason: "not_complete", message: texts.partyNotComplete },
+    });
+  });
+
+  test("is made once for one key", async () => {
+    const { owner, party } = await aCompleteParty();
+    const key = { "idempotency-key": "copy-1" };
+    const replies = [await copy(party.id, owner.token, key), await copy(party.id, owner.token, key)];
+    expect(new Set(replies.map(({ body }) => body.data?.uuid)).size).toBe(1);
+    const made = await house.deps.db.selectFrom("parties").select("id").where("cloned_from", "=", party.id).execute();
+    expect(made).toHaveLength(1);
+  });
+
+  test("counts among the open parties", async () => {
+    const { owner, party } = await aCompleteParty();
+    const bare = { ownerId: owner.id, children: [], charityId: null };
+    for (let number = 0; number < 50; number += 1) await aParty(house.deps, bare);
+    expect((await copy(party.id, owner.token)).body.reason).toBe("too_many_parties");
+  });
+
+  test("by an admin is the admin's own and on record", async () => {
+    const admin = await aSignedInUser(house.deps, { role: 2 });
+    const { party } = await aCompleteParty();
+    const reply = await copy(party.id, admin.token);
+    expect(reply.body.data?.user_uuid).toBe(admin.id);
+    const record = await house.deps.db
+      .selectFrom("audit_log")
+      .select("action")
+      .where("subject_id", "=", party.id)
+      .execute();
+    expect(record).toEqual([{ action: "copy party" }]);
+  });
+});

@@ -1,0 +1,212 @@
+import { texts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aDraft, aGuest, aParty } from "./parties.builders.ts";
+
+const day = 86_400_000;
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
+});
+afterAll(() => house.close());
+
+const maya = { first_name: "Maya", last_name: "Okafor", date_of_birth: "20/03/2019", gender: "F" };
+
+interface Key {
+  readonly id: string;
+  readonly claimToken: string;
+}
+
+const takeOver = (token: string, keys: readonly Key[], app = house.app) =>
+  send(app, "POST /events/orphan", {
+    token,
+    body: { event: keys.map(({ id, claimToken }) => ({ uuid: id, claim_token: claimToken })) },
+  });
+
+const ownerOf = async (id: string, { deps } = house) => {
+  const row = await deps.db.selectFrom("parties").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && { ownerId: row.owner_id, claimHash: row.claim_hash };
+};
+
+describe("a draft", () => {
+  test("is started by a visitor with the first child, and its key is told once", async () => {
+    const added = await send(house.app, "POST /eventrecipients", { body: { uuid: "", event_uuid: "", ...maya } });
+    expect(added.status).toBe(201);
+    const { event_uuid = "", claim_token = "" } = added.body;
+    expect(Buffer.from(claim_token, "base64url")).toHaveLength(32);
+    const headers = { "x-claim-token": claim_token };
+    const more = await send(house.app, "POST /eventrecipients", { headers, body: { event_uuid, ...maya } });
+    expect(more).toMatchObject({ status: 201, body: { event_uuid } });
+    expect(more.body.claim_token).toBeUndefined();
+    const read = await send(house.app, "GET /events/{uuid}", { headers, params: { uuid: event_uuid } });
+    expect(read.body.data).toMatchObject({ status: 0, user_uuid: null });
+    expect(JSON.stringify(read.body)).not.toContain(claim_token);
+    const stored = await house.deps.db
+      .selectFrom("parties")
+      .selectAll()
+      .where("id", "=", event_uuid)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(stored)).not.toContain(claim_token);
+  });
+
+  test("is started with the party's details too, and has everything but an owner", async () => {
+    const started = await send(house.app, "POST /events", { body: {} });
+    expect(started).toMatchObject({ status: 201, body: { data: { user_uuid: null, status: 0 } } });
+    expect(started.body.claim_token).toMatch(/^[\w-]{43}$/);
+    const draft = await aDraft(house.deps);
+    expect(draft.active).toBe(false);
+  });
+
+  test("repeated with one key while the first is worked on is told to wait; no answer with a secret is kept", async () => {
+    const start = () =>
+      send(house.app, "POST /events", { body: {}, headers: { "idempotency-key": "draft-1" }, from: "198.51.100.7" });
+    const replies = await Promise.all([start(), start(), start()]);
+    const keys = replies.flatMap(({ body }) => body.claim_token ?? []);
+    expect(new Set(keys).size).toBe(keys.length);
+    const kept = await house.deps.db
+      .selectFrom("idempotent_answers")
+      .selectAll()
+      .where("key", "=", "draft-1")
+      .execute();
+    expect(kept).toEqual([]);
+  });
+
+  test("can be started 20 times an hour from one place", async () => {
+    const strict = await testApp();
+    try {
+      const start = (from: string) => send(strict.app, "POST /events", { body: {}, from });
+      for (let number = 0; number < 20; number += 1) expect((await start("203.0.113.5")).status).toBe(201);
+      const refused = await start("203.0.113.5");
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3000);
+      expect((await start("203.0.113.6")).status).toBe(201);
+      const { token } = await aSignedInUser(strict.deps);
+      expect((await send(strict.app, "POST /events", { token, body: {}, from: "203.0.113.5" })).status).toBe(201);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe("taking drafts over", () => {
+  test("makes them one's own, once, and a whole one a party", async () => {
+    const [whole, begun] = [await aDraft(house.deps), await aDraft(house.deps, { name: "" })];
+    const { id, token } = await aSignedInUser(house.deps);
+    const reply = await takeOver(token, [whole, begun]);
+    expect(reply).toMatchObject({ status: 200, body: { message: texts.draftsTaken } });
+    expect(new Set(reply.body.data?.uuids)).toEqual(new Set([whole.id, begun.id]));
+    for (const draft of [whole, begun]) expect(await ownerOf(draft.id)).toEqual({ ownerId: id, claimHash: null });
+    const read = async (uuid: string) =>
+      (await send(house.app, "GET /events/{uuid}", { token, params: { uuid } })).body.data;
+    expect(await read(whole.id)).toMatchObject({ status: 1, user_uuid: id, version: whole.version + 1 });
+    expect(await read(begun.id)).toMatchObject({ status: 0, user_uuid: id });
+    expect((await takeOver(token, [whole, begun])).body.data?.uuids).toEqual([]);
+  });
+
+  test("leaves what does not fit alone without a word about it", async () => {
+    const owner = await aSignedInUser(house.deps);
+    const owned = await aParty(house.deps, { ownerId: owner.id });
+    const [draft, other] = [await aDraft(house.deps), await aDraft(house.deps)];
+    const guest = await aGuest(house.deps, owned.id);
+    const { token } = await aSignedInUser(house.deps);
+    const attacks: Record<string, Key> = {
+      "a foreign draft without its key": { id: draft.id, claimToken: "x" },
+      "the key of another draft": { id: draft.id, claimToken: other.claimToken },
+      "its own id for a key": { id: draft.id, claimToken: draft.id },
+      "its code for a key": { id: draft.id, claimToken: draft.shortCode },
+      "the stored fingerprint for a key": { id: draft.id, claimToken: draft.claimHash?.toString("base64url") ?? "" },
+      "somebody's party": { id: owned.id, claimToken: draft.claimToken },
+      "a guest's own link": { id: owned.id, claimToken: guest.id },
+      "nothing at all": { id: "00000000-0000-4000-8000-000000000000", claimToken: draft.claimToken },
+    };
+    for (const [what, attack] of Object.entries(attacks)) {
+      const reply = await takeOver(token, [attack]);
+      expect([what, reply.status, reply.body.data?.uuids]).toEqual([what, 200, []]);
+    }
+    expect((await ownerOf(owned.id))?.ownerId).toBe(owner.id);
+    for (const { id } of [draft, other]) expect((await ownerOf(id))?.ownerId).toBeNull();
+    const mixed = await takeOver(token, [...Object.values(attacks), draft]);
+    expect(mixed.body.data?.uuids).toEqual([draft.id]);
+  });
+
+  test("of two people who hold the key, the first has it", async () => {
+    const draft = await aDraft(house.deps);
+    const [first, second] = [await aSignedInUser(house.deps), await aSignedInUser(house.deps)];
+    expect((await takeOver(first.token, [draft])).body.data?.uuids).toEqual([draft.id]);
+    expect((await takeOver(second.token, [draft])).body.data?.uuids).toEqual([]);
+    expect((await ownerOf(draft.id))?.ownerId).toBe(first.id);
+    const headers = { "x-claim-token": draft.claimToken };
+    const visitor = await send(house.app, "PATCH /events", { headers, body: { uuid: draft.id, additional: "mine" } });
+    expect(visitor.status).toBe(401);
+  });
+
+  test("fifty times at once by two people gives it to one of them", async () => {
+    const drafts = [await aDraft(house.deps), await aDraft(house.deps), await aDraft(house.deps)];
+    const people = [await aSignedInUser(house.deps), await aSignedInUser(house.deps)];
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, turn) =>
+        takeOver(people[turn % 2]?.token ?? "", turn % 3 === 0 ? drafts : [...drafts].reverse()),
+      ),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    const taken = replies.flatMap(({ body }) => body.data?.uuids ?? []);
+    expect(taken.sort()).toEqual(drafts.map(({ id }) => id).sort());
+    const owners = await Promise.all(drafts.map(async ({ id }) => (await ownerOf(id))?.ownerId));
+    expect(people.map(({ id }) => id)).toEqual(expect.arrayContaining(owners));
+  });
+
+  test("is over when the draft is a week old, although it is still there", async () => {
+    const other = await testApp({ now: new Date("2026-06-15T10:00:00Z") });
+    try {
+      const [late, intime] = [await aDraft(other.deps), await aDraft(other.deps)];
+      const { token } = await aSignedInUser(other.deps);
+      other.clock.advance(7 * day - 1);
+      expect((await takeOver(token, [intime], other.app)).body.data?.uuids).toEqual([intime.id]);
+      other.clock.advance(1);
+      expect((await takeOver(token, [late], other.app)).body.data?.uuids).toEqual([]);
+      const headers = { "x-claim-token": late.claimToken };
+      const change = await send(other.app, "PATCH /events", { headers, body: { uuid: late.id, additional: "x" } });
+      expect(change.status).toBe(401);
+      expect(await ownerOf(late.id, other)).toMatchObject({ ownerId: null });
+      other.clock.advance(day);
+      await other.runJobs();
+      expect(await ownerOf(late.id, other)).toBeUndefined();
+      expect(await ownerOf(intime.id, other)).toBeDefined();
+      expect((await takeOver(token, [late], other.app)).body.data?.uuids).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test("does not bring a deleted party back", async () => {
+    const draft = await aDraft(house.deps);
+    const owner = await aSignedInUser(house.deps);
+    await takeOver(owner.token, [draft]);
+    await send(house.app, "DELETE /events/{uuid}", { token: owner.token, params: { uuid: draft.id } });
+    expect((await takeOver(owner.token, [draft])).body.data?.uuids).toEqual([]);
+    const headers = { "x-claim-token": draft.claimToken };
+    expect((await send(house.app, "GET /events/{uuid}", { headers, params: { uuid: draft.id } })).status).toBe(404);
+  });
+
+  test("keeps to fifty open parties: all of them, or none", async () => {
+    const { id, token } = await aSignedInUser(house.deps);
+    const bare = { children: [], charityId: null };
+    for (let number = 0; number < 49; number += 1) await aParty(house.deps, { ...bare, ownerId: id });
+    const drafts = [await aDraft(house.deps, bare), await aDraft(house.deps, bare)];
+    expect((await takeOver(token, drafts)).body.reason).toBe("too_many_parties");
+    for (const draft of drafts) expect((await ownerOf(draft.id))?.ownerId).toBeNull();
+    expect((await takeOver(token, drafts.slice(0, 1))).body.data?.uuids).toHaveLength(1);
+  });
+
+  test("wants a sign-in and something to take", async () => {
+    const draft = await aDraft(house.deps);
+    const event = [{ uuid: draft.id, claim_token: draft.claimToken }];
+    expect((await send(house.app, "POST /events/orphan", { body: { event } })).status).toBe(401);
+    const { token } = await aSignedInUser(house.deps);
+    for (const body of [{}, { event: [] }, { event: [{ uuid: draft.id }] }]) {
+      expect((await send(house.app, "POST /events/orphan", { token, body })).status).toBe(422);
+    }
+  });
+});

@@ -1,0 +1,226 @@
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aParty } from "./parties.builders.ts";
+import { emptyDetails } from "./party.ts";
+
+const hour = 3_600_000;
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
+});
+afterAll(() => house.close());
+
+async function aPartyOf(wanted: Parameters<typeof aParty>[1] = {}, app = house) {
+  const owner = await aSignedInUser(app.deps);
+  const { id: uuid } = await aParty(app.deps, { ownerId: owner.id, ...wanted });
+  const sending = { token: owner.token, params: { uuid } };
+  const read = async () => (await send(app.app, "GET /events/{uuid}", sending)).body.data;
+  return { owner, uuid, sending, read };
+}
+
+/** Over since yesterday. */
+const over = { date: "2026-06-14", rsvpDate: "2026-06-01" };
+
+describe("the status", () => {
+  const set = (sending: object, status: unknown) =>
+    send(house.app, "POST /events/status/{uuid}", { ...sending, body: { status } });
+
+  test("pauses a party and lets it go on; saying it twice is harmless", async () => {
+    const { sending } = await aPartyOf();
+    const paused = await set(sending, 0);
+    expect(paused).toMatchObject({ status: 200, body: { message: texts.partyStatusUpdated, data: { status: 0 } } });
+    expect(paused.body.data?.options).toContain("activate");
+    expect((await set(sending, "0")).body.data).toEqual(paused.body.data);
+    const active = await set(sending, 1);
+    expect(active.body.data).toMatchObject({ status: 1, version: (paused.body.data?.version ?? 0) + 1 });
+  });
+
+  test("of a party that lacks something stays, and all of it is named", async () => {
+    const details = { ...emptyDetails, name: "Maya is 8", children: [], charityId: null };
+    const { sending, read } = await aPartyOf(details);
+    const before = await read();
+    expect(await set(sending, 1)).toMatchObject({
+      status: 409,
+      body: {
+        reason: "not_ready",
+        message: texts.partyNotReady,
+        errors: {
+          eventtheme_uuid: [fieldTexts.theme],
+          venue: [fieldTexts.venue],
+          address1: [fieldTexts.streetAddress],
+          city: [fieldTexts.city],
+          date: [fieldTexts.partyDate],
+          start_time: [fieldTexts.startTime],
+          end_time: [fieldTexts.endTime],
+          rsvp_date: [fieldTexts.rsvpDate],
+          eventrecipients: [fieldTexts.birthdayChild],
+          eventcharities: [fieldTexts.partyCharity],
+        },
+      },
+    });
+    expect(await read()).toEqual(before);
+  });
+
+  test.each([2, -1, "on", true, null, undefined])("is 0 or 1, not %s", async (status) => {
+    const { sending } = await aPartyOf();
+    expect(await set(sending, status)).toMatchObject({
+      status: 422,
+      body: { errors: { status: [expect.any(String)] } },
+    });
+  });
+
+  test("that was paused by hand stays so whatever is saved", async () => {
+    const { owner, uuid, sending } = await aPartyOf();
+    await set(sending, 0);
+    const saved = await send(house.app, "PATCH /events", { token: owner.token, body: { uuid, additional: "x" } });
+    expect(saved.body.data?.status).toBe(0);
+  });
+});
+
+describe("completing", () => {
+  const complete = (sending: object) => send(house.app, "POST /events/completed/{uuid}", sending);
+
+  test("is refused until the moment the party ends", async () => {
+    const { sending } = await aPartyOf({ date: "2026-06-15", rsvpDate: "2026-06-15", endTime: "11:00" });
+    const before = new Date("2026-06-15T10:00:00Z");
+    expect(house.deps.clock.now()).toEqual(before);
+    // 11:00 in London's summer is 10:00 in Greenwich.
+    expect((await complete(sending)).status).toBe(200);
+    const later = await aPartyOf({ date: "2026-06-15", rsvpDate: "2026-06-15", startTime: "10:00", endTime: "11:15" });
+    const refused = await complete(later.sending);
+    expect(refused).toMatchObject({ status: 409, body: { reason: "not_over", message: texts.partyNotOver } });
+    expect((await later.read())?.complete).toBe(0);
+  });
+
+  test("is refused while nobody knows when it ends", async () => {
+    const { sending } = await aPartyOf(emptyDetails);
+    expect((await complete(sending)).body.reason).toBe("not_over");
+  });
+
+  test("twice, and thirty times at once, is a success and one change", async () => {
+    const { uuid, sending, read } = await aPartyOf(over);
+    const before = (await read())?.version ?? 0;
+    const replies = await Promise.all(Array.from({ length: 30 }, () => complete(sending)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await complete(sending)).toMatchObject({ status: 200, body: { message: texts.partyCompleted } });
+    expect(await read()).toMatchObject({ complete: 1, cloneable: true, deletable: false, version: before + 1 });
+    const noted = await house.deps.db
+      .selectFrom("party_activity")
+      .select("kind")
+      .where("party_id", "=", uuid)
+      .execute();
+    expect(noted).toEqual([{ kind: "complete" }]);
+  });
+
+  test.each(["*/*", "text/html", "application/json;q=0", undefined])(
+    "by GET does nothing for whoever accepts %s",
+    async (accept) => {
+      const { sending, uuid, read } = await aPartyOf(over);
+      const headers = accept === undefined ? {} : { accept };
+      const reply = await send(house.app, "GET /events/completed/{uuid}", { ...sending, headers });
+      expect(reply.status).toBe(303);
+      expect(reply.headers["location"]).toBe(`http://localhost:3000/event/payout/${uuid}`);
+      expect((await read())?.complete).toBe(0);
+    },
+  );
+
+  test("by GET acts for its owner who names JSON, and is never kept by anybody on the way", async () => {
+    const { sending, read } = await aPartyOf(over);
+    const headers = { accept: "application/json" };
+    const reply = await send(house.app, "GET /events/completed/{uuid}", { ...sending, headers });
+    expect(reply).toMatchObject({ status: 200, body: { data: { complete: 1 } } });
+    expect(reply.headers["cache-control"]).toBe("no-store");
+    expect((await read())?.complete).toBe(1);
+  });
+});
+
+describe("completing by itself", () => {
+  let other: TestApp;
+  afterEach(() => other.close());
+
+  test.each([
+    ["when summer time begins", "2027-03-27", null, "2027-03-30T14:00:00Z"],
+    ["when summer time ends", "2027-10-30", null, "2027-11-02T13:00:00Z"],
+    ["after a night into summer time", "2027-03-27", "2027-03-28", "2027-03-31T13:00:00Z"],
+    ["after a night into winter time", "2027-10-30", "2027-10-31", "2027-11-03T14:00:00Z"],
+    ["in the middle of winter", "2027-01-15", null, "2027-01-18T14:00:00Z"],
+  ])("happens 72 real hours after the end: %s", async (_what, date, endDate, moment) => {
+    const due = new Date(moment);
+    other = await testApp({ now: new Date(due.getTime() - 80 * hour) });
+    const { read, uuid } = await aPartyOf({ date, endDate, endTime: "14:00", rsvpDate: null }, other);
+    await other.runJobs();
+    other.clock.set(new Date(due.getTime() - 1));
+    await other.runJobs();
+    expect((await read())?.complete).toBe(0);
+    other.clock.set(new Date(due.getTime() + 5 * 60_000));
+    const { done } = await other.runJobs();
+    expect(done).toContain("complete-parties");
+    const completed = await read();
+    expect(completed).toMatchObject({ complete: 1, cloneable: true });
+    other.clock.advance(hour);
+    await other.runJobs();
+    expect((await read())?.version).toBe(completed?.version);
+    const noted = await other.deps.db
+      .selectFrom("party_activity")
+      .select("kind")
+      .where("party_id", "=", uuid)
+      .execute();
+    expect(noted).toEqual([{ kind: "complete" }]);
+  });
+
+  test("takes as many batches as it needs, and leaves drafts, deleted and later ones alone", async () => {
+    other = await testApp({ now: new Date("2026-06-15T10:00:00Z") });
+    const owner = await aSignedInUser(other.deps);
+    const bare = { ...over, children: [], charityId: null };
+    const [draft, deleted, later] = [
+      await aParty(other.deps, { ...bare, ownerId: null }),
+      await aParty(other.deps, { ...bare, ownerId: owner.id }),
+      await aParty(other.deps, { ...bare, ownerId: owner.id, date: "2026-06-17" }),
+    ];
+    const params = { uuid: deleted.id };
+    await send(other.app, "DELETE /events/{uuid}", { token: owner.token, params });
+    for (let number = 0; number < 205; number += 1) await aParty(other.deps, { ...bare, ownerId: owner.id });
+    other.clock.set(new Date("2026-06-18T10:00:00Z"));
+    await other.runJobs();
+    const open = await other.deps.db.selectFrom("parties").select("id").where("completed_at", "is", null).execute();
+    expect(new Set(open.map(({ id }) => id))).toEqual(new Set([draft.id, deleted.id, later.id]));
+  });
+});
+
+describe("deleting", () => {
+  test("takes a party away from everybody", async () => {
+    const { sending, uuid, owner } = await aPartyOf();
+    const reply = await send(house.app, "DELETE /events/{uuid}", sending);
+    expect(reply).toMatchObject({ status: 200, body: { message: texts.partyDeleted } });
+    for (const token of [owner.token, undefined]) {
+      const read = await send(house.app, "GET /events/{uuid}", { params: { uuid }, ...(token && { token }) });
+      expect(read.status).toBe(404);
+    }
+    expect((await send(house.app, "DELETE /events/{uuid}", sending)).status).toBe(404);
+  });
+
+  test("is possible after the party too, until it is complete", async () => {
+    const { sending } = await aPartyOf(over);
+    expect((await send(house.app, "DELETE /events/{uuid}", sending)).status).toBe(200);
+    const complete = await aPartyOf({ ...over, completedAt: house.deps.clock.now() });
+    expect(await send(house.app, "DELETE /events/{uuid}", complete.sending)).toMatchObject({
+      status: 409,
+      body: { reason: "complete" },
+    });
+  });
+});
+
+describe("a new code", () => {
+  test("takes the place of the old one", async () => {
+    const { sending, read } = await aPartyOf();
+    const before = await read();
+    const reply = await send(house.app, "POST /events/newcode/{uuid}", sending);
+    const { short_code = "" } = reply.body.data ?? {};
+    expect(short_code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+    expect(short_code).not.toBe(before?.short_code);
+    expect(await read()).toMatchObject({ short_code, version: (before?.version ?? 0) + 1 });
+  });
+});

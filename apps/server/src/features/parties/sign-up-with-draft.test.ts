@@ -1,0 +1,240 @@
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser, aUser, freshEmail, goodPassword } from "../accounts/accounts.builders.ts";
+import { aDraft, aParty } from "./parties.builders.ts";
+
+const day = 86_400_000;
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
+});
+afterAll(() => house.close());
+
+const person = { first_name: "Priya", last_name: "Okafor", phone: "020 7946 0000" };
+const passwords = { password: goodPassword, password2: goodPassword };
+const withKey = (claimToken: string | null) => (claimToken === null ? {} : { "x-claim-token": claimToken });
+
+const signUp = (email: string, event_uuid: string, key: string | null, app = house.app) =>
+  send(app, "POST /users", { headers: withKey(key), body: { ...person, ...passwords, email, event_uuid } });
+const mend = (uuid: string, key: string | null, changes: object, app = house.app) =>
+  send(app, "PATCH /users", { headers: withKey(key), body: { uuid, ...changes } });
+const verify = (code: string, app = house.app) =>
+  send(app, "POST /user/verify/{verification_code}", { params: { verification_code: code } });
+const logIn = async (email: string, password = goodPassword) =>
+  (await send(house.app, "POST /user/login", { body: { email, password } })).body.data;
+const ownerOf = async (id: string, { deps } = house) =>
+  (await deps.db.selectFrom("parties").select("owner_id").where("id", "=", id).executeTakeFirst())?.owner_id;
+
+/** The links in this mailbox, newest first. */
+async function links(email: string, app = house): Promise<string[]> {
+  await app.runJobs();
+  const letters = await app.mailbox(email);
+  const found = letters.flatMap(({ links: hrefs }) => hrefs.filter((href) => href.includes("/user/verify/")));
+  return [...new Set(found.map((href) => href.split("/").at(-1) ?? ""))];
+}
+
+describe("signing up at the end of the wizard", () => {
+  test("binds the draft once the address is verified, and the whole party becomes active", async () => {
+    const draft = await aDraft(house.deps);
+    const email = freshEmail();
+    expect((await signUp(email, draft.id, draft.claimToken)).status).toBe(201);
+    expect(await ownerOf(draft.id)).toBeNull();
+    const [code = ""] = await links(email);
+    expect((await verify(code)).status).toBe(200);
+    const login = await logIn(email);
+    expect(await ownerOf(draft.id)).toBe(login?.user.uuid);
+    const read = await send(house.app, "GET /events/{uuid}", { token: login?.token ?? "", params: { uuid: draft.id } });
+    expect(read.body.data).toMatchObject({ status: 1, user_uuid: login?.user.uuid });
+    expect((await verify(code)).status).toBe(200);
+  });
+
+  test.each(["without a key", "with another draft's key", "for somebody's party"])(
+    "%s makes an account and takes nothing",
+    async (how) => {
+      const owner = await aSignedInUser(house.deps);
+      const owned = await aParty(house.deps, { ownerId: owner.id });
+      const [draft, other] = [await aDraft(house.deps), await aDraft(house.deps)];
+      const email = freshEmail();
+      const target = how === "for somebody's party" ? owned.id : draft.id;
+      const reply = await signUp(email, target, how === "without a key" ? null : other.claimToken);
+      expect(reply.status).toBe(201);
+      const [code = ""] = await links(email);
+      await verify(code);
+      expect(await logIn(email)).toBeDefined();
+      expect([await ownerOf(draft.id), await ownerOf(other.id), await ownerOf(owned.id)]).toEqual([
+        null,
+        null,
+        owner.id,
+      ]);
+    },
+  );
+
+  test("loses to whoever took the draft over in the meantime", async () => {
+    const draft = await aDraft(house.deps);
+    const email = freshEmail();
+    await signUp(email, draft.id, draft.claimToken);
+    const { id, token } = await aSignedInUser(house.deps);
+    const event = [{ uuid: draft.id, claim_token: draft.claimToken }];
+    await send(house.app, "POST /events/orphan", { token, body: { event } });
+    const [code = ""] = await links(email);
+    expect((await verify(code)).status).toBe(200);
+    expect(await ownerOf(draft.id)).toBe(id);
+  });
+
+  test("binds only the draft of the sign-up whose link was followed", async () => {
+    const [mine, strangers] = [await aDraft(house.deps), await aDraft(house.deps)];
+    const email = freshEmail();
+    await signUp(email, mine.id, mine.claimToken);
+    const [code = ""] = await links(email);
+    await signUp(email, strangers.id, strangers.claimToken);
+    await verify(code);
+    expect(await ownerOf(mine.id)).toBe((await logIn(email))?.user.uuid);
+    expect(await ownerOf(strangers.id)).toBeNull();
+  });
+
+  test("with a known address leaves the draft to the next login with its key", async () => {
+    const known = await aUser(house.deps);
+    const draft = await aDraft(house.deps);
+    expect((await signUp(known.email, draft.id, draft.claimToken)).status).toBe(201);
+    expect(await links(known.email)).toEqual([]);
+    await send(house.app, "POST /user/verify/resend", { body: { email: known.email } });
+    expect(await links(known.email)).toEqual([]);
+    const login = await logIn(known.email);
+    const event = [{ uuid: draft.id, claim_token: draft.claimToken }];
+    await send(house.app, "POST /events/orphan", { token: login?.token ?? "", body: { event } });
+    expect(await ownerOf(draft.id)).toBe(known.id);
+  });
+
+  test("keeps the draft for as long as the sign-up waits", async () => {
+    const other = await testApp({ now: new Date("2026-06-15T10:00:00Z") });
+    try {
+      const [kept, forgotten] = [await aDraft(other.deps), await aDraft(other.deps)];
+      other.clock.advance(6 * day);
+      const email = freshEmail();
+      await signUp(email, kept.id, kept.claimToken, other.app);
+      const [code = ""] = await links(email, other);
+      other.clock.advance(1.5 * day);
+      await other.runJobs();
+      expect([await ownerOf(kept.id, other), await ownerOf(forgotten.id, other)]).toEqual([null, undefined]);
+      expect((await verify(code, other.app)).status).toBe(200);
+      expect(await ownerOf(kept.id, other)).toEqual(expect.any(String));
+    } finally {
+      await other.close();
+    }
+  });
+
+  test("that is never verified does not keep the draft for ever", async () => {
+    const other = await testApp({ now: new Date("2026-06-15T10:00:00Z") });
+    try {
+      const draft = await aDraft(other.deps);
+      await signUp(freshEmail(), draft.id, draft.claimToken, other.app);
+      other.clock.advance(9 * day);
+      await other.runJobs();
+      other.clock.advance(day);
+      await other.runJobs();
+      expect(await ownerOf(draft.id, other)).toBeUndefined();
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe("a mistyped address", () => {
+  async function aMistyped() {
+    const draft = await aDraft(house.deps);
+    const wrong = freshEmail("wrong");
+    const uuid = (await signUp(wrong, draft.id, draft.claimToken)).body.data?.uuid ?? "";
+    return { draft, wrong, uuid };
+  }
+
+  test("is mended with the sign-up's id and the draft's key: the old link ends, a new one goes out", async () => {
+    const { draft, wrong, uuid } = await aMistyped();
+    const [dead = ""] = await links(wrong);
+    const right = freshEmail("right");
+    const reply = await mend(uuid, draft.claimToken, { email: right, first_name: "Pria" });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { message: texts.checkInbox, data: { uuid, email: right, first_name: "Pria", last_name: "Okafor" } },
+    });
+    expect((await verify(dead)).status).toBe(404);
+    const [code = ""] = await links(right);
+    expect((await verify(code)).status).toBe(200);
+    expect(await ownerOf(draft.id)).toBe(uuid);
+    expect(await logIn(wrong)).toBeUndefined();
+    expect((await logIn(right))?.user).toMatchObject({ uuid, first_name: "Pria" });
+  });
+
+  test("is mended by nobody else", async () => {
+    const { draft, wrong, uuid } = await aMistyped();
+    const other = await aMistyped();
+    const changes = { email: freshEmail("attacker") };
+    expect((await mend(uuid, null, changes)).status).toBe(401);
+    expect((await mend(uuid, other.draft.claimToken, changes)).status).toBe(401);
+    expect((await mend(draft.id, draft.claimToken, changes)).status).toBe(401);
+    const { token } = await aSignedInUser(house.deps);
+    expect((await send(house.app, "PATCH /users", { token, body: { uuid, ...changes } })).status).toBe(404);
+    expect(await links(changes.email)).toEqual([]);
+    expect(await links(wrong)).toHaveLength(1);
+  });
+
+  test("is not mended once it is verified", async () => {
+    const { draft, wrong, uuid } = await aMistyped();
+    const [code = ""] = await links(wrong);
+    await verify(code);
+    expect((await mend(uuid, draft.claimToken, { email: freshEmail() })).status).toBe(401);
+    expect((await logIn(wrong))?.user.email).toBe(wrong);
+  });
+
+  test("answers alike for known and unknown addresses, before and after", async () => {
+    const known = await aUser(house.deps);
+    const draft = await aDraft(house.deps);
+    const uuid = (await signUp(known.email, draft.id, draft.claimToken)).body.data?.uuid ?? "";
+    const unknown = await aMistyped();
+    const shape = ({ status, body }: Awaited<ReturnType<typeof mend>>) => [
+      status,
+      body.message,
+      Object.keys(body.data ?? {}),
+    ];
+    const again = await mend(unknown.uuid, unknown.draft.claimToken, { email: known.email });
+    expect(shape(await mend(uuid, draft.claimToken, { email: freshEmail() }))).toEqual(shape(again));
+    // The known mailbox hears of it, and no link of a stranger's opens its account.
+    expect(await links(known.email)).toEqual([]);
+    await house.runJobs();
+    expect((await house.mailbox(known.email)).map(({ subject }) => subject)).toContain(
+      "You already have a Wishwell account",
+    );
+  });
+
+  test("and the link followed at the same moment end one way or the other, never in between", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { draft, wrong, uuid } = await aMistyped();
+      const [code = ""] = await links(wrong);
+      const right = freshEmail("right");
+      const [verified, mended] = await Promise.all([verify(code), mend(uuid, draft.claimToken, { email: right })]);
+      expect([verified.status, mended.status].sort()).toEqual(verified.status === 200 ? [200, 401] : [200, 404]);
+      expect(await ownerOf(draft.id)).toBe(verified.status === 200 ? uuid : null);
+    }
+  });
+
+  test("names what is wrong and changes nothing", async () => {
+    const { draft, wrong, uuid } = await aMistyped();
+    const reply = await mend(uuid, draft.claimToken, { email: "nobody", first_name: "" });
+    expect(reply.body.errors).toEqual({ email: [fieldTexts.emailShape], first_name: [fieldTexts.firstName] });
+    expect(await links(wrong)).toHaveLength(1);
+  });
+
+  test("may be mended only so often from one place", async () => {
+    const strict = await testApp();
+    try {
+      const draft = await aDraft(strict.deps);
+      const uuid = (await signUp(freshEmail(), draft.id, draft.claimToken, strict.app)).body.data?.uuid ?? "";
+      const again = () => mend(uuid, draft.claimToken, { email: freshEmail() }, strict.app);
+      for (let number = 0; number < 4; number += 1) expect((await again()).status).toBe(200);
+      expect((await again()).status).toBe(429);
+    } finally {
+      await strict.close();
+    }
+  });
+});
