@@ -1,8 +1,8 @@
 import { fieldTexts, texts } from "@wishwell/contract/texts";
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
+import { tablesThatHold } from "../../testing/tables-that-hold.ts";
 import { aSignedInUser, aSignIn, aUser, freshEmail, goodPassword } from "./accounts.builders.ts";
 
 let house: TestApp;
@@ -13,22 +13,6 @@ afterAll(() => house.close());
 
 const erase = (id: string, token: string, current_password = goodPassword) =>
   send(house.app, "DELETE /users/{uuid}", { params: { uuid: id }, token, body: { current_password } });
-
-/** Every table of every schema whose rows, written out, hold the text. */
-async function tablesThatHold(text: string): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(
-    house.deps.db,
-  );
-  const holding: string[] = [];
-  for (const { name } of tables) {
-    const found = await sql`
-      select 1 from ${sql.raw(name)} t where position(${text} in lower(t::text)) > 0 limit 1`.execute(house.deps.db);
-    if (found.rows.length > 0) holding.push(name);
-  }
-  return holding;
-}
 
 /** A person who has used everything an account can do, with the marker in every text that is theirs. */
 async function aBusyPerson(marker: string) {
@@ -103,14 +87,14 @@ describe("erasing one's account", () => {
   test("leaves no trace of the person in any table", async () => {
     const marker = "erased-marker";
     const person = await aBusyPerson(marker);
-    expect(await tablesThatHold(marker)).toEqual(
+    expect(await tablesThatHold(house.deps.db, marker)).toEqual(
       expect.arrayContaining(["public.users", "public.letters", "public.mailbox", "public.idempotent_answers"]),
     );
     const reply = await erase(person.id, person.token, person.password);
     expect(reply).toMatchObject({ status: 200, body: { message: texts.accountErased } });
-    expect(await tablesThatHold(marker)).toEqual([]);
+    expect(await tablesThatHold(house.deps.db, marker)).toEqual([]);
     await house.runJobs();
-    expect(await tablesThatHold(marker)).toEqual([]);
+    expect(await tablesThatHold(house.deps.db, marker)).toEqual([]);
     const login = await send(house.app, "POST /user/login", {
       body: { email: person.email, password: person.password },
     });

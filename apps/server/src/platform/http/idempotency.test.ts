@@ -34,12 +34,25 @@ const change = {
   },
 } as const;
 
+const draftAnswer = z.object({ name: z.string(), key: z.string().optional() });
+/** Only for "secret" the answer holds one. */
+async function startDraft(incoming: { body: unknown }) {
+  const { name } = incoming.body as z.output<typeof body>;
+  effects.push(name);
+  return name === "secret" ? { name, key: "a secret" } : { name };
+}
+
 beforeAll(async () => {
   database = await freshDatabase();
   app = await appOfCalls({
     db: database.db,
     clock,
-    calls: { "POST /change": change, "PATCH /change": change, "POST /login": { ...change, secretAnswer: true } },
+    calls: {
+      "POST /change": change,
+      "PATCH /change": change,
+      "POST /login": { ...change, secretAnswer: true },
+      "POST /draft": { ...change, answers: { 201: draftAnswer }, answer: startDraft, secretField: "key" },
+    },
   });
 });
 afterAll(async () => {
@@ -168,3 +181,20 @@ test("a key that is no key is refused", async () => {
   }
   expect(effects).toEqual([]);
 });
+
+describe("a call that sometimes answers with a secret", () => {
+  test("keeps the answers without one, as always", async () => {
+    const [first, again] = [await send({ name: "plain" }, draft), await send({ name: "plain" }, draft)];
+    expect(again.json()).toEqual(first.json());
+    expect(again.headers["idempotency-replayed"]).toBe("true");
+    expect(effects).toEqual(["plain"]);
+  });
+
+  test("keeps no answer with one: the key is free again", async () => {
+    for (const _ of [1, 2]) expect((await send({ name: "secret" }, draft)).json()).toMatchObject({ key: "a secret" });
+    expect(effects).toEqual(["secret", "secret"]);
+    expect(await kept()).toEqual([]);
+  });
+});
+
+const draft = { url: "/api/draft" };

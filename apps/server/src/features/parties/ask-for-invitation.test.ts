@@ -1,0 +1,142 @@
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { pino } from "pino";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Notices } from "../../platform/notices/notices.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { freshDatabase } from "../../testing/database.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { activityChannel, noteActivity } from "./activity.store.ts";
+import { aDraft, aParty } from "./parties.builders.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp({ now: new Date("2026-06-15T10:00:00Z") });
+});
+afterAll(() => house.close());
+
+let place = 0;
+/** Each from a place of their own, unless the test says otherwise. */
+const ask = (uuid: string, said: object = {}, from = `198.51.100.${(place += 1)}`) =>
+  send(house.app, "POST /events/inviterequest/{uuid}", {
+    params: { uuid },
+    from,
+    body: { name: "Bob Stranger", email: "bob@example.org", message: "May Tom come?", ...said },
+  });
+
+async function aPartyOf() {
+  const owner = await aSignedInUser(house.deps, { firstName: "Anna" });
+  return { owner, party: await aParty(house.deps, { ownerId: owner.id }) };
+}
+
+describe("asking for an invitation", () => {
+  test("writes to the organiser, who can simply answer", async () => {
+    const { owner, party } = await aPartyOf();
+    const reply = await ask(party.id, { uuid: party.id });
+    expect(reply).toEqual({ status: 200, headers: expect.anything(), body: { message: texts.inviteRequested } });
+    await house.runJobs();
+    const [letter] = await house.mailbox(owner.email);
+    expect(letter?.subject).toBe("Somebody would like to come to Maya’s party, says Wishwell");
+    for (const fact of ["Hello Anna,", "Bob Stranger", "bob@example.org", "> May Tom come?", party.shortCode]) {
+      expect(letter?.text).toContain(fact);
+    }
+    expect(letter?.links).toContain(`http://localhost:3000/event/details/${party.id}/edit-guests`);
+    const { reply_to } = await house.deps.db
+      .selectFrom("mailbox")
+      .select("reply_to")
+      .where("recipient", "=", owner.email)
+      .executeTakeFirstOrThrow();
+    expect(reply_to).toBe("bob@example.org");
+    const [request] = await house.deps.db
+      .selectFrom("invite_requests")
+      .selectAll()
+      .where("party_id", "=", party.id)
+      .execute();
+    expect(request).toMatchObject({ name: "Bob Stranger", email: "bob@example.org", answered_at: null });
+  });
+
+  test("is noted for the organiser to watch, without an address", async () => {
+    const { party } = await aPartyOf();
+    await ask(party.id);
+    const noted = await house.deps.db
+      .selectFrom("party_activity")
+      .select(["kind", "details"])
+      .where("party_id", "=", party.id)
+      .execute();
+    expect(noted).toEqual([{ kind: "invite-request", details: { name: "Bob Stranger" } }]);
+  });
+
+  test("once a day for one address and party, however it is spelt", async () => {
+    const { owner, party } = await aPartyOf();
+    const other = await aPartyOf();
+    expect((await ask(party.id)).status).toBe(200);
+    const again = await ask(party.id, { email: "BOB@example.org" });
+    expect(again.status).toBe(429);
+    expect(Number(again.headers["retry-after"])).toBeGreaterThan(80_000);
+    expect((await ask(party.id, { email: "eve@example.org" })).status).toBe(200);
+    expect((await ask(other.party.id)).status).toBe(200);
+    await house.runJobs();
+    expect(await house.mailbox(owner.email)).toHaveLength(2);
+    house.clock.advance(24 * 3_600_000);
+    expect((await ask(party.id)).status).toBe(200);
+  });
+
+  test("ten times an hour from one place", async () => {
+    const { party } = await aPartyOf();
+    const from = "203.0.113.77";
+    for (let number = 0; number < 10; number += 1) {
+      expect((await ask(party.id, { email: `a${number}@example.org` }, from)).status).toBe(200);
+    }
+    expect((await ask(party.id, { email: "last@example.org" }, from)).status).toBe(429);
+  });
+
+  test("finds no draft, no deleted party and nothing where nothing is", async () => {
+    const draft = await aDraft(house.deps);
+    const { owner, party } = await aPartyOf();
+    await send(house.app, "DELETE /events/{uuid}", { token: owner.token, params: { uuid: party.id } });
+    const nowhere = "00000000-0000-4000-8000-000000000000";
+    for (const uuid of [draft.id, party.id, nowhere]) expect((await ask(uuid)).status).toBe(404);
+    await house.runJobs();
+    expect(await house.mailbox(owner.email)).toEqual([]);
+  });
+
+  test("names everything that is wrong", async () => {
+    const { party } = await aPartyOf();
+    const reply = await ask(party.id, { name: " ", email: "bob", message: "x".repeat(1001) });
+    expect(reply.body.errors).toEqual({
+      name: [fieldTexts.name],
+      email: [fieldTexts.emailShape],
+      message: [fieldTexts.tooLong(1000)],
+    });
+  });
+});
+
+test("whoever listens hears which party it was, once what happened is through", async () => {
+  const database = await freshDatabase();
+  const notices = await Notices.open({ url: database.url, log: pino({ level: "silent" }) });
+  const heard: string[] = [];
+  await notices.listen(activityChannel, { heard: (party) => heard.push(party), reconnected: () => undefined });
+  const [first, second] = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"] as const;
+  const now = new Date("2026-06-15T10:00:00Z");
+  try {
+    const parties = [first, second].map((id) => ({
+      id,
+      address_id: id,
+      short_code: id,
+      created_at: now,
+      updated_at: now,
+    }));
+    await database.db.insertInto("parties").values(parties).execute();
+    await database.db.transaction().execute(async (work) => {
+      const activities = [first, second, first].map((partyId) => ({ partyId, kind: "complete" as const }));
+      await noteActivity(work, activities, now);
+      await sql`select pg_sleep(0.2)`.execute(work);
+      expect(heard).toEqual([]);
+    });
+    await expect.poll(() => [...heard].sort()).toEqual([first, second]);
+  } finally {
+    await notices.close();
+    await database.close();
+  }
+});

@@ -1,0 +1,117 @@
+import { texts } from "@wishwell/contract/texts";
+import type { KyselyPlugin } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { tablesThatHold } from "../../testing/tables-that-hold.ts";
+import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
+import { plantHouseThemes } from "../themes/public.ts";
+import { aGuest, aParty } from "./parties.builders.ts";
+import { loadParties } from "./whole-parties.store.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
+});
+afterAll(() => house.close());
+
+describe("the parties of a person", () => {
+  test("are in the export of their data, and nobody else's", async () => {
+    const [owner, other] = [await aSignedInUser(house.deps), await aSignedInUser(house.deps)];
+    await aParty(house.deps, { ownerId: owner.id, name: "Mine", address1: "12 Own Street" });
+    house.clock.advance(1000);
+    await aParty(house.deps, { ownerId: owner.id, name: "Mine, too" });
+    await aParty(house.deps, { ownerId: other.id, name: "Not mine" });
+    const { body } = await send(house.app, "GET /users/export/{uuid}", {
+      params: { uuid: owner.id },
+      token: owner.token,
+    });
+    expect(body).toMatchObject({
+      parties: [
+        {
+          name: "Mine",
+          address: { address1: "12 Own Street" },
+          eventrecipients: [{ last_name: "Okafor", date_of_birth: "2019-03-20" }],
+        },
+        { name: "Mine, too" },
+      ],
+    });
+    expect(JSON.stringify(body)).not.toContain("Not mine");
+  });
+
+  test("go with the account, deleted ones too, and with them everything about their guests", async () => {
+    const owner = await aSignedInUser(house.deps);
+    const marker = "erased-party-marker";
+    const marked = { ownerId: owner.id, name: marker, notes: marker, children: [{ lastName: marker, gift: marker }] };
+    const [party, deleted] = [await aParty(house.deps, marked), await aParty(house.deps, marked)];
+    await aGuest(house.deps, party.id, { firstName: marker, email: `${marker}@example.org`, requirements: marker });
+    await send(house.app, "DELETE /events/{uuid}", { token: owner.token, params: { uuid: deleted.id } });
+    await send(house.app, "POST /events/inviterequest/{uuid}", {
+      params: { uuid: party.id },
+      body: { name: marker, email: `${marker}@example.org`, message: marker },
+    });
+    await send(house.app, "PATCH /events", {
+      token: owner.token,
+      headers: { "idempotency-key": "erased-1" },
+      body: { uuid: party.id, hide_guest_list: true },
+    });
+    await house.runJobs();
+    expect(await tablesThatHold(house.deps.db, marker)).toEqual(
+      expect.arrayContaining(["public.parties", "public.guests", "public.party_recipients", "public.invite_requests"]),
+    );
+    const reply = await send(house.app, "DELETE /users/{uuid}", {
+      params: { uuid: owner.id },
+      token: owner.token,
+      body: { current_password: goodPassword },
+    });
+    expect(reply).toMatchObject({ status: 200, body: { message: texts.accountErased } });
+    expect(await tablesThatHold(house.deps.db, marker)).toEqual([]);
+    expect(await tablesThatHold(house.deps.db, owner.id)).toEqual(["public.audit_log"]);
+  });
+
+  test("started while the account is being erased do not stay behind without an owner", async () => {
+    const owner = await aSignedInUser(house.deps);
+    const start = () => send(house.app, "POST /events", { token: owner.token, body: {} });
+    const [erased, ...started] = await Promise.all([
+      send(house.app, "DELETE /users/{uuid}", {
+        params: { uuid: owner.id },
+        token: owner.token,
+        body: { current_password: goodPassword },
+      }),
+      ...Array.from({ length: 8 }, start),
+    ]);
+    expect(erased.status).toBe(200);
+    expect(started.filter(({ status }) => ![201, 401].includes(status))).toEqual([]);
+    const left = await house.deps.db.selectFrom("parties").select("id").where("owner_id", "=", owner.id).execute();
+    expect(left).toEqual([]);
+  });
+});
+
+test("a page of parties is loaded with as many queries as one party", async () => {
+  await house.deps.db.transaction().execute((work) => plantHouseThemes(house.deps, work));
+  const themes = await house.deps.db.selectFrom("themes").select("id").limit(3).execute();
+  const owner = await aSignedInUser(house.deps);
+  const ids: string[] = [];
+  for (let number = 0; number < 12; number += 1) {
+    const theme = { kind: "theme", id: themes[number % 3]?.id ?? "" } as const;
+    const { id } = await aParty(house.deps, { ownerId: owner.id, theme, children: [{}, {}] });
+    for (let guest = 0; guest <= number; guest += 1) await aGuest(house.deps, id, { status: guest % 2 === 0 ? 1 : 4 });
+    ids.push(id);
+  }
+  const queries = async (wanted: readonly string[]) => {
+    let asked = 0;
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        asked += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const parties = await loadParties(house.deps.db.withPlugin(counting), wanted);
+    expect(parties.map(({ id }) => id)).toEqual(wanted);
+    return asked;
+  };
+  expect([await queries(ids.slice(0, 1)), await queries([...ids].reverse())]).toEqual([5, 5]);
+  const [last] = await loadParties(house.deps.db, ids.slice(-1));
+  expect([last?.guests.get(1), last?.guests.get(4), last?.children.length]).toEqual([6, 6, 2]);
+});

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { tablesThatHold } from "../../testing/tables-that-hold.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aDraft, aGuest, aParty } from "./parties.builders.ts";
+import type { WholeParty } from "./party.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+let house: TestApp;
+beforeEach(async () => {
+  house = await testApp({ now: new Date("2026-06-15T10:00:00Z") });
+});
+afterEach(() => house.close());
+
+/** Ends on 20 June at 16:30 in London. */
+const soon = { date: "2026-06-20", rsvpDate: "2026-06-18" };
+const end = new Date("2026-06-20T15:30:00Z");
+
+/** To the first night on which something is due by then. */
+async function nightAfter(moment: Date): Promise<void> {
+  house.clock.set(new Date(moment.getTime() + day));
+  await house.runJobs();
+}
+
+const holding = (text: string) => tablesThatHold(house.deps.db, text);
+const childrenOf = ({ id }: WholeParty) =>
+  house.deps.db.selectFrom("party_recipients").selectAll().where("party_id", "=", id).execute();
+const after = (days: number) => new Date(end.getTime() + days * day);
+
+describe("thirty days after a party", () => {
+  const marked = {
+    ...soon,
+    address1: "77 Marker-Street",
+    address2: "Marker-Annexe",
+    postcode: "MK7 7RR",
+    latitude: 51.7771,
+    longitude: -2.7772,
+    phone: "0777-marker",
+    website: "https://marker-hall.example",
+    email: "marker-hall@example.org",
+    children: [{ dateOfBirth: "2018-11-23" }],
+  };
+  const markers = ["marker-", "mk7 7rr", "51.7771", "-2.7772", "2018-11-23"];
+
+  test("street, position and birth date are in no table any more; title, venue and town stay", async () => {
+    const owner = await aSignedInUser(house.deps);
+    const party = await aParty(house.deps, { ownerId: owner.id, ...marked });
+    await house.runJobs();
+    house.clock.set(new Date(after(30).getTime() - 1));
+    await house.runJobs();
+    for (const marker of markers) expect(await holding(marker)).not.toEqual([]);
+    await nightAfter(after(30));
+    for (const marker of markers) expect([marker, await holding(marker)]).toEqual([marker, []]);
+    const [child] = await childrenOf(party);
+    expect(child).toMatchObject({ first_name: "Maya", birth_month: null, birth_day: null });
+    const read = await send(house.app, "GET /events/{uuid}", { token: owner.token, params: { uuid: party.id } });
+    expect(read.body.data).toMatchObject({ name: "Maya is 8", address: { venue: "Village Hall", city: "Bristol" } });
+    expect(read.body.data?.eventrecipients[0]).toMatchObject({ age: null, date_of_birth: null });
+  });
+
+  test("day and month of the birthday stay for an organiser who wants reminders, until they do not", async () => {
+    const owner = await aSignedInUser(house.deps, { wantsBirthdayReminders: true });
+    const party = await aParty(house.deps, { ownerId: owner.id, ...marked });
+    await nightAfter(after(30));
+    expect(await holding("2018-11-23")).toEqual([]);
+    expect((await childrenOf(party))[0]).toMatchObject({ date_of_birth: null, birth_month: 11, birth_day: 23 });
+    await send(house.app, "PATCH /users", { token: owner.token, body: { uuid: owner.id, notifications: [] } });
+    await nightAfter(after(32));
+    expect((await childrenOf(party))[0]).toMatchObject({ birth_month: null, birth_day: null });
+  });
+
+  test("a party that is still to come, or ended later, keeps everything", async () => {
+    const owner = await aSignedInUser(house.deps);
+    const later = await aParty(house.deps, { ownerId: owner.id, date: "2026-06-25", rsvpDate: "2026-06-20" });
+    await nightAfter(after(30));
+    const [child] = await childrenOf(later);
+    expect(child?.date_of_birth).toBe("2019-03-20");
+  });
+
+  test("a copy made before keeps what it copied", async () => {
+    const owner = await aSignedInUser(house.deps);
+    const party = await aParty(house.deps, { ownerId: owner.id, ...soon });
+    house.clock.set(after(5));
+    await house.runJobs();
+    const copy = await send(house.app, "POST /events/clone/{uuid}", { token: owner.token, params: { uuid: party.id } });
+    await nightAfter(after(30));
+    const read = await send(house.app, "GET /events/{uuid}", {
+      token: owner.token,
+      params: { uuid: copy.body.data?.uuid ?? "" },
+    });
+    expect(read.body.data).toMatchObject({ address: { address1: "12 High Street" } });
+    expect(read.body.data?.eventrecipients[0]?.date_of_birth).toBe("2019-03-20");
+  });
+});
+
+test("what strangers wrote is forgotten after 120 days", async () => {
+  const owner = await aSignedInUser(house.deps);
+  const party = await aParty(house.deps, { ownerId: owner.id, ...soon });
+  const body = { name: "Stranger-marker", email: "stranger-marker@example.org", message: "Stranger-marker" };
+  await send(house.app, "POST /events/inviterequest/{uuid}", { params: { uuid: party.id }, body });
+  await nightAfter(after(118));
+  expect(await holding("stranger-marker")).toEqual(
+    expect.arrayContaining(["public.invite_requests", "public.party_activity"]),
+  );
+  await nightAfter(after(121));
+  const left = (await holding("stranger-marker")).filter(
+    (table) => !["public.letters", "public.mailbox"].includes(table),
+  );
+  expect(left).toEqual([]);
+});
+
+test("a deleted party is gone for good after 30 days, with its guests", async () => {
+  const owner = await aSignedInUser(house.deps);
+  const party = await aParty(house.deps, { ownerId: owner.id, name: "Deleted-marker" });
+  await aGuest(house.deps, party.id, { firstName: "Deleted-marker" });
+  await send(house.app, "DELETE /events/{uuid}", { token: owner.token, params: { uuid: party.id } });
+  const deletedAt = house.deps.clock.now();
+  house.clock.advance(29 * day);
+  await house.runJobs();
+  expect((await holding("deleted-marker")).sort()).toEqual(["public.guests", "public.parties"]);
+  await nightAfter(new Date(deletedAt.getTime() + 30 * day));
+  expect(await holding("deleted-marker")).toEqual([]);
+});
+
+test("drafts that nobody took over go in batches, and nothing else goes with them", async () => {
+  const owner = await aSignedInUser(house.deps);
+  const bare = { children: [], charityId: null };
+  const owned = await aParty(house.deps, { ownerId: owner.id });
+  for (let number = 0; number < 205; number += 1) await aDraft(house.deps, bare);
+  house.clock.advance(4 * day);
+  const young = await aDraft(house.deps);
+  house.clock.advance(4 * day);
+  await house.runJobs();
+  const left = await house.deps.db.selectFrom("parties").select("id").execute();
+  expect(new Set(left.map(({ id }) => id))).toEqual(new Set([owned.id, young.id]));
+});
