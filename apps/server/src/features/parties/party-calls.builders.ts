@@ -1,0 +1,36 @@
+import type { CallKey } from "@wishwell/contract/calls";
+import { partiesCalls } from "@wishwell/contract/parties";
+import { partyPartsCalls } from "@wishwell/contract/party-parts";
+
+/** Calls about one party or its parts, and how they are asked about a given one. */
+export function isAboutParty(key: CallKey): boolean {
+  return (key in partiesCalls || key in partyPartsCalls) && !/ \/users|\/live/.test(key);
+}
+
+interface PartyRecord {
+  readonly id: string;
+  readonly children: readonly { readonly id: string }[];
+  readonly charities: readonly { readonly id: string; readonly charity: { readonly id: string } }[];
+}
+
+const child = { first_name: "Maya", last_name: "Okafor", date_of_birth: "2019-03-20", gender: "F" };
+
+/** What a call needs to get past its schema to the question whose party it is. */
+export function askAbout(key: CallKey, party: PartyRecord): { params: { uuid: string }; body?: object } {
+  const uuid =
+    key.startsWith("DELETE /eventrecipients") || key.includes("updategift") ? party.children[0]?.id : party.id;
+  const bodies: Partial<Record<CallKey, object>> = {
+    "PATCH /events": { uuid: party.id, additional: "Ring twice" },
+    "POST /events/status/{uuid}": { status: 0 },
+    "POST /events/inviterequest/{uuid}": { name: "Bob", email: "bob@example.org" },
+    "POST /eventrecipients": { event_uuid: party.id, ...child },
+    "PATCH /eventrecipients": { uuid: party.children[0]?.id, ...child },
+    "POST /eventrecipients/updategift/{uuid}": { gift: "A kite" },
+    "POST /eventcharities": { event_uuid: party.id, charity_uuid: party.charities[0]?.charity.id },
+    "PATCH /eventcharities": { uuid: party.charities[0]?.id, reason: "Because" },
+    "POST /addresses": { event_uuid: party.id, county: "Avon" },
+    "POST /addresses/geocode/{uuid}": { address: "no postcode here" },
+  };
+  const body = key.startsWith("GET") ? undefined : (bodies[key] ?? {});
+  return { params: { uuid: uuid ?? "" }, ...(body && { body }) };
+}
