@@ -147,7 +147,7 @@ describe("taking drafts over", () => {
     const people = [await aSignedInUser(house.deps), await aSignedInUser(house.deps)];
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, turn) =>
-        takeOver(people[turn % 2]?.token ?? "", turn % 3 === 0 ? drafts : [...drafts].reverse()),
+        takeOver(people[turn % 2]?.token ?? "", turn % 3 === 0 ? drafts : drafts.toReversed()),
       ),
     );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));

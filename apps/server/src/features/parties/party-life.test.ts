@@ -24,10 +24,10 @@ async function aPartyOf(wanted: Parameters<typeof aParty>[1] = {}, app = house) 
 /** Over since yesterday. */
 const over = { date: "2026-06-14", rsvpDate: "2026-06-01" };
 
-describe("the status", () => {
-  const set = (sending: object, status: unknown) =>
-    send(house.app, "POST /events/status/{uuid}", { ...sending, body: { status } });
+const set = (sending: object, status: unknown) =>
+  send(house.app, "POST /events/status/{uuid}", { ...sending, body: { status } });
 
+describe("the status", () => {
   test("pauses a party and lets it go on; saying it twice is harmless", async () => {
     const { sending } = await aPartyOf();
     const paused = await set(sending, 0);
@@ -80,9 +80,9 @@ describe("the status", () => {
   });
 });
 
-describe("completing", () => {
-  const complete = (sending: object) => send(house.app, "POST /events/completed/{uuid}", sending);
+const complete = (sending: object) => send(house.app, "POST /events/completed/{uuid}", sending);
 
+describe("completing", () => {
   test("is refused until the moment the party ends", async () => {
     const { sending } = await aPartyOf({ date: "2026-06-15", rsvpDate: "2026-06-15", endTime: "11:00" });
     const before = new Date("2026-06-15T10:00:00Z");

@@ -141,14 +141,14 @@ describe("signing up at the end of the wizard", () => {
   });
 });
 
-describe("a mistyped address", () => {
-  async function aMistyped() {
-    const draft = await aDraft(house.deps);
-    const wrong = freshEmail("wrong");
-    const uuid = (await signUp(wrong, draft.id, draft.claimToken)).body.data?.uuid ?? "";
-    return { draft, wrong, uuid };
-  }
+async function aMistyped() {
+  const draft = await aDraft(house.deps);
+  const wrong = freshEmail("wrong");
+  const uuid = (await signUp(wrong, draft.id, draft.claimToken)).body.data?.uuid ?? "";
+  return { draft, wrong, uuid };
+}
 
+describe("a mistyped address", () => {
   test("is mended with the sign-up's id and the draft's key: the old link ends, a new one goes out", async () => {
     const { draft, wrong, uuid } = await aMistyped();
     const [dead = ""] = await links(wrong);
@@ -213,7 +213,7 @@ describe("a mistyped address", () => {
       const [code = ""] = await links(wrong);
       const right = freshEmail("right");
       const [verified, mended] = await Promise.all([verify(code), mend(uuid, draft.claimToken, { email: right })]);
-      expect([verified.status, mended.status].sort()).toEqual(verified.status === 200 ? [200, 401] : [200, 404]);
+      expect([verified.status, mended.status]).toEqual(verified.status === 200 ? [200, 401] : [404, 200]);
       expect(await ownerOf(draft.id)).toBe(verified.status === 200 ? uuid : null);
     }
   });

@@ -1,0 +1,136 @@
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { findPosition } from "./find-position.ts";
+import { aDraft, aParty } from "./parties.builders.ts";
+import { emptyDetails } from "./party.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
+});
+afterAll(() => house.close());
+
+async function aPartyOf(wanted: Parameters<typeof aParty>[1] = {}) {
+  const { id: ownerId, token } = await aSignedInUser(house.deps);
+  const party = await aParty(house.deps, { ownerId, ...wanted });
+  const read = async () =>
+    (await send(house.app, "GET /events/{uuid}", { token, params: { uuid: party.id } })).body.data;
+  return { token, party, read };
+}
+
+describe("the address", () => {
+  test("belongs to the party and is changed by itself", async () => {
+    const { token, party, read } = await aPartyOf();
+    const reply = await send(house.app, "POST /addresses", {
+      token,
+      body: { uuid: party.addressId, event_uuid: party.id, venue: "The barn", lat: "", lng: null },
+    });
+    expect(reply).toMatchObject({ status: 200, body: { message: texts.addressSaved, version: party.version + 1 } });
+    expect(reply.body.data).toMatchObject({ uuid: party.addressId, venue: "The barn", city: "Bristol", lat: null });
+    expect((await read())?.address).toMatchObject({ venue: "The barn", address1: "12 High Street", lat: null });
+  });
+
+  test("of another party is not found", async () => {
+    const [one, other] = [await aPartyOf(), await aPartyOf()];
+    const body = { uuid: other.party.addressId, event_uuid: one.party.id, venue: "x" };
+    expect((await send(house.app, "POST /addresses", { token: one.token, body })).status).toBe(404);
+  });
+
+  test("cannot be emptied where a party needs it, nor lie half way", async () => {
+    const { token, party, read } = await aPartyOf();
+    const before = await read();
+    const reply = await send(house.app, "POST /addresses", {
+      token,
+      body: { event_uuid: party.id, venue: "", address1: "", city: "", postcode: "", lat: 51, lng: "" },
+    });
+    expect(reply.body.errors).toEqual({
+      venue: [fieldTexts.venue],
+      address1: [fieldTexts.streetAddress],
+      city: [fieldTexts.city],
+      lng: [fieldTexts.position],
+    });
+    expect(await read()).toEqual(before);
+    const draft = await aDraft(house.deps, emptyDetails);
+    const headers = { "x-claim-token": draft.claimToken };
+    const begun = await send(house.app, "POST /addresses", { headers, body: { event_uuid: draft.id, venue: "Barn" } });
+    expect(begun.status).toBe(200);
+  });
+
+  test.each([
+    { lat: 91, lng: 0 },
+    { lat: 0, lng: -181 },
+    { lat: "north", lng: 0 },
+    { lat: [], lng: 0 },
+    { lat: true, lng: 0 },
+  ])("lies on the globe: not at %o", async (position) => {
+    const { token, party } = await aPartyOf();
+    const reply = await send(house.app, "POST /addresses", { token, body: { event_uuid: party.id, ...position } });
+    expect(reply.status).toBe(422);
+    expect(Object.keys(reply.body.errors ?? {})).toEqual([Math.abs(position.lng) > 180 ? "lng" : "lat"]);
+  });
+});
+
+describe("where an address lies", () => {
+  const clifton = { postcode: "BS8 4AA", latitude: 51.45, longitude: -2.62, town: "Bristol", approximate: true };
+  const places = { locate: async (asked: string) => (asked === "bs84aa" ? clifton : null), townOf: () => null };
+
+  async function find(typed: string) {
+    const owner = await aSignedInUser(house.deps);
+    const party = await aParty(house.deps, { ownerId: owner.id });
+    const actor = {
+      kind: "user",
+      userId: owner.id,
+      role: 1,
+      signIn: Buffer.from("s"),
+      address: "",
+      requestId: "",
+    } as const;
+    return findPosition({ ...house.deps, places }, actor, { partyId: party.id, typed });
+  }
+
+  test("is found by the postcode in it; the other lines come back in their places", async () => {
+    expect(await find("12 High  Street, The Annexe, Clifton, bristol, bs84aa")).toEqual({
+      latitude: 51.45,
+      longitude: -2.62,
+      address1: "12 High Street",
+      address2: "The Annexe, Clifton",
+      city: "Bristol",
+      postcode: "BS8 4AA",
+      approximate: true,
+    });
+    expect(await find("bs84aa")).toMatchObject({ address1: "", address2: "", city: "Bristol" });
+  });
+
+  test("is not known without a postcode, or with one that lies nowhere", async () => {
+    const { token, party } = await aPartyOf();
+    for (const address of ["12 High Street", "QQ99 9QQ"]) {
+      const reply = await send(house.app, "POST /addresses/geocode/{uuid}", {
+        token,
+        params: { uuid: party.id },
+        body: { address },
+      });
+      expect(reply).toMatchObject({ status: 422, body: { message: texts.geocodeFailed } });
+    }
+    await expect(find("ZE1 0AA")).rejects.toMatchObject({ status: 422 });
+  });
+
+  test("may be asked 60 times an hour", async () => {
+    const strict = await testApp();
+    try {
+      const draft = await aDraft(strict.deps);
+      const ask = () =>
+        send(strict.app, "POST /addresses/geocode/{uuid}", {
+          headers: { "x-claim-token": draft.claimToken },
+          params: { uuid: draft.id },
+          body: { address: "nowhere" },
+        });
+      for (let number = 0; number < 60; number += 1) expect((await ask()).status).toBe(422);
+      expect((await ask()).status).toBe(429);
+    } finally {
+      await strict.close();
+    }
+  });
+});

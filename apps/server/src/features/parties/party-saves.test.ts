@@ -1,0 +1,173 @@
+import { texts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aParty } from "./parties.builders.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
+});
+afterAll(() => house.close());
+
+/** All that the details form asks for. */
+const form = {
+  name: "Maya is 8",
+  eventtheme_uuid: "none",
+  venue: "Village Hall",
+  address1: "12 High Street",
+  city: "Bristol",
+  date: "01/08/2026",
+  start_time: "12:00",
+  end_time: "14:00",
+  rsvp_date: "2026-07-20",
+};
+
+async function aPartyOf(wanted: Parameters<typeof aParty>[1] = {}) {
+  const owner = await aSignedInUser(house.deps);
+  const party = await aParty(house.deps, { ownerId: owner.id, ...wanted });
+  const change = (body: object, headers: Record<string, string> = {}) =>
+    send(house.app, "PATCH /events", { token: owner.token, body: { uuid: party.id, ...body }, headers });
+  const read = async () =>
+    (await send(house.app, "GET /events/{uuid}", { token: owner.token, params: { uuid: party.id } })).body.data;
+  return { owner, party, change, read };
+}
+
+describe("two tabs", () => {
+  test("the second save is told, with what is stored, and overwrites nothing", async () => {
+    const { party, change, read } = await aPartyOf();
+    expect((await change({ ...form, name: "From the first tab", version: party.version })).status).toBe(200);
+    const second = await change({ ...form, name: "From the second tab", version: party.version });
+    expect(second).toMatchObject({ status: 409, body: { reason: "stale", message: texts.partyStale } });
+    expect(second.body.data).toEqual(await read());
+    expect(second.body.data).toMatchObject({ name: "From the first tab", version: party.version + 1 });
+  });
+
+  test("of twenty saves of one version exactly one goes through", async () => {
+    const { party, change, read } = await aPartyOf();
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, tab) => change({ additional: `tab ${tab}`, version: party.version })),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ body }) => body.reason === "stale")).toHaveLength(19);
+    expect((await read())?.version).toBe(party.version + 1);
+  });
+
+  test.each(["children", "charity", "address"] as const)("also where one of them changes the %s", async (what) => {
+    const { owner, party } = await aPartyOf();
+    const { token } = owner;
+    const [child, charity] = [party.children[0], party.charities[0]];
+    const writes = {
+      children: () =>
+        send(house.app, "POST /eventrecipients/updategift/{uuid}", {
+          token,
+          params: { uuid: child?.id ?? "" },
+          body: { gift: "A kite", version: party.version },
+        }),
+      charity: () =>
+        send(house.app, "PATCH /eventcharities", {
+          token,
+          body: { uuid: charity?.id, reason: "Another", version: party.version },
+        }),
+      address: () =>
+        send(house.app, "POST /addresses", {
+          token,
+          body: { event_uuid: party.id, county: "Kent", version: party.version },
+        }),
+    };
+    expect(await writes[what]()).toMatchObject({ status: 200, body: { version: party.version + 1 } });
+    expect(await writes[what]()).toMatchObject({ status: 409, body: { reason: "stale" } });
+  });
+});
+
+describe("repeating", () => {
+  test("a save with its key changes the party once", async () => {
+    const { party, change, read } = await aPartyOf();
+    const key = { "idempotency-key": "save-1" };
+    const first = await change({ additional: "Ring twice", version: party.version }, key);
+    const again = await change({ additional: "Ring twice", version: party.version }, key);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers["idempotency-replayed"]).toBe("true");
+    expect((await read())?.version).toBe(party.version + 1);
+  });
+
+  test("starting a party with its key starts one, signed in", async () => {
+    const { token } = await aSignedInUser(house.deps);
+    const start = () =>
+      send(house.app, "POST /events", { token, body: form, headers: { "idempotency-key": "start-1" } });
+    const [first, again] = [await start(), await start()];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body.data?.uuid).toBe(first.body.data?.uuid);
+  });
+});
+
+describe("a party that is complete", () => {
+  test("is not changed any more, in none of its parts", async () => {
+    const { owner, party, change, read } = await aPartyOf({ completedAt: new Date("2026-06-15T09:00:00Z") });
+    const { token } = owner;
+    const before = await read();
+    const uuid = party.children[0]?.id ?? "";
+    const child = { first_name: "M", last_name: "O", date_of_birth: "2019-01-01", gender: "F" };
+    const refused = await Promise.all([
+      change({ additional: "too late" }),
+      send(house.app, "POST /eventrecipients", { token, body: { event_uuid: party.id, ...child } }),
+      send(house.app, "PATCH /eventrecipients", { token, body: { uuid, ...child } }),
+      send(house.app, "DELETE /eventrecipients/{uuid}", { token, params: { uuid } }),
+      send(house.app, "POST /eventrecipients/updategift/{uuid}", { token, params: { uuid }, body: { gift: "x" } }),
+      send(house.app, "POST /eventcharities", {
+        token,
+        body: { event_uuid: party.id, charity_uuid: party.charities[0]?.charity.id },
+      }),
+      send(house.app, "PATCH /eventcharities", { token, body: { uuid: party.charities[0]?.id, reason: "x" } }),
+      send(house.app, "POST /addresses", { token, body: { event_uuid: party.id, county: "x" } }),
+      send(house.app, "DELETE /events/{uuid}", { token, params: { uuid: party.id } }),
+    ]);
+    expect(refused.map(({ status, body }) => [status, body.reason])).toEqual(refused.map(() => [409, "complete"]));
+    expect(await read()).toEqual(before);
+  });
+});
+
+describe("fifty open parties", () => {
+  test("are enough for one organiser, however many ask at once", async () => {
+    const owner = await aSignedInUser(house.deps);
+    const rest = { children: [], charityId: null } as const;
+    for (let number = 0; number < 47; number += 1) await aParty(house.deps, { ...rest, ownerId: owner.id });
+    // Over ones do not count.
+    await aParty(house.deps, { ...rest, ownerId: owner.id, date: "2026-06-01", rsvpDate: "2026-05-01" });
+    const start = () => send(house.app, "POST /events", { token: owner.token, body: {} });
+    const replies = await Promise.all(Array.from({ length: 10 }, start));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(replies.filter(({ body }) => body.reason === "too_many_parties")).toHaveLength(7);
+    const another = await send(house.app, "POST /eventrecipients", {
+      token: owner.token,
+      body: { first_name: "Tom", last_name: "O", date_of_birth: "2019-01-01" },
+    });
+    expect(another).toMatchObject({ status: 409, body: { message: texts.tooManyParties } });
+  });
+});
+
+describe("what admins do", () => {
+  test("to other people's parties is on record, what owners do is not", async () => {
+    const admin = await aSignedInUser(house.deps, { role: 2 });
+    const { party, change } = await aPartyOf();
+    await change({ additional: "mine" });
+    await send(house.app, "PATCH /events", { token: admin.token, body: { uuid: party.id, additional: "theirs" } });
+    await send(house.app, "POST /events/newcode/{uuid}", { token: admin.token, params: { uuid: party.id } });
+    await send(house.app, "DELETE /events/{uuid}", { token: admin.token, params: { uuid: party.id } });
+    const records = await house.deps.db
+      .selectFrom("audit_log")
+      .select(["action", "actor_id", "actor_kind"])
+      .where("subject_kind", "=", "party")
+      .where("subject_id", "=", party.id)
+      .orderBy("id")
+      .execute();
+    expect(records).toEqual(
+      ["change party", "renew party code", "delete party"].map((action) => ({
+        action,
+        actor_id: admin.id,
+        actor_kind: "admin",
+      })),
+    );
+  });
+});
