@@ -5,16 +5,11 @@ import { notFound } from "../../platform/http/refusal.ts";
 import { findOrganiser } from "../accounts/public.ts";
 import { noteActivity } from "./activity.store.ts";
 import { inviteRequestLetter } from "./party-letters.ts";
-import { insertInviteRequest } from "./invite-requests.store.ts";
+import { type InviteRequest, insertInviteRequest } from "./invite-requests.store.ts";
 import { lockParty } from "./parties.store.ts";
 import { wholeParty } from "./whole-parties.store.ts";
 
-export interface InvitationAsked {
-  readonly partyId: string;
-  readonly name: string;
-  readonly email: string;
-  readonly message: string;
-}
+type InvitationAsked = Omit<InviteRequest, "id" | "emailKey">;
 
 /** The organiser gets a letter. Whoever asks learns nothing but that it was passed on. */
 export async function askForInvitation(deps: Deps, actor: Actor, asked: InvitationAsked): Promise<void> {

@@ -58,7 +58,7 @@ const maya: ChildDetails = {
 };
 
 /** Everything a party needs, a month ahead. */
-export function goodDetails(deps: Deps): PartyDetails {
+function goodDetails(deps: Deps): PartyDetails {
   const today = londonDay(deps.clock.now());
   return {
     ...emptyDetails,

@@ -2,7 +2,7 @@ import { longDate, timeOfDay } from "@wishwell/domain/party-dates";
 import { partyLanguage, possessive } from "@wishwell/domain/party-language";
 import type { Config } from "../../platform/config/config.ts";
 import type { LetterToQueue } from "../../platform/mail/post-office.ts";
-import type { InvitationAsked } from "./ask-for-invitation.ts";
+import type { InviteRequest } from "./invite-requests.store.ts";
 import type { WholeParty } from "./party.ts";
 
 interface Organiser {
@@ -16,7 +16,7 @@ export function inviteRequestLetter(
   config: Config,
   organiser: Organiser,
   party: WholeParty,
-  { name, email, message }: InvitationAsked,
+  { name, email, message }: Pick<InviteRequest, "name" | "email" | "message">,
 ): LetterToQueue<"invite-request"> {
   const { recipientNames } = partyLanguage(party.children, []);
   return {
