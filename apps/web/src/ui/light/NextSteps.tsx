@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { StateIcon, type StateHue, type StateShape } from "../../ui/light/StateIcon.tsx";
+import { StateIcon, type StateHue, type StateShape } from "./StateIcon.tsx";
 import { SideSheet } from "./SideSheet.tsx";
 
 export interface NextStep {

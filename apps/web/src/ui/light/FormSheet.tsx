@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Panel } from "../../ui/light/Panel.tsx";
-import styles from "./AccountSheet.module.css";
+import { Panel } from "./Panel.tsx";
+import styles from "./FormSheet.module.css";
 
-interface AccountSheetProps {
+interface FormSheetProps {
   title: ReactNode;
   /** One or two sentences under the heading. */
   lead?: ReactNode;
@@ -13,8 +13,8 @@ interface AccountSheetProps {
   children: ReactNode;
 }
 
-/** One form on a white sheet, on the soft ground all account pages share. */
-export function AccountSheet({ title, lead, beside, roomy = false, children }: AccountSheetProps) {
+/** One form on a white sheet, on the soft ground such pages share. */
+export function FormSheet({ title, lead, beside, roomy = false, children }: FormSheetProps) {
   return (
     <div className={styles.ground}>
       <div className={`wrap ${roomy ? styles.roomy : styles.grid}`}>
