@@ -13,6 +13,7 @@ import { createOutbox } from "../platform/mail/outbox.ts";
 import { createPostOffice } from "../platform/mail/queue-letter.ts";
 import { SmtpTransport } from "../platform/mail/smtp.ts";
 import type { MailAddress, MailTransport } from "../platform/mail/transport.ts";
+import { createPlaces } from "../platform/places/create-places.ts";
 import type { Random } from "../platform/random/random.ts";
 import { allJobs } from "./features.ts";
 
@@ -48,6 +49,7 @@ export async function buildHouse(foundations: Foundations): Promise<House> {
     clock,
     random,
     files,
+    places: createPlaces(),
     log,
     jobs: queue,
     post: createPostOffice({ jobs: queue, clock, random }),

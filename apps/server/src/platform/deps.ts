@@ -7,6 +7,7 @@ import type { Jobs } from "./jobs/job.ts";
 import type { RateLimiter } from "./limits/rate-limits.ts";
 import type { Log } from "./log.ts";
 import type { PostOffice } from "./mail/post-office.ts";
+import type { Places } from "./places/places.ts";
 import type { Random } from "./random/random.ts";
 
 /** What use cases are given. Built once by the app, built anew by tests. */
@@ -18,6 +19,7 @@ export interface Deps {
   readonly jobs: Jobs;
   readonly post: PostOffice;
   readonly files: FileStore;
+  readonly places: Places;
   readonly limits: RateLimiter;
   readonly audit: AuditLog;
   readonly log: Log;
