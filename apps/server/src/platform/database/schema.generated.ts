@@ -196,6 +196,14 @@ export interface PageErrors {
   url: string | null;
 }
 
+export interface PostcodeDirectories {
+  file_key: string;
+  imported_at: Timestamp;
+  part: string;
+  postcodes: number;
+  source_hash: Buffer;
+}
+
 export interface RateCounters {
   count: number;
   name: string;
@@ -276,6 +284,7 @@ export interface DB {
   letters: Letters;
   mailbox: Mailbox;
   page_errors: PageErrors;
+  postcode_directories: PostcodeDirectories;
   rate_counters: RateCounters;
   schedule_runs: ScheduleRuns;
   sign_ins: SignIns;
