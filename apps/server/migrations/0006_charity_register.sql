@@ -24,6 +24,8 @@ create table charity_register (
   -- Registered, and not left since.
   active boolean not null default true,
   insolvent boolean not null default false,
+  -- Its number on another register, when this one knows it.
+  other_number text,
   -- The same charity stands on another register too: only that entry is found.
   twin_of text,
   row_hash bytea not null,
@@ -36,6 +38,8 @@ create index charity_register_by_outcode on charity_register (outcode) where act
 create index charity_register_by_causes on charity_register using gin (causes) where active;
 create index charity_register_by_areas on charity_register using gin (areas) where active;
 create index charity_register_by_income on charity_register (income desc nulls last, charity_number) where active;
+create index charity_register_by_other_number on charity_register (other_number) where other_number is not null;
+create index charity_register_by_twin on charity_register (twin_of) where twin_of is not null;
 
 -- Every name a charity is found by, folded: registered, working and previous names, acronyms.
 create table charity_register_names (

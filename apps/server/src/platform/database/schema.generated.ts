@@ -85,6 +85,7 @@ export interface CharityRegister {
   income: number | null;
   insolvent: Generated<boolean>;
   name: string;
+  other_number: string | null;
   outcode: string | null;
   position: Point | null;
   postcode: string | null;

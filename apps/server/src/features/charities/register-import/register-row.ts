@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { acronymsOf } from "@wishwell/domain/charity-acronym";
+import type { CharityNumber, Register } from "@wishwell/domain/charity-number";
+import { registerOf } from "@wishwell/domain/charity-number";
+import { titleCaseName } from "@wishwell/domain/charity-title-case";
+import { foldName } from "@wishwell/domain/fold-name";
+import { readPostcode } from "../../../platform/places/read-postcode.ts";
+import { readEmail, readPhone, readWebsite } from "./register-contact.ts";
+
+/** What a register says of a charity, as it says it. */
+export interface RegisterFacts {
+  readonly number: CharityNumber;
+  readonly name: string;
+  /** Working names, previous names, what it is known as. */
+  readonly otherNames?: readonly string[];
+  /** On the register, and not removed from it. */
+  readonly active: boolean;
+  readonly insolvent?: boolean;
+  readonly activities?: string;
+  readonly causes?: readonly number[];
+  readonly areas?: readonly number[];
+  readonly postcode?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly website?: string;
+  /** Pounds a year; null when the register does not know. */
+  readonly income?: number | null;
+  /** Its number on another register, when this one knows it. */
+  readonly otherNumber?: CharityNumber | null;
+}
+
+export interface Position {
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+/** One row of our mirror, and the keys it is found by. */
+export interface RegisterRow {
+  readonly charity_number: CharityNumber;
+  readonly register: Register;
+  readonly name: string;
+  readonly search_text: string;
+  readonly activities: string;
+  readonly causes: readonly number[];
+  readonly areas: readonly number[];
+  readonly postcode: string | null;
+  readonly outcode: string | null;
+  /** As PostgreSQL writes a point. */
+  readonly position: string | null;
+  readonly contact_email: string | null;
+  readonly contact_phone: string | null;
+  readonly website_url: string | null;
+  readonly income: number | null;
+  readonly active: boolean;
+  readonly insolvent: boolean;
+  readonly other_number: CharityNumber | null;
+  readonly name_keys: readonly string[];
+  /** Changes when anything above changes; in hexadecimal, as PostgreSQL reads it. */
+  readonly row_hash: string;
+}
+
+/** An index entry has its limits; no name comes near. */
+const LONGEST_KEY = 250;
+
+/** Turns a register's facts into a row. `locate` answers where a postcode lies, or null. */
+export function registerRow(
+  facts: RegisterFacts,
+  locate: (postcode: string) => Position | null = () => null,
+): RegisterRow {
+  const postcode = readPostcode(facts.postcode ?? "")?.written ?? null;
+  const place = postcode === null ? null : locate(postcode);
+  const name_keys = facts.active ? nameKeys([facts.name, ...(facts.otherNames ?? [])]) : [];
+  const row = {
+    charity_number: facts.number,
+    register: registerOf(facts.number),
+    name: titleCaseName(facts.name),
+    search_text: name_keys.join(" | "),
+    activities: (facts.activities ?? "").replace(/\s+/g, " ").trim(),
+    causes: ascending(facts.causes ?? []),
+    areas: ascending(facts.areas ?? []),
+    postcode,
+    outcode: postcode?.split(" ")[0] ?? null,
+    position: place && `(${place.longitude},${place.latitude})`,
+    contact_email: readEmail(facts.email ?? ""),
+    contact_phone: readPhone(facts.phone ?? ""),
+    website_url: readWebsite(facts.website ?? ""),
+    income: facts.income ?? null,
+    active: facts.active,
+    insolvent: facts.insolvent ?? false,
+    other_number: facts.otherNumber ?? null,
+    name_keys,
+  };
+  return { ...row, row_hash: `\\x${createHash("sha256").update(JSON.stringify(row)).digest("hex")}` };
+}
+
+/** The registered name comes first. Whoever has left the register is not found by any name. */
+function nameKeys(names: readonly string[]): string[] {
+  const keys = [...names.map(foldName), ...names.flatMap(acronymsOf).map(foldName)];
+  return [...new Set(keys.map((key) => key.slice(0, LONGEST_KEY).trim()))].filter((key) => key !== "");
+}
+
+function ascending(numbers: readonly number[]): number[] {
+  return [...new Set(numbers)].sort((one, other) => one - other);
+}
