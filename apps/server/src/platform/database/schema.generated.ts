@@ -82,6 +82,7 @@ export interface CharityRegister {
   charity_number: string;
   contact_email: string | null;
   contact_phone: string | null;
+  findable: Generated<boolean>;
   income: number | null;
   insolvent: Generated<boolean>;
   name: string;
@@ -92,19 +93,28 @@ export interface CharityRegister {
   register: string;
   row_hash: Buffer;
   search_text: string;
+  sizes: Generated<number[]>;
   twin_of: string | null;
   updated_at: Timestamp;
   website_url: string | null;
   words: Generated<string | null>;
 }
 
+export interface CharityRegisterCounts {
+  area: number;
+  cause: number;
+  charities: number;
+}
+
 export interface CharityRegisterNames {
   charity_number: string;
+  made: Generated<boolean>;
   name_key: string;
 }
 
 export interface CharityRegisterWords {
   charities: number;
+  near: string[];
   word: string;
 }
 
@@ -274,6 +284,7 @@ export interface DB {
   audit_log: AuditLog;
   charities: Charities;
   charity_register: CharityRegister;
+  charity_register_counts: CharityRegisterCounts;
   charity_register_names: CharityRegisterNames;
   charity_register_words: CharityRegisterWords;
   charity_sectors: CharitySectors;
