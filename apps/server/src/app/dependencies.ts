@@ -14,6 +14,7 @@ import { createPostOffice } from "../platform/mail/queue-letter.ts";
 import { SmtpTransport } from "../platform/mail/smtp.ts";
 import type { MailAddress, MailTransport } from "../platform/mail/transport.ts";
 import { createPlaces } from "../platform/places/create-places.ts";
+import { placesJobs } from "../platform/places/places.jobs.ts";
 import type { Random } from "../platform/random/random.ts";
 import { allJobs } from "./features.ts";
 
@@ -49,7 +50,7 @@ export async function buildHouse(foundations: Foundations): Promise<House> {
     clock,
     random,
     files,
-    places: createPlaces(),
+    places: createPlaces({ db, files, clock, log, geocoder: config.geocoder }),
     log,
     jobs: queue,
     post: createPostOffice({ jobs: queue, clock, random }),
@@ -57,7 +58,7 @@ export async function buildHouse(foundations: Foundations): Promise<House> {
     audit: createAuditLog(clock),
   };
   const mail = mailJobs({ db, clock, log, transport, render, house: houseAddress(config), secret: appSecret });
-  const { handlers, schedules } = allJobs(deps, [mail]);
+  const { handlers, schedules } = allJobs(deps, [mail, placesJobs({ db, clock })]);
   return {
     deps,
     queue,

@@ -20,7 +20,8 @@ export async function oneAtATime<Result>(db: Database, kind: string, work: () =>
     try {
       return await work();
     } finally {
-      await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection);
+      // A connection that broke has given its lock back already.
+      await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection).catch(() => undefined);
     }
   });
 }
