@@ -21,7 +21,7 @@ export function initialsOf(name: string): string {
   const [first, second] = telling.length > 0 ? telling : words;
   if (first === undefined) return "?";
   if (isAcronym(first) && (second === undefined || /\p{Ll}/u.test(name))) return first;
-  const letters = [first, second].flatMap((word) => [...(word ?? "")][0] ?? []);
+  const letters = [first, second].flatMap((word) => /^./u.exec(word ?? "")?.[0] ?? []);
   return letters.join("").toLocaleUpperCase("en-GB");
 }
 
