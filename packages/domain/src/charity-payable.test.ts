@@ -1,3 +1,4 @@
+/* oxlint-disable no-restricted-globals -- fixed moments; the clock is not read */
 import { expect, test } from "vitest";
 import { charityPayable, type Payability, type PayableFacts } from "./charity-payable.ts";
 

@@ -2,6 +2,9 @@ import { render } from "@react-email/render";
 import { addressChangeAsked } from "./address-change-asked.tsx";
 import { addressChanged } from "./address-changed.tsx";
 import { alreadyRegistered } from "./already-registered.tsx";
+import { charityChanged } from "./charity-changed.tsx";
+import { charityCode } from "./charity-code.tsx";
+import { charityEnrolled } from "./charity-enrolled.tsx";
 import { idleAccount } from "./idle-account.tsx";
 import type { Letter, RenderExtras } from "./letter.ts";
 import type { LetterName, LetterProps } from "./letter-props.ts";
@@ -24,6 +27,9 @@ const letters: { readonly [Name in LetterName]: Letter<Name> } = {
   "address-change-asked": addressChangeAsked,
   "address-changed": addressChanged,
   "idle-account": idleAccount,
+  "charity-enrolled": charityEnrolled,
+  "charity-code": charityCode,
+  "charity-changed": charityChanged,
 };
 
 export async function renderLetter<Name extends LetterName>(

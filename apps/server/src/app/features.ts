@@ -1,6 +1,8 @@
 import { accountsJobs } from "../features/accounts/accounts.jobs.ts";
 import { accountsRoutes } from "../features/accounts/accounts.routes.ts";
 import type { PersonalData } from "../features/accounts/public.ts";
+import { charitiesJobs } from "../features/charities/charities.jobs.ts";
+import { charitiesRoutes } from "../features/charities/charities.routes.ts";
 import { operationsJobs } from "../features/operations/operations.jobs.ts";
 import { operationsRoutes } from "../features/operations/operations.routes.ts";
 import { searchRoutes } from "../features/search/search.routes.ts";
@@ -13,7 +15,12 @@ const personalData: readonly PersonalData[] = [];
 
 /** Every room of the house that answers calls. */
 export function allRoutes(deps: Deps): Route[] {
-  return [...accountsRoutes(deps, personalData), ...searchRoutes(deps), ...operationsRoutes(deps)];
+  return [
+    ...accountsRoutes(deps, personalData),
+    ...charitiesRoutes(deps),
+    ...searchRoutes(deps),
+    ...operationsRoutes(deps),
+  ];
 }
 
 interface RoomJobs {
@@ -23,7 +30,12 @@ interface RoomJobs {
 
 /** Everything that is done by the clock or later. */
 export function allJobs(deps: Deps, platform: readonly RoomJobs[]): RoomJobs {
-  const rooms: readonly RoomJobs[] = [...platform, accountsJobs(deps, personalData), operationsJobs(deps)];
+  const rooms: readonly RoomJobs[] = [
+    ...platform,
+    accountsJobs(deps, personalData),
+    charitiesJobs(deps),
+    operationsJobs(deps),
+  ];
   return {
     handlers: rooms.flatMap(({ handlers }) => handlers),
     schedules: rooms.flatMap(({ schedules }) => schedules),

@@ -1,0 +1,14 @@
+import { limits } from "@wishwell/contract/limits";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { setCode } from "./charities.store.ts";
+import { endSessionsOf } from "./charity-sessions.store.ts";
+import { hashCode } from "./charity-secrets.ts";
+
+/** Ends the code before it, and whatever that one opened. */
+export async function makeCode(deps: Deps, work: Work, charityId: string): Promise<string> {
+  const code = deps.random.code(limits.validationCode);
+  await setCode(work, charityId, hashCode(deps.config.appSecret, charityId, code), deps.clock.now());
+  await endSessionsOf(work, charityId);
+  return code;
+}

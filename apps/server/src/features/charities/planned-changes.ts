@@ -1,0 +1,103 @@
+import { fieldTexts } from "@wishwell/contract/texts";
+import { sameAddress } from "@wishwell/domain/email-key";
+import type { FieldErrors } from "../../platform/http/refusal.ts";
+import type { Charity, CharityDetails } from "./charity.ts";
+
+/** What a form sent; it repeats everything it shows. */
+export interface WantedCharity extends Partial<CharityDetails> {
+  /** The payment address typed again. */
+  readonly paymentEmailAgain?: string;
+  /** What to do about the logo: `elsewhere` is a picture that was not uploaded here. */
+  readonly logo?: "keep" | "remove" | "elsewhere";
+  readonly validated?: boolean;
+}
+
+export interface CharityPlan {
+  /** What really changes. */
+  readonly details: Partial<CharityDetails>;
+  readonly removesLogo: boolean;
+  readonly paymentAddressChanges: boolean;
+  readonly contactAddressChanges: boolean;
+  readonly validation: "keep" | "give" | "take";
+  /** What is wrong with it, as far as the charity itself tells. */
+  readonly faults: FieldErrors;
+}
+
+/** An admin may leave empty what was empty before; the charity's own contact is there to fill it in. */
+export function planChanges(charity: Charity, wanted: WantedCharity, by: "admin" | "contact"): CharityPlan {
+  const details = differences(charity, by === "contact" ? withoutAdminFields(wanted) : wanted);
+  const paymentAddressChanges = changesAddress(charity.paymentEmail, details.paymentEmail);
+  return {
+    details,
+    removesLogo: wanted.logo === "remove" && charity.logoFile !== null,
+    paymentAddressChanges,
+    contactAddressChanges: changesAddress(charity.contactEmail, details.contactEmail),
+    validation: planValidation(charity, by === "admin" ? wanted.validated : undefined, paymentAddressChanges),
+    faults: {
+      ...emptyFields(charity, wanted, by),
+      ...(paymentAddressChanges && isMissing(wanted.paymentEmailAgain) && repeatMissing),
+      ...(wanted.logo === "elsewhere" && { logo_url: [fieldTexts.logoElsewhere] }),
+      ...(losesItsPlace(charity, wanted, by) && { charitysector_id: [fieldTexts.sector] }),
+    },
+  };
+}
+
+export function changesNothing({ details, removesLogo, validation }: CharityPlan): boolean {
+  return Object.keys(details).length === 0 && !removesLogo && validation === "keep";
+}
+
+/** Number, being shown and being validated are the admins' business; from a contact they are taken and ignored. */
+function withoutAdminFields({ number: _number, shown: _shown, ...rest }: WantedCharity): WantedCharity {
+  return rest;
+}
+
+const detailNames = [
+  "number",
+  "name",
+  "description",
+  "contactEmail",
+  "contactPhone",
+  "websiteUrl",
+  "paymentEmail",
+  "shown",
+  "sectorId",
+] as const satisfies readonly (keyof CharityDetails)[];
+
+function differences(charity: Charity, wanted: WantedCharity): Partial<CharityDetails> {
+  const changed = detailNames.filter((name) => wanted[name] !== undefined && wanted[name] !== charity[name]);
+  return Object.fromEntries(changed.map((name) => [name, wanted[name]]));
+}
+
+const changesAddress = (from: string, to: string | undefined) => to !== undefined && !sameAddress(from, to);
+
+function planValidation(
+  { validatedAt }: Charity,
+  wanted: boolean | undefined,
+  paymentAddressChanges: boolean,
+): CharityPlan["validation"] {
+  if (wanted === true) return validatedAt === null || paymentAddressChanges ? "give" : "keep";
+  return validatedAt !== null && (wanted === false || paymentAddressChanges) ? "take" : "keep";
+}
+
+const isMissing = (typed: string | undefined) => typed === undefined || typed === "";
+const repeatMissing = { paypal_email2: [fieldTexts.paymentEmailAgain] };
+
+function emptyFields(charity: Charity, wanted: WantedCharity, by: "admin" | "contact"): FieldErrors {
+  const needed = [
+    ["contact_email", "contactEmail", fieldTexts.contactEmail],
+    ["website_url", "websiteUrl", fieldTexts.website],
+    ["description", "description", fieldTexts.description],
+    ["paypal_email", "paymentEmail", fieldTexts.charityPaymentEmail],
+  ] as const;
+  const empty = needed.filter(([, name]) => wanted[name] === "" && (by === "contact" || charity[name] !== ""));
+  return Object.fromEntries(empty.map(([field, , sentence]) => [field, [sentence]]));
+}
+
+/** Without a sector a charity needs a logo at least. */
+function losesItsPlace(charity: Charity, wanted: WantedCharity, by: "admin" | "contact"): boolean {
+  const sectorId = wanted.sectorId === undefined ? charity.sectorId : wanted.sectorId;
+  const hasLogo = charity.logoFile !== null && wanted.logo !== "remove";
+  if (sectorId !== null || hasLogo) return false;
+  const hadNone = charity.sectorId === null && charity.logoFile === null;
+  return hadNone ? by === "contact" && wanted.sectorId === null : true;
+}
