@@ -1,0 +1,58 @@
+/** What a search of the registers is about; names are for people, the rest for the store. */
+
+export interface Around {
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly km: number;
+}
+
+/** What every hit must keep to. */
+export interface Kept {
+  readonly around: Around | null;
+  readonly outcode: string | null;
+  readonly region: number | null;
+  readonly cause: number | null;
+}
+
+/** A part of all hits that holds whatever comes before the rest: the largest, the nearest, the local ones. */
+export interface Part {
+  readonly size?: number;
+  readonly km?: number;
+  readonly local?: true;
+  /** Any so many. */
+  readonly any?: number;
+}
+
+export interface Hits {
+  /** Names that begin so, folded. */
+  readonly names: string | null;
+  /** As a `tsquery`. */
+  readonly words: string | null;
+  /** The same with mistyped words repaired. */
+  readonly repaired: string | null;
+  readonly kept: Kept;
+  readonly part: Part;
+  /** Only what begins so, of that part. */
+  readonly onlyNames?: boolean;
+  /** How many come before this page. */
+  readonly first: number;
+}
+
+export interface FoundCharity {
+  /** Set when it is enrolled. */
+  readonly id: string | null;
+  readonly number: string;
+  readonly name: string;
+  readonly description: string;
+  readonly postcode: string | null;
+  readonly km: number | null;
+  readonly websiteUrl: string;
+  readonly logoFile: string | null;
+  readonly hasContactEmail: boolean;
+}
+
+export interface Found {
+  /** Counted no further than one beyond what is shown. */
+  readonly total: number;
+  readonly charities: readonly FoundCharity[];
+}
