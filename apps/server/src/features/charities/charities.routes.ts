@@ -14,6 +14,7 @@ import { enrolCharity } from "./enrol-charity.ts";
 import { listShownCharities, searchCharities } from "./list-charities.ts";
 import { logoRoutes } from "./logos/logos.routes.ts";
 import { openDetails } from "./open-details.ts";
+import { registerSearchRoutes } from "./register-search/register-search.routes.ts";
 import { listSectors } from "./sectors.store.ts";
 import { sendCode } from "./send-code.ts";
 import { showCharity } from "./show-charity.ts";
@@ -69,6 +70,7 @@ export function charitiesRoutes(deps: Deps): Route[] {
       void reply.code(isNew ? 201 : 200);
       return { data: presentFor(actor, charity) };
     }),
+    ...registerSearchRoutes(deps),
     ...logoRoutes(deps),
   ];
 }
