@@ -34,6 +34,12 @@ export interface Position {
   readonly latitude: number;
 }
 
+/** A name as it is compared. Acronyms are made by us: no register says them. */
+export interface NameKey {
+  readonly key: string;
+  readonly made: boolean;
+}
+
 /** One row of our mirror, and the keys it is found by. */
 export interface RegisterRow {
   readonly charity_number: CharityNumber;
@@ -54,8 +60,8 @@ export interface RegisterRow {
   readonly active: boolean;
   readonly insolvent: boolean;
   readonly other_number: CharityNumber | null;
-  readonly name_keys: readonly string[];
-  /** Changes when anything above changes; in hexadecimal, as PostgreSQL reads it. */
+  readonly names: readonly NameKey[];
+  /** Changes when anything above but the position changes; in hexadecimal, as PostgreSQL reads it. */
   readonly row_hash: string;
 }
 
@@ -69,18 +75,19 @@ export function registerRow(
 ): RegisterRow {
   const postcode = readPostcode(facts.postcode ?? "")?.written ?? null;
   const place = postcode === null ? null : locate(postcode);
-  const name_keys = facts.active ? nameKeys([facts.name, ...(facts.otherNames ?? [])]) : [];
+  const position = place && `(${place.longitude},${place.latitude})`;
+  // Whoever has left the register is not found by any name.
+  const names = facts.active ? nameKeys([facts.name, ...(facts.otherNames ?? [])]) : [];
   const row = {
     charity_number: facts.number,
     register: registerOf(facts.number),
     name: titleCaseName(facts.name),
-    search_text: name_keys.join(" | "),
+    search_text: names.map(({ key }) => key).join(" | "),
     activities: (facts.activities ?? "").replace(/\s+/g, " ").trim(),
     causes: ascending(facts.causes ?? []),
     areas: ascending(facts.areas ?? []),
     postcode,
     outcode: postcode?.split(" ")[0] ?? null,
-    position: place && `(${place.longitude},${place.latitude})`,
     contact_email: readEmail(facts.email ?? ""),
     contact_phone: readPhone(facts.phone ?? ""),
     website_url: readWebsite(facts.website ?? ""),
@@ -88,16 +95,22 @@ export function registerRow(
     active: facts.active,
     insolvent: facts.insolvent ?? false,
     other_number: facts.otherNumber ?? null,
-    name_keys,
+    names,
   };
-  return { ...row, row_hash: `\\x${createHash("sha256").update(JSON.stringify(row)).digest("hex")}` };
+  return { ...row, position, row_hash: `\\x${createHash("sha256").update(JSON.stringify(row)).digest("hex")}` };
 }
 
-/** The registered name comes first. Whoever has left the register is not found by any name. */
-function nameKeys(names: readonly string[]): string[] {
-  const keys = [...names.map(foldName), ...names.flatMap(acronymsOf).map(foldName)];
-  return [...new Set(keys.map((key) => key.slice(0, LONGEST_KEY).trim()))].filter((key) => key !== "");
+/** The registered name comes first. */
+function nameKeys(names: readonly string[]): NameKey[] {
+  const said = new Set(names.map(foldedKey).filter(Boolean));
+  const made = new Set(names.flatMap(acronymsOf).map(foldedKey).filter(Boolean));
+  return [
+    ...[...said].map((key) => ({ key, made: false })),
+    ...[...made].filter((key) => !said.has(key)).map((key) => ({ key, made: true })),
+  ];
 }
+
+const foldedKey = (name: string) => foldName(name).slice(0, LONGEST_KEY).trim();
 
 function ascending(numbers: readonly number[]): number[] {
   return [...new Set(numbers)].sort((one, other) => one - other);

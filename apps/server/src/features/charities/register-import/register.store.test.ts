@@ -13,16 +13,12 @@ afterAll(() => database?.close());
 
 const db = () => (database as FreshDatabase).db;
 const now = new Date("2026-05-01T10:00:00Z");
-const write = (facts: readonly RegisterFacts[], at = now) =>
-  db()
+const write = (facts: readonly RegisterFacts[], at = now, locate?: Parameters<typeof registerRow>[1]) => {
+  const rows = facts.map((one) => registerRow(one, locate));
+  return db()
     .transaction()
-    .execute((work) =>
-      writeRegisterRows(
-        work,
-        facts.map((one) => registerRow(one)),
-        at,
-      ),
-    );
+    .execute((work) => writeRegisterRows(work, rows, at));
+};
 const aCharity = (number: string, more: Partial<RegisterFacts> = {}): RegisterFacts => ({
   number: number as CharityNumber,
   name: "HAPPY DAYS",
@@ -54,6 +50,22 @@ test("rows are added, changed rows are changed, equal rows are left alone", asyn
   const keys = names.map(({ name_key }) => name_key);
   expect(keys).toEqual(expect.arrayContaining(["happy days", "rainy days"]));
   expect(keys).not.toContain("sunny days");
+});
+
+test("a position comes when it is known, moves, and stays when the directory forgets it", async () => {
+  const facts = [aCharity("GB-CHC-200001", { postcode: "BS6 5XQ" })];
+  const position = async () =>
+    (await db().selectFrom("charity_register").select("position").executeTakeFirstOrThrow()).position;
+  await write(facts);
+  expect(await position()).toBeNull();
+  expect(await write(facts, now, () => ({ longitude: -2.5, latitude: 51.25 }))).toEqual({ added: 0, changed: 1 });
+  expect(await write(facts, now, () => ({ longitude: -2.5, latitude: 51.25 }))).toEqual({ added: 0, changed: 0 });
+  expect(await write(facts)).toEqual({ added: 0, changed: 0 });
+  expect(await position()).toEqual({ x: -2.5, y: 51.25 });
+  await write([aCharity("GB-CHC-200001", { postcode: "BS6 5XQ", income: 5 })]);
+  expect(await position()).toEqual({ x: -2.5, y: 51.25 });
+  await write([aCharity("GB-CHC-200001", { postcode: "BS7 8AA" })]);
+  expect(await position()).toBeNull();
 });
 
 test("nothing given is nothing written", async () => {

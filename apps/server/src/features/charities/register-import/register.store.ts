@@ -14,7 +14,7 @@ export interface Written {
  */
 export async function writeRegisterRows(work: Work, rows: readonly RegisterRow[], now: Date): Promise<Written> {
   if (rows.length === 0) return { added: 0, changed: 0 };
-  const { rows: written } = await upsertRows(work, JSON.stringify(rows), now).execute(work);
+  const { rows: written } = await upsertRows(JSON.stringify(rows), now).execute(work);
   if (written.length === 0) return { added: 0, changed: 0 };
   const numbers = written.map(({ charity_number }) => charity_number);
   const changed = new Set(numbers);
@@ -25,7 +25,7 @@ export async function writeRegisterRows(work: Work, rows: readonly RegisterRow[]
   return { added, changed: written.length - added };
 }
 
-function upsertRows(work: Work, rows: string, now: Date) {
+function upsertRows(rows: string, now: Date) {
   return sql<{ charity_number: string; added: boolean }>`
     insert into charity_register as known (
       charity_number, register, name, search_text, activities, causes, areas, postcode, outcode, position,
@@ -39,25 +39,31 @@ function upsertRows(work: Work, rows: string, now: Date) {
     on conflict (charity_number) do update set
       name = excluded.name, search_text = excluded.search_text, activities = excluded.activities,
       causes = excluded.causes, areas = excluded.areas, postcode = excluded.postcode, outcode = excluded.outcode,
-      position = excluded.position, contact_email = excluded.contact_email, contact_phone = excluded.contact_phone,
+      -- A directory that does not know a postcode any more has not moved it.
+      position = case when excluded.position is null and excluded.postcode = known.postcode then known.position
+        else excluded.position end,
+      contact_email = excluded.contact_email, contact_phone = excluded.contact_phone,
       website_url = excluded.website_url, income = excluded.income, active = excluded.active,
       insolvent = excluded.insolvent, other_number = excluded.other_number, row_hash = excluded.row_hash,
       updated_at = excluded.updated_at
     where known.row_hash <> excluded.row_hash
+      or (excluded.position is not null and known.position::text is distinct from excluded.position::text)
     returning charity_number, xmax = 0 as added`;
 }
 
 async function writeNames(work: Work, rows: readonly RegisterRow[], numbers: readonly string[]): Promise<void> {
-  const names = rows.flatMap(({ charity_number, name_keys }) => name_keys.map((key) => [charity_number, key] as const));
-  const owners = names.map(([number]) => number);
-  const keys = names.map(([, key]) => key);
+  const names = rows.flatMap(({ charity_number, names }) => names.map((name) => ({ charity_number, ...name })));
+  const given = sql`jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as given (charity_number text, key text, made boolean)`;
   await sql`
     delete from charity_register_names known
     where charity_number = any(${numbers}::text[]) and not exists (
-      select from unnest(${owners}::text[], ${keys}::text[]) as given (charity_number, name_key)
-      where given.charity_number = known.charity_number and given.name_key = known.name_key)`.execute(work);
+      select from ${given} where given.charity_number = known.charity_number and given.key = known.name_key)`.execute(
+    work,
+  );
   await sql`
-    insert into charity_register_names (charity_number, name_key)
-    select * from unnest(${owners}::text[], ${keys}::text[])
-    on conflict do nothing`.execute(work);
+    insert into charity_register_names as known (charity_number, name_key, made)
+    select charity_number, key, made from ${given}
+    on conflict (charity_number, name_key) do update set made = excluded.made where known.made <> excluded.made`.execute(
+    work,
+  );
 }
