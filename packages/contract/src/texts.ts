@@ -61,7 +61,8 @@ export const texts = {
   charityCreated: "Charity added",
   charityCodeSent: "A letter with a new validation code is on its way",
   charityCodeWrong: "That code does not fit this charity",
-  charityCodeAgain: "Your half hour is over, so we ask for the code once more. Everything you typed is kept.",
+  charityCodeAgain:
+    "Your half hour is over, or a new code was sent. Please type the code once more. Everything you typed is kept.",
   charityNoAddress: "This charity has no contact e-mail to send a code to",
   charityNotOnRegister: "We can't find that number on the registers",
   charityTaken: "A charity with this number is here already",
@@ -72,7 +73,7 @@ export const texts = {
   searchSettingsLoading: "Error loading Charity search form settings",
   charitySearchFailed: "Error searching charities",
   charityNoMatch: "No charity matches. Try fewer filters.",
-  charityNearby: "We know only roughly where that postcode is, so these may lie further away than 5 km.",
+  charityNearby: "Distances from that postcode are not known exactly: these charities are in the same postcode district.",
   signInToEnrol: "Please sign in first. Then you can choose any charity on the registers.",
   logoSaved: "Logo saved",
   imageTooLarge: "The image you are trying to upload is too large. Please choose a smaller image",

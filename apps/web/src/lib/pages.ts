@@ -177,6 +177,12 @@ export const pages = [
     title: "Component gallery",
     description: "Every part of the design system in every state.",
   }),
+  planner("none", {
+    name: "charity-picker-demo",
+    pattern: "/dev/ui/charity-picker",
+    title: "Choose a charity",
+    description: "The charity picker by itself.",
+  }),
 ] as const satisfies readonly Page[];
 
 export type PageName = (typeof pages)[number]["name"];

@@ -27,6 +27,7 @@ const screens: Record<PlannerPageName | "forbidden" | "not-found", Screen> = {
   "admin-charity-create": async () =>
     (await import("../features/charities/admin/NewCharityScreen.tsx")).NewCharityScreen,
   "admin-charity": async () => (await import("../features/charities/admin/AdminCharityScreen.tsx")).AdminCharityScreen,
+  "charity-picker-demo": async () => (await import("./gallery/CharityPickerDemo.tsx")).CharityPickerDemo,
   gallery: async () => (await import("./gallery/Gallery.tsx")).Gallery,
   // Open pages when asked for by their address; here they appear without leaving the planner.
   forbidden: async () => (await import("../open/pages/forbidden.tsx")).Page,
