@@ -4,6 +4,7 @@ import type { Clock } from "../platform/clock/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
+import { createPictures } from "../platform/images/create-pictures.ts";
 import { JobQueue } from "../platform/jobs/job-queue.ts";
 import type { Worker } from "../platform/jobs/worker.ts";
 import { createRateLimiter, noRateLimits } from "../platform/limits/rate-counters.ts";
@@ -44,12 +45,14 @@ export async function buildHouse(foundations: Foundations): Promise<House> {
   const { appSecret } = config;
   const queue = await JobQueue.open({ db, clock, log, url });
   const transport = createTransport(foundations);
+  const pictures = createPictures({ log });
   const deps: Deps = {
     config,
     db,
     clock,
     random,
     files,
+    pictures,
     places: createPlaces({ db, files, clock, log, geocoder: config.geocoder }),
     log,
     jobs: queue,
@@ -65,6 +68,7 @@ export async function buildHouse(foundations: Foundations): Promise<House> {
     worker: await queue.worker(handlers, schedules),
     async close() {
       await queue.close();
+      await pictures.close();
       await transport.close();
     },
   };

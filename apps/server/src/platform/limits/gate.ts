@@ -1,4 +1,4 @@
-import { unavailable } from "../../platform/http/refusal.ts";
+import { unavailable } from "../http/refusal.ts";
 
 export interface Gate {
   /** Runs the work when there is room, in the order of asking. */
