@@ -143,6 +143,12 @@ export const newCharity = withAliases(
       ...needed,
       paypal_email2: email(fieldTexts.paymentEmailAgain),
       ...typed,
+      /** No logo can stand in for it yet. */
+      charitysector_id: typed.charitysector_id
+        .refine((id) => typeof id === "number", fieldTexts.sector)
+        .transform((id) => id as number),
+      /** Nothing was uploaded for it yet. */
+      logo_url: typed.logo_url.refine((address) => !address, fieldTexts.logoElsewhere),
       ...ignored,
     })
     .refine(...paymentEmailsAgree),
