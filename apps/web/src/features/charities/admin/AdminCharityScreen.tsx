@@ -22,11 +22,17 @@ export function AdminCharityScreen() {
   const { uuid = "" } = useParams();
   const charity = useQuery(adminCharity(uuid));
   if (charity.data) return <OneCharity key={uuid} charity={charity.data} />;
+  if (isUnknown(charity.error)) {
+    return (
+      <AdminPage back={back} title={texts.charityLoading}>
+        <Unknown />
+      </AdminPage>
+    );
+  }
   return (
-    <AdminPage back={back} title={charity.isError ? texts.charityLoading : "Charity"}>
+    <AdminPage back={back} title="Charity">
       {charity.isPending && <FormOnItsWay />}
-      {charity.isError && isUnknown(charity.error) && <Unknown />}
-      {charity.isError && !isUnknown(charity.error) && (
+      {charity.isError && (
         <LoadingFailed what={texts.charityLoading} fault={charity.error} onRetry={() => void charity.refetch()} />
       )}
     </AdminPage>
@@ -51,7 +57,7 @@ function OneCharity({ charity }: { charity: WholeCharity }) {
   );
 }
 
-function isUnknown(fault: Error): boolean {
+function isUnknown(fault: unknown): boolean {
   return fault instanceof ApiError && (fault.status === 404 || fault.status === 422);
 }
 

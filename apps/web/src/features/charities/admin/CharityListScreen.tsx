@@ -29,7 +29,7 @@ export function CharityListScreen() {
         </Button>
       </div>
       <div className={styles.tools}>
-        <NameSearch key={wanted.name} name={wanted.name} onSearch={go} />
+        <NameSearch key={wanted.name} name={wanted.name} onSearch={go} nothingFits={found?.meta.total === 0} />
         <p className={styles.count} role="status">
           {found && countInWords(found.meta.total, wanted.name)}
         </p>

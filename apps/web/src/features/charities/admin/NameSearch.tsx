@@ -3,8 +3,15 @@ import { useState } from "react";
 import { Button } from "../../../ui/light/Button.tsx";
 import styles from "./NameSearch.module.css";
 
+interface NameSearchProps {
+  name: string;
+  onSearch: (name: string) => void;
+  /** Then the empty list itself shows the way out. */
+  nothingFits: boolean;
+}
+
 /** By name, when asked; the address of the page remembers it. */
-export function NameSearch({ name, onSearch }: { name: string; onSearch: (name: string) => void }) {
+export function NameSearch({ name, onSearch, nothingFits }: NameSearchProps) {
   const [typed, setTyped] = useState(name);
   return (
     <search className={styles.search}>
@@ -25,7 +32,7 @@ export function NameSearch({ name, onSearch }: { name: string; onSearch: (name: 
         <Button type="submit" variant="line" size="small" icon="search">
           Search
         </Button>
-        {name !== "" && (
+        {name !== "" && !nothingFits && (
           <Button variant="quiet" size="small" onClick={() => onSearch("")}>
             Show all
           </Button>

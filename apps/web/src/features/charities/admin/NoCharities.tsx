@@ -1,7 +1,7 @@
 import { Button } from "../../../ui/light/Button.tsx";
 import { EmptyState, Panel } from "../../../ui/light/Panel.tsx";
 import { HeartSpot } from "../../../ui/light/spots.tsx";
-import { createAddress, listAddress, type CharitySearch } from "./admin-charities.ts";
+import { listAddress, type CharitySearch } from "./admin-charities.ts";
 import { writeListAddress } from "./list-address.ts";
 
 /** Nothing to show: because there is nothing, because nothing fits, or because the page lies behind the last one. */
@@ -14,7 +14,11 @@ export function NoCharities({ search, total }: { search: CharitySearch; total: n
         <EmptyState
           picture={picture}
           title="Nothing on this page"
-          action={<Button href={first}>To the first page</Button>}
+          action={
+            <Button variant="line" href={first}>
+              To the first page
+            </Button>
+          }
         >
           The list has become shorter since this address was written down.
         </EmptyState>
@@ -24,7 +28,15 @@ export function NoCharities({ search, total }: { search: CharitySearch; total: n
   if (search.name !== "") {
     return (
       <Panel>
-        <EmptyState picture={picture} title="No charity fits" action={<Button href={listAddress}>Show all</Button>}>
+        <EmptyState
+          picture={picture}
+          title="No charity fits"
+          action={
+            <Button variant="line" href={listAddress}>
+              Show all
+            </Button>
+          }
+        >
           No charity here has “{search.name}” in its name.
         </EmptyState>
       </Panel>
@@ -32,11 +44,7 @@ export function NoCharities({ search, total }: { search: CharitySearch; total: n
   }
   return (
     <Panel>
-      <EmptyState
-        picture={picture}
-        title="No charities yet"
-        action={<Button href={createAddress}>Add a charity</Button>}
-      >
+      <EmptyState picture={picture} title="No charities yet">
         Parents can enrol one from the public registers, or you add the first by hand.
       </EmptyState>
     </Panel>

@@ -77,7 +77,7 @@ export function CharityForm(props: CharityFormProps) {
           consequence={props.consequence}
         />
         {props.decisions}
-        <div className="row">
+        <div className={`row ${styles.end}`}>
           <Button type="submit" busy={form.busy} wide="phone">
             {props.submit}
           </Button>
