@@ -1,4 +1,4 @@
-import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { texts } from "@wishwell/contract/texts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { invalid, notFound } from "../../platform/http/refusal.ts";
@@ -7,23 +7,19 @@ import type { Charity, CharityDetails } from "./charity.ts";
 import { refuseFaults } from "./charity-faults.ts";
 
 export interface AddCharity extends CharityDetails {
-  readonly logoUrl: string;
+  readonly sectorId: number;
   readonly validated: boolean;
 }
 
 /** By an admin's hand. A logo comes later: there is nothing yet that it could belong to. */
 export async function addCharity(deps: Deps, actor: Actor, wanted: AddCharity): Promise<Charity> {
-  const { logoUrl, validated, ...details } = wanted;
+  const { validated, ...details } = wanted;
   const id = deps.random.uuid();
   const now = deps.clock.now();
   const subject = { subjectKind: "charity", subjectId: id } as const;
   return deps.db.transaction().execute(async (work) => {
     await lockNumber(work, details.number);
-    const faults = {
-      ...(logoUrl !== "" && { logo_url: [fieldTexts.logoElsewhere] }),
-      ...(details.sectorId === null && { charitysector_id: [fieldTexts.sector] }),
-    };
-    await refuseFaults(work, faults, details);
+    await refuseFaults(work, {}, details);
     const validation = validated && actor.kind === "user" ? { at: now, by: actor.userId } : null;
     const validatedAt = validation?.at ?? null;
     const validatedBy = validation?.by ?? null;

@@ -12,8 +12,7 @@ export function fromNew(body: Received<"POST /charities", "body">): AddCharity {
     contactPhone: body.contact_phone ?? "",
     websiteUrl: body.website_url,
     paymentEmail: body.paypal_email,
-    sectorId: body.charitysector_id ?? null,
-    logoUrl: body.logo_url ?? "",
+    sectorId: body.charitysector_id,
     shown: body.status ?? false,
     validated: body.validated ?? false,
   };

@@ -6,7 +6,7 @@ import { listPage } from "../../platform/http/paging.ts";
 import { route, type Route } from "../../platform/http/route.ts";
 import { addCharity } from "./add-charity.ts";
 import { changeCharity } from "./change-charity.ts";
-import { mayLookAfter } from "./charities.policy.ts";
+import { mayLookAfter, maySeeEverything } from "./charities.policy.ts";
 import { presentCharity, presentWholeCharity } from "./charities.presenter.ts";
 import { fromChange, fromNew } from "./charities.requests.ts";
 import type { Charity } from "./charity.ts";
@@ -28,21 +28,14 @@ export function charitiesRoutes(deps: Deps): Route[] {
   return [
     route("GET /charities", async ({ actor, query }) => {
       const { total, charities } = await listShownCharities(deps, actor, query);
-      return listPage(
-        query,
-        address("/charities"),
-        total,
-        charities.map((charity) => presentCharity(config, charity)),
-      );
+      const shown = charities.map((charity) => presentCharity(config, charity));
+      return listPage(query, address("/charities"), total, shown);
     }),
     route("GET /charities/search", async ({ actor, query }) => {
       const { total, charities } = await searchCharities(deps, actor, query);
-      return listPage(
-        query,
-        address("/charities/search"),
-        total,
-        charities.map((charity) => presentFor(actor, charity)),
-      );
+      const present = maySeeEverything(actor) ? presentWholeCharity : presentCharity;
+      const found = charities.map((charity) => present(config, charity));
+      return listPage(query, address("/charities/search"), total, found, { name: query.name });
     }),
     route("GET /charities/{uuid}", async ({ actor, params }) => ({
       data: presentFor(actor, await showCharity(deps, actor, { id: params.uuid })),
