@@ -1,9 +1,9 @@
-import useEmblaCarousel from "embla-carousel-react";
-import { useCallback, useEffect, useState } from "react";
-import type { KeyboardEvent, ReactNode } from "react";
+import { useCallback, useRef, useState } from "react";
+import type { KeyboardEvent, ReactNode, RefCallback } from "react";
 import styles from "./Carousel.module.css";
 import { classes } from "./classes.ts";
 import { Icon } from "./Icon.tsx";
+import { pageStep, type ScrolledRow, whereabouts, type Whereabouts } from "./scrolled-row.ts";
 
 interface CarouselProps {
   label: string;
@@ -16,19 +16,9 @@ interface CarouselProps {
   children?: ReactNode;
 }
 
-/** Pages through a row of things. Without script the row scrolls by itself; it never moves unasked. */
+/** Pages through a row of things. The row scrolls by itself, with or without script; it never moves unasked. */
 export function Carousel({ label, most = 4, slides, heading, children }: CarouselProps) {
-  const [viewport, embla] = useEmblaCarousel(options);
-  const { goBack, goOn, seen } = useWhereabouts(embla);
-
-  const turn = useCallback(
-    (direction: "back" | "on") => {
-      const atOnce = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-      if (direction === "back") embla?.scrollPrev(atOnce);
-      else embla?.scrollNext(atOnce);
-    },
-    [embla],
-  );
+  const { attach, turn, goBack, goOn, seen } = useScrolledRow();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
@@ -41,6 +31,7 @@ export function Carousel({ label, most = 4, slides, heading, children }: Carouse
       <Turn label="Next" icon="right" able={goOn} onClick={() => turn("on")} />
     </div>
   );
+  const inSight = seen === "" ? null : new Set(seen.split(",").map(Number));
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label={label}>
       {heading !== undefined && (
@@ -53,22 +44,20 @@ export function Carousel({ label, most = 4, slides, heading, children }: Carouse
       {/* A row that scrolls must be reachable by keyboard; the arrow keys turn its pages. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
-        ref={viewport}
-        className={classes(styles.viewport, embla && styles.live)}
+        // Another choice of things begins at its beginning.
+        key={slides.map((slide) => slide.key).join(" ")}
+        ref={attach}
+        className={styles.viewport}
         role="group"
         aria-label={`${label}: ${slides.length}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={onKeyDown}
       >
-        <ul className={styles.row}>
+        <ul className={classes(styles.row, most === 6 && styles.six)}>
           {slides.map((slide, index) => (
             // What is not in sight is not in the way of the Tab key either.
-            <li
-              key={slide.key}
-              className={classes(styles.slide, most === 6 && styles.six)}
-              inert={seen !== null && !seen.includes(index)}
-            >
+            <li key={slide.key} className={styles.slide} inert={inSight !== null && !inSight.has(index)}>
               {slide.content}
             </li>
           ))}
@@ -79,47 +68,55 @@ export function Carousel({ label, most = 4, slides, heading, children }: Carouse
   );
 }
 
-type Embla = ReturnType<typeof useEmblaCarousel>[1];
-
-const options = {
-  align: "start",
-  slidesToScroll: "auto",
-  containScroll: "trimSnaps",
-  // Neighbours that only touch the edge are not in sight.
-  inViewThreshold: 0.05,
-} as const;
-
-interface Whereabouts {
-  readonly goBack: boolean;
-  readonly goOn: boolean;
-  /** The slides in sight; null until that is known. */
-  readonly seen: readonly number[] | null;
+interface ScrolledRowHook extends Whereabouts {
+  readonly attach: RefCallback<HTMLDivElement>;
+  readonly turn: (direction: "back" | "on") => void;
 }
 
-function useWhereabouts(embla: Embla): Whereabouts {
-  const [where, setWhere] = useState<Whereabouts>({ goBack: false, goOn: false, seen: null });
-  useEffect(() => {
-    if (!embla) return;
+const unknown: Whereabouts = { goBack: false, goOn: false, seen: "" };
+
+/** Follows where a row is scrolled to, and turns its pages. */
+function useScrolledRow(): ScrolledRowHook {
+  const [where, setWhere] = useState(unknown);
+  const viewport = useRef<HTMLDivElement>(null);
+
+  const attach = useCallback((node: HTMLDivElement) => {
+    viewport.current = node;
     const look = () => {
-      const seen = embla.slidesInView();
-      setWhere({
-        goBack: embla.canScrollPrev(),
-        goOn: embla.canScrollNext(),
-        seen: seen.length > 0 ? [...seen] : null,
-      });
+      const now = whereabouts(measure(node));
+      setWhere((last) => (sameWhereabouts(last, now) ? last : now));
     };
-    look();
-    // Another choice of things begins at its beginning.
-    const begin = () => embla.scrollTo(0, true);
-    embla.on("slidesChanged", begin);
-    const moments = ["select", "reInit", "slidesInView", "slidesChanged"] as const;
-    for (const moment of moments) embla.on(moment, look);
+    // Looks at once, too.
+    const resized = new ResizeObserver(look);
+    resized.observe(node);
+    node.addEventListener("scroll", look, { passive: true });
     return () => {
-      embla.off("slidesChanged", begin);
-      for (const moment of moments) embla.off(moment, look);
+      resized.disconnect();
+      node.removeEventListener("scroll", look);
     };
-  }, [embla]);
-  return where;
+  }, []);
+
+  const turn = (direction: "back" | "on") => {
+    if (!viewport.current) return;
+    const step = pageStep(measure(viewport.current));
+    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    viewport.current.scrollBy({ left: direction === "back" ? -step : step, behavior: still ? "instant" : "smooth" });
+  };
+  return { ...where, attach, turn };
+}
+
+const sameWhereabouts = (one: Whereabouts, other: Whereabouts) =>
+  one.goBack === other.goBack && one.goOn === other.goOn && one.seen === other.seen;
+
+function measure(viewport: HTMLElement): ScrolledRow {
+  const slides = [...viewport.querySelectorAll<HTMLElement>("ul > li")];
+  const start = slides[0]?.offsetLeft ?? 0;
+  return {
+    scrolled: viewport.scrollLeft,
+    width: viewport.clientWidth,
+    whole: viewport.scrollWidth,
+    slides: slides.map((slide) => ({ left: slide.offsetLeft - start, width: slide.offsetWidth })),
+  };
 }
 
 interface TurnProps {
