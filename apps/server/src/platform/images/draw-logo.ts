@@ -2,6 +2,7 @@ import { limits } from "@wishwell/contract/limits";
 import sharp, { type Sharp } from "sharp";
 import { broken, PictureFault } from "./picture-fault.ts";
 import { pictureKind } from "./picture-kind.ts";
+import { safeSvg } from "./svg/safe-svg.ts";
 
 /** Twice as wide as it is shown, for screens with fine points. */
 export const logoSide = 2 * limits.logoSide;
@@ -19,7 +20,7 @@ export async function drawLogo(bytes: Buffer): Promise<Buffer> {
   const kind = pictureKind(bytes);
   if (kind === null) throw new PictureFault("kind", "neither JPEG nor PNG nor SVG");
   try {
-    return await drawn(await openRaster(bytes));
+    return await drawn(kind === "svg" ? openDrawing(bytes) : await openRaster(bytes));
   } catch (error) {
     if (error instanceof PictureFault) throw error;
     throw broken(String(error));
@@ -31,6 +32,10 @@ async function openRaster(bytes: Buffer): Promise<Sharp> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false, failOn: "error" }).metadata();
   if (width * height > limits.imagePixels) throw new PictureFault("large", `${width} x ${height}`);
   return sharp(bytes, { limitInputPixels: limits.imagePixels, failOn: "error" });
+}
+
+function openDrawing(bytes: Buffer): Sharp {
+  return sharp(Buffer.from(safeSvg(bytes, logoSide)), { limitInputPixels: logoSide * logoSide, density: 72 });
 }
 
 /** Turned as its notes say, then without notes: where and with what it was taken is nobody's business. */
