@@ -146,7 +146,7 @@ export const newCharity = withAliases(
       /** No logo can stand in for it yet. */
       charitysector_id: typed.charitysector_id
         .refine((id) => typeof id === "number", fieldTexts.sector)
-        .transform((id) => id as number),
+        .pipe(z.number()),
       /** Nothing was uploaded for it yet. */
       logo_url: typed.logo_url.refine((address) => !address, fieldTexts.logoElsewhere),
       ...ignored,

@@ -179,7 +179,8 @@ describe("changing a charity", () => {
     const charities = await Promise.all([1, 2, 3, 4].map(() => aCharity(house.deps)));
     const body = { charity_number: freshNumber() };
     const answers = await Promise.all(charities.map(({ id }) => patch(admin.token, body, id)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(3);
   });
 });
 

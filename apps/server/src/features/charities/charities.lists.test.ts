@@ -50,11 +50,11 @@ async function list(path: string, token?: string) {
 }
 const names = ({ body }: { body: Listed }) => body.data.map(({ name }) => name);
 
-function holdsNoSecret(text: string): void {
-  for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
-  for (const field of ['contact_email"', "contact_phone", "paypal_email", "validated", "payments_held", 'status"']) {
-    expect(text.replaceAll("has_contact_email", "")).not.toContain(field);
-  }
+/** Values and field names that only the charity's contact and admins may read. */
+function secretsIn(text: string): string[] {
+  const fields = ["contact_email", "contact_phone", "paypal_email", "status", "validated", "payments_held_until"];
+  const marks = [...Object.values(secrets), ...fields.map((field) => `"${field}"`)];
+  return marks.filter((mark) => text.includes(mark));
 }
 
 describe("the charities of the website", () => {
@@ -75,13 +75,13 @@ describe("the charities of the website", () => {
       has_contact_email: true,
     });
     expect(answer.body.data[0]).toMatchObject({ has_contact_email: false });
-    holdsNoSecret(answer.text);
+    expect(secretsIn(answer.text)).toEqual([]);
   });
 
   test("are the same for an admin: the page has no secrets for anybody", async () => {
     const answer = await list("/charities", admin.token);
     expect(answer.body.data).toHaveLength(2);
-    holdsNoSecret(answer.text);
+    expect(secretsIn(answer.text)).toEqual([]);
   });
 
   test("do not hold those that left their register or cannot pay their debts", async () => {
@@ -136,13 +136,13 @@ describe("the list to search in", () => {
   test("has for a charity's own contact what everybody sees", async () => {
     const answer = await list("/charities/search", await aContact(house.deps, owls.id));
     expect(answer.body.data).toHaveLength(2);
-    holdsNoSecret(answer.text);
+    expect(secretsIn(answer.text)).toEqual([]);
   });
 
   test("has no secrets for an organiser or a visitor", async () => {
-    holdsNoSecret((await list("/charities/search")).text);
+    expect(secretsIn((await list("/charities/search")).text)).toEqual([]);
     const { token } = await aSignedInUser(house.deps);
-    holdsNoSecret((await list("/charities/search", token)).text);
+    expect(secretsIn((await list("/charities/search", token)).text)).toEqual([]);
   });
 
   test.each([
@@ -177,17 +177,17 @@ describe("the list to search in", () => {
   });
 });
 
-describe("one charity", () => {
-  const show = (id: string, token?: string) =>
-    send(house.app, "GET /charities/{uuid}", { params: { uuid: id }, ...(token !== undefined && { token }) });
+const show = (id: string, token?: string) =>
+  send(house.app, "GET /charities/{uuid}", { params: { uuid: id }, ...(token !== undefined && { token }) });
 
+describe("one charity", () => {
   test("shows everybody what everybody may know, also of one the website does not show", async () => {
     const { token } = await aSignedInUser(house.deps);
     const other = await aContact(house.deps, elephants.id);
     for (const reader of [undefined, token, other]) {
       const { status, body } = await show(owls.id, reader);
       expect(status).toBe(200);
-      holdsNoSecret(JSON.stringify(body));
+      expect(secretsIn(JSON.stringify(body))).toEqual([]);
     }
     expect((await show(hidden.id)).body.data).toMatchObject({ name: "Badgers, hidden" });
   });
