@@ -10,7 +10,8 @@ export interface ImportRun {
   readonly finished: boolean;
 }
 
-export type ImportDetails = Readonly<Record<string, string | number | boolean>>;
+/** Whatever JSON can hold. */
+export type ImportDetails = Readonly<Record<string, unknown>>;
 
 interface NewRun {
   readonly kind: string;
@@ -55,11 +56,16 @@ export async function finishRun(db: Database | Work, id: number, now: Date): Pro
   await db.updateTable("import_runs").set({ stage: "done", finished_at: now }).where("id", "=", id).execute();
 }
 
-export async function lastRun(db: Database | Work, kind: string): Promise<ImportRun | null> {
+export async function lastRun(
+  db: Database | Work,
+  kind: string,
+  { onlyFinished = false } = {},
+): Promise<ImportRun | null> {
   const row = await db
     .selectFrom("import_runs")
     .select(["id", "file_hash", "stage", "rows_done", "details", "finished_at"])
     .where("kind", "=", kind)
+    .$if(onlyFinished, (runs) => runs.where("finished_at", "is not", null))
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
