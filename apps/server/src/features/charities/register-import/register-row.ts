@@ -7,6 +7,9 @@ import { foldName } from "@wishwell/domain/fold-name";
 import { readPostcode } from "../../../platform/places/read-postcode.ts";
 import { readEmail, readPhone, readWebsite } from "./register-contact.ts";
 
+/** To be raised when rows come out differently: then a file that was imported already is imported again. */
+export const ROW_VERSION = 1;
+
 /** What a register says of a charity, as it says it. */
 export interface RegisterFacts {
   readonly number: CharityNumber;

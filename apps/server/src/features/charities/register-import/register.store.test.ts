@@ -25,6 +25,8 @@ const aCharity = (number: string, more: Partial<RegisterFacts> = {}): RegisterFa
   active: true,
   ...more,
 });
+const position = async () =>
+  (await db().selectFrom("charity_register").select("position").executeTakeFirstOrThrow()).position;
 const twins = async () =>
   Object.fromEntries(
     (await db().selectFrom("charity_register").select(["charity_number", "twin_of"]).execute()).map((row) => [
@@ -54,8 +56,6 @@ test("rows are added, changed rows are changed, equal rows are left alone", asyn
 
 test("a position comes when it is known, moves, and stays when the directory forgets it", async () => {
   const facts = [aCharity("GB-CHC-200001", { postcode: "BS6 5XQ" })];
-  const position = async () =>
-    (await db().selectFrom("charity_register").select("position").executeTakeFirstOrThrow()).position;
   await write(facts);
   expect(await position()).toBeNull();
   expect(await write(facts, now, () => ({ longitude: -2.5, latitude: 51.25 }))).toEqual({ added: 0, changed: 1 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Work } from "../../../platform/database/database.ts";
+import type { Register } from "@wishwell/domain/charity-number";
+import type { Database, Work } from "../../../platform/database/database.ts";
 import type { RegisterRow } from "./register-row.ts";
 import { linkTwins } from "./twins.store.ts";
 
@@ -66,4 +67,32 @@ async function writeNames(work: Work, rows: readonly RegisterRow[], numbers: rea
     on conflict (charity_number, name_key) do update set made = excluded.made where known.made <> excluded.made`.execute(
     work,
   );
+}
+
+/** They have left the register: nothing is deleted but the names they were found by. */
+export async function markGone(work: Work, numbers: readonly string[], now: Date): Promise<void> {
+  if (numbers.length === 0) return;
+  // Without its hash the row is written anew should the charity come back.
+  await sql`
+    update charity_register set active = false, search_text = '', row_hash = '', updated_at = ${now}
+    where charity_number = any(${numbers}::text[])`.execute(work);
+  await sql`delete from charity_register_names where charity_number = any(${numbers}::text[])`.execute(work);
+  await linkTwins(work, numbers);
+}
+
+export async function countLive(db: Database, register: Register): Promise<number> {
+  const { live } = await db
+    .selectFrom("charity_register")
+    .select((row) => row.fn.countAll<number>().as("live"))
+    .where("register", "=", register)
+    .where("active", "=", true)
+    .executeTakeFirstOrThrow();
+  return live;
+}
+
+/** What a search need not look at any more; searches go on meanwhile. */
+export async function vacuumRegister(db: Database): Promise<void> {
+  for (const table of ["charity_register", "charity_register_names", "charity_register_words"]) {
+    await sql`vacuum ${sql.table(table)}`.execute(db);
+  }
 }
