@@ -77,7 +77,8 @@ const lookupBody = z.strictObject({
 });
 
 /** The code of the letter, however it was typed. */
-const validationCode = text(limits.validationCodeTyped, fieldTexts.validationCode)
+const validationCode = z
+  .string({ error: fieldTexts.validationCode })
   .transform(foldCode)
   .refine((code) => isCode(code, limits.validationCode), fieldTexts.validationCode);
 

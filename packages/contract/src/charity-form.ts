@@ -132,7 +132,11 @@ function withoutAliases(body: unknown): unknown {
 
 /** To programs the form has its own names only; the others are for whoever learnt them elsewhere. */
 const withAliases = <Form extends z.ZodType>(form: Form) =>
-  z.preprocess(withoutAliases, form) as z.ZodType as z.ZodType<z.output<Form>, z.input<Form>>;
+  z.preprocess(withoutAliases, form).describe(
+    `Also taken: ${Object.entries(aliases)
+      .map((pair) => pair.join(" for "))
+      .join(", ")}.`,
+  ) as z.ZodType as z.ZodType<z.output<Form>, z.input<Form>>;
 
 export const newCharity = withAliases(
   z

@@ -13,8 +13,6 @@ export const limits = {
   charityText: 100,
   description: 500,
   validationCode: 10,
-  /** With the spaces and hyphens that people put in. */
-  validationCodeTyped: 50,
   lookupName: 100,
   lookupPostcode: 10,
   lookupKm: 5,
