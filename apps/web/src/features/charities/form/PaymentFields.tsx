@@ -34,7 +34,7 @@ export function PaymentFields({ form, changed, consequence }: PaymentFieldsProps
           {...form.field("paypal_email2")}
           {...address}
           label={<Needed>Payment e-mail again</Needed>}
-          hint="So that no typing slip sends money astray."
+          hint="To catch a typing slip."
         />
       </div>
     </fieldset>
