@@ -13,6 +13,7 @@ import { WrongFile } from "./wrong-file.ts";
 const kind = "postcodes";
 const folder = "postcodes/";
 const leastShareThatStays = 0.95;
+const rowsBetweenNotes = 50_000;
 
 interface Needs {
   readonly db: Database;
@@ -53,8 +54,11 @@ export async function importDirectory(
 
   const details = { northernIreland: order.withNorthernIreland };
   const run = await beginRun(db, { kind, fileHash: hash, stage: "reading", details }, clock.now());
+  let noted = 0;
   const { packers, counts } = await gatherPostcodes(order, async (progress) => {
     report(progress.bytes / bytes);
+    if (progress.rows < noted + rowsBetweenNotes) return;
+    noted = progress.rows;
     await noteRun(db, run, { rowsDone: progress.rows });
   });
   if (!order.allowFewer) refuseFewer(before, packers);

@@ -2,11 +2,10 @@ import type { FileStore } from "../../files/file-store.ts";
 import type { DirectoryEntry } from "./directories.store.ts";
 import { DamagedDirectory, type PostcodeDirectory, readDirectory } from "./packed-directory.ts";
 
+type Stored = Pick<DirectoryEntry, "fileKey">;
+
 /** All parts of the directory as one. `null` when none was imported. */
-export async function loadDirectory(
-  files: FileStore,
-  entries: readonly DirectoryEntry[],
-): Promise<PostcodeDirectory | null> {
+export async function loadDirectory(files: FileStore, entries: readonly Stored[]): Promise<PostcodeDirectory | null> {
   const parts = await Promise.all(entries.map((entry) => loadPart(files, entry)));
   if (parts.length === 0) return null;
   return {
@@ -21,7 +20,7 @@ export async function loadDirectory(
   };
 }
 
-async function loadPart(files: FileStore, { fileKey }: DirectoryEntry): Promise<PostcodeDirectory> {
+async function loadPart(files: FileStore, { fileKey }: Stored): Promise<PostcodeDirectory> {
   const file = await files.get(fileKey);
   if (!file) throw new DamagedDirectory(`${fileKey} is missing`);
   return readDirectory(file.bytes);

@@ -69,19 +69,15 @@ function checkedHead(bytes: Buffer): { sectors: number; size: number } {
   return { sectors, size };
 }
 
+/** How many bits of each possible byte are set. */
+const bitsIn = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll("0", "").length);
+
 /** How many endings of the bitmap come before this one; `null` when this one is not in use. */
 function rankOf(bytes: Buffer, bitmap: number, ending: number): number | null {
   const byte = bytes[bitmap + (ending >> 3)] ?? 0;
   const bit = 1 << (ending & 7);
   if ((byte & bit) === 0) return null;
-  let rank = bitsIn(byte & (bit - 1));
-  for (let at = bitmap; at < bitmap + (ending >> 3); at += 1) rank += bitsIn(bytes[at] ?? 0);
+  let rank = bitsIn[byte & (bit - 1)] ?? 0;
+  for (let at = bitmap; at < bitmap + (ending >> 3); at += 1) rank += bitsIn[bytes[at] ?? 0] ?? 0;
   return rank;
-}
-
-function bitsIn(byte: number): number {
-  let left = byte;
-  let bits = 0;
-  for (; left !== 0; bits += 1) left &= left - 1;
-  return bits;
 }

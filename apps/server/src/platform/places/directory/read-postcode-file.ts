@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
-import { CsvError, parse } from "csv-parse";
+import { cellsOf } from "./csv-line.ts";
+import { linesOf, piecesOf } from "./file-lines.ts";
 import { type PostcodeRow, readColumns } from "./postcode-columns.ts";
 import { WrongFile } from "./wrong-file.ts";
 
-const longestLine = 64 * 1024;
-const rowsBetweenReports = 20_000;
+/** As it looks when bytes are read one by one. */
+const byteOrderMark = /^\u00ef\u00bb\u00bf/;
 
 export interface FileProgress {
   readonly rows: number;
@@ -24,7 +23,7 @@ interface Reading {
 export async function fingerprint(path: string): Promise<{ hash: Buffer; bytes: number }> {
   const bytes = await sizeOf(path);
   const hash = createHash("sha256");
-  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) hash.update(chunk as Buffer);
+  for await (const piece of piecesOf(path)) hash.update(piece);
   return { hash: hash.digest(), bytes };
 }
 
@@ -50,35 +49,23 @@ async function sizeOf(path: string): Promise<number> {
 
 /** Reads the file line by line, whatever its size. */
 export async function readPostcodeFile(path: string, reading: Reading): Promise<void> {
-  const source = createReadStream(path, { highWaterMark: 256 * 1024 });
-  const lines = parse({ bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: longestLine });
-  try {
-    await pipeline(source, lines, async (rows: AsyncIterable<string[]>) => {
-      let readRow: ReturnType<typeof readColumns> | null = null;
-      let [count, columns, lastRow] = [0, 0, 0];
-      for await (const row of rows) {
-        if (!readRow) {
-          readRow = readColumns(row);
-          columns = row.length;
-          continue;
-        }
-        reading.take(readRow(row));
-        lastRow = row.length;
-        count += 1;
-        if (count % rowsBetweenReports === 0) await reading.report({ rows: count, bytes: source.bytesRead });
+  let columns: ReturnType<typeof readColumns> | null = null;
+  let rows = 0;
+  let lastWhole = true;
+  for await (const { lines, bytes } of linesOf(path)) {
+    for (const line of lines) {
+      if (line === "") continue;
+      if (!columns) {
+        columns = readColumns(cellsOf(line.replace(byteOrderMark, "")) ?? []);
+        continue;
       }
-      if (count === 0) throw new WrongFile("The file has no postcodes.");
-      if (lastRow < columns) throw cutShort();
-      await reading.report({ rows: count, bytes: source.bytesRead });
-    });
-  } catch (error) {
-    throw error instanceof CsvError ? wrongCsv(error) : error;
+      const cells = cellsOf(line, columns.wanted);
+      reading.take(columns.read(cells ?? []));
+      rows += 1;
+      lastWhole = cells !== null && cells.length >= columns.count;
+    }
+    await reading.report({ rows, bytes });
   }
+  if (rows === 0) throw new WrongFile("The file has no postcodes.");
+  if (!lastWhole) throw new WrongFile("The file ends in the middle of a line. Fetch it again.");
 }
-
-function wrongCsv(error: CsvError): WrongFile {
-  if (error.code === "CSV_QUOTE_NOT_CLOSED") return cutShort();
-  return new WrongFile(`This is no CSV file of postcodes: ${error.message}`);
-}
-
-const cutShort = () => new WrongFile("The file ends in the middle of a line. Fetch it again.");
