@@ -178,6 +178,20 @@ test("logos are seen before they are sent, and what is hostile is refused in wor
     .toBe(true);
 });
 
+test("without the list of sectors the charity keeps its own", async ({ page, request, watched }) => {
+  const charity = await aCharity(request);
+  watched.expectAnswers(503);
+  await page.route("**/api/charitysectors", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.goto(`/admin/charities/details/${charity.uuid}`);
+  await expect(page.getByRole("alert").filter({ hasText: "Error loading charity sectors" })).toBeVisible();
+  await expect(page.getByLabel("Sector")).not.toHaveValue("");
+  await expectAccessible(page);
+  await page.unroute("**/api/charitysectors");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Error loading charity sectors" })).toBeHidden();
+  expect(await page.getByLabel("Sector").getByRole("option").count()).toBeGreaterThan(2);
+});
+
 test("a charity that is not there, and a list that does not come, say so and show the way", async ({
   page,
   watched,

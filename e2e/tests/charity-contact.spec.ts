@@ -140,6 +140,19 @@ test("the key stays in its tab, apart from any sign-in, and two charities do not
   await expect(otherTab).toHaveURL(new RegExp(`/charity/validate/${first.uuid}$`));
 });
 
+test("details that do not come can be asked for again", async ({ page, request, mailbox, watched }) => {
+  const charity = await aCharity(request);
+  await new CharityPages(page).openWithCode(charity.uuid, await aFreshCode(request, mailbox, charity));
+  watched.expectAnswers(503);
+  await page.route(`**/api/charities/${charity.uuid}`, (route) => route.fulfill({ status: 503, body: "" }));
+  await page.reload();
+  await expect(page.getByRole("alert").filter({ hasText: "Problem loading the charity data" })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(`**/api/charities/${charity.uuid}`);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(charity.name);
+});
+
 test("too many tries are said plainly, with the time to wait", async ({ page, request, watched }) => {
   const charity = await aCharity(request);
   // Limits are off in these tests, so the answer comes from here.

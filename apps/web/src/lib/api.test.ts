@@ -75,6 +75,13 @@ describe("what is sent", () => {
     expect(seen[0]?.headers.get("authorization")).toBe("Bearer key-of-the-charity");
   });
 
+  test("a call that is nobody's carries no token, so that an ended sign-in cannot spoil it", async () => {
+    const { session, client, seen } = setUp(() => Response.json({ data: {} }));
+    session.signedIn(aSignIn());
+    await client.send("GET /charities/{uuid}", { params: { uuid: tideline }, bearer: null });
+    expect(seen[0]?.headers.has("authorization")).toBe(false);
+  });
+
   test("a file travels as a form, after the words that belong to it", async () => {
     const { client, seen } = setUp(() => Response.json({ data: { url: "" } }));
     const picture = new File(["<svg/>"], "wave.svg", { type: "image/svg+xml" });

@@ -17,8 +17,8 @@ type FilePart<Key extends CallKey> = Calls[Key] extends {
 interface Delivery {
   /** Kept by the caller over retries; a write without one gets its own. */
   readonly idempotencyKey?: string;
-  /** Sent instead of the person's own sign-in, which then has nothing to do with the call. */
-  readonly bearer?: string;
+  /** Sent instead of the person's own sign-in, which then has nothing to do with the call; null: the call is nobody's. */
+  readonly bearer?: string | null;
   readonly signal?: AbortSignal;
 }
 

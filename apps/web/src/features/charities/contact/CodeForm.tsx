@@ -42,7 +42,6 @@ export function CodeForm({ uuid }: { uuid: string }) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={limits.validationCodeTyped}
             narrow
             required
           />

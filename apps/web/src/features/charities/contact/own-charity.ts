@@ -22,7 +22,10 @@ export const ownCharity = (key: CharitySession) =>
 export const namedCharity = (uuid: string) =>
   queryOptions({
     queryKey: ["charity", uuid],
-    queryFn: async ({ signal }) => (await send("GET /charities/{uuid}", { params: { uuid }, signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data } = await send("GET /charities/{uuid}", { params: { uuid }, bearer: null, signal });
+      return data;
+    },
   });
 
 /** No such charity, or nothing that could be one. */
