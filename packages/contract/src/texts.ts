@@ -73,7 +73,9 @@ export const texts = {
   searchSettingsLoading: "Error loading Charity search form settings",
   charitySearchFailed: "Error searching charities",
   charityNoMatch: "No charity matches. Try fewer filters.",
-  charityNearby: "Distances from that postcode are not known exactly: these charities are in the same postcode district.",
+  charityNoName: "No charity matches. Try another spelling, or its number.",
+  charityNearby:
+    "Distances from that postcode are not known exactly: these charities are in the same postcode district.",
   signInToEnrol: "Please sign in first. Then you can choose any charity on the registers.",
   logoSaved: "Logo saved",
   imageTooLarge: "The image you are trying to upload is too large. Please choose a smaller image",

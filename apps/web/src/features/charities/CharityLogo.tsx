@@ -14,7 +14,7 @@ interface CharityLogoProps {
 
 /** A charity's logo under an arch, or its initials on a folded disc when it has none. */
 export function CharityLogo({ name, logoUrl, size = "small", alone = false }: CharityLogoProps) {
-  const look = classes(styles.logo, styles[size], logoUrl === "" ? styles[paperOf(name)] : styles.pictured);
+  const look = classes(styles.logo, styles[size], styles[paperOf(name)]);
   if (logoUrl !== "") {
     return (
       <span className={look}>

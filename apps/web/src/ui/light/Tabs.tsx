@@ -28,6 +28,7 @@ export function Tabs({ label, tabs, current, onFollow }: TabsProps) {
         <a
           key={href}
           href={href}
+          data-label={words}
           aria-current={href === current ? (onFollow ? "true" : "page") : undefined}
           onClick={(event) => follow(event, href)}
         >
@@ -64,6 +65,7 @@ function Pressed<Value extends string>({ className, label, choices, value, onCha
         <button
           key={choice.value}
           type="button"
+          data-label={choice.label}
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
         >

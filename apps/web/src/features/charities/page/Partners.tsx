@@ -1,14 +1,17 @@
 import type { CharitiesContent } from "@wishwell/contract/page-contents";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { MouseEvent } from "react";
+import { LoadingBar } from "../../../ui/light/Loading.tsx";
 import { Tabs } from "../../../ui/light/Tabs.tsx";
 import { CharityCarousel } from "../carousel/CharityCarousel.tsx";
 import type { TileCharity } from "../carousel/CharityCarousel.tsx";
 import { sectorChoices } from "../carousel/sector-choices.ts";
 import { SectorSelect } from "../carousel/SectorSelect.tsx";
 import { charitiesAddress, entryAddress } from "./charities-address.ts";
-import { CharityDialogue } from "./CharityDialogue.tsx";
 import styles from "./Partners.module.css";
+
+// Comes when it is asked for.
+const CharityDialogue = lazy(async () => ({ default: (await import("./CharityDialogue.tsx")).CharityDialogue }));
 
 /** The row of tiles. Without script tabs and select load the page anew, and a tile leads to its entry in the list. */
 export function Partners({ content }: { content: CharitiesContent }) {
@@ -68,7 +71,11 @@ export function Partners({ content }: { content: CharitiesContent }) {
           </noscript>
         </form>
       </CharityCarousel>
-      {shown && <CharityDialogue charity={shown} onClose={() => setShown(null)} />}
+      {shown && (
+        <Suspense fallback={<LoadingBar active />}>
+          <CharityDialogue charity={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -87,14 +87,14 @@ function Select({ found, chosen, onChoose, onRefusal }: SelectProps) {
 function TellMeMore({ found }: { found: FoundCharity }) {
   const [open, setOpen] = useState(false);
   return (
-    <>
+    <div className={styles.more}>
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
         <span>
           Tell me more<span className="only-heard"> about {found.name}</span>
         </span>
       </Button>
       {open && <NoContactDialogue found={found} onClose={() => setOpen(false)} />}
-    </>
+    </div>
   );
 }
 

@@ -40,9 +40,10 @@ export function SearchResults({ body, chosen, onChoose }: SearchResultsProps) {
           Results
         </h3>
         <span className="muted money" role="status">
-          {data && !isPlaceholderData && (none ? texts.charityNoMatch : rangeWords(data.meta))}
+          {data && !isPlaceholderData && rangeWords(data.meta)}
         </span>
       </div>
+      <div role="status">{none && <p className={styles.none}>{noneWords(body)}</p>}</div>
       {error && <Failed error={error} busy={isFetching} onAgain={() => void refetch()} />}
       {!data && !error && <SkeletonRows count={4} />}
       {data && !error && (
@@ -65,6 +66,11 @@ export function SearchResults({ body, chosen, onChoose }: SearchResultsProps) {
       )}
     </div>
   );
+}
+
+/** Fewer filters help only whoever has some. */
+function noneWords({ name, ...filters }: SearchResultsProps["body"]): string {
+  return name !== undefined && Object.keys(filters).length === 0 ? texts.charityNoName : texts.charityNoMatch;
 }
 
 /** What was typed may be at fault: then the server's sentence is the whole story. */
