@@ -70,7 +70,7 @@ async function main(order: ImportOrder): Promise<void> {
 }
 
 async function bring(config: Config, db: Database, order: ImportOrder, bar: ProgressBar): Promise<string[]> {
-  const files = openFiles({ url: config.FILES_URL, folder: join(config.DATA_DIR, "files") });
+  const files = await openFiles({ url: config.FILES_URL, folder: join(config.DATA_DIR, "files") });
   const brought = await importDirectory({ db, files, clock: systemClock }, order, (share) =>
     bar.show("Reading postcodes", share),
   );

@@ -35,7 +35,7 @@ describe.each(Object.entries(stores))("files %s", (_where, open) => {
   let asked: string[];
 
   beforeEach(async () => {
-    const files = open();
+    const files = await open();
     // Whatever the store believes it to be.
     await files.put(`logos/${name}`, { bytes, contentType: "text/html" });
     await files.put("secret.png", { bytes, contentType: "image/png" });
