@@ -7,7 +7,7 @@ import { insertSession } from "./charity-sessions.store.ts";
 import { makeCode } from "./make-code.ts";
 import { type RegisterFacts, registerRow } from "./register-import/register-row.ts";
 import { writeRegisterRows } from "./register-import/register.store.ts";
-import { insertSectors, listSectors } from "./sectors.store.ts";
+import { listSectors } from "./sectors.store.ts";
 
 let count = 0;
 const next = () => (count += 1);
@@ -15,7 +15,11 @@ const next = () => (count += 1);
 export const freshNumber = () => `GB-CHC-${1_000_000 + next()}` as CharityNumber;
 
 export async function aSector(deps: Deps, name = `Sector ${next()}`): Promise<Sector> {
-  await deps.db.transaction().execute((work) => insertSectors(work, [name]));
+  await deps.db
+    .insertInto("charity_sectors")
+    .values({ name })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
   const sector = (await listSectors(deps.db)).find((known) => known.name === name);
   if (sector === undefined) throw new Error(`there is no sector ${name}`);
   return sector;

@@ -1,4 +1,4 @@
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import type { Sector } from "./charity.ts";
 
 export async function listSectors(db: Database): Promise<Sector[]> {
@@ -7,13 +7,4 @@ export async function listSectors(db: Database): Promise<Sector[]> {
 
 export async function sectorExists(db: Database, id: number): Promise<boolean> {
   return (await db.selectFrom("charity_sectors").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
-}
-
-/** Those that are there already stay. */
-export async function insertSectors(work: Work, names: readonly string[]): Promise<void> {
-  await work
-    .insertInto("charity_sectors")
-    .values(names.map((name) => ({ name })))
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();
 }
