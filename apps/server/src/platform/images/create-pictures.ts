@@ -15,6 +15,8 @@ export interface OpenPictures extends Pictures {
 const usualCaps: Caps = { milliseconds: 15_000, megabytes: 1024 };
 /** Memory that crumbs away is given back after so many pictures. */
 const picturesPerProcess = 50;
+/** So long one stays ready; logos come in bursts, then none for days. */
+const readyMilliseconds = 60_000;
 /** As large as a logo can get, uncompressed, and some. */
 const mostBytes = 1_000_000;
 
@@ -22,6 +24,7 @@ const mostBytes = 1_000_000;
 export function createPictures({ log, caps = usualCaps }: { log: Log; caps?: Caps }): OpenPictures {
   const gate = createGate({ atOnce: 2, waiting: 30 });
   const idle: PictureProcess[] = [];
+  let tiredOfWaiting: NodeJS.Timeout | undefined;
   const working = new Set<PictureProcess>();
   let closed = false;
 
@@ -32,9 +35,13 @@ export function createPictures({ log, caps = usualCaps }: { log: Log; caps?: Cap
 
   async function giveBack(process: PictureProcess): Promise<void> {
     const keep = !closed && idle.length === 0 && process.alive && process.drawn < picturesPerProcess;
-    if (keep) idle.push(process);
-    else await process.end();
+    if (!keep) return process.end();
+    idle.push(process);
+    clearTimeout(tiredOfWaiting);
+    tiredOfWaiting = setTimeout(() => void endIdle(), readyMilliseconds).unref();
   }
+
+  const endIdle = () => Promise.all(idle.splice(0).map((process) => process.end()));
 
   async function draw(bytes: Uint8Array): Promise<Picture | Fault> {
     if (closed) throw unavailable();
@@ -61,7 +68,8 @@ export function createPictures({ log, caps = usualCaps }: { log: Log; caps?: Cap
     },
     async close() {
       closed = true;
-      await Promise.all([...idle.splice(0), ...working].map((process) => process.end()));
+      clearTimeout(tiredOfWaiting);
+      await Promise.all([endIdle(), ...[...working].map((process) => process.end())]);
     },
   };
 }

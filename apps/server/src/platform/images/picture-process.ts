@@ -13,6 +13,9 @@ export interface Caps {
 
 const script = fileURLToPath(new URL("./picture-worker.ts", import.meta.url));
 
+/** Loading the library takes a moment, more on a busy machine. */
+const startMilliseconds = 30_000;
+
 /** It may write no file and leave no dump; what the system does not know is left out. */
 const bounded = (megabytes: number) =>
   `ulimit -d ${megabytes * 1024}; ulimit -f 0; ulimit -c 0; ulimit -t 300; exec "$@"`;
@@ -43,7 +46,7 @@ export class PictureProcess {
     this.#errors.on("data", (text: Buffer) => {
       this.#lastWords = (this.#lastWords + text.toString()).slice(-1000);
     });
-    this.#ready = this.#answer().then(
+    this.#ready = this.#answer(startMilliseconds).then(
       () => undefined,
       (error: unknown) => Promise.reject(new CannotDraw(`${String(error)} ${this.#lastWords}`)),
     );
@@ -58,7 +61,7 @@ export class PictureProcess {
     this.#hold(true);
     try {
       await this.#ready;
-      const answer = this.#answer();
+      const answer = this.#answer(this.#caps.milliseconds);
       this.#child.send(bytes, () => undefined);
       this.drawn += 1;
       return (await answer) as Exclude<WorkerAnswer, { kind: "ready" }>;
@@ -78,9 +81,9 @@ export class PictureProcess {
   }
 
   /** The next thing it says, or why it says nothing more. */
-  async #answer(): Promise<WorkerAnswer> {
+  async #answer(milliseconds: number): Promise<WorkerAnswer> {
     const { promise, resolve, reject } = Promise.withResolvers<WorkerAnswer>();
-    const late = setTimeout(() => reject(new DrawingEnded("took too long")), this.#caps.milliseconds);
+    const late = setTimeout(() => reject(new DrawingEnded("took too long")), milliseconds);
     const gone = (code: number | null, signal: string | null) => reject(new DrawingEnded(`ended: ${signal ?? code}`));
     this.#child.once("message", resolve).once("error", reject).once("exit", gone);
     try {
