@@ -63,6 +63,7 @@ export const texts = {
   charityCodeWrong: "That code does not fit this charity",
   charityCodeAgain:
     "Your half hour is over, or a new code was sent. Please type the code once more. Everything you typed is kept.",
+  charityCodeSpent: "Too many wrong codes were typed here. Please ask us to send you a new one.",
   charityNoAddress: "This charity has no contact e-mail to send a code to",
   charityNotOnRegister: "We can't find that number on the registers",
   charityTaken: "A charity with this number is here already",

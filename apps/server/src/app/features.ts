@@ -3,6 +3,7 @@ import { accountsRoutes } from "../features/accounts/accounts.routes.ts";
 import type { PersonalData } from "../features/accounts/public.ts";
 import { charitiesJobs } from "../features/charities/charities.jobs.ts";
 import { charitiesRoutes } from "../features/charities/charities.routes.ts";
+import { charitiesPersonalData } from "../features/charities/public.ts";
 import { operationsJobs } from "../features/operations/operations.jobs.ts";
 import { operationsRoutes } from "../features/operations/operations.routes.ts";
 import { searchRoutes } from "../features/search/search.routes.ts";
@@ -11,7 +12,7 @@ import type { Route } from "../platform/http/route.ts";
 import type { JobHandler, Schedule } from "../platform/jobs/job.ts";
 
 /** What the other rooms hold about a person, to be shown or erased when accounts are asked to. */
-const personalData: readonly PersonalData[] = [];
+const personalData: readonly PersonalData[] = [charitiesPersonalData];
 
 /** Every room of the house that answers calls. */
 export function allRoutes(deps: Deps): Route[] {

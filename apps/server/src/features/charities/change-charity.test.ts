@@ -184,6 +184,22 @@ describe("changing a charity", () => {
   });
 });
 
+test("two people who change different fields at the same moment both succeed", async () => {
+  const body = { website_url: "https://other.example" };
+  const answers = await Promise.all([
+    patch(admin.token, { name: "By the admin", status: false }),
+    patch(contact, { description: "By the contact." }),
+    patch(contact, body),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await now()).toMatchObject({
+    name: "By the admin",
+    shown: false,
+    description: "By the contact.",
+    websiteUrl: body.website_url,
+  });
+});
+
 describe("what may be empty", () => {
   test("an admin may leave empty what was empty before, and send it back so", async () => {
     const bare = { contactEmail: "", websiteUrl: "", description: "", paymentEmail: "", sectorId: null, shown: false };

@@ -1,4 +1,5 @@
 import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { charityPayable } from "@wishwell/domain/charity-payable";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
@@ -66,6 +67,19 @@ describe("a changed payment address", () => {
       }),
     ]);
     expect(JSON.stringify(await audited())).not.toContain("@");
+  });
+
+  test("stops payments until it is validated and the 72 hours are over", async () => {
+    const payable = async () => charityPayable(await now(), house.clock.now());
+    expect(await payable()).toBe("payable");
+    await patch(contact, change);
+    expect(await payable()).toBe("not validated");
+    await patch(admin.token, { validated: true });
+    expect(await payable()).toBe("held");
+    house.clock.advance(72 * hour - 1);
+    expect(await payable()).toBe("held");
+    house.clock.advance(1);
+    expect(await payable()).toBe("payable");
   });
 
   test("by an admin does the same, unless the same change validates it", async () => {

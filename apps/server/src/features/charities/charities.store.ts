@@ -114,6 +114,26 @@ export async function setCode(work: Work, id: string, codeHash: Buffer, now: Dat
   await work.updateTable("charities").set({ code_hash: codeHash, code_sent_at: now }).where("id", "=", id).execute();
 }
 
+interface Enrolment {
+  readonly number: string;
+  readonly name: string;
+  readonly at: Date;
+}
+
+export async function enrolmentsOf(db: Database, userId: string): Promise<Enrolment[]> {
+  return db
+    .selectFrom("charities")
+    .select(["charity_number as number", "name", "created_at as at"])
+    .where("enrolled_by", "=", userId)
+    .orderBy("created_at")
+    .execute();
+}
+
+export async function forgetPerson(work: Work, userId: string): Promise<void> {
+  await work.updateTable("charities").set({ enrolled_by: null }).where("enrolled_by", "=", userId).execute();
+  await work.updateTable("charities").set({ validated_by: null }).where("validated_by", "=", userId).execute();
+}
+
 /** With the sector's name and what the register says, so that a list needs one query. */
 function charitiesWith(db: Database) {
   return db

@@ -1,10 +1,19 @@
 import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { charityPayable } from "@wishwell/domain/charity-payable";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { climbs } from "../../testing/app-ladder.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
-import { aSignedInUser } from "../accounts/accounts.builders.ts";
-import { aCharity, aContact, aRegisteredCharity, auditOf, everything, freshNumber } from "./charities.builders.ts";
+import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
+import {
+  aCharity,
+  aContact,
+  aRegisteredCharity,
+  auditOf,
+  everything,
+  freshNumber,
+  reloaded,
+} from "./charities.builders.ts";
 
 let house: TestApp;
 let organiser: { id: string; token: string };
@@ -67,6 +76,8 @@ describe("enrolling from the register", () => {
       enrolled_by: organiser.id,
     });
     expect(JSON.stringify(row)).not.toContain("hief");
+    const enrolled = await reloaded(house.deps, body.data?.uuid ?? "");
+    expect(charityPayable(enrolled, house.clock.now())).toBe("no payment address");
     expect(await lettersTo("thief@example.org")).toEqual([]);
   });
 
@@ -156,6 +167,29 @@ describe("enrolling from the register", () => {
       .execute();
     expect((await enrol("SC099999")).body.data?.charity_number).toBe(number);
     expect((await enrol(number)).status).toBe(200);
+  });
+});
+
+describe("whoever enrolled a charity", () => {
+  const params = () => ({ uuid: person.id });
+  let person: { id: string; token: string };
+  let number: string;
+  beforeAll(async () => {
+    person = await aSignedInUser(house.deps);
+    number = await aRegisteredCharity(house.deps, { name: "THE FORGETTERS" });
+    await enrol(number, {}, person.token);
+  });
+
+  test("finds it among their data", async () => {
+    const { body } = await send(house.app, "GET /users/export/{uuid}", { params: params(), token: person.token });
+    expect(body).toMatchObject({ charities: [{ charity_number: number, name: "The Forgetters" }] });
+  });
+
+  test("is forgotten with their account; the charity stays", async () => {
+    const body = { current_password: goodPassword };
+    const erased = await send(house.app, "DELETE /users/{uuid}", { params: params(), token: person.token, body });
+    expect(erased.status).toBe(200);
+    expect(await kept(number)).toMatchObject([{ charity_number: number, enrolled_by: null }]);
   });
 });
 

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { texts } from "@wishwell/contract/texts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
-import { invalid, notFound } from "../../platform/http/refusal.ts";
+import { invalid, notFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Charity } from "./charity.ts";
 import { findCharity, lockCharity } from "./charities.store.ts";
 import { insertSession } from "./charity-sessions.store.ts";
@@ -27,7 +27,7 @@ export async function openDetails(deps: Deps, actor: Actor, { id, code }: TypedC
   const misses = `${id} ${charity.codeHash?.toString("base64url") ?? ""} ${actor.address}`;
   // Counted before the code is looked at: guesses made all at once count like guesses made in turn.
   await deps.limits.take("charityCodeTries", tries);
-  await deps.limits.take("charityCodeMisses", misses);
+  await deps.limits.take("charityCodeMisses", misses).catch(adviseNewCode);
   const codeHash = hashCode(deps.config.appSecret, id, code);
   if (!fits(charity, codeHash)) throw wrongCode();
   await deps.limits.forget("charityCodeTries", tries);
@@ -48,5 +48,12 @@ async function openSession(deps: Deps, actor: Actor, id: string, codeHash: Buffe
 }
 
 const fits = ({ codeHash }: Charity, typed: Buffer) => codeHash !== null && timingSafeEqual(codeHash, typed);
+
+/** Waiting does not help here. */
+function adviseNewCode(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  const { retryAfterSeconds = 0 } = error;
+  throw new Refusal("too_many", texts.charityCodeSpent, { retryAfterSeconds });
+}
 
 const wrongCode = () => invalid({ validation_code: [texts.charityCodeWrong] }, texts.charityCodeWrong);

@@ -7,6 +7,7 @@ export function createContactAuthenticate(deps: Pick<Deps, "db" | "config">): Au
   return (token) => authenticateContact(deps, token);
 }
 
+export { charitiesPersonalData } from "./charities-personal-data.ts";
 export { addKnownCharities, type KnownCharity } from "./add-known-charities.ts";
 export { loadCharitiesPage } from "./open-page/load-charities-page.ts";
 export type { RegisterFacts } from "./register-import/register-row.ts";
