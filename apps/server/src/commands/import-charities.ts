@@ -10,7 +10,8 @@ import { systemClock } from "../platform/clock/system-clock.ts";
 import { type Config, ConfigError, readConfig } from "../platform/config/config.ts";
 import { openDatabase } from "../platform/database/open.ts";
 import { DatabaseStartError } from "../platform/database/start-error.ts";
-import { openFiles } from "../platform/files/open-files.ts";
+import { createDiskFiles } from "../platform/files/disk-files.ts";
+import type { FileStore } from "../platform/files/file-store.ts";
 import { ImportUnderWay } from "../platform/imports/one-at-a-time.ts";
 import { ProgressBar } from "../platform/imports/progress-bar.ts";
 import { openDirectory } from "../platform/places/directory/open-directory.ts";
@@ -91,12 +92,18 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
+/** The files of the house. What talks to a store elsewhere takes much memory, and is loaded only when there is one. */
+async function openFiles({ FILES_URL: url, DATA_DIR }: Config): Promise<FileStore> {
+  const folder = join(DATA_DIR, "files");
+  if (url === undefined) return createDiskFiles(folder);
+  return (await import("../platform/files/open-files.ts")).openFiles({ url, folder });
+}
+
 async function importInto(config: Config, order: ImportOrder, reporter: Reporter): Promise<string[]> {
   const database = await openDatabase({ ...config, part: "command", poolSize: 2, report: console.error });
   try {
     const { db, url } = database;
-    const files = openFiles({ url: config.FILES_URL, folder: join(config.DATA_DIR, "files") });
-    const directory = await openDirectory(db, files);
+    const directory = await openDirectory(db, await openFiles(config));
     const locate = (postcode: string) => directory?.find(postcode) ?? null;
     return importSummary(await importRegister({ db, url, clock: systemClock, locate, reporter }, order));
   } finally {

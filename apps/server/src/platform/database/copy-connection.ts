@@ -29,6 +29,8 @@ export async function openCopyConnection(url: string, applicationName: string): 
   // What is just being asked fails and reports it; between two questions the next one does.
   client.on("error", () => undefined);
   await client.connect();
+  // Bulk work notes how far it is together with what it wrote: after a crash of the database it loses both or neither.
+  await client.query("set synchronous_commit = off");
   // When this process is killed, the server notices soon and lets go of what it held.
   await client.query("set client_connection_check_interval = '2s'").catch(() => undefined);
   const lent = Object.assign(client, { release: () => undefined });

@@ -3,6 +3,7 @@ import { causeOfCode } from "@wishwell/domain/charity-causes-of";
 import { parseCharityNumber } from "@wishwell/domain/charity-number";
 import {
   type FileFormat,
+  readActivities,
   readBoolean,
   readIncome,
   type RegisterFormat,
@@ -48,7 +49,7 @@ const charity: FileFormat = {
       // In administration somebody else decides where money goes.
       insolvent:
         readBoolean(row("charity_insolvent")) === true || readBoolean(row("charity_in_administration")) === true,
-      activities: row("charity_activities"),
+      activities: readActivities(row("charity_activities")),
       postcode: row("charity_contact_postcode"),
       email: row("charity_contact_email"),
       phone: row("charity_contact_phone"),

@@ -5,11 +5,11 @@ import { readRows } from "./file-rows.ts";
 import { type ImportProgress, noteUnknown, type Reporter, sumOf } from "./import-progress.ts";
 import { ImportRefused } from "./import-refused.ts";
 import type { FoundFile, FoundRegister } from "./recognise-register.ts";
-import type { Row, Told } from "./register-format.ts";
-import { stage } from "./staging.store.ts";
+import type { Row } from "./register-format.ts";
+import { StagingLines } from "./staging.store.ts";
 
-/** So many rows are staged and noted at a time; no more are read twice after an interruption. */
-const ROWS_AT_ONCE = 5_000;
+/** So much is staged and noted at a time; no more is read twice after an interruption. */
+const AT_ONCE = { rows: 5_000, characters: 2_000_000 };
 const MOST_UNREADABLE = { rows: 10, share: 0.05 };
 
 export interface ReadableRegister extends FoundRegister {
@@ -37,19 +37,22 @@ async function readFile(reading: Reading, { file, format, header }: FoundFile, c
   const done = progress.rows[format.title] ?? 0;
   const counts = { unreadable: 0 };
   const columns = columnReader(header);
-  let told: Told[] = [];
+  const lines = new StagingLines(reading.register.format.register);
   let [rows, noted] = [0, done];
   const note = async () => {
-    await stageAndNote(reading, told, format.title, rows);
-    [told, noted] = [[], rows];
+    await stageAndNote(reading, lines, format.title, rows);
+    noted = rows;
     reporter.step(`Reading ${format.title}`, rows / Math.max(checked.lines, rows));
   };
   for await (const batch of readRows(file, format.format, header.length, checked.encoding, counts)) {
     for (const fields of batch) {
       rows += 1;
       if (rows <= done) continue;
-      told.push(...format.tell(columns(fields)));
-      if (rows - noted === ROWS_AT_ONCE) await note();
+      for (const told of format.tell(columns(fields))) {
+        if (told.kind === "unknown") noteUnknown(progress.unknown, told.what);
+        else lines.add(told);
+      }
+      if (rows - noted === AT_ONCE.rows || lines.characters > AT_ONCE.characters) await note();
     }
   }
   progress.unreadable[format.title] = counts.unreadable;
@@ -57,11 +60,10 @@ async function readFile(reading: Reading, { file, format, header }: FoundFile, c
   await note();
 }
 
-async function stageAndNote(reading: Reading, told: readonly Told[], title: string, rows: number): Promise<void> {
+async function stageAndNote(reading: Reading, lines: StagingLines, title: string, rows: number): Promise<void> {
   const { connection, progress, run } = reading;
-  for (const one of told) if (one.kind === "unknown") noteUnknown(progress.unknown, one.what);
   await connection.db.transaction().execute(async (work) => {
-    progress.staged += await stage(connection, reading.register.format.register, told);
+    progress.staged += await lines.send(connection);
     progress.rows[title] = rows;
     await noteRun(work, run, { rowsDone: sumOf(progress.rows), details: { ...progress } });
   });

@@ -39,6 +39,14 @@ export function readBoolean(text: string): boolean | null {
   return null;
 }
 
+/** Longer than any description that is read; some put their whole constitution here. */
+const MOST_CHARACTERS = 2_000;
+
+export function readActivities(text: string): string {
+  const plain = text.replace(/\s+/g, " ").trim();
+  return plain.length <= MOST_CHARACTERS ? plain : `${plain.slice(0, MOST_CHARACTERS - 1).trimEnd()}…`;
+}
+
 /** Whole pounds; null when it says nothing or nonsense. */
 export function readIncome(text: string): number | null {
   const plain = text.replace(/[£,\s]/g, "");

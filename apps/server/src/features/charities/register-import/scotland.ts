@@ -1,7 +1,7 @@
 import { areasOfScottish } from "@wishwell/domain/charity-areas-of";
 import { causesOfWords } from "@wishwell/domain/charity-causes-of";
 import { type CharityNumber, parseCharityNumber, registerOf } from "@wishwell/domain/charity-number";
-import { readIncome, type RegisterFormat, type Row } from "./register-format.ts";
+import { readActivities, readIncome, type RegisterFormat, type Row } from "./register-format.ts";
 
 /** The Scottish Charity Regulator's register, as one CSV file. */
 export const scotland: RegisterFormat = {
@@ -38,7 +38,7 @@ export const scotland: RegisterFormat = {
           name,
           otherNames: knownAs(row("Known As")),
           active: true,
-          activities: row("Objectives") || row("Activities"),
+          activities: readActivities(row("Objectives") || row("Activities")),
           causes: causesOfWords(`${row("Purposes")} ${row("Beneficiaries")}`),
           areas: areasOfScottish(row("Geographical Spread")),
           postcode: row("Postcode"),

@@ -51,15 +51,37 @@ export async function countStaged(db: Database, register: Register): Promise<num
   return sums[0]?.rows ?? 0;
 }
 
-/** Puts what was read into the tables; answers how many rows that were. Belongs to the connection's transaction. */
-export async function stage(connection: CopyConnection, register: Register, told: readonly Told[]): Promise<number> {
-  const lines: Record<Kind, string[]> = { charity: [], cause: [], area: [], name: [] };
-  for (const one of told) if (one.kind !== "unknown") lines[one.kind].push(stagedLine(one));
-  for (const kind of kinds) {
-    if (lines[kind].length === 0) continue;
-    await connection.copy(`copy ${tableName(register, kind)} from stdin`, lines[kind].join(""));
+/** What was read and is not in the tables yet, as the lines that will be sent: they take less memory than the facts. */
+export class StagingLines {
+  readonly #register: Register;
+  #lines: Record<Kind, string[]> = { charity: [], cause: [], area: [], name: [] };
+  #characters = 0;
+
+  constructor(register: Register) {
+    this.#register = register;
   }
-  return kinds.reduce((sum, kind) => sum + lines[kind].length, 0);
+
+  get characters(): number {
+    return this.#characters;
+  }
+
+  add(told: Exclude<Told, { kind: "unknown" }>): void {
+    const line = stagedLine(told);
+    this.#lines[told.kind].push(line);
+    this.#characters += line.length;
+  }
+
+  /** Sends them and answers how many they were. They belong to the connection's transaction. */
+  async send(connection: CopyConnection): Promise<number> {
+    const lines = this.#lines;
+    this.#lines = { charity: [], cause: [], area: [], name: [] };
+    this.#characters = 0;
+    for (const kind of kinds) {
+      if (lines[kind].length === 0) continue;
+      await connection.copy(`copy ${tableName(this.#register, kind)} from stdin`, lines[kind].join(""));
+    }
+    return kinds.reduce((sum, kind) => sum + lines[kind].length, 0);
+  }
 }
 
 function stagedLine(told: Exclude<Told, { kind: "unknown" }>): string {

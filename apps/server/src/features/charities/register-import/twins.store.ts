@@ -25,6 +25,7 @@ export async function linkTwins(work: Work, numbers: readonly string[]): Promise
       union select mine.charity_number
       from charity_register_names theirs join charity_register_names mine using (name_key)
       where theirs.charity_number = any(${numbers}::text[]) and mine.charity_number like 'GB-SC-%'
+        and not theirs.made and not mine.made
     ), found as (
       select scottish.charity_number, twin.charity_number as twin
       from affected join charity_register scottish using (charity_number)
@@ -37,7 +38,7 @@ export async function linkTwins(work: Work, numbers: readonly string[]): Promise
         join charity_register_names theirs using (name_key)
         join charity_register alike on alike.charity_number = theirs.charity_number
         where mine.charity_number = scottish.charity_number
-          and theirs.charity_number like 'GB-CHC-%' and alike.active
+          and theirs.charity_number like 'GB-CHC-%' and alike.active and not mine.made and not theirs.made
           and (${page("alike.website_url")} = ${page("scottish.website_url")}
             or (alike.outcode = scottish.outcode
               and ${mainName("alike.search_text")} = ${mainName("scottish.search_text")}))
