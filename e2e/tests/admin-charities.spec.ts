@@ -59,12 +59,25 @@ test("fifty make a page, and the page is in the address", async ({ page, request
   await expect(page.getByRole("heading", { name: "Nothing on this page" })).toBeVisible();
 });
 
+const neededFields = [
+  "Charity number",
+  /^Name$/,
+  "Sector",
+  "Contact e-mail",
+  /^Website$/,
+  "Mission statement",
+  /^Payment e-mail$/,
+  "Payment e-mail again",
+];
+
 test("a charity is added with the keyboard, after everything missing was named", async ({ page, account, watched }) => {
   const name = `The Very Long-Winded Society for ${"Longhaired".repeat(5)} Ponies`;
   await page.goto("/admin/charities");
   await page.getByRole("link", { name: "Add a charity" }).click();
   await account.expectHeading("Add a charity");
   await expectAccessible(page);
+  for (const label of neededFields) await expect(page.getByLabel(label)).toHaveAttribute("required");
+  await expect(page.getByLabel("Contact phone")).not.toHaveAttribute("required");
   watched.expectAnswers(422);
   await page.getByRole("button", { name: "Add the charity" }).click();
   const summary = page.getByRole("alert").filter({ hasText: "Please correct the errors on the form shown in red." });
@@ -138,6 +151,9 @@ test("logos are seen before they are sent, and what is hostile is refused in wor
   const charity = await aCharity(request);
   const form = new CharityPages(page);
   await page.goto(`/admin/charities/details/${charity.uuid}`);
+  await expect(page.getByLabel("Sector")).toHaveAttribute("required");
+  await page.getByLabel("Sector").selectOption("");
+  await expect(page.getByText("Needed while there is no sector.")).toBeVisible();
   await page.getByRole("button", { name: "Add a logo" }).click();
   await form.chooseLogo({ name: "letter.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
   await expect(form.logoFaults).toHaveText(["Choose a JPEG, PNG or SVG picture"]);
@@ -167,6 +183,9 @@ test("logos are seen before they are sent, and what is hostile is refused in wor
   const logo = page.getByRole("main").locator('img[src^="/files/logos/"]');
   await expect(logo).toBeVisible();
   const first = await logo.getAttribute("src");
+
+  // With a logo the sector may be missing; without a sector the logo may not.
+  await expect(page.getByLabel("Sector")).not.toHaveAttribute("required");
 
   await page.getByRole("button", { name: "Change the logo" }).click();
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 90 } });

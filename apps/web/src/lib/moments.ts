@@ -14,7 +14,7 @@ export function timeOfDay(instant: string): string {
   return timeOf(new Date(instant));
 }
 
-/** Browsers do not agree on the space and the capitals of "pm". */
+/** Browsers do not agree on the space and the capitals of "pm". A line never breaks there. */
 function timeOf(moment: Date): string {
-  return time.format(moment).replace(/\s/gu, " ").replace(/^0:/, "12:").toUpperCase();
+  return time.format(moment).replace(/\s/gu, "\u00a0").replace(/^0:/, "12:").toUpperCase();
 }

@@ -45,7 +45,7 @@ export function AdminCharityForm({ charity }: { charity: WholeCharity }) {
     return (await send("POST /charityfiles/fileupload", { body, file: { file_upload: picture } })).data.url;
   }
 
-  const validatedBox = paymentAddressChanged(form.values, charity) ? "validated_anew" : "validated";
+  const newAddress = paymentAddressChanged(form.values, charity);
   const startAgain = () => form.startAgain(adminValues(charity));
   return (
     <CharityForm
@@ -66,7 +66,13 @@ export function AdminCharityForm({ charity }: { charity: WholeCharity }) {
           one and the contact.
         </>
       }
-      decisions={<Decisions form={form} charity={charity} validated={form.check(validatedBox)} />}
+      decisions={
+        <Decisions
+          form={form}
+          charity={charity}
+          validatedAnew={newAddress ? form.check("validated_anew") : undefined}
+        />
+      }
       submit="Save the charity"
       cancel={listAddress}
       onStartAgain={startAgain}

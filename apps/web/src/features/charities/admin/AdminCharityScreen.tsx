@@ -40,11 +40,12 @@ export function AdminCharityScreen() {
 }
 
 function OneCharity({ charity }: { charity: WholeCharity }) {
+  const marks = marksOf(charity);
   return (
     <AdminPage
       back={back}
       title={charity.name}
-      under={<CharityMarks marks={marksOf(charity)} />}
+      under={marks.length > 0 && <CharityMarks marks={marks} />}
       beside={
         <>
           <HowItStands charity={charity} />

@@ -35,7 +35,7 @@ export function CharityListScreen() {
         </p>
       </div>
       {list.isError && (
-        <LoadingFailed what={texts.charitiesLoading} fault={list.error} onRetry={() => void list.refetch()} />
+        <LoadingFailed what={texts.charitiesLoading} fault={list.error} outlined onRetry={() => void list.refetch()} />
       )}
       {list.isPending && <TilesOnTheirWay />}
       {found && found.data.length === 0 && <NoCharities search={wanted} total={found.meta.total} />}

@@ -13,7 +13,7 @@ export function CharityTile({ charity }: { charity: Charity }) {
         <a href={adminAddress(charity.uuid)}>{charity.name}</a>
       </h2>
       <p className="small muted">
-        {charity.charity_number}
+        <span className={styles.number}>{charity.charity_number}</span>
         {charity.sector !== null && <>, {charity.sector}</>}
       </p>
       <CharityMarks marks={marksOf(charity)} />

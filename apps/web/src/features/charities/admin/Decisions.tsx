@@ -7,12 +7,12 @@ import styles from "../form/CharityForm.module.css";
 interface DecisionsProps {
   form: Pick<Form<AdminCharityValues>, "check">;
   charity: WholeCharity | null;
-  /** The box to tick: that of a new payment address is another than that of the old one. */
-  validated?: ReturnType<Form<AdminCharityValues>["check"]>;
+  /** Given while another payment address is typed: its box is another than that of the old one. */
+  validatedAnew?: ReturnType<Form<AdminCharityValues>["check"]> | undefined;
 }
 
 /** What only admins decide: whether a charity is seen, and whether it may be paid. */
-export function Decisions({ form, charity, validated = form.check("validated") }: DecisionsProps) {
+export function Decisions({ form, charity, validatedAnew }: DecisionsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>Seen and paid</legend>
@@ -21,22 +21,25 @@ export function Decisions({ form, charity, validated = form.check("validated") }
         label="Show on website"
         hint="Once it has a sector. Parties that chose it keep it either way."
       />
-      <CheckboxField {...validated} label="Validated" hint={<ValidatedHint charity={charity} />} />
+      <CheckboxField
+        {...(validatedAnew ?? form.check("validated"))}
+        label="Validated"
+        hint={
+          <>
+            Must be ticked before anything is paid. Tick it when you have checked where the money goes; your name and
+            the time are written down. {validatedAnew ? "A tick now is for the new payment address." : since(charity)}
+          </>
+        }
+      />
     </fieldset>
   );
 }
 
-function ValidatedHint({ charity }: { charity: WholeCharity | null }) {
+function since(charity: WholeCharity | null) {
+  if (!charity?.validated || charity.validated_at === null) return null;
   return (
     <>
-      Must be ticked before anything is paid. Tick it when you have checked where the money goes; your name and the time
-      are written down.
-      {charity?.validated && charity.validated_at !== null && (
-        <>
-          {" "}
-          Ticked on <b>{dayAndTime(charity.validated_at)}</b>.
-        </>
-      )}
+      Ticked on <b>{dayAndTime(charity.validated_at)}</b>.
     </>
   );
 }

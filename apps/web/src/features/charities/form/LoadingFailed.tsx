@@ -7,14 +7,18 @@ interface LoadingFailedProps {
   what: string;
   fault: Error;
   onRetry: () => void;
+  /** The page has a filled button of its own. */
+  outlined?: boolean;
 }
 
 /** What is missing, why, and another try. */
-export function LoadingFailed({ what, fault, onRetry }: LoadingFailedProps) {
+export function LoadingFailed({ what, fault, onRetry, outlined = false }: LoadingFailedProps) {
   return (
     <>
       <ErrorSummary title={what} lines={[{ text: sentenceFor(fault), href: null }]} />
-      <Button onClick={onRetry}>Try again</Button>
+      <Button variant={outlined ? "line" : "primary"} onClick={onRetry}>
+        Try again
+      </Button>
     </>
   );
 }

@@ -58,7 +58,7 @@ export function LogoPanel({ charity, needed, upload, onSaved }: LogoPanelProps) 
         <CharityLogo name={charity.name} logoUrl={charity.logo_url} size="entry" />
         <div className={styles.words}>
           <b>{needed ? <Needed>Logo</Needed> : "Logo"}</b>
-          <span className="small muted">{has ? "Shown wherever the charity is." : "None yet: initials stand in."}</span>
+          <span className="small muted">{logoWords(has, needed)}</span>
         </div>
         <Button
           ref={toggle}
@@ -84,6 +84,11 @@ export function LogoPanel({ charity, needed, upload, onSaved }: LogoPanelProps) 
       </div>
     </div>
   );
+}
+
+function logoWords(has: boolean, needed: boolean): string {
+  if (has) return "Shown wherever the charity is.";
+  return needed ? "Needed while there is no sector." : "None yet: initials stand in.";
 }
 
 function Faults({ faults }: { faults: readonly string[] }) {

@@ -8,7 +8,7 @@ const words = (change: Parameters<typeof aWholeCharity>[0]) =>
 
 test("a charity in good order is done with everything", () => {
   expect(words({})).toEqual([
-    "done: Validated: we checked the payment address on 01/03/27, 9:42 AM.",
+    "done: Validated: we checked the payment address on 01/03/27, 9:42\u00a0AM.",
     "done: Payments go to giving@tideline.example.",
     "done: Shown on the website.",
   ]);
@@ -20,7 +20,7 @@ describe("what stands in the way of a payment is said", () => {
   });
 
   test("held, until the moment is past", () => {
-    const held = "now: Payments are held until 15/03/27, 10:00 AM, because the payment address changed.";
+    const held = "now: Payments are held until 15/03/27, 10:00\u00a0AM, because the payment address changed.";
     expect(words({ payments_held_until: "2027-03-15T10:00:00.000Z" })).toContain(held);
     expect(words({ payments_held_until: "2027-03-14T12:00:00.000Z" }).join()).not.toContain("held");
   });
