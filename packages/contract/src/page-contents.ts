@@ -4,6 +4,8 @@ import type { Charity, CharitySector } from "./charities.ts";
 /** A charity on the row of tiles: what is said of it is cut short, the whole comes when somebody asks. */
 export interface CharityTile extends Pick<Charity, "uuid" | "name" | "charitysector_id" | "logo_url"> {
   readonly summary: string;
+  /** The page of the list that has its entry. */
+  readonly listed_on: number;
 }
 
 export interface CharityEntry extends Pick<
@@ -12,7 +14,7 @@ export interface CharityEntry extends Pick<
 > {}
 
 export interface CharitiesContent {
-  /** By name, as far as the row of tiles holds them. */
+  /** By name; of many charities some of each sector. */
   readonly tiles: readonly CharityTile[];
   /** Those that have a tile, by name. */
   readonly sectors: readonly CharitySector[];

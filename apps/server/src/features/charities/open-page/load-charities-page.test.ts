@@ -41,6 +41,7 @@ describe("with a few charities", () => {
       charitysector_id: content.sectors[1]?.id,
       logo_url: "/files/logos/abcdefghijklmnopqrstuv.png",
       summary: "Keeps beaches clean with local families.",
+      listed_on: 1,
     });
     expect(content.entries[1]).toMatchObject({
       description: expect.stringContaining("hospital for seals"),
@@ -71,21 +72,26 @@ test("without charities the page is empty, not broken", async () => {
   await house.close();
 });
 
-test("the list is turned page by page, also beyond what the tiles hold", async () => {
+test("the list is turned page by page, and where there are many charities every sector keeps some tiles", async () => {
   const house = await testApp();
   const names = Array.from({ length: 103 }, (_, index) => `Charity ${String(index).padStart(3, "0")}`);
-  for (const name of names) await aCharity(house.deps, { name });
-  const first = await load(house);
-  expect(first.content.tiles).toHaveLength(100);
-  expect(first.canonicalQuery).toBe("");
-
-  const turned = [];
+  const late = await aSector(house.deps, "Late in the alphabet");
+  for (const [index, name] of names.entries()) {
+    await aCharity(house.deps, { name, ...(index >= 100 && { sectorId: late.id }) });
+  }
+  const turned: string[] = [];
   for (let page = 1; page <= 6; page += 1) {
     const { content, canonicalQuery } = await load(house, `page=${page}`);
     expect(canonicalQuery).toBe(page === 1 ? "" : `?page=${page}`);
     turned.push(...content.entries.map(({ name }) => name));
   }
   expect(turned).toEqual(names);
+
+  const { tiles } = (await load(house)).content;
+  expect(tiles.map(({ name }) => name)).toEqual([...names.slice(0, 57), ...names.slice(100)]);
+  expect(tiles.map(({ listed_on }) => listed_on)).toEqual(
+    tiles.map(({ name }) => Math.floor(names.indexOf(name) / 20) + 1),
+  );
 
   const beyond = await load(house, "page=99");
   expect(beyond.content.meta).toMatchObject({ from: 101, to: 103, total: 103, current_page: 6, last_page: 6 });

@@ -1,12 +1,14 @@
-import { limits } from "@wishwell/contract/limits";
 import type { CharitiesContent } from "@wishwell/contract/page-contents";
 import type { Database } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { listPage, type Paging } from "../../../platform/http/paging.ts";
-import type { Charity, Sector } from "../charity.ts";
-import { type CharityPage, listCharities } from "../charities.store.ts";
+import { listCharities } from "../charities.store.ts";
+import type { Sector } from "../charity.ts";
 import { presentEntry, presentTile } from "./open-page.presenter.ts";
+import { listTiles, type Tile } from "./tiles.store.ts";
 
+/** As many as a page may weigh. */
+const mostTiles = 60;
 const entriesPerPage = 20;
 const address = "/cms/charities";
 
@@ -15,44 +17,37 @@ export async function loadCharitiesPage(
   { db }: Pick<Deps, "db">,
   query: URLSearchParams,
 ): Promise<{ content: CharitiesContent; canonicalQuery: string }> {
-  const first = await readPage(db, 1, limits.charitiesPerPage);
-  // Whoever follows an old address to a page that is no longer there gets the last one.
-  const page = Math.min(wholeNumber(query.get("page")) ?? 1, Math.max(1, Math.ceil(first.total / entriesPerPage)));
-  const entries = await entriesOf(db, first, page);
-  const sectors = sectorsOf(first.charities);
+  const [tiles, { paging, total, charities }] = await Promise.all([
+    listTiles(db, mostTiles),
+    readEntries(db, wholeNumber(query.get("page")) ?? 1),
+  ]);
+  const sectors = sectorsOf(tiles);
   const asked = wholeNumber(query.get("sector"));
   return {
     content: {
-      tiles: first.charities.map(presentTile),
+      tiles: tiles.map((tile) => presentTile(tile, Math.ceil(tile.place / entriesPerPage))),
       sectors,
       sector: sectors.find(({ id }) => id === asked)?.id ?? null,
-      entries: entries.map(presentEntry),
-      meta: listPage(pagingOf(page, entriesPerPage), address, first.total, entries).meta,
+      entries: charities.map(presentEntry),
+      meta: listPage(paging, address, total, charities).meta,
     },
-    canonicalQuery: page === 1 ? "" : `?page=${page}`,
+    canonicalQuery: paging.page === 1 ? "" : `?page=${paging.page}`,
   };
 }
 
-/** The tiles hold the first pages of the list already. */
-async function entriesOf(db: Database, first: CharityPage, page: number): Promise<Charity[]> {
-  const end = page * entriesPerPage;
-  if (end <= first.charities.length || first.charities.length === first.total) {
-    return first.charities.slice(end - entriesPerPage, end);
-  }
-  return (await readPage(db, page, entriesPerPage)).charities;
+/** Whoever follows an old address to a page that is no longer there gets the last one. */
+async function readEntries(db: Database, asked: number) {
+  const read = async (page: number) => {
+    const paging: Paging<"name"> = { page, perpage: entriesPerPage, orderby: "name", dir: "asc" };
+    return { paging, ...(await listCharities(db, { shownOnly: true }, paging)) };
+  };
+  const entries = await read(asked);
+  const last = Math.max(1, Math.ceil(entries.total / entriesPerPage));
+  return asked <= last ? entries : read(last);
 }
 
-const pagingOf = (page: number, perpage: number): Paging<"name"> => ({ page, perpage, orderby: "name", dir: "asc" });
-
-async function readPage(db: Database, page: number, perpage: number): Promise<CharityPage> {
-  return listCharities(db, { shownOnly: true }, pagingOf(page, perpage));
-}
-
-function sectorsOf(charities: readonly Charity[]): Sector[] {
-  const byId = new Map<number, Sector>();
-  for (const { sectorId: id, sectorName: name } of charities) {
-    if (id !== null && name !== null) byId.set(id, { id, name });
-  }
+function sectorsOf(tiles: readonly Tile[]): Sector[] {
+  const byId = new Map(tiles.map(({ sector }) => [sector.id, sector]));
   return [...byId.values()].sort((one, other) => one.name.localeCompare(other.name, "en-GB"));
 }
 

@@ -2,15 +2,17 @@ import type { CharityEntry, CharityTile } from "@wishwell/contract/page-contents
 import { shortText } from "@wishwell/domain/short-text";
 import { webDomain } from "@wishwell/domain/web-domain";
 import type { Charity } from "../charity.ts";
+import type { Tile } from "./tiles.store.ts";
 
 /** Two lines under a tile. */
 const summaryLength = 70;
 
-export function presentTile({ id, name, sectorId, description, logoFile }: Charity): CharityTile {
+export function presentTile({ id, name, sector, description, logoFile }: Tile, listedOn: number): CharityTile {
   return {
     uuid: id,
     name,
-    charitysector_id: sectorId,
+    charitysector_id: sector.id,
+    listed_on: listedOn,
     logo_url: logoPath(logoFile),
     summary: shortText(description, summaryLength),
   };

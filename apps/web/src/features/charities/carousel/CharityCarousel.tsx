@@ -13,21 +13,21 @@ export interface TileCharity {
   readonly charitysector_id: number | null;
 }
 
-interface CharityCarouselProps {
+interface CharityCarouselProps<Charity extends TileCharity> {
   heading: ReactNode;
   label: string;
-  charities: readonly TileCharity[];
+  charities: readonly Charity[];
   /** The value of the chosen sector; empty for all. */
   sector: string;
   /** What chooses the sector: tabs and a select. */
   children: ReactNode;
   chosen?: string | undefined;
   /** What can be done with a charity, under its tile. */
-  renderAction: (charity: TileCharity) => ReactNode;
+  renderAction: (charity: Charity) => ReactNode;
 }
 
 /** Charities under arches, by sector. */
-export function CharityCarousel(props: CharityCarouselProps) {
+export function CharityCarousel<Charity extends TileCharity>(props: CharityCarouselProps<Charity>) {
   const { heading, label, charities, sector, children, chosen, renderAction } = props;
   const shown = inSector(charities, sector);
   return (

@@ -25,7 +25,6 @@ export function Partners({ content }: { content: CharitiesContent }) {
     window.history.replaceState(window.history.state, "", hrefOf(value));
   };
   const choices = sectorChoices(sectors);
-  const places = new Map(tiles.map(({ uuid }, index) => [uuid, index]));
   const open = (event: MouseEvent, charity: TileCharity) => {
     event.preventDefault();
     setShown(charity);
@@ -41,7 +40,7 @@ export function Partners({ content }: { content: CharitiesContent }) {
         renderAction={(charity) => (
           <a
             className={styles.about}
-            href={entryAddress(charity.uuid, places.get(charity.uuid) ?? 0, meta.per_page, sector)}
+            href={entryAddress(charity.uuid, { page: charity.listed_on, sector })}
             aria-label={`About them: ${charity.name}`}
             onClick={(event) => open(event, charity)}
           >

@@ -10,9 +10,9 @@ test.each([
   expect(charitiesAddress(place)).toBe(address);
 });
 
-test("a charity's entry is on the page of the list that its place says", () => {
-  expect(entryAddress("u", 19, 20, "")).toBe("/cms/charities#charity-u");
-  expect(entryAddress("u", 20, 20, "4")).toBe("/cms/charities?sector=4&page=2#charity-u");
+test("a charity's entry is found on its page of the list", () => {
+  expect(entryAddress("u", { page: 1, sector: "" })).toBe("/cms/charities#charity-u");
+  expect(entryAddress("u", { page: 2, sector: "4" })).toBe("/cms/charities?sector=4&page=2#charity-u");
 });
 
 test("a choice is carried to where parties begin", () => {

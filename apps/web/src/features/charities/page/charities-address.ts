@@ -16,9 +16,9 @@ export function charitiesAddress({ page, sector }: Place): string {
 
 export const entryId = (uuid: string) => `charity-${uuid}`;
 
-/** Where the list says everything about a charity, by its place among all of them. */
-export function entryAddress(uuid: string, index: number, perPage: number, sector: string): string {
-  return `${charitiesAddress({ page: Math.floor(index / perPage) + 1, sector })}#${entryId(uuid)}`;
+/** Where the list says everything about a charity. */
+export function entryAddress(uuid: string, place: Place): string {
+  return `${charitiesAddress(place)}#${entryId(uuid)}`;
 }
 
 /** Where a party begins with this charity. */

@@ -16,6 +16,7 @@ export function aCharitiesContent(given: Partial<CharitiesContent> = {}): Charit
       charitysector_id: index % 2 === 0 ? 2 : 7,
       logo_url: index === 0 ? "/files/logos/abc.png" : "",
       summary: `What ${name} does`,
+      listed_on: index === 4 ? 3 : 1,
     })),
     sectors,
     sector: null,

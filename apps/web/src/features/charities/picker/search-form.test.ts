@@ -55,6 +55,7 @@ test.each([
 
 test.each([
   [{ from: 1, to: 4, total: 4, capped: false }, "1 to 4 of 4"],
+  [{ from: 21, to: 21, total: 21, capped: false }, "21 of 21"],
   [{ from: 11, to: 20, total: 1000, capped: true }, "11 to 20 of 1,000+"],
   [{ from: null, to: null, total: 0, capped: false }, ""],
 ])("the range %j reads %j", (range, words) => {

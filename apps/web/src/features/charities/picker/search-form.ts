@@ -81,10 +81,11 @@ interface Range {
   readonly capped: boolean;
 }
 
-/** "11 to 20 of 23", "1 to 10 of 1,000+"; empty without a hit. */
+/** "11 to 20 of 23", "1 of 1", "1 to 10 of 1,000+"; empty without a hit. */
 export function rangeWords({ from, to, total, capped }: Range): string {
   if (from === null || to === null) return "";
-  return `${figures(from)} to ${figures(to)} of ${figures(total)}${capped ? "+" : ""}`;
+  const shown = from === to ? figures(from) : `${figures(from)} to ${figures(to)}`;
+  return `${shown} of ${figures(total)}${capped ? "+" : ""}`;
 }
 
 /** "Bristol, 2 km away": what is known of where it is. */
