@@ -13,7 +13,7 @@ import { recordChanges } from "./record-changes.ts";
 import { tellAddresses } from "./tell-addresses.ts";
 
 /** How long payments wait after their address changed. */
-export const paymentHold = 72 * 3_600_000;
+const paymentHold = 72 * 3_600_000;
 
 export interface ChangeCharity extends Omit<WantedCharity, "logo"> {
   readonly id: string;
