@@ -19,7 +19,7 @@ export class ProgressBar {
 
   /** `share` is between 0 and 1. */
   show(what: string, share: number): void {
-    const whole = Math.min(1, Math.max(0, share));
+    const whole = share > 0 ? Math.min(1, share) : 0;
     if (this.#terminal.isTTY) return this.#draw(what, whole);
     const quarter = Math.floor(whole * quarters) / quarters;
     this.#say(`${what}: ${Math.round(quarter * 100)}%\n`);
@@ -33,7 +33,7 @@ export class ProgressBar {
 
   #draw(what: string, share: number): void {
     const full = Math.round(share * width);
-    const percent = `${Math.floor(share * 100)}%`.padStart(4);
+    const percent = `${Math.floor(share * 100)}%`.padStart(5);
     this.#say(`\r${what} [${"#".repeat(full)}${".".repeat(width - full)}]${percent}\u001b[K`);
   }
 

@@ -3,9 +3,6 @@ import type { Point } from "../../../platform/database/schema.generated.ts";
 import type { PostcodeDirectory } from "../../../platform/places/directory/packed-directory.ts";
 import { countRegister, listPositions, type RegisterPosition, writePositions } from "./register-positions.store.ts";
 
-/** Small enough that searches never wait for long. */
-const rowsAtOnce = 2_000;
-
 export interface Placing {
   readonly charities: number;
   /** How many have a position now. */
@@ -15,12 +12,14 @@ export interface Placing {
 
 /**
  * Gives every charity of the register the position of its postcode, as the directory knows it now. What is right
- * already is not touched, so that it can be interrupted and done again.
+ * already is not touched, so that it can be interrupted and done again; and only some
+ * rows are changed at once, so that searches never wait for long.
  */
 export async function placeRegister(
   db: Database,
   directory: PostcodeDirectory,
   report: (done: number, total: number) => Promise<void>,
+  rowsAtOnce = 2_000,
 ): Promise<Placing> {
   const total = await countRegister(db);
   const sum = { charities: 0, placed: 0, changed: 0 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FoundPlace, Geocoder } from "./geocoder.ts";
 
-const patienceMilliseconds = 2_000;
+const usualPatience = 2_000;
 const longestAnswer = 64 * 1024;
 
 const position = {
@@ -21,10 +21,12 @@ const notFound = z.object({
 interface Settings {
   /** https://api.postcodes.io, or a server of one's own with the same calls. */
   readonly baseUrl: string;
+  /** Milliseconds for the whole answer. */
+  readonly patience?: number;
 }
 
 /** Asks postcodes.io. The postcode is all that leaves the house: not who asks, nor what for. */
-export function createPostcodesIo({ baseUrl }: Settings): Geocoder {
+export function createPostcodesIo({ baseUrl, patience = usualPatience }: Settings): Geocoder {
   const base = baseUrl.replace(/\/+$/, "");
   return {
     async ask(postcode) {
@@ -32,7 +34,7 @@ export function createPostcodesIo({ baseUrl }: Settings): Geocoder {
         headers: { accept: "application/json", "user-agent": "Wishwell" },
         // Elsewhere is not where the settings say.
         redirect: "error",
-        signal: AbortSignal.timeout(patienceMilliseconds),
+        signal: AbortSignal.timeout(patience),
       });
       const answer: unknown = JSON.parse(await textOf(response));
       const result = response.status === 404 ? notFound.parse(answer).terminated : found.parse(answer).result;
