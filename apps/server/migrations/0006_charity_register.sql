@@ -3,7 +3,7 @@
 create extension if not exists pg_trgm;
 
 create table charity_register (
-  charity_number text primary key,
+  charity_number text collate "C" primary key,
   register text not null check (register in ('CHC', 'SC', 'NIC')),
   -- As people write it; registers shout.
   name text collate by_name not null,
@@ -25,9 +25,9 @@ create table charity_register (
   active boolean not null default true,
   insolvent boolean not null default false,
   -- Its number on another register, when this one knows it.
-  other_number text,
+  other_number text collate "C",
   -- The same charity stands on another register too: only that entry is found.
-  twin_of text,
+  twin_of text collate "C",
   -- Only these are found.
   findable boolean not null generated always as (active and not insolvent and twin_of is null) stored,
   -- Which steps of income it reaches (1: ten million pounds a year, 2: a million, 3: a hundred thousand): the largest of
@@ -48,7 +48,7 @@ create index charity_register_by_content on charity_register using gin (words, a
   with (fastupdate = off) where findable;
 create index charity_register_by_likeness on charity_register using gin (search_text gin_trgm_ops)
   with (fastupdate = off) where findable;
-create index charity_register_by_position on charity_register using gist (position)
+create index charity_register_by_position on charity_register using gist (position) include (charity_number, income)
   where findable and position is not null;
 -- Those with a position first: the first of a district tells whether its positions are known.
 create index charity_register_by_outcode on charity_register (outcode, (position is null)) where findable;
@@ -57,11 +57,11 @@ create index charity_register_by_twin on charity_register (twin_of) where twin_o
 
 -- Every name a charity is found by, folded: registered, working and previous names, acronyms.
 create table charity_register_names (
-  charity_number text not null references charity_register on delete cascade,
+  charity_number text collate "C" not null references charity_register on delete cascade,
   name_key text collate "C" not null,
   -- An acronym that we made: no register says it.
   made boolean not null default false,
-  primary key (charity_number, name_key)
+  primary key (charity_number, name_key) include (made)
 );
 create index charity_register_names_by_beginning on charity_register_names (name_key) include (charity_number, made);
 

@@ -2,8 +2,8 @@ import { foldName } from "./fold-name.ts";
 
 /** More words than any name needs: what is typed beyond them changes nothing. */
 const MOST_WORDS = 12;
-/** Names are joined and split by those who type them: WaterAid, Water Aid. */
-const MOST_JOINED = 5;
+/** With fewer letters nearly every word begins. */
+const SHORTEST_BEGINNING = 3;
 
 const littleWords = new Set(["a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "the", "to", "with"]);
 
@@ -23,6 +23,8 @@ export interface TypedName {
   readonly folded: string;
   /** What has to be in a name; the last may still be being typed. Little words only when there are no others. */
   readonly words: readonly WantedWord[];
+  /** What is in every name that begins so. */
+  readonly certain: readonly WantedWord[];
 }
 
 export function readTypedName(typed: string): TypedName {
@@ -30,8 +32,10 @@ export function readTypedName(typed: string): TypedName {
   const all = folded.split(" ").filter((word) => word !== "");
   const telling = all.filter((word) => !littleWords.has(word));
   const kept = [...new Set(telling.length > 0 ? telling : all)].slice(0, MOST_WORDS);
-  const last = all.at(-1);
-  return { folded, words: kept.map((word) => (word === last ? { word, beginning: true } : { word })) };
+  const last = all.at(-1) ?? "";
+  const unfinished = (word: string) => word === last && word.length >= SHORTEST_BEGINNING;
+  const words = kept.map((word): WantedWord => (unfinished(word) ? { word, beginning: true } : { word }));
+  return { folded, words, certain: words.filter(({ word, beginning }) => beginning || word !== last) };
 }
 
 /** A word, its plural or singular, and what it is short for. */
@@ -45,13 +49,4 @@ const saints: Readonly<Record<string, string>> = { st: "saint", saint: "st" };
 function plainOrPlural(word: string): string | undefined {
   if (word.length < 4 || /\d/.test(word)) return undefined;
   return word.endsWith("s") ? word.slice(0, -1) : `${word}s`;
-}
-
-/** The same words with two neighbours written as one, for each two neighbours. */
-export function joinedWays(words: readonly WantedWord[]): WantedWord[][] {
-  if (words.length > MOST_JOINED) return [];
-  return words.slice(1).map((second, place) => {
-    const first = words[place]?.word ?? "";
-    return [...words.slice(0, place), { ...second, word: first + second.word }, ...words.slice(place + 2)];
-  });
 }

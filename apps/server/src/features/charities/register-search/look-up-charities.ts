@@ -35,7 +35,8 @@ export async function lookUpCharities(deps: Needs, actor: Actor, asked: Lookup):
   const { region, cause } = asked;
   const kept: Kept = { ...where, region, cause };
   const first = (asked.page - 1) * limits.lookupPerPage;
-  const numbered = await findByNumber(deps.db, charityNumbersMeant(asked.name));
+  const numbers = charityNumbersMeant(asked.name);
+  const numbered = numbers.length === 0 ? [] : await findByNumber(deps.db, numbers);
   if (numbered.length > 0) return answer({ charities: numbered.slice(0, 1), total: 1 }, asked, false);
   if (Object.values(kept).every((value) => value === null) && typed.words.length === 0) {
     throw invalid({ name: [fieldTexts.lookupEmpty] });

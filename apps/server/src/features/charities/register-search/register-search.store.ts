@@ -7,6 +7,11 @@ import type { Around, Found, FoundCharity, Hits, Kept, Part } from "./register-s
 export const ENOUGH = limits.lookupMost + 1;
 const THROUGHOUT_THE_UK = 13;
 const EARTH_KM = 6371;
+/** Half the side of a square that holds the thousandth part of all charities, where they are dense. */
+const TILE_KM = 1;
+
+/** How good a match is, 0 the best: up to here a name begins as typed. */
+const BY_WORDS = 3;
 
 type Sql = RawBuilder<unknown>;
 
@@ -21,11 +26,11 @@ export async function findByNumber(db: Database, numbers: readonly string[]): Pr
   return (await pageOf(db, hit, { first: 0 })).charities;
 }
 
-/** How many names begin so, counted no further than necessary. */
-export async function countNamesBeginning(db: Database, folded: string): Promise<number> {
+/** How many names begin so, counted no further than this. */
+export async function countNamesBeginning(db: Database, folded: string, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select distinct charity_number from charity_register_names n where ${beginsWith(folded)} limit ${ENOUGH}
+      select from charity_register_names n where ${beginsWith(folded)} limit ${most}
     ) as few`.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -44,54 +49,88 @@ export async function knowsPositions(db: Database, outcode: string): Promise<boo
  * the words, those before repaired ones; then the nearest or the largest.
  */
 export async function findHits(db: Database, wanted: Hits): Promise<Found> {
+  const { beginning, manyBegin, words, repaired, part } = wanted;
   const branches: Sql[] = [];
-  const { names, words, repaired, kept, part } = wanted;
-  if (names !== null) branches.push(byBeginning(names, wanted));
-  if (words !== null && !wanted.onlyNames) branches.push(byWords(words, 3, kept, repaired === null ? part : {}));
-  if (repaired !== null) branches.push(byWords(repaired, 4, kept, part));
-  if (branches.length === 0) branches.push(byWords(null, 3, kept, part));
-  const hit = sql`
-    select charity_number, min(rank) as rank, bool_or(local) as local, min(km) as km, max(income) as income
-    from (${sql.join(branches, sql` union all `)}) as branch
-    ${kept.around === null ? sql`` : sql`where km <= ${part.km ?? kept.around.km}`}
-    group by charity_number`;
-  return pageOf(db, hit, wanted);
+  if (beginning !== null && manyBegin === undefined) branches.push(byBeginning(beginning, wanted.kept));
+  if (part.beginnings) return pageOf(db, eachOnce(branches), wanted);
+  if (repaired === undefined) branches.push(byWords(wanted, words, wordsRank(wanted), part));
+  else
+    branches.push(
+      byWords(wanted, words, sql.lit(BY_WORDS), {}),
+      byWords(wanted, repaired, sql.lit(BY_WORDS + 1), part),
+    );
+  const [only] = branches;
+  const hit = only && branches.length === 1 ? only : eachOnce(branches);
+  return pageOf(
+    db,
+    manyBegin === "only" ? sql`select * from (${hit}) as hit where rank < ${sql.lit(BY_WORDS)}` : hit,
+    wanted,
+  );
 }
 
-/** Names that look alike, when nothing else was found. */
-export async function findAlike(db: Database, folded: string, kept: Kept, page: { first: number }): Promise<Found> {
-  const likeness = sql`strict_word_similarity(${folded}, r.search_text)`;
+/** Names that look like these words, and have the others; when nothing else was found. */
+export async function findAlike(
+  db: Database,
+  { alike, words, kept, first }: Pick<Hits, "words" | "kept" | "first"> & { alike: string },
+): Promise<Found> {
+  const likeness = sql`strict_word_similarity(${alike}, r.search_text)`;
   const hit = sql`
-    select r.charity_number, ${localOf(kept)} as local, ${kmOf(kept.around)} as km, r.income,
-      5 - ${likeness} as rank
-    from charity_register r
-    where ${conditions(kept, {})} and ${folded} <<% r.search_text and ${likeness} >= 0.5`;
-  return pageOf(db, hit, page);
+    select * from (
+      select r.charity_number, r.income, ${localOf(kept)} as local, ${kmOf(kept.around)} as km, 5 - ${likeness} as rank
+      from charity_register r
+      where ${conditions(kept, {})} and ${alike} <<% r.search_text ${withWords(words)}
+    ) as hit where rank <= 4.5`;
+  return pageOf(db, hit, { first });
 }
 
-function byBeginning(folded: string, { kept, part, words, onlyNames }: Hits): Sql {
+function byBeginning(beginning: string, kept: Kept): Sql {
   return sql`
-    select r.charity_number, r.income, ${localOf(kept)} as local, ${kmOf(kept.around)} as km,
-      case when n.name_key = ${folded} and not n.made then 0 when n.name_key = ${folded} or not n.made then 1 else 2 end as rank
+    select r.charity_number, r.income, ${localOf(kept)} as local, ${kmOf(kept.around)} as km, ${nameRank(beginning)} as rank
     from charity_register_names n join charity_register r using (charity_number)
-    where ${beginsWith(folded)} and ${conditions(kept, onlyNames ? part : {})}
-    ${onlyNames && words !== null ? sql`and r.words @@ ${words}::tsquery` : sql``}`;
+    where ${beginsWith(beginning)} and ${conditions(kept, {})}`;
 }
 
-function byWords(query: string | null, rank: number, kept: Kept, part: Part): Sql {
+function byWords({ kept }: Hits, words: string | null, rank: Sql, part: Part): Sql {
   return sql`
-    (select r.charity_number, r.income, ${localOf(kept)} as local, ${kmOf(kept.around)} as km, ${sql.lit(rank)} as rank
+    (select r.charity_number, r.income, ${localOf(kept)} as local, ${kmOf(kept.around)} as km, ${rank} as rank
     from charity_register r
-    where ${conditions(kept, part)} ${query === null ? sql`` : sql`and r.words @@ ${query}::tsquery`}
+    where ${conditions(kept, part, isAlone(kept, words))} ${withWords(words)}
     ${part.any === undefined ? sql`` : sql`limit ${part.any}`})`;
 }
+
+/** A charity may be found in several ways; the best counts. */
+const eachOnce = (branches: readonly Sql[]) => sql`
+  select charity_number, min(rank) as rank, bool_or(local) as local, min(km) as km, max(income) as income
+  from (${sql.join(branches, sql` union all `)}) as branch
+  group by charity_number`;
+
+/** Made acronyms come after names that are really so. */
+const nameRank = (beginning: string) => sql`
+  case when n.name_key = ${beginning} and not n.made then 0
+    when n.name_key = ${beginning} or not n.made then 1
+    else 2 end`;
+
+function wordsRank({ beginning, manyBegin }: Hits): Sql {
+  if (beginning === null || manyBegin === undefined) return sql.lit(BY_WORDS);
+  return sql`coalesce((
+    select min(${nameRank(beginning)}) from charity_register_names n
+    where n.charity_number = r.charity_number and left(n.name_key, ${beginning.length}) = ${beginning}), ${sql.lit(BY_WORDS)})`;
+}
+
+/** Nothing but the place: answered by its index alone. */
+const isAlone = ({ region, cause }: Kept, words: string | null) => words === null && region === null && cause === null;
+
+const withWords = (words: string | null) => (words === null ? sql`` : sql`and r.words @@ ${words}::tsquery`);
 
 /** Folded names hold nothing beyond "z". */
 const beginsWith = (folded: string) => sql`n.name_key >= ${folded} and n.name_key < ${`${folded}~`}`;
 
-function conditions({ around, outcode, region, cause }: Kept, part: Part): Sql {
+function conditions({ around, outcode, region, cause }: Kept, part: Part, alone = false): Sql {
   const each: Sql[] = [sql`r.findable`];
-  if (around !== null) each.push(sql`r.position <@ ${boxOf(around, part.km ?? around.km)}`);
+  if (around !== null) {
+    const km = part.km ?? around.km;
+    each.push(within(around, km, alone ? 1 : Math.ceil(km / TILE_KM)), sql`${kmOf(around)} <= ${km}`);
+  }
   if (outcode !== null) each.push(sql`r.outcode = ${outcode}`);
   if (region !== null) {
     const areas = part.local || region === THROUGHOUT_THE_UK ? [region] : [region, THROUGHOUT_THE_UK];
@@ -105,10 +144,25 @@ function conditions({ around, outcode, region, cause }: Kept, part: Part): Sql {
 const localOf = ({ region }: Kept) =>
   region === null || region === THROUGHOUT_THE_UK ? sql`true` : sql`r.areas @> ${[region]}::smallint[]`;
 
-function boxOf({ longitude, latitude }: Around, km: number): Sql {
+/**
+ * In a square around the place. The planner believes that every box holds the thousandth part of all charities, so the
+ * square is given in tiles of about that many: else it would not use its other indexes where charities are dense.
+ */
+function within({ longitude, latitude }: Around, km: number, tiles: number): Sql {
   const high = km / ((EARTH_KM * Math.PI) / 180);
   const wide = high / Math.cos((latitude * Math.PI) / 180);
-  return sql`box(point(${longitude - wide}, ${latitude - high}), point(${longitude + wide}, ${latitude + high}))`;
+  const steps = Array.from(
+    { length: tiles },
+    (_, step) => [(2 * step) / tiles - 1, (2 * step + 2) / tiles - 1] as const,
+  );
+  const boxes = steps.flatMap(([west, east]) =>
+    steps.map(([south, north]) => {
+      const [left, right] = [longitude + west * wide, longitude + east * wide];
+      const [low, top] = [latitude + south * high, latitude + north * high];
+      return sql`r.position <@ ${`((${left},${low}),(${right},${top}))`}::box`;
+    }),
+  );
+  return sql`(${sql.join(boxes, sql` or `)})`;
 }
 
 /** Along the surface of the earth. */
@@ -123,6 +177,7 @@ function kmOf(around: Around | null): Sql {
 interface Row {
   readonly total: number;
   readonly charity_number: string | null;
+  readonly rank: number;
   readonly km: number | null;
   readonly uuid: string | null;
   readonly name: string;
@@ -142,7 +197,7 @@ async function pageOf(db: Database, hit: Sql, { first }: { first: number }): Pro
       select * from hit order by rank, local desc, km, income desc nulls last, charity_number
       limit ${limits.lookupPerPage} offset ${first}
     )
-    select counted.total, page.charity_number, page.km, c.id as uuid, coalesce(c.name, r.name) as name,
+    select counted.total, page.charity_number, page.rank, page.km, c.id as uuid, coalesce(c.name, r.name) as name,
       coalesce(nullif(c.description, ''), r.activities) as description, r.postcode,
       coalesce(nullif(c.website_url, ''), r.website_url, '') as website_url, c.logo_file,
       case when c.id is null then r.contact_email is not null else c.contact_email <> '' end as has_contact_email
@@ -150,7 +205,8 @@ async function pageOf(db: Database, hit: Sql, { first }: { first: number }): Pro
     left join charity_register r on r.charity_number = page.charity_number
     left join charities c on c.charity_number = page.charity_number
     order by page.rank, page.local desc, page.km, page.income desc nulls last, page.charity_number`.execute(db);
-  return { total: rows[0]?.total ?? 0, charities: rows.flatMap(toFound) };
+  const charities = rows.flatMap(toFound);
+  return { total: rows[0]?.total ?? 0, charities, allBegin: rows.every(({ rank }) => rank < BY_WORDS) };
 }
 
 function toFound(row: Row): FoundCharity[] {

@@ -19,21 +19,23 @@ export interface Part {
   readonly size?: number;
   readonly km?: number;
   readonly local?: true;
-  /** Any so many. */
+  /** Any so many, to see whether there are more. */
   readonly any?: number;
+  /** Only names that begin as typed. */
+  readonly beginnings?: true;
 }
 
 export interface Hits {
-  /** Names that begin so, folded. */
-  readonly names: string | null;
+  /** Names that begin so, folded, come first. */
+  readonly beginning: string | null;
+  /** So many do that each hit is asked instead of collecting them; `only` leaves the others out. */
+  readonly manyBegin?: "first" | "only";
   /** As a `tsquery`. */
   readonly words: string | null;
-  /** The same with mistyped words repaired. */
-  readonly repaired: string | null;
+  /** The same with mistyped words repaired; comes after those with the words as typed. */
+  readonly repaired?: string;
   readonly kept: Kept;
   readonly part: Part;
-  /** Only what begins so, of that part. */
-  readonly onlyNames?: boolean;
   /** How many come before this page. */
   readonly first: number;
 }
@@ -55,4 +57,6 @@ export interface Found {
   /** Counted no further than one beyond what is shown. */
   readonly total: number;
   readonly charities: readonly FoundCharity[];
+  /** All of this page have a name that begins as typed. */
+  readonly allBegin: boolean;
 }

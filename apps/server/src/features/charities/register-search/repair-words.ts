@@ -1,7 +1,8 @@
-import { readingsOf, type Reading, type Readings, type WantedWord } from "@wishwell/domain/charity-words";
+import type { Reading } from "@wishwell/domain/charity-words";
 import { slipsBetween, withoutOneLetter } from "@wishwell/domain/slips";
 import type { Database } from "../../../platform/database/database.ts";
-import { findWordBeginning, findWords, findWordsAlike, findWordsBySlip, type KnownWord } from "./vocabulary.store.ts";
+import type { ReadWord } from "./read-words.ts";
+import { findWords, findWordsAlike, findWordsBySlip, type KnownWord } from "./vocabulary.store.ts";
 
 /** A word in so few names may be a slip itself, when a word close by is in so many more. */
 const RARE = 3;
@@ -10,55 +11,70 @@ const MANY_MORE = 10;
 const SHORTEST = 3;
 /** In a word as long as this, two slips can happen. */
 const LONG = 6;
-const MOST_READINGS = 4;
+const MOST_READINGS = 12;
 
-/** Each word with what it may have been meant to be; null when all of them are fine as they are. */
-export async function repairWords(db: Database, words: readonly WantedWord[]): Promise<Readings[] | null> {
-  const known = new Map(
-    (
-      await findWords(
-        db,
-        words.map(({ word }) => word),
-      )
-    ).map((each) => [each.word, each.charities]),
-  );
-  const all = await Promise.all(words.map((wanted) => repair(db, wanted, known.get(wanted.word) ?? 0)));
-  if (all.every(({ length }) => length === 0)) return null;
-  return all.map((repaired, place) => [...readingsOf(words[place] as WantedWord), ...repaired]);
+export interface RepairedWord extends ReadWord {
+  /** Something it may have been meant to be was found. */
+  readonly repaired: boolean;
 }
 
-async function repair(db: Database, { word, beginning }: WantedWord, charities: number): Promise<Reading[]> {
-  if (word.length < SHORTEST || /^\d+$/.test(word)) return [];
-  const inNames = beginning ? ((await findWordBeginning(db, word))?.charities ?? 0) : charities;
-  if (inNames > RARE) return [];
-  const likelier = (each: KnownWord) => each.word !== word && each.charities >= inNames * MANY_MORE;
-  const slipped = (await findWordsBySlip(db, [word, ...withoutOneLetter(word)])).filter(likelier);
-  const close = within(word, slipped, 1);
+/** Each word with what it may have been meant to be: strange and rare words, or `all` of them. */
+export async function repairWords(
+  db: Database,
+  words: readonly ReadWord[],
+  which: "rare" | "all",
+): Promise<RepairedWord[]> {
+  return Promise.all(words.map((word) => repair(db, word, which)));
+}
+
+async function repair(db: Database, read: ReadWord, which: "rare" | "all"): Promise<RepairedWord> {
+  const { word } = read.wanted;
+  const fine = which === "rare" && read.names > RARE;
+  const meant = fine || word.length < SHORTEST || /^\d+$/.test(word) ? [] : await findMeant(db, word, read.names);
+  return {
+    ...read,
+    readings: [...read.readings, ...meant.map(({ reading }) => reading)],
+    repaired: meant.length > 0,
+    names: Math.max(read.names, ...meant.map(({ charities }) => charities)),
+  };
+}
+
+interface Meant {
+  readonly reading: Reading;
+  readonly charities: number;
+}
+
+async function findMeant(db: Database, word: string, names: number): Promise<Meant[]> {
+  const likelier = (each: KnownWord) => each.word !== word && (names > RARE || each.charities >= names * MANY_MORE);
+  const slipped = await findWordsBySlip(db, [word, ...withoutOneLetter(word)]);
+  const close = within(word, slipped.filter(likelier), 1);
   if (close.length > 0) return close;
-  const alike = word.length < LONG ? [] : (await findWordsAlike(db, word, 50)).filter(likelier);
-  const near = within(word, alike, 2);
-  return near.length > 0 || inNames > 0 ? near : splits(db, word);
+  const alike = word.length < LONG ? [] : await findWordsAlike(db, word, 50);
+  const near = within(word, alike.filter(likelier), 2);
+  return near.length > 0 || names > 0 ? near : splits(db, word);
 }
 
 /** Fewest slips first, then the most common. */
-function within(word: string, candidates: readonly KnownWord[], most: number): Reading[] {
+function within(word: string, candidates: readonly KnownWord[], most: number): Meant[] {
   return candidates
     .map((each) => ({ ...each, slips: slipsBetween(word, each.word) }))
     .filter(({ slips }) => slips <= most)
     .sort((one, other) => one.slips - other.slips || other.charities - one.charities)
     .slice(0, MOST_READINGS)
-    .map((each) => [{ word: each.word }]);
+    .map((each) => ({ reading: [{ word: each.word }], charities: each.charities }));
 }
 
 /** Two words written as one. */
-async function splits(db: Database, word: string): Promise<Reading[]> {
+async function splits(db: Database, word: string): Promise<Meant[]> {
   const cuts = Array.from({ length: word.length - 3 }, (_, place) => [word.slice(0, place + 2), word.slice(place + 2)]);
   if (cuts.length === 0) return [];
   const known = new Map((await findWords(db, cuts.flat())).map((each) => [each.word, each.charities]));
-  const common = ([left = "", right = ""]: string[]) => Math.min(known.get(left) ?? 0, known.get(right) ?? 0);
   return cuts
-    .filter((cut) => common(cut) > 0)
-    .sort((one, other) => common(other) - common(one))
-    .slice(0, MOST_READINGS)
-    .map((cut) => cut.map((each) => ({ word: each })));
+    .map((cut) => ({
+      reading: cut.map((each) => ({ word: each })),
+      charities: Math.min(...cut.map((each) => known.get(each) ?? 0)),
+    }))
+    .filter(({ charities }) => charities > 0)
+    .sort((one, other) => other.charities - one.charities)
+    .slice(0, MOST_READINGS);
 }

@@ -1,17 +1,21 @@
 import { limits } from "@wishwell/contract/limits";
-import { joinedWays, readingsOf, type TypedName } from "@wishwell/domain/charity-words";
+import type { TypedName } from "@wishwell/domain/charity-words";
 import type { Database } from "../../../platform/database/database.ts";
-import type { Found, Hits, Kept, Part } from "./register-search.ts";
-import { countNamesBeginning, ENOUGH, findAlike, findHits } from "./register-search.store.ts";
+import { type ReadWord, readWords } from "./read-words.ts";
+import type { Found, Hits, Kept } from "./register-search.ts";
+import { countNamesBeginning, ENOUGH, findHits } from "./register-search.store.ts";
 import { repairWords } from "./repair-words.ts";
+import { searchLoosely } from "./search-loosely.ts";
 import { countOfKind } from "./vocabulary.store.ts";
-import { wordQuery } from "./word-query.ts";
+import { findBest, findBestOfMany } from "./widening.ts";
+import { joinedQuery, wordQuery } from "./word-query.ts";
 
 /** With fewer hits than this, mistyped words are thought of. */
 const FEW = limits.lookupPerPage;
-/** Looking alike means nothing for less than this. */
-const SHORTEST_ALIKE = 4;
-const LONGEST_ALIKE = 60;
+/** More names than this are not collected. */
+const MANY_NAMES = 2 * ENOUGH;
+/** Counts are as old as the last import: this much more is surely more than is counted. */
+const SURELY_ENOUGH = 1.5 * ENOUGH;
 
 export interface Sought {
   readonly typed: TypedName | null;
@@ -19,59 +23,60 @@ export interface Sought {
   readonly first: number;
 }
 
-/** Best first: what begins as typed, what has the words, what has them repaired; what looks alike if there is nothing else. */
-export async function searchRegister(db: Database, { typed, kept, first }: Sought): Promise<Found> {
-  const nothing = { names: null, words: null, repaired: null, kept, first };
-  if (typed === null) return byKind(db, nothing);
-  const ways = [typed.words, ...joinedWays(typed.words)];
-  const words = wordQuery(ways.map((way) => way.map(readingsOf)));
-  const exactly = await byName(db, { ...nothing, names: typed.folded, words });
-  if (exactly.total >= FEW) return exactly;
-  const readings = await repairWords(db, typed.words);
-  const repaired = readings && wordQuery([readings]);
-  const forgiving =
-    repaired === null ? exactly : await largestFirst(db, { ...nothing, names: typed.folded, words, repaired });
-  if (forgiving.total > 0 || typed.folded.length < SHORTEST_ALIKE) return forgiving;
-  return findAlike(db, typed.folded.slice(0, LONGEST_ALIKE), kept, { first });
-}
+type Page = Pick<Hits, "kept" | "first">;
 
-type Base = Omit<Hits, "part">;
-
-async function byKind(db: Database, base: Base): Promise<Found> {
-  const { around, outcode, region, cause } = base.kept;
-  if (around !== null) return widening(db, base, partsOf(base.kept), ENOUGH);
-  // A little more, since it was counted at the last import.
-  const many = outcode === null && (await countOfKind(db, region, cause)) > 1.5 * ENOUGH;
-  if (!many) return findHits(db, { ...base, part: {} });
-  const found = await widening(db, base, partsOf(base.kept), base.first + limits.lookupPerPage);
-  return { ...found, total: ENOUGH };
-}
-
-async function byName(db: Database, base: Base & { names: string }): Promise<Found> {
-  const beginning = await countNamesBeginning(db, base.names);
-  if (beginning < ENOUGH) return largestFirst(db, base);
-  const parts = partsOf(base.kept).slice(0, -1);
-  const found = await widening(db, { ...base, onlyNames: true }, parts, ENOUGH);
-  return found.total >= ENOUGH ? found : findHits(db, { ...base, part: {} });
-}
-
-/** All of them when they are not too many, else the part that matters. */
-async function largestFirst(db: Database, base: Base): Promise<Found> {
-  const found = await findHits(db, { ...base, part: { any: ENOUGH } });
-  return found.total < ENOUGH ? found : widening(db, base, partsOf(base.kept), ENOUGH);
-}
-
-/** Each part holds whatever comes before the rest, so the first that is large enough has the answer. */
-async function widening(db: Database, base: Base, parts: readonly Part[], enough: number): Promise<Found> {
-  let found: Found = { total: 0, charities: [] };
-  for (const part of parts) {
-    found = await findHits(db, { ...base, part });
-    if (found.total >= enough) break;
+/** Best first: what begins as typed, what has the words, what has them repaired; else what has some, or looks alike. */
+export async function searchRegister(db: Database, { typed, ...page }: Sought): Promise<Found> {
+  if (typed === null) return searchByKind(db, page);
+  const beginnings = await countNamesBeginning(db, typed.folded, MANY_NAMES);
+  if (beginnings >= MANY_NAMES) return searchBeginnings(db, typed, page);
+  const read = await readWords(db, typed.words);
+  const asked = { beginning: typed.folded, words: joinedQuery(read), ...page };
+  if (beginnings >= ENOUGH) {
+    const beginning = await findHits(db, { ...asked, part: { beginnings: true } });
+    if (beginning.total >= ENOUGH) return beginning;
   }
-  return found;
+  const exactly = await findByWords(db, asked, read);
+  if (exactly.total >= FEW) return exactly;
+  const rare = await searchRepaired(db, read, "rare", asked);
+  if (rare !== null && rare.total > 0) return rare;
+  if (exactly.total > 0) return exactly;
+  const all = await searchRepaired(db, read, "all", asked);
+  return all !== null && all.total > 0 ? all : searchLoosely(db, await repairWords(db, read, "rare"), page);
 }
 
-function partsOf({ around }: Kept): Part[] {
-  if (around !== null) return [{ km: around.km / 5 }, { km: around.km / 2 }, {}];
-  return [{ size: 1, local: true }, { size: 2, local: true }, { size: 3, local: true }, {}];
+async function searchByKind(db: Database, page: Page): Promise<Found> {
+  const asked = { beginning: null, words: null, ...page };
+  const { around, outcode, region, cause } = page.kept;
+  if (around !== null || outcode !== null) return findBest(db, asked, ENOUGH);
+  const many = (await countOfKind(db, region, cause)) > SURELY_ENOUGH;
+  return many ? findBestOfMany(db, asked) : findBest(db, asked, ENOUGH);
+}
+
+/** More names begin so than are shown: nothing else matters, unless it is narrowed down otherwise. */
+async function searchBeginnings(db: Database, { folded: beginning, certain }: TypedName, page: Page): Promise<Found> {
+  const words = certain.length === 0 ? null : wordQuery(await readWords(db, certain));
+  return isEverywhere(page)
+    ? findBestOfMany(db, { beginning, manyBegin: "only", words, ...page })
+    : findBest(db, { beginning, manyBegin: "first", words, ...page }, ENOUGH);
+}
+
+const isEverywhere = ({ kept }: Page) => Object.values(kept).every((value) => value === null);
+
+async function findByWords(db: Database, asked: Omit<Hits, "part">, words: readonly ReadWord[]): Promise<Found> {
+  const rarest = Math.min(...words.map(({ names }) => names));
+  const surelyMany = words.length === 1 && isEverywhere(asked) && rarest > SURELY_ENOUGH;
+  return surelyMany ? findBestOfMany(db, asked) : findBest(db, asked, rarest);
+}
+
+/** Null when there is nothing to repair. */
+async function searchRepaired(
+  db: Database,
+  read: readonly ReadWord[],
+  which: "rare" | "all",
+  asked: Omit<Hits, "part">,
+): Promise<Found | null> {
+  const repairs = await repairWords(db, read, which);
+  if (!repairs.some(({ repaired }) => repaired)) return null;
+  return findByWords(db, { ...asked, repaired: wordQuery(repairs) }, repairs);
 }

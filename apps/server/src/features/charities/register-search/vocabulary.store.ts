@@ -48,17 +48,19 @@ export async function findWords(db: Database, words: readonly string[]): Promise
   return db.selectFrom("charity_register_words").select(["word", "charities"]).where("word", "in", words).execute();
 }
 
-/** The most common word that begins so. */
-export async function findWordBeginning(db: Database, beginning: string): Promise<KnownWord | null> {
-  const row = await db
-    .selectFrom("charity_register_words")
-    .select(["word", "charities"])
-    .where("word", ">=", beginning)
-    .where("word", "<", `${beginning}~`)
-    .orderBy("charities", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
+/** The most common words that begin so. */
+export async function findWordsBeginning(db: Database, beginning: string, most: number): Promise<KnownWord[]> {
+  return (
+    db
+      .selectFrom("charity_register_words")
+      .select(["word", "charities"])
+      .where("word", ">=", beginning)
+      // Folded words hold nothing beyond "z".
+      .where("word", "<", `${beginning}~`)
+      .orderBy("charities", "desc")
+      .limit(most)
+      .execute()
+  );
 }
 
 /** Words that may be one slip away from one of which these are the word itself and it with each letter left out. */
