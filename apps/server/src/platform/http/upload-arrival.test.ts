@@ -59,7 +59,9 @@ test("a client that goes away in the middle leaves nothing waiting", async () =>
 
 test("what is announced as far too long is refused before it comes", async () => {
   const socket = begin(`Content-Length: ${8 * maxBytes + 1}`);
-  expect(await text(socket)).toMatch(/^HTTP\/1.1 413 /);
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1.1 413 /);
+  expect(answer).toContain(texts.imageTooLarge);
 });
 
 test("what never ends is cut off", async () => {
@@ -69,7 +71,7 @@ test("what never ends is cut off", async () => {
   const flood = setInterval(() => socket.write(chunk.repeat(4)), 1);
   await new Promise((closed) => socket.on("close", closed));
   clearInterval(flood);
-  expect(await ended).toMatchObject({ kind: "too_large", message: texts.bodyTooLarge });
+  expect(await ended).toMatchObject({ kind: "too_large", message: texts.imageTooLarge });
 });
 
 test("what is somewhat too long is read to its end and then refused, and the connection serves on", async () => {

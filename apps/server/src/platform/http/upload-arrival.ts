@@ -6,6 +6,7 @@ import { Refusal } from "./refusal.ts";
 export interface Patience {
   /** As much is read past when it is too much; who sends more is cut off. */
   readonly mostBytes: number;
+  readonly tooMuch: Refusal;
   /** So long nothing may arrive. */
   readonly stallMilliseconds: number;
 }
@@ -16,7 +17,7 @@ export interface Patience {
  */
 export async function whileItArrives<Result>(
   body: IncomingMessage,
-  { mostBytes, stallMilliseconds }: Patience,
+  { mostBytes, tooMuch, stallMilliseconds }: Patience,
   read: () => Promise<Result>,
 ): Promise<Result> {
   const { promise: lost, reject } = Promise.withResolvers<never>();
@@ -26,14 +27,14 @@ export async function whileItArrives<Result>(
     body.pause();
     reject(refusal);
   };
-  if (Number(body.headers["content-length"] ?? 0) > mostBytes) throw endless();
+  if (Number(body.headers["content-length"] ?? 0) > mostBytes) throw tooMuch;
 
   const stalled = setTimeout(() => giveUp(new Refusal("malformed", texts.malformed)), stallMilliseconds);
   let arrived = 0;
   const count = ({ length }: Buffer) => {
     stalled.refresh();
     arrived += length;
-    if (arrived > mostBytes) giveUp(endless());
+    if (arrived > mostBytes) giveUp(tooMuch);
   };
   try {
     const reading = read();
@@ -47,8 +48,6 @@ export async function whileItArrives<Result>(
     body.off("data", count);
   }
 }
-
-const endless = () => new Refusal("too_large", texts.bodyTooLarge);
 
 async function readPast(body: IncomingMessage): Promise<void> {
   body.unpipe();

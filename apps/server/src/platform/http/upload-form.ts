@@ -13,8 +13,8 @@ export interface Upload {
   readonly type: string;
 }
 
-/** What stands in the file's field when it was sent more than once. */
-export const tooManyFiles = Symbol("too many files");
+/** Stands for a file that nobody asked for: the second one in its field, or one in another field. */
+export const unwantedFile = Symbol("unwanted file");
 
 type Wanted = NonNullable<Call["upload"]>;
 
@@ -31,8 +31,8 @@ const bounds = {
 };
 
 /**
- * The fields of a multipart form by name, the file among them. What is longer than wanted is read past, never kept:
- * a browser hears the answer only when it could send all of it.
+ * The fields of a multipart form by name, the file among them. What is too long or not wanted is read past and not
+ * kept: the parser cuts a file off at its limit.
  */
 export async function readUploadForm(request: FastifyRequest, wanted: Wanted): Promise<Record<string, unknown>> {
   const form = new Map<string, unknown>();
@@ -40,7 +40,8 @@ export async function readUploadForm(request: FastifyRequest, wanted: Wanted): P
     for await (const part of request.parts({ limits: { ...bounds, fileSize: wanted.maxBytes } })) {
       if (typeof part.fieldname !== "string" || part.fieldname.length > longestName) throw malformed();
       if (part.type === "field") addText(form, part);
-      else addFile(form, wanted.field, part.fieldname, await readFile(part.file, part, wanted));
+      else if (part.fieldname === wanted.field && !form.has(wanted.field)) await keepFile(form, part, wanted);
+      else await readPast(form, part);
     }
   } catch (error) {
     throw asRefusal(error);
@@ -64,35 +65,30 @@ function addText(form: Map<string, unknown>, { fieldname, value, valueTruncated 
   form.set(fieldname, form.has(fieldname) ? [form.get(fieldname), value] : value);
 }
 
-type FileStream = AsyncIterable<Buffer> & { readonly truncated: boolean };
+interface FilePart {
+  readonly fieldname: string;
+  readonly file: AsyncIterable<Buffer> & { readonly truncated: boolean };
+  readonly filename: string | undefined;
+  readonly mimetype: string;
+}
 
-async function readFile(
-  file: FileStream,
-  { filename, mimetype }: { readonly filename: string | undefined; readonly mimetype: string },
-  { field, maxBytes }: Wanted,
-): Promise<Upload> {
+async function keepFile(form: Map<string, unknown>, part: FilePart, { field }: Wanted): Promise<void> {
   const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of file) {
-    size += chunk.length;
-    if (size <= maxBytes) chunks.push(chunk);
-  }
-  if (file.truncated || size > maxBytes) throw tooLarge(field);
-  return {
-    field,
-    bytes: Buffer.concat(chunks),
-    fileName: (filename ?? "").slice(0, 255),
-    type: mimetype.slice(0, 100),
-  };
-}
-
-function addFile(form: Map<string, unknown>, wanted: string, name: string, file: Upload): void {
+  for await (const chunk of part.file) chunks.push(chunk);
+  if (part.file.truncated) throw tooLarge(field);
+  const bytes = Buffer.concat(chunks);
+  const fileName = (part.filename ?? "").slice(0, 255);
   // A form whose file was not chosen sends an empty one without a name.
-  if (file.fileName === "" && file.bytes.length === 0) return;
-  form.set(name, name === wanted && form.has(name) ? tooManyFiles : file);
+  if (fileName === "" && bytes.length === 0) return;
+  const upload: Upload = { field, bytes, fileName, type: part.mimetype.slice(0, 100) };
+  form.set(field, upload);
 }
 
-/** Sent in the same breath as every other refusal of that file. */
+async function readPast(form: Map<string, unknown>, { fieldname, file }: FilePart): Promise<void> {
+  for await (const _ of file);
+  form.set(fieldname, unwantedFile);
+}
+
 export const tooLarge = (field: string) =>
   new Refusal("too_large", texts.imageTooLarge, { errors: { [field]: [texts.imageTooLarge] } });
 

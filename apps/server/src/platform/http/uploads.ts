@@ -4,7 +4,7 @@ import { fieldTexts } from "@wishwell/contract/texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { whileItArrives } from "./upload-arrival.ts";
-import { readUploadForm, tooManyFiles, type Upload } from "./upload-form.ts";
+import { readUploadForm, tooLarge, unwantedFile, type Upload } from "./upload-form.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -30,7 +30,7 @@ export async function receiveForm(
   stallMilliseconds = 15_000,
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) return {};
-  const patience = { mostBytes: 8 * wanted.maxBytes, stallMilliseconds };
+  const patience = { mostBytes: 8 * wanted.maxBytes, tooMuch: tooLarge(wanted.field), stallMilliseconds };
   try {
     return await whileItArrives(request.raw, patience, () => readUploadForm(request, wanted));
   } catch (error) {
@@ -49,7 +49,7 @@ export function withFile({ body, upload }: Call): z.ZodType | undefined {
 
 const isFile = (value: unknown): value is Upload => typeof value === "object" && value !== null && "bytes" in value;
 const fileField = z.custom<Upload>(isFile, {
-  error: ({ input }) => (input === tooManyFiles ? fieldTexts.oneFile : fieldTexts.file),
+  error: ({ input }) => (input === unwantedFile ? fieldTexts.oneFile : fieldTexts.file),
 });
 
 /** After checking: the file goes to its own place, the text fields stay. */

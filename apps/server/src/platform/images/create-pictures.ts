@@ -14,7 +14,7 @@ export interface OpenPictures extends Pictures {
 
 const usualCaps: Caps = { milliseconds: 15_000, megabytes: 1024 };
 /** Memory that crumbs away is given back after so many pictures. */
-const picturesPerProcess = 50;
+const picturesPerProcess = 20;
 /** So long one stays ready; logos come in bursts, then none for days. */
 const readyMilliseconds = 60_000;
 /** As large as a logo can get, uncompressed, and some. */
