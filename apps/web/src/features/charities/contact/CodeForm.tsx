@@ -1,5 +1,4 @@
 import { limits } from "@wishwell/contract/limits";
-import { texts } from "@wishwell/contract/texts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { send } from "../../../lib/api.ts";
@@ -31,7 +30,9 @@ export function CodeForm({ uuid }: { uuid: string }) {
       <FormErrors
         form={form}
         saves={false}
-        instead={secondsToWait !== null && `${texts.tooManyTries} You can try again in ${waitingTime(secondsToWait)}.`}
+        instead={
+          secondsToWait !== null && `That was tried too often. You can try again in ${waitingTime(secondsToWait)}.`
+        }
       />
       <form onSubmit={form.onSubmit} noValidate>
         <div className={styles.code}>
