@@ -29,8 +29,9 @@ Brings a directory of postcodes, so that places are found to a few metres withou
                            otherwise, since it is how a broken download looks.
 
 Works whether or not Wishwell is running, with the same settings (DATA_DIR or DATABASE_URL, FILES_URL). The new
-directory counts at once in every process; charities of the register then get their positions. A file that is refused
-changes nothing, the same file again has nothing to do, and an interrupted import can be started again.`;
+directory counts at once in every process; charities of the register then get their positions, which takes some minutes
+for a whole register: quicker is to import postcodes before charities. A file that is refused changes nothing, the same
+file again has nothing to do, and an interrupted import can be started again.`;
 
 class CannotBeDone extends Error {}
 

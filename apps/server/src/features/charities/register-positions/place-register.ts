@@ -19,7 +19,7 @@ export async function placeRegister(
   db: Database,
   directory: PostcodeDirectory,
   report: (done: number, total: number) => Promise<void>,
-  rowsAtOnce = 2_000,
+  rowsAtOnce = 500,
 ): Promise<Placing> {
   const total = await countRegister(db);
   const sum = { charities: 0, placed: 0, changed: 0 };
