@@ -15,9 +15,9 @@ import { listShownCharities, searchCharities } from "./list-charities.ts";
 import { logoRoutes } from "./logos/logos.routes.ts";
 import { openDetails } from "./open-details.ts";
 import { registerSearchRoutes } from "./register-search/register-search.routes.ts";
-import { listSectors } from "./sectors.store.ts";
 import { sendCode } from "./send-code.ts";
 import { showCharity } from "./show-charity.ts";
+import { showSectors } from "./show-sectors.ts";
 
 export function charitiesRoutes(deps: Deps): Route[] {
   const { config } = deps;
@@ -57,7 +57,7 @@ export function charitiesRoutes(deps: Deps): Route[] {
       await sendCode(deps, actor, { id: params.uuid });
       return { message: texts.charityCodeSent };
     }),
-    route("GET /charitysectors", async () => ({ data: await listSectors(deps.db) })),
+    route("GET /charitysectors", async ({ actor }) => ({ data: await showSectors(deps, actor) })),
     route("POST /charities/enrole", async ({ actor, body, reply }) => {
       const { charity, isNew } = await enrolCharity(deps, actor, { number: body.charity_number });
       void reply.code(isNew ? 201 : 200);
