@@ -5,12 +5,12 @@ import { Action, Code, Paragraph, WriteTo } from "./parts.tsx";
 
 /** To the address the register has: nobody there has heard of us before. */
 export const charityEnrolled: Letter<"charity-enrolled"> = {
-  subject: ({ product }) => `A birthday at ${product} would like to give to your charity`,
+  subject: ({ product }) => `A family at ${product} would like to give to your charity`,
   html: (props, extras) => (
     <Layout
       product={props.product}
       preview="Please tell us where the money should go. It takes five minutes."
-      heading="A birthday child chose your charity"
+      heading="A family chose your charity"
       why={`You get this once, because the public register of charities gives this address for ${charityTitle(props)}. If it is not yours, there is nothing to do.`}
       extras={extras}
     >
