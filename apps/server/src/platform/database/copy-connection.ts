@@ -11,7 +11,7 @@ export interface CopyConnection {
   /** Everything asked here runs on the one connection, one thing after the other, and may take its time. */
   readonly db: Database;
   /** Sends lines in PostgreSQL's COPY format; inside a transaction of `db`, they belong to it. */
-  copy(statement: string, lines: string): Promise<void>;
+  readonly copy: (statement: string, lines: string) => Promise<void>;
   close(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from "../../../platform/clock/clock.ts";
 import { type CopyConnection, openCopyConnection } from "../../../platform/database/copy-connection.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { beginRun, finishRun, lastRun, noteRun } from "../../../platform/imports/import-runs.ts";
-import { oneAtATime } from "../../../platform/imports/one-at-a-time.ts";
+import { ImportUnderWay, oneAtATime } from "../../../platform/imports/one-at-a-time.ts";
 import { refreshRegisterVocabulary } from "../register-search/vocabulary.store.ts";
 import { checkFile } from "./check-file.ts";
 import { type ImportProgress, noProgress, readProgress, type Reporter, sumOf } from "./import-progress.ts";
@@ -60,7 +60,7 @@ export async function importRegister(needs: ImportNeeds, order: ImportOrder): Pr
     return await oneAtATime(needs.db, "charities", async () => {
       const connection = await openCopyConnection(needs.url, "wishwell register import");
       try {
-        await waitForWriter(connection.db);
+        if (!(await waitForWriter(connection.db))) throw new ImportUnderWay();
         return await bringUpToDate(needs, order, register, connection);
       } finally {
         await connection.close();

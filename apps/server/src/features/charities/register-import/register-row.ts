@@ -38,7 +38,7 @@ export interface Position {
 }
 
 /** A name as it is compared. Acronyms are made by us: no register says them. */
-export interface NameKey {
+interface NameKey {
   readonly key: string;
   readonly made: boolean;
 }

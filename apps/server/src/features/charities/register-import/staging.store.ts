@@ -24,9 +24,20 @@ const kinds = Object.keys(tables) as Kind[];
 const tableName = (register: Register, kind: Kind) => `staged_${register.toLowerCase()}_${kind}`;
 const table = (register: Register, kind: Kind): RawBuilder<unknown> => sql.table(tableName(register, kind));
 
-/** Held as long as the connection lives: whoever goes on after a killed import waits until its last words are done. */
-export async function waitForWriter(db: Database): Promise<void> {
-  await sql`select pg_advisory_lock(hashtextextended('wishwell register import', 0))`.execute(db);
+const LOCK_NOT_AVAILABLE = "55P03";
+
+/**
+ * Held as long as the connection lives: whoever goes on after a killed import waits until its last words are done.
+ * False when that takes too long.
+ */
+export async function waitForWriter(db: Database): Promise<boolean> {
+  try {
+    await sql`select pg_advisory_lock(hashtextextended('wishwell register import', 0))`.execute(db);
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return false;
+    throw error;
+  }
 }
 
 export async function dropStaging(db: Database | Work, register: Register): Promise<void> {
