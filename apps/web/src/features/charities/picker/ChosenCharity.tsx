@@ -11,7 +11,7 @@ interface ChosenCharityProps {
   onChange: () => void;
 }
 
-/** Which charity gets the other half. It takes the same room before and after the choice, so that nothing jumps. */
+/** Which charity gets the other half. It takes the same room whatever is chosen, so that nothing under it jumps. */
 export function ChosenCharity({ charity, onChange }: ChosenCharityProps) {
   return (
     <section className={classes(styles.chosen, charity === null && styles.none)} aria-label="Your charity">
@@ -30,15 +30,20 @@ export function ChosenCharity({ charity, onChange }: ChosenCharityProps) {
           <>
             <b>{charity.name}</b>
             <span className={styles.about}>
-              Registered charity {charity.charity_number}. {shortText(charity.description, aboutLength)}
+              Registered charity <span className={styles.number}>{charity.charity_number}</span>
+              <span className={styles.more}>. {shortText(charity.description, aboutLength)}</span>
             </span>
           </>
         )}
       </div>
       {charity !== null && (
-        <Button variant="quiet" size="small" onClick={onChange}>
-          Change<span className="only-heard"> charity</span>
-        </Button>
+        <div className={styles.change}>
+          <Button variant="quiet" size="small" onClick={onChange}>
+            <span>
+              Change<span className="only-heard"> charity</span>
+            </span>
+          </Button>
+        </div>
       )}
     </section>
   );
