@@ -5,7 +5,7 @@ import { notFound } from "./refusal.ts";
 
 /** Pictures of these folders are for everybody. Their names are made from what is in them. */
 const openFolders = ["logos"] as const;
-export type OpenFolder = (typeof openFolders)[number];
+type OpenFolder = (typeof openFolders)[number];
 
 const nameShape = /^[\w-]{22}\.png$/;
 

@@ -5,7 +5,7 @@ import { pictureKind } from "./picture-kind.ts";
 import { safeSvg } from "./svg/safe-svg.ts";
 
 /** Twice as wide as it is shown, for screens with fine points. */
-export const logoSide = 2 * limits.logoSide;
+const logoSide = 2 * limits.logoSide;
 
 // The library reads dozens of formats, some of them by programs with a history. Only these are ever tried.
 sharp.block({ operation: ["VipsForeignLoad"] });

@@ -22,7 +22,7 @@ const bounded = (megabytes: number) =>
 const flags = ["--max-old-space-size=128", "--permission", "--allow-fs-read=*", "--allow-addons", "--no-warnings"];
 
 /** The process is gone, or was ended because it took too long. */
-export class DrawingEnded extends Error {}
+class DrawingEnded extends Error {}
 /** It did not even begin: that is not the picture's fault. */
 export class CannotDraw extends Error {}
 
