@@ -7,5 +7,8 @@ export function shortText(text: string, most: number): string {
   if (sentence !== undefined && sentence.length <= most) return sentence;
   const cut = tidy.slice(0, most);
   const words = /^(.*\S) /.exec(cut)?.[1] ?? cut.slice(0, -1);
-  return `${words.replace(/[\p{P}\s]+$/u, "")}…`;
+  return `${words.replace(dangling, "").replace(/[\p{P}\p{Cs}\s]+$/u, "")}…`;
 }
+
+/** Words that lead on to others: "homes and a…" ends better at "homes…". */
+const dangling = /(?:[\s\p{P}]+(?:a|an|and|or|but|the|of|in|on|at|by|to|for|from|with|who|that|which))+$/iu;
