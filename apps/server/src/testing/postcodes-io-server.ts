@@ -63,6 +63,8 @@ function send(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 
+const long = "and then ".repeat(10_000);
+
 /** Ways in which services go wrong. */
 export const misbehaviours: Readonly<Record<string, Behaviour>> = {
   "never answers": () => undefined,
@@ -82,7 +84,9 @@ export const misbehaviours: Readonly<Record<string, Behaviour>> = {
     send(response, 200, { status: 200, result: { postcode: "BS6 5XQ", latitude: 1e9, longitude: 0 } }),
   "answers about another postcode": (response) =>
     send(response, 200, { status: 200, result: { postcode: "ZE1 0AA", latitude: 60, longitude: -1 } }),
-  "leads elsewhere": (response) => void response.writeHead(302, { location: "http://127.0.0.1:1/" }).end(),
+  "leads elsewhere": (response) => void response.writeHead(302, { location: "/postcodes/BS6%205XQ" }).end(),
+  "tells a long story": (response) =>
+    send(response, 200, { status: 200, result: { postcode: "BS6 5XQ", latitude: 51, longitude: -2 }, story: long }),
   "never stops talking": (response) => {
     const talk = () => void (response.destroyed || response.write(" ".repeat(100_000), () => setImmediate(talk)));
     talk();

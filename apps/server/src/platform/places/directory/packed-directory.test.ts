@@ -19,8 +19,8 @@ function metresBetween(one: Position, other: Position): number {
 
 const endingLetter = constantFrom(..."ABDEFGHJLNPQRSTUWXYZ".split(""));
 const postcode = tuple(
-  constantFrom("BS6", "B1", "B11", "SW1A", "AB10", "ZE3", "W1A"),
-  constantFrom(..."0123456789".split("")),
+  constantFrom("BS6", "B1", "B11", "SW1A"),
+  constantFrom("0", "1", "9"),
   endingLetter,
   endingLetter,
 ).map(([outcode, digit, first, second]) => `${outcode} ${digit}${first}${second}`);
@@ -32,7 +32,8 @@ const postcodesWithin = (reach: number) =>
     record({ latitude: degrees(50, 60), longitude: degrees(-7, 1) }),
     array(tuple(postcode, record({ latitude: degrees(-reach, reach), longitude: degrees(-reach, reach) })), {
       minLength: 1,
-      maxLength: 300,
+      maxLength: 200,
+      size: "max",
     }),
   ).map(([middle, entries]) =>
     entries.map(([written, offset]): [string, Position] => [
@@ -57,7 +58,7 @@ describe("a packed directory", () => {
           expect(found && metresBetween(found, position)).toBeLessThan(metres);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -68,7 +69,7 @@ describe("a packed directory", () => {
         const known = new Set(entries.map(([written]) => written));
         for (const other of others) expect(directory.find(other) !== null).toBe(known.has(other));
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
