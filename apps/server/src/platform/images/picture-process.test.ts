@@ -107,7 +107,7 @@ describe("ten pictures at once", () => {
     const seen: number[] = [];
     const watching = new AbortController();
     const watch = (async () => {
-      while (!watching.signal.aborted) seen.push((await drawing()).length);
+      for (; !watching.signal.aborted; await pause(20)) seen.push((await drawing()).length);
     })();
     const all = await Promise.all(Array.from({ length: 10 }, () => draw(png)));
     watching.abort();
@@ -126,6 +126,19 @@ describe("ten pictures at once", () => {
   });
 });
 
+/** A process that draws a picture and then does what it is told. */
+async function houseThat(doesThen: string) {
+  const module = fileURLToPath(new URL("./create-pictures.ts", import.meta.url));
+  const picture = (await aPng()).toString("base64");
+  const script = `
+    const { createPictures } = await import(${JSON.stringify(module)});
+    const pictures = createPictures({ log: { warn() {} } });
+    await pictures.asLogo({ bytes: Buffer.from("${picture}", "base64"), field: "x" });
+    console.log("drawn");
+    ${doesThen}`;
+  return spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: ["ignore", "pipe", "inherit"] });
+}
+
 describe("when the house closes", () => {
   test("nothing draws any more, idle or busy", async () => {
     await draw(await aPng());
@@ -136,17 +149,15 @@ describe("when the house closes", () => {
     await expect(draw(await aPng())).rejects.toMatchObject({ kind: "unavailable" });
   });
 
+  test("a process that did nothing else ends by itself", async () => {
+    const house = await houseThat("await pictures.close();");
+    expect(await once(house, "exit")).toEqual([0, null]);
+    const forgetful = await houseThat("");
+    expect(await once(forgetful, "exit")).toEqual([0, null]);
+  });
+
   test("without a word, its processes go too", async () => {
-    const module = fileURLToPath(new URL("./create-pictures.ts", import.meta.url));
-    const script = `
-      const { createPictures } = await import(${JSON.stringify(module)});
-      const pictures = createPictures({ log: { warn() {} } });
-      await pictures.asLogo({ bytes: Buffer.from(${JSON.stringify((await aPng()).toString("base64"))}, "base64"), field: "x" });
-      console.log("drawn");
-      setInterval(() => {}, 1000);`;
-    const house = spawn(process.execPath, ["--input-type=module", "-e", script], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
+    const house = await houseThat("setInterval(() => {}, 1000);");
     await once(house.stdout, "data");
     const [child = 0] = await drawing(house.pid);
     expect(child).toBeGreaterThan(0);

@@ -75,6 +75,8 @@ export class PictureProcess {
 
   async end(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    // Else this process could be over before that one is.
+    this.#child.ref();
     const gone = once(this.#child, "exit");
     this.#child.kill("SIGKILL");
     await gone;
