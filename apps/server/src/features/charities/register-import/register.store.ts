@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Register } from "@wishwell/domain/charity-number";
 import type { Database, Work } from "../../../platform/database/database.ts";
+import type { Point } from "../../../platform/database/schema.generated.ts";
 import type { RegisterRow } from "./register-row.ts";
 import { linkTwins } from "./twins.store.ts";
 
@@ -14,16 +15,28 @@ export interface Written {
  * Give it some thousands at most: it holds their locks until the transaction ends.
  */
 export async function writeRegisterRows(work: Work, rows: readonly RegisterRow[], now: Date): Promise<Written> {
-  if (rows.length === 0) return { added: 0, changed: 0 };
-  const { rows: written } = await upsertRows(JSON.stringify(rows), now).execute(work);
-  if (written.length === 0) return { added: 0, changed: 0 };
-  const numbers = written.map(({ charity_number }) => charity_number);
-  const changed = new Set(numbers);
-  const names = rows.filter(({ charity_number }) => changed.has(charity_number));
-  await writeNames(work, names, numbers);
+  const different = await withoutKnown(work, rows);
+  if (different.length === 0) return { added: 0, changed: 0 };
+  const { rows: written } = await upsertRows(JSON.stringify(different), now).execute(work);
+  const numbers = different.map(({ charity_number }) => charity_number);
+  await writeNames(work, different, numbers);
   await linkTwins(work, numbers);
   const added = written.filter((row) => row.added).length;
   return { added, changed: written.length - added };
+}
+
+/** An upsert would lock, and so write, also the rows it leaves alone: on most days these are nearly all. */
+async function withoutKnown(work: Work, rows: readonly RegisterRow[]): Promise<RegisterRow[]> {
+  const numbers = rows.map(({ charity_number }) => charity_number);
+  const { rows: known } = await sql<{ charity_number: string; row_hash: string; position: Point | null }>`
+    select charity_number, '\\x' || encode(row_hash, 'hex') as row_hash, position from charity_register
+    where charity_number = any(${numbers}::text[])`.execute(work);
+  const byNumber = new Map(known.map((row) => [row.charity_number, row]));
+  return rows.filter(({ charity_number, row_hash, position }) => {
+    const row = byNumber.get(charity_number);
+    if (row?.row_hash !== row_hash) return true;
+    return position !== null && (row.position === null || position !== `(${row.position.x},${row.position.y})`);
+  });
 }
 
 function upsertRows(rows: string, now: Date) {
@@ -47,8 +60,6 @@ function upsertRows(rows: string, now: Date) {
       website_url = excluded.website_url, income = excluded.income, active = excluded.active,
       insolvent = excluded.insolvent, other_number = excluded.other_number, row_hash = excluded.row_hash,
       updated_at = excluded.updated_at
-    where known.row_hash <> excluded.row_hash
-      or (excluded.position is not null and known.position::text is distinct from excluded.position::text)
     returning charity_number, xmax = 0 as added`;
 }
 
