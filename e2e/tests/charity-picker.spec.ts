@@ -1,5 +1,9 @@
+import type { Locator } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { CharityPicker } from "../pages/charity-picker.ts";
+
+const placeOnPage = async (part: Locator) =>
+  part.evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY));
 
 test("a charity that is ready is chosen by sector, shown as chosen, and can be changed", async ({ page, isMobile }) => {
   const picker = new CharityPicker(page);
@@ -9,13 +13,13 @@ test("a charity that is ready is chosen by sector, shown as chosen, and can be c
   if (isMobile) await ready.getByLabel("Sector", { exact: true }).selectOption({ label: "Emergency Services" });
   else await ready.getByRole("button", { name: "Emergency Services" }).click();
   await expect(ready.getByRole("button", { name: "Choose Action for Children" })).toHaveCount(0);
-  const before = await ready.getByRole("button", { name: "Choose RNLI" }).boundingBox();
+  const before = await placeOnPage(ready.getByRole("button", { name: "Choose RNLI" }));
   await ready.getByRole("button", { name: "Choose RNLI" }).click();
   await expect(picker.chosen).toContainText("RNLI");
   await expect(picker.chosen).toContainText("GB-CHC-209603");
   const done = ready.getByRole("button", { name: "Chosen RNLI" });
   await expect(done).toBeFocused();
-  expect((await done.boundingBox())?.y, "nothing jumps").toBe(before?.y);
+  expect(await placeOnPage(done), "nothing jumps").toBe(before);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -217,7 +221,7 @@ test("a lost connection is said, keeps what was typed, and is got over", async (
 test("what cannot be loaded is said, and the rest still works", async ({ page, watched }) => {
   watched.expectAnswers(500);
   const broken = { status: 500, json: { message: "Sorry" } };
-  for (const call of ["charities?perpage=100", "charities/search_settings"]) {
+  for (const call of ["charities?*", "charities/search_settings"]) {
     await page.route(`**/api/${call}`, async (route) => route.fulfill(broken));
   }
   await page.goto("/dev/ui/charity-picker");

@@ -3,7 +3,7 @@ import { loadCharitiesPage } from "../features/charities/public.ts";
 import type { Deps } from "../platform/deps.ts";
 
 /** What the address of an open page says beyond its name. */
-export interface PageAsked {
+interface PageAsked {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
 }

@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { Button } from "./Button.tsx";
 import styles from "./Tabs.module.css";
 
-export interface Tab {
+interface Tab {
   label: string;
   href: string;
 }
