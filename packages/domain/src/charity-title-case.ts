@@ -21,6 +21,8 @@ export function titleCaseName(name: string): string {
     .map((part, index) => {
       if (index % 2 === 1 || part === "") return part;
       const before = parts[index - 1];
+      // Co-operative, co-ordination.
+      if (before === "-" && parts[index - 2] === "CO") return part.toLowerCase();
       const begins = before === undefined || parts[index - 2] === "" || /[(:/–—"“[]|\s-\s/u.test(before);
       return titleCaseWord(part, { begins, ends: index === last });
     })
@@ -28,8 +30,8 @@ export function titleCaseName(name: string): string {
 }
 
 function titleCaseWord(word: string, { begins, ends }: { begins: boolean; ends: boolean }): string {
-  const bare = word.replace(/\.$/, "");
-  if (staysCapital(bare)) return word;
+  const [, bare = "", possessive = ""] = /^(.*?)((?:['’]S)?)\.?$/u.exec(word) ?? [];
+  if (staysCapital(bare)) return bare + possessive.toLowerCase() + word.slice(bare.length + possessive.length);
   const small = word.toLowerCase();
   if (smallWords.has(small) && !begins && !ends) return small;
   return capitalise(small);
@@ -40,8 +42,8 @@ function staysCapital(word: string): boolean {
   // Initials: R.S.P.C.A, J.R, Q&A. A single A is a word, and Y a Welsh one; the others are somebody's.
   if (/^(?:\p{L}[.&])+\p{L}$/u.test(word)) return true;
   if (word.length === 1) return word !== "A" && word !== "Y";
-  // 1ST and 21ST are read; U3A and B4 are not.
-  if (/\d/.test(word)) return !/^\d+(?:ST|ND|RD|TH|S)$/.test(word);
+  // 1ST, 21ST and PLACE2BE are read; U3A and B4 are not.
+  if (/\d/.test(word)) return !/^\d+(?:ST|ND|RD|TH|S)$/.test(word) && word.replace(/\d/g, "").length <= 3;
   if (romanNumeral.test(word)) return true;
   return /^[B-DF-HJ-NP-TV-XZ]+$/.test(word) && !abbreviations.has(word);
 }

@@ -42,7 +42,7 @@ async function readFile(reading: Reading, { file, format, header }: FoundFile, c
   const note = async () => {
     await stageAndNote(reading, lines, format.title, rows);
     noted = rows;
-    reporter.step(`Reading ${format.title}`, rows / Math.max(checked.lines, rows));
+    reporter.step(`Reading ${format.title}`, rows / Math.max(checked.lines - 1, rows));
   };
   for await (const batch of readRows(file, format.format, header.length, checked.encoding, counts)) {
     for (const fields of batch) {
