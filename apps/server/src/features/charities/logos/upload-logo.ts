@@ -4,9 +4,9 @@ import type { Actor } from "../../../platform/http/actor.ts";
 import { notFound } from "../../../platform/http/refusal.ts";
 import type { Upload } from "../../../platform/http/upload-form.ts";
 import type { Picture } from "../../../platform/images/pictures.ts";
+import { mayLookAfter } from "../charities.policy.ts";
 import { forgetLogo } from "./forget-logo.ts";
 import { logoKey } from "./logo-address.ts";
-import { mayChangeLogo } from "./logos.policy.ts";
 import { findLogo, lockLogo, lockLogoFile, setLogo } from "./logos.store.ts";
 
 interface Input {
@@ -16,7 +16,7 @@ interface Input {
 
 /** The charity's logo from now on; answers with its file. The same picture again changes nothing. */
 export async function uploadLogo(deps: Deps, actor: Actor, { charityId, upload }: Input): Promise<{ file: string }> {
-  if (!mayChangeLogo(actor, charityId)) throw notFound();
+  if (!mayLookAfter(actor, charityId)) throw notFound();
   // Asked before the picture is drawn: that is work.
   if ((await findLogo(deps.db, charityId)) === null) throw notFound();
   await deps.limits.take("uploads", subjectOf(actor));
