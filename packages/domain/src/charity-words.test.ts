@@ -11,6 +11,7 @@ describe("a typed name", () => {
     ["friends of", ["friends"]],
     ["of the", ["of", "the…"]],
     ["cancer r", ["cancer", "r"]],
+    ["R S P B", ["rspb…"]],
     ["age uk", ["age", "uk"]],
     ["Barnardo’s & friends", ["barnardos", "friends…"]],
     ["cancer cancer cancer", ["cancer…"]],

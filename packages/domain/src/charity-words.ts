@@ -7,6 +7,9 @@ const SHORTEST_BEGINNING = 3;
 
 const littleWords = new Set(["a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "the", "to", "with"]);
 
+/** An acronym, letter by letter. */
+const spelledOut = /^(?:[a-z] ){2,}[a-z]$/;
+
 /** A word that is wanted, or one that begins so. */
 export interface WantedWord {
   readonly word: string;
@@ -28,7 +31,7 @@ export interface TypedName {
 }
 
 export function readTypedName(typed: string): TypedName {
-  const folded = foldName(typed);
+  const folded = foldName(typed).replace(spelledOut, (letters) => letters.replaceAll(" ", ""));
   const all = folded.split(" ").filter((word) => word !== "");
   const telling = all.filter((word) => !littleWords.has(word));
   const kept = [...new Set(telling.length > 0 ? telling : all)].slice(0, MOST_WORDS);

@@ -5,7 +5,7 @@ import { readTypedName } from "@wishwell/domain/charity-words";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/actor.ts";
 import { invalid } from "../../../platform/http/refusal.ts";
-import type { FoundCharity, Kept } from "./register-search.ts";
+import type { Found, FoundCharity, Kept } from "./register-search.ts";
 import { findByNumber, knowsPositions } from "./register-search.store.ts";
 import { searchRegister } from "./search-register.ts";
 
@@ -20,50 +20,60 @@ export interface Lookup {
 export interface LookedUp {
   readonly charities: readonly FoundCharity[];
   readonly total: number;
+  /** There are more than `total`. */
   readonly capped: boolean;
   /** Positions are not exactly known: these are in the postcode's district. */
   readonly approximate: boolean;
 }
 
 type Needs = Pick<Deps, "db" | "limits" | "places">;
+type Where = Pick<Kept, "around" | "outcode">;
+
+const { lookupPerPage, lookupMost } = limits;
 
 /** What is asked for of the public registers. A number wins over everything else. */
 export async function lookUpCharities(deps: Needs, actor: Actor, asked: Lookup): Promise<LookedUp> {
   await deps.limits.take("registerLookups", actor.address);
-  const where = asked.postcode === "" ? nowhere : await readPlace(deps, asked.postcode);
-  const typed = readTypedName(asked.name);
-  const { region, cause } = asked;
-  const kept: Kept = { ...where, region, cause };
-  const first = (asked.page - 1) * limits.lookupPerPage;
-  const numbers = charityNumbersMeant(asked.name);
-  const numbered = numbers.length === 0 ? [] : await findByNumber(deps.db, numbers);
-  if (numbered.length > 0) return answer({ charities: numbered.slice(0, 1), total: 1 }, asked, false);
-  if (Object.values(kept).every((value) => value === null) && typed.words.length === 0) {
+  const { name, postcode, region, cause } = asked;
+  if (name === "" && postcode === "" && region === null && cause === null) {
     throw invalid({ name: [fieldTexts.lookupEmpty] });
   }
-  const found = await searchRegister(deps.db, { typed: typed.words.length === 0 ? null : typed, kept, first });
+  const numbers = charityNumbersMeant(name);
+  const numbered = numbers.length === 0 ? [] : await findByNumber(deps.db, numbers);
+  if (numbered.length > 0) return answer({ charities: numbered.slice(0, 1), total: 1 }, asked, false);
+  const where = postcode === "" ? anywhere : await readPlace(deps, postcode);
+  const found = await search(deps, asked, { ...where, region, cause });
   return answer(found, asked, where.outcode !== null);
 }
 
-const nowhere = { around: null, outcode: null };
+const anywhere: Where = { around: null, outcode: null };
 
 /** Around the postcode when it and the charities there are exactly known; else the same district. */
-async function readPlace({ db, places }: Needs, typed: string): Promise<Pick<Kept, "around" | "outcode">> {
+async function readPlace({ db, places }: Needs, typed: string): Promise<Where> {
   const place = await places.locate(typed);
   if (place === null) throw invalid({ postcode: [fieldTexts.postcodeShape] });
   const { longitude, latitude } = place;
   const outcode = place.postcode.split(" ")[0] ?? "";
-  const exact = !place.approximate && (await knowsPositions(db, outcode)) !== false;
+  const exact = !place.approximate && (await knowsPositions(db, outcode));
   return exact ? { around: { longitude, latitude, km: limits.lookupKm }, outcode: null } : { around: null, outcode };
 }
 
+async function search({ db }: Needs, { name, page }: Lookup, kept: Kept): Promise<Pick<Found, "total" | "charities">> {
+  const typed = readTypedName(name);
+  // Something was typed that no name has: marks, pictures.
+  if (name !== "" && typed.words.length === 0) return { total: 0, charities: [] };
+  const lastShown = lookupMost - lookupPerPage;
+  const first = Math.min((page - 1) * lookupPerPage, lastShown);
+  return searchRegister(db, { typed: name === "" ? null : typed, kept, first });
+}
+
 function answer(
-  found: { charities: readonly FoundCharity[]; total: number },
+  { total, charities }: Pick<Found, "total" | "charities">,
   { page }: Lookup,
   approximate: boolean,
 ): LookedUp {
-  const capped = found.total > limits.lookupMost;
-  const total = capped ? limits.lookupMost : found.total;
-  const beyond = (page - 1) * limits.lookupPerPage >= total;
-  return { charities: beyond ? [] : found.charities, total, capped, approximate };
+  const capped = total > lookupMost;
+  const shown = Math.min(total, lookupMost);
+  const isBeyond = (page - 1) * lookupPerPage >= shown;
+  return { charities: isBeyond ? [] : charities, total: shown, capped, approximate };
 }

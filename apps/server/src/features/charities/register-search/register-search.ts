@@ -25,6 +25,13 @@ export interface Part {
   readonly beginnings?: true;
 }
 
+export interface Repaired {
+  /** Names that begin so, folded, come first; null when too many do. */
+  readonly beginning: string | null;
+  /** As a `tsquery`. */
+  readonly words: string;
+}
+
 export interface Hits {
   /** Names that begin so, folded, come first. */
   readonly beginning: string | null;
@@ -33,7 +40,7 @@ export interface Hits {
   /** As a `tsquery`. */
   readonly words: string | null;
   /** The same with mistyped words repaired; comes after those with the words as typed. */
-  readonly repaired?: string;
+  readonly repaired?: Repaired;
   readonly kept: Kept;
   readonly part: Part;
   /** How many come before this page. */

@@ -6,7 +6,7 @@ import { findWords, findWordsAlike, findWordsBySlip, type KnownWord } from "./vo
 
 /** A word in so few names may be a slip itself, when a word close by is in so many more. */
 const RARE = 3;
-const MANY_MORE = 10;
+const MANY_MORE = 5;
 /** Shorter words are too close to each other. */
 const SHORTEST = 3;
 /** In a word as long as this, two slips can happen. */
@@ -14,8 +14,8 @@ const LONG = 6;
 const MOST_READINGS = 12;
 
 export interface RepairedWord extends ReadWord {
-  /** Something it may have been meant to be was found. */
-  readonly repaired: boolean;
+  /** What it was most likely meant to be; null when it is fine, or nothing is close. */
+  readonly meant: string | null;
 }
 
 /** Each word with what it may have been meant to be: strange and rare words, or `all` of them. */
@@ -34,7 +34,7 @@ async function repair(db: Database, read: ReadWord, which: "rare" | "all"): Prom
   return {
     ...read,
     readings: [...read.readings, ...meant.map(({ reading }) => reading)],
-    repaired: meant.length > 0,
+    meant: meant[0]?.reading.map((each) => each.word).join(" ") ?? null,
     names: Math.max(read.names, ...meant.map(({ charities }) => charities)),
   };
 }

@@ -1,8 +1,8 @@
 import type { Database } from "../../../platform/database/database.ts";
+import { ENOUGH } from "./found-page.store.ts";
 import type { Found, Hits } from "./register-search.ts";
-import { ENOUGH, findAlike } from "./register-search.store.ts";
+import { findAlike, findHits } from "./register-search.store.ts";
 import type { RepairedWord } from "./repair-words.ts";
-import { findBest } from "./widening.ts";
 import { wordQuery } from "./word-query.ts";
 
 /** Looking alike means nothing for less than this, and takes long for more than that. */
@@ -13,29 +13,26 @@ type Page = Pick<Hits, "kept" | "first">;
 
 const nothing: Found = { total: 0, charities: [], allBegin: false };
 
-/** Nobody has all the words. One too many is left out, the most common first; strange ones are compared by their looks. */
+/**
+ * Nobody has all the words. Strange ones are compared by their looks, then words are left out, the most common first.
+ * What so many have that they cannot all be shown was not meant.
+ */
 export async function searchLoosely(db: Database, words: readonly RepairedWord[], page: Page): Promise<Found> {
-  const strange = words.filter(({ names }) => names === 0).map(({ wanted }) => wanted.word);
   const telling = words.filter(({ names }) => names > 0).sort((one, other) => one.names - other.names);
-  if (strange.length > 0) return searchAlike(db, strange.join(" "), telling, page);
-  for (let kept = telling.length - 1; kept > 0; kept -= 1) {
-    const found = await findBest(db, { beginning: null, words: wordQuery(telling.slice(0, kept)), ...page }, ENOUGH);
-    if (found.total > 0) return found;
-  }
-  return nothing;
-}
-
-async function searchAlike(
-  db: Database,
-  strange: string,
-  telling: readonly RepairedWord[],
-  page: Page,
-): Promise<Found> {
-  if (strange.length < SHORTEST_ALIKE) return nothing;
-  const alike = strange.slice(0, LONGEST_ALIKE);
-  if (telling.length > 0) {
+  const strange = words.filter(({ names }) => names === 0).map(({ wanted }) => wanted.word);
+  const alike = strange.join(" ").slice(0, LONGEST_ALIKE);
+  const canBeAlike = alike.length >= SHORTEST_ALIKE;
+  if (canBeAlike && telling.length > 0) {
     const found = await findAlike(db, { alike, words: wordQuery(telling), ...page });
     if (found.total > 0) return found;
   }
-  return findAlike(db, { alike, words: null, ...page });
+  for (let kept = strange.length > 0 ? telling.length : telling.length - 1; kept > 0; kept -= 1) {
+    const found = await findHits(db, withWords(telling.slice(0, kept), page));
+    if (found.total > 0) return found.total < ENOUGH ? found : nothing;
+  }
+  return canBeAlike ? findAlike(db, { alike, words: null, ...page }) : nothing;
+}
+
+function withWords(words: readonly RepairedWord[], page: Page): Hits {
+  return { beginning: null, words: wordQuery(words), part: { any: ENOUGH }, ...page };
 }

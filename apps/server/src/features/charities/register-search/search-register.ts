@@ -1,10 +1,11 @@
 import { limits } from "@wishwell/contract/limits";
-import type { TypedName } from "@wishwell/domain/charity-words";
+import { readTypedName, type TypedName } from "@wishwell/domain/charity-words";
 import type { Database } from "../../../platform/database/database.ts";
+import { ENOUGH } from "./found-page.store.ts";
 import { type ReadWord, readWords } from "./read-words.ts";
 import type { Found, Hits, Kept } from "./register-search.ts";
-import { countNamesBeginning, ENOUGH, findHits } from "./register-search.store.ts";
-import { repairWords } from "./repair-words.ts";
+import { countNamesBeginning, findHits } from "./register-search.store.ts";
+import { type RepairedWord, repairWords } from "./repair-words.ts";
 import { searchLoosely } from "./search-loosely.ts";
 import { countOfKind } from "./vocabulary.store.ts";
 import { findBest, findBestOfMany } from "./widening.ts";
@@ -38,11 +39,11 @@ export async function searchRegister(db: Database, { typed, ...page }: Sought): 
   }
   const exactly = await findByWords(db, asked, read);
   if (exactly.total >= FEW) return exactly;
-  const rare = await searchRepaired(db, read, "rare", asked);
-  if (rare !== null && rare.total > 0) return rare;
-  if (exactly.total > 0) return exactly;
-  const all = await searchRepaired(db, read, "all", asked);
-  return all !== null && all.total > 0 ? all : searchLoosely(db, await repairWords(db, read, "rare"), page);
+  const rare = await repairWords(db, read, "rare");
+  const likely = await searchRepaired(db, rare, asked, exactly);
+  if (likely.total > 0) return likely;
+  const possibly = await searchRepaired(db, await repairWords(db, read, "all"), asked, exactly);
+  return possibly.total > 0 ? possibly : searchLoosely(db, rare, page);
 }
 
 async function searchByKind(db: Database, page: Page): Promise<Found> {
@@ -53,12 +54,20 @@ async function searchByKind(db: Database, page: Page): Promise<Found> {
   return many ? findBestOfMany(db, asked) : findBest(db, asked, ENOUGH);
 }
 
-/** More names begin so than are shown: nothing else matters, unless it is narrowed down otherwise. */
-async function searchBeginnings(db: Database, { folded: beginning, certain }: TypedName, page: Page): Promise<Found> {
+/** So many names begin so that nothing else matters, unless it is narrowed down otherwise. */
+async function searchBeginnings(
+  db: Database,
+  { folded: beginning, certain }: TypedName,
+  { kept, first }: Page,
+): Promise<Found> {
   const words = certain.length === 0 ? null : wordQuery(await readWords(db, certain));
-  return isEverywhere(page)
-    ? findBestOfMany(db, { beginning, manyBegin: "only", words, ...page })
-    : findBest(db, { beginning, manyBegin: "first", words, ...page }, ENOUGH);
+  const asked = { beginning, manyBegin: "first", words, kept, first } as const;
+  if (!isEverywhere(asked)) {
+    const some = await findHits(db, { ...asked, part: { any: ENOUGH } });
+    if (some.total < ENOUGH) return some;
+    if (kept.around !== null) return findHits(db, { ...asked, part: {} });
+  }
+  return findBestOfMany(db, { ...asked, manyBegin: "only" });
 }
 
 const isEverywhere = ({ kept }: Page) => Object.values(kept).every((value) => value === null);
@@ -69,14 +78,17 @@ async function findByWords(db: Database, asked: Omit<Hits, "part">, words: reado
   return surelyMany ? findBestOfMany(db, asked) : findBest(db, asked, rarest);
 }
 
-/** Null when there is nothing to repair. */
+/** `exactly` is what was found without repairs, and stays when there is nothing to repair. */
 async function searchRepaired(
   db: Database,
-  read: readonly ReadWord[],
-  which: "rare" | "all",
+  words: readonly RepairedWord[],
   asked: Omit<Hits, "part">,
-): Promise<Found | null> {
-  const repairs = await repairWords(db, read, which);
-  if (!repairs.some(({ repaired }) => repaired)) return null;
-  return findByWords(db, { ...asked, repaired: wordQuery(repairs) }, repairs);
+  exactly: Found,
+): Promise<Found> {
+  if (words.every(({ meant }) => meant === null)) return exactly;
+  const name = words.map(({ wanted, meant }) => meant ?? wanted.word).join(" ");
+  const manyBegin = (await countNamesBeginning(db, name, MANY_NAMES)) >= MANY_NAMES;
+  if (manyBegin && exactly.total === 0) return searchBeginnings(db, readTypedName(name), asked);
+  const repaired = { beginning: manyBegin ? null : name, words: wordQuery(words) };
+  return findByWords(db, { ...asked, repaired }, words);
 }

@@ -1,7 +1,8 @@
 import { limits } from "@wishwell/contract/limits";
 import type { Database } from "../../../platform/database/database.ts";
+import { ENOUGH } from "./found-page.store.ts";
 import type { Found, Hits } from "./register-search.ts";
-import { ENOUGH, findHits } from "./register-search.store.ts";
+import { findHits } from "./register-search.store.ts";
 
 type Asked = Omit<Hits, "part">;
 
@@ -31,8 +32,9 @@ export async function findBest(db: Database, asked: Asked, expected: number): Pr
 /** The same when it is known that there are more than are counted. */
 export async function findBestOfMany(db: Database, asked: Asked): Promise<Found> {
   const found = await findLargest(db, asked, [...largest, large], endOf(asked));
-  const complete = found && found.total >= endOf(asked) ? found : await findHits(db, { ...asked, part: {} });
-  return { ...complete, total: ENOUGH };
+  if (found && found.total >= endOf(asked)) return { ...found, total: ENOUGH };
+  const all = asked.manyBegin === undefined ? asked : { ...asked, manyBegin: "first" as const };
+  return { ...(await findHits(db, { ...all, part: {} })), total: ENOUGH };
 }
 
 const endOf = ({ first }: Asked) => first + limits.lookupPerPage;

@@ -10,17 +10,22 @@ const MOST_JOINED = 5;
  */
 export const wordQuery = (words: readonly Pick<ReadWord, "readings">[]): string => allOf(words.map(oneOfReadings));
 
-/** The same, or with two neighbours written as one word. */
+/** The same, or with two neighbours written as one word, or with all of them. */
 export function joinedQuery(words: readonly ReadWord[]): string {
-  const pairs = words.length > MOST_JOINED ? [] : words.slice(1).map((_, place) => place);
-  return anyOf([wordQuery(words), ...pairs.map((place) => wordQuery(joined(words, place)))]);
+  if (words.length === 1 || words.length > MOST_JOINED) return wordQuery(words);
+  const pairs = words.slice(1).map((_, place) => joined(words, place, place + 2));
+  const ways = words.length > 2 ? [...pairs, joined(words, 0, words.length)] : pairs;
+  return anyOf([words, ...ways].map(wordQuery));
 }
 
 /** The last word may still be being typed. */
-function joined(words: readonly ReadWord[], place: number): Pick<ReadWord, "readings">[] {
-  const word = `${words[place]?.wanted.word}${words[place + 1]?.wanted.word}`;
-  const wanted: WantedWord = place + 2 === words.length ? { word, beginning: true } : { word };
-  return [...words.slice(0, place), { readings: [[wanted]] }, ...words.slice(place + 2)];
+function joined(words: readonly ReadWord[], from: number, to: number): Pick<ReadWord, "readings">[] {
+  const word = words
+    .slice(from, to)
+    .map(({ wanted }) => wanted.word)
+    .join("");
+  const wanted: WantedWord = to === words.length ? { word, beginning: true } : { word };
+  return [...words.slice(0, from), { readings: [[wanted]] }, ...words.slice(to)];
 }
 
 const oneOfReadings = ({ readings }: { readings: Readings }) =>
