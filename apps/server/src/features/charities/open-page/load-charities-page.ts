@@ -8,7 +8,7 @@ import { presentEntry, presentTile } from "./open-page.presenter.ts";
 import { listTiles, type Tile } from "./tiles.store.ts";
 
 /** As many as a page may weigh. */
-const mostTiles = 60;
+const mostTiles = 48;
 const entriesPerPage = 20;
 const address = "/cms/charities";
 
