@@ -39,7 +39,7 @@ export const pages = [
     pattern: "/cms/charities",
     title: "Charities",
     description:
-      "Half of what guests give goes to a charity the birthday child cares about. This is how it gets there.",
+      "Half of what guests give goes to a charity the birthday child cares about. See who is ready to be chosen.",
   }),
   open({
     name: "faq",
