@@ -128,6 +128,23 @@ describe("enrolling from the register", () => {
     expect(await lettersTo(addressOf(number))).toHaveLength(1);
   });
 
+  test("and giving its number to another charity at the same moment leave one charity with that number", async () => {
+    const { token } = await aSignedInUser(house.deps, { role: 2 });
+    const mended = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const charity_number = await aRegisteredCharity(house.deps);
+        const { id: uuid } = await aCharity(house.deps);
+        const [enrolled, patched] = await Promise.all([
+          enrol(charity_number, {}, token),
+          send(house.app, "PATCH /charities", { token, body: { uuid, charity_number } }),
+        ]);
+        return `${enrolled.status} ${patched.status}`;
+      }),
+    );
+    // Whoever comes second is told so: the charity is there already, or the number is taken.
+    for (const outcome of mended) expect(["201 422", "200 200"]).toContain(outcome);
+  });
+
   test("a charity without an address writes to nobody and has no code", async () => {
     const number = await aRegisteredCharity(house.deps, { email: "" });
     const before = await house.deps.db.selectFrom("letters").select("id").execute();

@@ -3,7 +3,7 @@ import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { invalid, unauthorised } from "../../platform/http/refusal.ts";
-import { findCharityByNumber, insertCharity } from "./charities.store.ts";
+import { findCharityByNumber, insertCharity, lockNumber } from "./charities.store.ts";
 import type { Charity } from "./charity.ts";
 import { enrolledLetter } from "./charity-letters.ts";
 import { makeCode } from "./make-code.ts";
@@ -28,6 +28,8 @@ export async function enrolCharity(deps: Deps, actor: Actor, { number }: { numbe
     const id = deps.random.uuid();
     const details = detailsFromRegister(registered);
     const origin = { validatedAt: null, validatedBy: null, enrolledBy: actor.userId };
+    // An admin may be giving another charity this very number.
+    await lockNumber(work, details.number);
     const isNew = await insertCharity(work, { ...details, ...origin, id }, deps.clock.now());
     // Only what really was enrolled counts, however often it was asked for.
     if (isNew) await deps.limits.take("enrolments", actor.userId, work);
