@@ -78,6 +78,15 @@ describe("asking for an account", () => {
       password: [fieldTexts.tooLong(100)],
     });
   });
+
+  test("tells what is far too long so and looks at it no further, for that would take minutes", () => {
+    const marks = "\u0323\u0307".repeat(200_000);
+    const body = { email: `${marks}@example.org`, password: marks, password2: "kites" };
+    expect(errorsOf("POST /user/register", body)).toMatchObject({
+      email: [fieldTexts.tooLong(100)],
+      password: [fieldTexts.tooLong(100)],
+    });
+  });
 });
 
 describe("the sign-up step", () => {

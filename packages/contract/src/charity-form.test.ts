@@ -105,6 +105,21 @@ describe.each([
     expect(errorsOf(schema, { ...good, name: ` ${"x".repeat(100)} ` })).toEqual({});
   });
 
+  test("characters are counted after their marks are put together", () => {
+    expect(errorsOf(schema, { ...good, name: "\u03b1\u0313\u0300\u0345".repeat(100) })).toEqual({});
+  });
+
+  test("what is far too long is told so and looked at no further, for that would take minutes", () => {
+    const marks = "\u0323\u0307".repeat(200_000);
+    const tooLong = { ...both(`${marks}@kites.example`), name: marks, website_url: `https://${".".repeat(200_000)}@` };
+    expect(errorsOf(schema, { ...good, ...tooLong })).toEqual({
+      name: [fieldTexts.tooLong(100)],
+      website_url: [fieldTexts.tooLong(100)],
+      paypal_email: [fieldTexts.tooLong(100)],
+      paypal_email2: [fieldTexts.tooLong(100)],
+    });
+  });
+
   test("the number: 20 characters, and the registers' shapes", () => {
     for (const length of [19, 20]) {
       expect(errorsOf(schema, { ...good, charity_number: numberOf(length) })).toEqual({});

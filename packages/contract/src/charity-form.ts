@@ -65,7 +65,8 @@ const ignored = {
 };
 
 type Typed = Readonly<Record<string, unknown>>;
-const given = (value: unknown) => typeof value === "string" && value.trim() !== "";
+/** Given, and not refused for its length. */
+const given = (value: unknown) => typeof value === "string" && value.trim() !== "" && value.length <= limits.person;
 
 interface RuleOptions {
   error: string;
