@@ -156,6 +156,15 @@ describe("guessing", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
   });
 
+  test("counts however the charity's identifier is spelt", async () => {
+    const from = newPlace();
+    const shouted = charity.id.toUpperCase();
+    for (let time = 0; time < 4; time += 1) expect(await statusOf(wrong(time), from)).toBe(422);
+    expect((await type(wrong(4), from, shouted)).status).toBe(422);
+    expect(await statusOf(code, from)).toBe(429);
+    expect((await type(code, newPlace(), shouted)).status).toBe(200);
+  });
+
   test("at one charity does not count against another", async () => {
     const from = newPlace();
     const other = await aCharity(house.deps);
