@@ -9,7 +9,7 @@ import type { Row } from "./register-format.ts";
 import { StagingLines } from "./staging.store.ts";
 
 /** So much is staged and noted at a time; no more is read twice after an interruption. */
-const AT_ONCE = { rows: 5_000, characters: 2_000_000 };
+const AT_ONCE = { rows: 5_000, characters: 1_000_000 };
 const MOST_UNREADABLE = { rows: 10, share: 0.05 };
 
 export interface ReadableRegister extends FoundRegister {

@@ -9,7 +9,7 @@ import { markGone, writeRegisterRows } from "./register.store.ts";
 import { findGone, nextCharities, type StagedCounts } from "./staging.store.ts";
 
 /** So many charities change at once: each is whole for whoever searches meanwhile, and nobody waits. */
-const CHARITIES_AT_ONCE = 1_000;
+const CHARITIES_AT_ONCE = 500;
 
 export interface Writing {
   readonly db: Database;
