@@ -112,6 +112,7 @@ export const fieldTexts = {
   charityPaymentEmail: "Enter the e-mail of the charity's PayPal account",
   paymentEmailAgain: "Type the payment e-mail again",
   paymentEmailsDiffer: "The two payment e-mails are not the same",
+  paymentEmailMoved: "This address has been changed meanwhile. Load the page again before you validate it.",
   website: "Enter the charity's website",
   webAddressShape: "Start with http:// or https://, as in https://www.example.org",
   logoElsewhere: "Upload the logo here: pictures on other sites are not shown",

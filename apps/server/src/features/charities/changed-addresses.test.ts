@@ -131,6 +131,17 @@ describe("a changed payment address", () => {
     expect(await now()).toEqual(charity);
   });
 
+  test("is not validated by an admin who checked the one before it", async () => {
+    await patch(contact, change);
+    const changed = await now();
+    expect(await patch(admin.token, { validated: true, paypal_email: charity.paymentEmail })).toMatchObject({
+      status: 422,
+      body: { errors: { paypal_email: [fieldTexts.paymentEmailMoved] } },
+    });
+    expect(await now()).toEqual(changed);
+    expect((await patch(admin.token, { validated: true, paypal_email: next })).body.data?.validated).toBe(true);
+  });
+
   test("twice at the same moment is told once", async () => {
     const fresh = `fresh-${charity.id}@example.org`;
     const body = { paypal_email: fresh, paypal_email2: fresh };

@@ -35,7 +35,7 @@ export function planChanges(charity: Charity, wanted: WantedCharity, by: "admin"
     validation: planValidation(charity, by === "admin" ? wanted.validated : undefined, paymentAddressChanges),
     faults: {
       ...emptyFields(charity, wanted, by),
-      ...(paymentAddressChanges && isMissing(wanted.paymentEmailAgain) && repeatMissing),
+      ...(paymentAddressChanges && isMissing(wanted.paymentEmailAgain) && unrepeated(wanted)),
       ...(wanted.logo === "elsewhere" && { logo_url: [fieldTexts.logoElsewhere] }),
       ...(losesItsPlace(charity, wanted, by) && { charitysector_id: [fieldTexts.sector] }),
     },
@@ -80,7 +80,13 @@ function planValidation(
 }
 
 const isMissing = (typed: string | undefined) => typed === undefined || typed === "";
-const repeatMissing = { paypal_email2: [fieldTexts.paymentEmailAgain] };
+
+/** An address beside a tick, and no repetition of it: it was not typed but checked, and is no longer the charity's. */
+function unrepeated({ validated, paymentEmailAgain }: WantedCharity): FieldErrors {
+  return validated === true && paymentEmailAgain === undefined
+    ? { paypal_email: [fieldTexts.paymentEmailMoved] }
+    : { paypal_email2: [fieldTexts.paymentEmailAgain] };
+}
 
 function emptyFields(charity: Charity, wanted: WantedCharity, by: "admin" | "contact"): FieldErrors {
   const needed = [

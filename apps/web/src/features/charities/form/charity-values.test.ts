@@ -68,6 +68,15 @@ describe("what an admin sends", () => {
     expect(adminChanges({ ...untouched, validated_anew: true }, tideline)).toEqual({ uuid: tideline.uuid });
   });
 
+  test("holds with a validation the payment address that was seen", () => {
+    const unchecked = aWholeCharity({ validated: false });
+    expect(adminChanges({ ...adminValues(unchecked), validated: true }, unchecked)).toEqual({
+      uuid: tideline.uuid,
+      validated: true,
+      paypal_email: "giving@tideline.example",
+    });
+  });
+
   test("holds both addresses when only the repetition was changed, so that the difference is named", () => {
     expect(adminChanges({ ...untouched, paypal_email2: "other@tideline.example" }, tideline)).toEqual({
       uuid: tideline.uuid,

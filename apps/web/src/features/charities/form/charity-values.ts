@@ -88,6 +88,8 @@ export function adminChanges(values: AdminChangedValues, charity: WholeCharity):
     ...(newAddress || paypal_email2 !== before.paypal_email2 ? { paypal_email, paypal_email2 } : {}),
     ...(newAddress ? { validated: validated_anew } : {}),
     ...(!newAddress && validated !== before.validated ? { validated } : {}),
+    // The tick is for the address that was seen: if it is another by now, the server says so.
+    ...(!newAddress && validated && !before.validated ? { paypal_email: before.paypal_email } : {}),
   };
 }
 
