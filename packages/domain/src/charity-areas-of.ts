@@ -7,7 +7,7 @@ const scotland = 11;
 const northernIreland = 12;
 const throughoutTheUk = 13;
 
-const areasByName: ReadonlyMap<string, readonly number[]> = new Map([
+const areasByName = new Map<string, readonly number[]>([
   ...Object.entries(authoritiesByArea).flatMap(([area, names]) => names.map((name) => [name, [Number(area)]] as const)),
   ["throughout england", english],
   ["england", english],
