@@ -250,6 +250,20 @@ describe("validation", () => {
     ]);
   });
 
+  test("ends with the number it was given for, unless the same change gives it again", async () => {
+    await patch(admin.token, { charity_number: freshNumber() });
+    expect((await now()).validatedAt).toBeNull();
+    expect(await audited()).toContainEqual(
+      expect.objectContaining({
+        action: "end validation of charity",
+        details: { why: "charity number changed" },
+      }),
+    );
+    const again = { charity_number: freshNumber(), validated: true, paypal_email: charity.paymentEmail };
+    expect((await patch(admin.token, again)).status).toBe(200);
+    expect((await now()).validatedAt).toEqual(house.clock.now());
+  });
+
   test("that was given before keeps its date", async () => {
     house.clock.advance(hour);
     await patch(admin.token, { validated: true, name: "Another" });

@@ -8,6 +8,7 @@ import type { Charity } from "./charity.ts";
 import { refuseFaults } from "./charity-faults.ts";
 import { forgetLogo } from "./logos/forget-logo.ts";
 import { logoFileOf } from "./logos/logo-address.ts";
+import { endCode } from "./make-code.ts";
 import { changesNothing, type CharityPlan, planChanges, type WantedCharity } from "./planned-changes.ts";
 import { recordChanges } from "./record-changes.ts";
 import { tellAddresses } from "./tell-addresses.ts";
@@ -81,6 +82,7 @@ async function write(deps: Deps, actor: Actor, work: Work, charity: Charity, pla
     },
     now,
   );
+  if (plan.endsCode) await endCode(work, charity.id);
   await recordChanges(deps, actor, work, charity.id, plan);
   await tellAddresses(deps, work, charity, plan);
 }

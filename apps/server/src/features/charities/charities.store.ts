@@ -114,6 +114,10 @@ export async function setCode(work: Work, id: string, codeHash: Buffer, now: Dat
   await work.updateTable("charities").set({ code_hash: codeHash, code_sent_at: now }).where("id", "=", id).execute();
 }
 
+export async function forgetCode(work: Work, id: string): Promise<void> {
+  await work.updateTable("charities").set({ code_hash: null, code_sent_at: null }).where("id", "=", id).execute();
+}
+
 interface Enrolment {
   readonly number: string;
   readonly name: string;

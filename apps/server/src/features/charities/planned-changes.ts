@@ -19,6 +19,8 @@ export interface CharityPlan {
   readonly paymentAddressChanges: boolean;
   readonly contactAddressChanges: boolean;
   readonly validation: "keep" | "give" | "take";
+  /** An admin names somebody else as contact: the code that was sent before must not open anything any more. */
+  readonly endsCode: boolean;
   /** What is wrong with it, as far as the charity itself tells. */
   readonly faults: FieldErrors;
 }
@@ -27,12 +29,17 @@ export interface CharityPlan {
 export function planChanges(charity: Charity, wanted: WantedCharity, by: "admin" | "contact"): CharityPlan {
   const details = differences(charity, by === "contact" ? withoutAdminFields(wanted) : wanted);
   const paymentAddressChanges = changesAddress(charity.paymentEmail, details.paymentEmail);
+  const contactAddressChanges = changesAddress(charity.contactEmail, details.contactEmail);
   return {
     details,
     removesLogo: wanted.logo === "remove" && charity.logoFile !== null,
     paymentAddressChanges,
-    contactAddressChanges: changesAddress(charity.contactEmail, details.contactEmail),
-    validation: planValidation(charity, by === "admin" ? wanted.validated : undefined, paymentAddressChanges),
+    contactAddressChanges,
+    validation: planValidation(charity, by === "admin" ? wanted.validated : undefined, {
+      // What was checked was this charity with this address.
+      checkedIsGone: paymentAddressChanges || details.number !== undefined,
+    }),
+    endsCode: by === "admin" && contactAddressChanges,
     faults: {
       ...emptyFields(charity, wanted, by),
       ...(paymentAddressChanges && isMissing(wanted.paymentEmailAgain) && unrepeated(wanted)),
@@ -73,10 +80,10 @@ const changesAddress = (from: string, to: string | undefined) => to !== undefine
 function planValidation(
   { validatedAt }: Charity,
   wanted: boolean | undefined,
-  paymentAddressChanges: boolean,
+  { checkedIsGone }: { checkedIsGone: boolean },
 ): CharityPlan["validation"] {
-  if (wanted === true) return validatedAt === null || paymentAddressChanges ? "give" : "keep";
-  return validatedAt !== null && (wanted === false || paymentAddressChanges) ? "take" : "keep";
+  if (wanted === true) return validatedAt === null || checkedIsGone ? "give" : "keep";
+  return validatedAt !== null && (wanted === false || checkedIsGone) ? "take" : "keep";
 }
 
 const isMissing = (typed: string | undefined) => typed === undefined || typed === "";

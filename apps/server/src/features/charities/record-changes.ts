@@ -30,7 +30,11 @@ export async function recordChanges(
   if (fields !== "") await audit.record(work, actor, { action: "change charity", ...subject, details: { fields } });
   if (validation === "give") await audit.record(work, actor, { action: "validate charity", ...subject });
   if (validation === "take") {
-    const why = paymentAddressChanges ? "payment address changed" : "taken back";
+    const why = paymentAddressChanges
+      ? "payment address changed"
+      : details.number === undefined
+        ? "taken back"
+        : "charity number changed";
     await audit.record(work, actor, { action: "end validation of charity", ...subject, details: { why } });
   }
 }

@@ -61,6 +61,21 @@ describe("another code", () => {
     expect((await type(id, await codeInLetter(contactEmail))).status).toBe(200);
   });
 
+  test("is needed once an admin names another contact: the one before opens nothing any more", async () => {
+    const { id } = await aCharity(house.deps);
+    const old = await aCode(house.deps, id);
+    const contact = await aContact(house.deps, id);
+    const change = (body: object) =>
+      send(house.app, "PATCH /charities", { token: admin.token, body: { uuid: id, ...body } });
+    await change({ contact_phone: "020 7946 0999" });
+    expect((await type(id, old)).status).toBe(200);
+    await change({ contact_email: "somebody.else@charity.example" });
+    expect((await type(id, old)).status).toBe(422);
+    expect((await send(house.app, "GET /charities/{uuid}", { params: { uuid: id }, token: contact })).status).toBe(401);
+    await sendCode(id);
+    expect((await type(id, await codeInLetter("somebody.else@charity.example"))).status).toBe(200);
+  });
+
   test("cannot be sent without an address", async () => {
     const { id } = await aCharity(house.deps, { contactEmail: "" });
     expect(await sendCode(id)).toMatchObject({
