@@ -30,6 +30,8 @@ export const rateLimits = {
   uploads: { most: 20, seconds: hour },
   /** Results show while somebody types, and the register is our own. */
   registerLookups: { most: 600, seconds: hour },
+  /** Postcodes that somebody elsewhere is asked about. */
+  placeSearches: { most: 60, seconds: hour },
 } as const satisfies Record<string, RateLimit>;
 
 type RateLimitName = keyof typeof rateLimits;

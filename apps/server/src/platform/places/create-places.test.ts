@@ -64,6 +64,20 @@ describe("a postcode", () => {
     expect(service.asked).toEqual([]);
   });
 
+  test("is asked for only with leave, which nobody needs for what is known", async () => {
+    service.knows("BS6 5XQ", { latitude: 51.467, longitude: -2.594, bua: "Bristol" });
+    const asksForLeave: string[] = [];
+    const answering = (leave: boolean) => async () => {
+      asksForLeave.push(leave ? "granted" : "refused");
+      return leave;
+    };
+    expect(await asking().locate("BS6 5XQ", answering(false))).toEqual(roughly);
+    expect(service.asked).toEqual([]);
+    expect(await asking().locate("BS6 5XQ", answering(true))).toEqual(listed);
+    expect(await asking().locate("BS6 5XQ", answering(false))).toEqual(listed);
+    expect(asksForLeave).toEqual(["refused", "granted"]);
+  });
+
   test("that cannot exist is not found, and nobody hears of it", async () => {
     for (const text of ["", "hello", "ZZ1 1AA", "BS6 5XO", "BF1 3AA"]) {
       expect(await asking().locate(text)).toBeNull();

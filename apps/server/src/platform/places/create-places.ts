@@ -25,13 +25,13 @@ export function createPlaces({ db, files, clock, log, geocoder }: Needs): Places
       ? null
       : createAskedPostcodes({ db, clock, log, geocoder: createPostcodesIo({ baseUrl: geocoder }) });
   return {
-    async locate(text): Promise<Place | null> {
+    async locate(text, mayAsk): Promise<Place | null> {
       const postcode = readPostcode(text);
       if (!postcode) return null;
       const { written, area } = postcode;
       const listed = (await shelf.current())?.find(written);
       if (listed) return { postcode: written, ...listed, town: area.town, approximate: false };
-      const told = await asked?.find(written);
+      const told = await asked?.find(written, mayAsk);
       if (told) return { postcode: written, ...told, town: townFor(area.town, told.town), approximate: false };
       return { postcode: written, ...area, approximate: true };
     },

@@ -16,7 +16,7 @@ export function createAskedPostcodes(needs: {
   readonly clock: Clock;
   readonly log: Log;
   readonly geocoder: Geocoder;
-}): { find(postcode: string): Promise<FoundPlace | null> } {
+}): { find(postcode: string, mayAsk?: () => Promise<boolean>): Promise<FoundPlace | null> } {
   const { db, clock, log, geocoder } = needs;
   const breaker = new Breaker(clock);
 
@@ -34,10 +34,10 @@ export function createAskedPostcodes(needs: {
   }
 
   return {
-    async find(postcode) {
+    async find(postcode, mayAsk) {
       const recalled = await recallPostcode(db, postcode, rememberedSince(clock.now()));
       if (recalled !== undefined) return recalled;
-      const answer = await ask(postcode);
+      const answer = (await mayAsk?.()) === false ? undefined : await ask(postcode);
       if (answer === undefined) return null;
       await rememberPostcode(db, postcode, answer, clock.now());
       return answer;
