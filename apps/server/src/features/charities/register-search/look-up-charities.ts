@@ -4,9 +4,9 @@ import { charityNumbersMeant } from "@wishwell/domain/charity-number";
 import { readTypedName } from "@wishwell/domain/charity-words";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/actor.ts";
-import { invalid } from "../../../platform/http/refusal.ts";
+import { invalid, Refusal } from "../../../platform/http/refusal.ts";
 import type { Found, FoundCharity, Kept } from "./register-search.ts";
-import { findByNumber, knowsPositions } from "./register-search.store.ts";
+import { findByNumber, findDistrict } from "./register-search.store.ts";
 import { searchRegister } from "./search-register.ts";
 
 export interface Lookup {
@@ -39,9 +39,9 @@ export async function lookUpCharities(deps: Needs, actor: Actor, asked: Lookup):
     throw invalid({ name: [fieldTexts.lookupEmpty] });
   }
   const numbers = charityNumbersMeant(name);
-  const numbered = numbers.length === 0 ? [] : await findByNumber(deps.db, numbers);
-  if (numbered.length > 0) return answer({ charities: numbered.slice(0, 1), total: 1 }, asked, false);
-  const where = postcode === "" ? anywhere : await readPlace(deps, postcode);
+  const numbered = numbers.length === 0 ? null : await findByNumber(deps.db, numbers);
+  if (numbered !== null) return answer({ charities: [numbered], total: 1 }, asked, false);
+  const where = postcode === "" ? anywhere : await readPlace(deps, actor, postcode);
   const found = await search(deps, asked, { ...where, region, cause });
   return answer(found, asked, where.outcode !== null);
 }
@@ -49,13 +49,27 @@ export async function lookUpCharities(deps: Needs, actor: Actor, asked: Lookup):
 const anywhere: Where = { around: null, outcode: null };
 
 /** Around the postcode when it and the charities there are exactly known; else the same district. */
-async function readPlace({ db, places }: Needs, typed: string): Promise<Where> {
-  const place = await places.locate(typed);
+async function readPlace(deps: Needs, actor: Actor, typed: string): Promise<Where> {
+  const { db, places } = deps;
+  const place = await places.locate(typed, () => mayAskElsewhere(deps, actor));
   if (place === null) throw invalid({ postcode: [fieldTexts.postcodeShape] });
   const { longitude, latitude } = place;
   const outcode = place.postcode.split(" ")[0] ?? "";
-  const exact = !place.approximate && (await knowsPositions(db, outcode));
-  return exact ? { around: { longitude, latitude, km: limits.lookupKm }, outcode: null } : { around: null, outcode };
+  const { positionsKnown, dense } = await findDistrict(db, outcode);
+  return place.approximate || !positionsKnown
+    ? { around: null, outcode }
+    : { around: { longitude, latitude, km: limits.lookupKm, dense }, outcode: null };
+}
+
+/** Whoever asks too much finds by district, which is no reason to refuse them. */
+async function mayAskElsewhere({ limits: counters }: Needs, { address }: Actor): Promise<boolean> {
+  try {
+    await counters.take("placeSearches", address);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }
 
 async function search({ db }: Needs, { name, page }: Lookup, kept: Kept): Promise<Pick<Found, "total" | "charities">> {

@@ -1,6 +1,6 @@
 import { readingsOf, type Readings, type WantedWord } from "@wishwell/domain/charity-words";
 import type { Database } from "../../../platform/database/database.ts";
-import { findWords, findWordsBeginning } from "./vocabulary.store.ts";
+import { findWords, findWordsAndBeginnings } from "./vocabulary.store.ts";
 
 /** Searching for a few whole words is quicker than for all that begin so; for many it is not. */
 const MOST_COMPLETIONS = 40;
@@ -15,14 +15,15 @@ export interface ReadWord {
 /** Typed words as the register knows them: how common they are, and what the last may become. */
 export async function readWords(db: Database, words: readonly WantedWord[]): Promise<ReadWord[]> {
   const last = words.find(({ beginning }) => beginning);
-  const completions = last ? await findWordsBeginning(db, last.word, MOST_COMPLETIONS + 1) : [];
-  const whole = words.filter(({ beginning }) => !beginning).map(({ word }) => word);
-  const known = whole.length === 0 ? [] : await findWords(db, whole);
+  const whole = words.filter((word) => word !== last).map(({ word }) => word);
+  const { known, begun } = last
+    ? await findWordsAndBeginnings(db, whole, { beginning: last.word, most: MOST_COMPLETIONS + 1 })
+    : { known: await findWords(db, whole), begun: [] };
   const names = new Map(known.map((each) => [each.word, each.charities]));
   return words.map((wanted) => {
-    if (!wanted.beginning) return { wanted, readings: readingsOf(wanted), names: names.get(wanted.word) ?? 0 };
-    const sum = completions.reduce((all, { charities }) => all + charities, 0);
-    return { wanted, readings: completed(wanted, completions), names: sum };
+    if (wanted !== last) return { wanted, readings: readingsOf(wanted), names: names.get(wanted.word) ?? 0 };
+    const sum = begun.reduce((all, { charities }) => all + charities, 0);
+    return { wanted, readings: completed(wanted, begun), names: sum };
   });
 }
 

@@ -19,7 +19,7 @@ export interface Listed extends Partial<Omit<RegisterFacts, "number">> {
 
 /** These stand on the registers, and their words are known. */
 export async function aRegister(
-  { db, clock }: Deps,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   charities: readonly Listed[],
   positions: Readonly<Record<string, Position>> = {},
 ): Promise<void> {

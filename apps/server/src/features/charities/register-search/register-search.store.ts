@@ -7,15 +7,15 @@ import type { Found, FoundCharity, Hits, Kept, Part } from "./register-search.ts
 /** Repaired words come after those that were typed, in the same order. */
 const REPAIRED = BY_WORDS + 1;
 
-/** Those of these numbers that are found, in their order; a hidden twin leads to the entry that is shown. */
-export async function findByNumber(db: Database, numbers: readonly string[]): Promise<readonly FoundCharity[]> {
+/** The first of these numbers that is found; a hidden twin leads to the entry that is shown. */
+export async function findByNumber(db: Database, numbers: readonly string[]): Promise<FoundCharity | null> {
   const hit = sql`
-    select distinct on (r.charity_number) r.charity_number, given.place as rank, true as local, null::float8 as km, r.income
-    from unnest(${numbers}::text[]) with ordinality as given (number, place)
-    join charity_register typed on typed.charity_number = given.number
-    join charity_register r on r.charity_number = coalesce(typed.twin_of, typed.charity_number) and r.findable
-    order by r.charity_number, given.place`;
-  return (await pageOf(db, hit, { first: 0 })).charities;
+    select shown.charity_number, 0 as rank, true as local, null::float8 as km, shown.income
+    from charity_register typed
+    join charity_register shown on shown.charity_number = coalesce(typed.twin_of, typed.charity_number)
+    where typed.charity_number = any(${numbers}::text[]) and shown.findable
+    order by array_position(${numbers}::text[], typed.charity_number) limit 1`;
+  return (await pageOf(db, hit, { first: 0 })).charities[0] ?? null;
 }
 
 /** How many names begin so, counted no further than this. */
@@ -27,16 +27,26 @@ export async function countNamesBeginning(db: Database, folded: string, most: nu
   return rows[0]?.count ?? 0;
 }
 
-/** Whether it is known where a district's charities are; in a district without any, where any are. */
-export async function knowsPositions(db: Database, outcode: string): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`
-    select coalesce(
-      (select position is not null from charity_register
-        where findable and outcode = ${outcode} order by position is null limit 1),
-      (select true from charity_register
-        where findable and position is not null order by position <-> point(0, 0) limit 1),
-      false) as known`.execute(db);
-  return rows[0]?.known ?? false;
+/** A district with this many charities is a dense one. */
+const DENSE = 300;
+
+export interface District {
+  /** Whether it is known where its charities are; without any, where any are. */
+  readonly positionsKnown: boolean;
+  readonly dense: boolean;
+}
+
+export async function findDistrict(db: Database, outcode: string): Promise<District> {
+  const here = sql`charity_register where findable and outcode = ${outcode}`;
+  const { rows } = await sql<{ known: boolean; dense: boolean }>`
+    select
+      coalesce(
+        (select position is not null from ${here} order by position is null limit 1),
+        (select true from charity_register
+          where findable and position is not null order by position <-> point(0, 0) limit 1),
+        false) as known,
+      (select count(*) = ${DENSE} from (select from ${here} limit ${DENSE}) as some_here) as dense`.execute(db);
+  return { positionsKnown: rows[0]?.known ?? false, dense: rows[0]?.dense ?? false };
 }
 
 /**

@@ -4,6 +4,8 @@ export interface Around {
   readonly longitude: number;
   readonly latitude: number;
   readonly km: number;
+  /** There are many charities near by. */
+  readonly dense: boolean;
 }
 
 /** What every hit must keep to. */

@@ -29,8 +29,9 @@ export async function repairWords(
 
 async function repair(db: Database, read: ReadWord, which: "rare" | "all"): Promise<RepairedWord> {
   const { word } = read.wanted;
+  const least = which === "rare" ? read.names * MANY_MORE : 1;
   const fine = which === "rare" && read.names > RARE;
-  const meant = fine || word.length < SHORTEST || /^\d+$/.test(word) ? [] : await findMeant(db, word, read.names);
+  const meant = fine || word.length < SHORTEST || /^\d+$/.test(word) ? [] : await findMeant(db, read, least);
   return {
     ...read,
     readings: [...read.readings, ...meant.map(({ reading }) => reading)],
@@ -44,14 +45,15 @@ interface Meant {
   readonly charities: number;
 }
 
-async function findMeant(db: Database, word: string, names: number): Promise<Meant[]> {
-  const likelier = (each: KnownWord) => each.word !== word && (names > RARE || each.charities >= names * MANY_MORE);
+/** Words that at least so many names have. */
+async function findMeant(db: Database, { wanted: { word }, names }: ReadWord, least: number): Promise<Meant[]> {
   const slipped = await findWordsBySlip(db, [word, ...withoutOneLetter(word)]);
-  const close = within(word, slipped.filter(likelier), 1);
-  if (close.length > 0) return close;
-  const alike = word.length < LONG ? [] : await findWordsAlike(db, word, 50);
-  const near = within(word, alike.filter(likelier), 2);
-  return near.length > 0 || names > 0 ? near : splits(db, word);
+  const others = slipped.filter((each) => each.word !== word && each.charities >= least);
+  const close = within(word, others, 1);
+  // A word that names have is hardly two slips away from what was meant.
+  if (close.length > 0 || names > 0) return close;
+  const near = word.length < LONG ? [] : within(word, await findWordsAlike(db, word, 50), 2);
+  return near.length > 0 ? near : splits(db, word);
 }
 
 /** Fewest slips first, then the most common. */

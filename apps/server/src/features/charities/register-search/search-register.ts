@@ -25,6 +25,7 @@ export interface Sought {
 }
 
 type Page = Pick<Hits, "kept" | "first">;
+type Asked = Omit<Hits, "part">;
 
 /** Best first: what begins as typed, what has the words, what has them repaired; else what has some, or looks alike. */
 export async function searchRegister(db: Database, { typed, ...page }: Sought): Promise<Found> {
@@ -37,12 +38,11 @@ export async function searchRegister(db: Database, { typed, ...page }: Sought): 
     const beginning = await findHits(db, { ...asked, part: { beginnings: true } });
     if (beginning.total >= ENOUGH) return beginning;
   }
-  const exactly = await findByWords(db, asked, read);
+  const [exactly, rare] = await Promise.all([findByWords(db, asked, read), repairWords(db, read, "rare")]);
   if (exactly.total >= FEW) return exactly;
-  const rare = await repairWords(db, read, "rare");
-  const likely = await searchRepaired(db, rare, asked, exactly);
+  const likely = await searchRepaired(db, typed, rare, asked, exactly);
   if (likely.total > 0) return likely;
-  const possibly = await searchRepaired(db, await repairWords(db, read, "all"), asked, exactly);
+  const possibly = await searchRepaired(db, typed, await repairWords(db, read, "all"), asked, exactly);
   return possibly.total > 0 ? possibly : searchLoosely(db, rare, page);
 }
 
@@ -72,7 +72,7 @@ async function searchBeginnings(
 
 const isEverywhere = ({ kept }: Page) => Object.values(kept).every((value) => value === null);
 
-async function findByWords(db: Database, asked: Omit<Hits, "part">, words: readonly ReadWord[]): Promise<Found> {
+async function findByWords(db: Database, asked: Asked, words: readonly ReadWord[]): Promise<Found> {
   const rarest = Math.min(...words.map(({ names }) => names));
   const surelyMany = words.length === 1 && isEverywhere(asked) && rarest > SURELY_ENOUGH;
   return surelyMany ? findBestOfMany(db, asked) : findBest(db, asked, rarest);
@@ -81,12 +81,17 @@ async function findByWords(db: Database, asked: Omit<Hits, "part">, words: reado
 /** `exactly` is what was found without repairs, and stays when there is nothing to repair. */
 async function searchRepaired(
   db: Database,
+  { folded }: TypedName,
   words: readonly RepairedWord[],
-  asked: Omit<Hits, "part">,
+  asked: Asked,
   exactly: Found,
 ): Promise<Found> {
-  if (words.every(({ meant }) => meant === null)) return exactly;
-  const name = words.map(({ wanted, meant }) => meant ?? wanted.word).join(" ");
+  const meant = new Map(words.flatMap((each) => (each.meant === null ? [] : [[each.wanted.word, each.meant]])));
+  if (meant.size === 0) return exactly;
+  const name = folded
+    .split(" ")
+    .map((word) => meant.get(word) ?? word)
+    .join(" ");
   const manyBegin = (await countNamesBeginning(db, name, MANY_NAMES)) >= MANY_NAMES;
   if (manyBegin && exactly.total === 0) return searchBeginnings(db, readTypedName(name), asked);
   const repaired = { beginning: manyBegin ? null : name, words: wordQuery(words) };

@@ -48,19 +48,23 @@ export async function findWords(db: Database, words: readonly string[]): Promise
   return db.selectFrom("charity_register_words").select(["word", "charities"]).where("word", "in", words).execute();
 }
 
-/** The most common words that begin so. */
-export async function findWordsBeginning(db: Database, beginning: string, most: number): Promise<KnownWord[]> {
-  return (
-    db
-      .selectFrom("charity_register_words")
-      .select(["word", "charities"])
-      .where("word", ">=", beginning)
-      // Folded words hold nothing beyond "z".
-      .where("word", "<", `${beginning}~`)
-      .orderBy("charities", "desc")
-      .limit(most)
-      .execute()
+/** The same, and the most common words that begin so. */
+export async function findWordsAndBeginnings(
+  db: Database,
+  words: readonly string[],
+  { beginning, most }: { beginning: string; most: number },
+): Promise<{ known: KnownWord[]; begun: KnownWord[] }> {
+  // Folded words hold nothing beyond "z".
+  const { rows } = await sql<KnownWord & { begun: boolean }>`
+    select word, charities, false as begun from charity_register_words where word = any(${words}::text[])
+    union all
+    (select word, charities, true from charity_register_words
+      where word >= ${beginning} and word < ${`${beginning}~`} order by charities desc, word limit ${most})`.execute(
+    db,
   );
+  const which = (wanted: boolean) =>
+    rows.filter(({ begun }) => begun === wanted).map(({ word, charities }) => ({ word, charities }));
+  return { known: which(false), begun: which(true) };
 }
 
 /** Words that may be one slip away from one of which these are the word itself and it with each letter left out. */

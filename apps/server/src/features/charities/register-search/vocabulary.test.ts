@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../testing/app.ts";
 import { aRegister } from "./register-search.builders.ts";
-import { countOfKind, findWords, findWordsAlike, findWordsBeginning, findWordsBySlip } from "./vocabulary.store.ts";
+import { countOfKind, findWords, findWordsAlike, findWordsAndBeginnings, findWordsBySlip } from "./vocabulary.store.ts";
 
 let house: TestApp | undefined;
 beforeEach(async () => {
@@ -46,8 +46,13 @@ test("words are found by their beginning, the most common first", async () => {
     { number: "GB-CHC-200002", name: "CHILDREN OF DEVON" },
     { number: "GB-CHC-200003", name: "CHILDCARE CHILE" },
   );
-  const words = await findWordsBeginning(deps().db, "child", 5);
-  expect(words.map(({ word }) => word)).toEqual(["children", "childcare"]);
+  expect(await findWordsAndBeginnings(deps().db, ["kent", "kant"], { beginning: "child", most: 5 })).toEqual({
+    known: [{ word: "kent", charities: 1 }],
+    begun: [
+      { word: "children", charities: 2 },
+      { word: "childcare", charities: 1 },
+    ],
+  });
 });
 
 test("words one slip away share what is left without a letter", async () => {

@@ -1,7 +1,7 @@
 import { limits } from "@wishwell/contract/limits";
 import type { Database } from "../../../platform/database/database.ts";
 import { ENOUGH } from "./found-page.store.ts";
-import type { Found, Hits } from "./register-search.ts";
+import type { Around, Found, Hits } from "./register-search.ts";
 import { findHits } from "./register-search.store.ts";
 
 type Asked = Omit<Hits, "part">;
@@ -19,7 +19,7 @@ const COMMON = 5 * ENOUGH;
  */
 export async function findBest(db: Database, asked: Asked, expected: number): Promise<Found> {
   const { around } = asked.kept;
-  if (around !== null && asked.words === null) return findNearest(db, asked, around.km);
+  if (around !== null && asked.words === null) return findNearest(db, asked, around);
   const bySize = around === null;
   const early = bySize && expected > COMMON ? await findLargest(db, asked, largest, ENOUGH) : null;
   if (early && early.total >= ENOUGH) return early;
@@ -56,10 +56,10 @@ async function findLargest(
 
 const FIRST_KM = 0.7;
 
-/** Further and further, as far as the number found so far suggests. */
-async function findNearest(db: Database, asked: Asked, most: number): Promise<Found> {
-  let km = FIRST_KM;
-  while (km < most) {
+/** Where there are many: further and further, as far as the number found so far suggests. */
+async function findNearest(db: Database, asked: Asked, around: Around): Promise<Found> {
+  let km = around.dense ? FIRST_KM : around.km;
+  while (km < around.km) {
     const found = await findHits(db, { ...asked, part: { km } });
     if (found.total >= ENOUGH) return found;
     km *= Math.max(1.5, Math.sqrt((1.4 * ENOUGH) / Math.max(1, found.total)));
