@@ -8,7 +8,7 @@ const folder = await aDataFolder();
 const server = spawn(process.execPath, ["scripts/start.mjs"], {
   cwd: fileURLToPath(new URL("..", import.meta.url)),
   stdio: "inherit",
-  env: { ...process.env, DATA_DIR: folder.dataDir, RATE_LIMITS: "off", LOG_LEVEL: "warn" },
+  env: { ...process.env, DATA_DIR: folder.dataDir, RATE_LIMITS: "off", GEOCODER: "off", LOG_LEVEL: "warn" },
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
 await once(server, "exit");

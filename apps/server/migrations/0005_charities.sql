@@ -4,11 +4,15 @@ create table charity_sectors (
   id smallint generated always as identity primary key,
   name text collate by_name not null unique
 );
+-- No call adds one: what the website sorts by is decided here.
+insert into charity_sectors (name) values
+  ('Animals'), ('Children'), ('Children''s Health'), ('Disability'), ('Education'), ('Emergency Services'),
+  ('Environment'), ('Health'), ('Housing & Poverty'), ('Overseas Aid');
 
 create table charities (
   id uuid primary key,
   -- As the registers write it for the world: GB-CHC-216250, GB-SC-SC006467, GB-NIC-102755.
-  charity_number text not null unique,
+  charity_number text collate "C" not null unique,
   -- Without a sector the charity is not shown.
   sector_id smallint references charity_sectors,
   name text collate by_name not null,

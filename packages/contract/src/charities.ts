@@ -1,8 +1,9 @@
 import { charityAreas, charityCauses } from "@wishwell/domain/charity-causes";
+import { foldCode, isCode } from "@wishwell/domain/typed-code";
 import { z } from "zod";
 import { dataAnswer, listAnswer, messageAnswer, pageMeta } from "./answers.ts";
 import { defineCalls } from "./call.ts";
-import { changedCharity, charityNumber, newCharity } from "./charity-form.ts";
+import { changedCharity, charityNumber, choice, newCharity } from "./charity-form.ts";
 import { instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { pageQuery } from "./paging.ts";
@@ -63,21 +64,23 @@ export const foundCharityShape = z
 export type FoundCharity = z.output<typeof foundCharityShape>;
 
 const oneOf = (choices: readonly { id: number }[], sentence: string) =>
-  z
-    .union([
-      z.literal("").transform(() => null),
-      z.null(),
-      z.coerce.number().refine((id) => choices.some((choice) => choice.id === id), sentence),
-    ])
-    .optional();
+  choice(sentence, (id) => choices.some((known) => known.id === id)).optional();
+
+const lookupPage = choice(fieldTexts.page, (page) => Number.isInteger(page) && page >= 1 && page <= limits.lookupMost);
 
 const lookupBody = z.strictObject({
   name: text(limits.lookupName).optional(),
   postcode: text(limits.lookupPostcode).optional(),
   region: oneOf(charityAreas, fieldTexts.region),
   cause: oneOf(charityCauses, fieldTexts.cause),
-  page: z.coerce.number().int().min(1).max(limits.lookupMost).optional(),
+  page: lookupPage.transform((page) => page ?? 1).optional(),
 });
+
+/** The code of the letter, however it was typed. */
+const validationCode = z
+  .string({ error: fieldTexts.validationCode })
+  .transform(foldCode)
+  .refine((code) => isCode(code, limits.validationCode), fieldTexts.validationCode);
 
 const uuidParam = z.object({ uuid: uuid() });
 const choiceShape = z.object({ id: z.number().int(), name: z.string() });
@@ -126,9 +129,7 @@ export const charitiesCalls = defineCalls({
     summary: "Exchange the code from the letter for a token that opens this charity's details for 30 minutes.",
     access: "limited",
     params: uuidParam,
-    body: z.strictObject({
-      validation_code: text(50, fieldTexts.validationCode),
-    }),
+    body: z.strictObject({ validation_code: validationCode }),
     answers: { 200: dataAnswer(z.object({ token: z.string(), expires_at: instant() })) },
     secretAnswer: true,
     forgivesDeadToken: true,

@@ -3,13 +3,15 @@ import { isKnownToEverybody } from "./common-passwords.ts";
 import { limits } from "./limits.ts";
 import { fieldTexts } from "./texts.ts";
 
-const tidy = (value: string) => value.normalize("NFC").trim();
+/** Up to four characters become one; putting the marks of more in order takes ages, and it is too long anyway. */
+const composed = (value: string, max: number) => (value.length > 4 * max ? value : value.normalize("NFC"));
+const tidy = (value: string, max: number) => composed(value.trim(), max);
 
 /** Text as people type it: NFC-normalised, trimmed, then measured in characters. */
 export function text(max: number, missing?: string) {
   const field = z
     .string({ error: missing ?? "Enter some text" })
-    .transform(tidy)
+    .transform((value) => tidy(value, max))
     .pipe(z.string().max(max, fieldTexts.tooLong(max)));
   return missing === undefined ? field : field.refine((value) => value !== "", missing);
 }
@@ -17,7 +19,7 @@ export function text(max: number, missing?: string) {
 export function email(missing: string = fieldTexts.email) {
   return z
     .string({ error: missing })
-    .transform(tidy)
+    .transform((value) => tidy(value, limits.person))
     .superRefine((value, context) => sayAll(context, addressFaults(value, missing)));
 }
 
@@ -30,7 +32,7 @@ export function optionalEmail() {
 export function newPassword() {
   return z
     .string({ error: fieldTexts.password })
-    .transform((value) => value.normalize("NFC"))
+    .transform((value) => composed(value, limits.password.max))
     .superRefine((value, context) => sayAll(context, passwordFaults(value)));
 }
 
@@ -49,7 +51,9 @@ export function typedPassword(missing: string = fieldTexts.password) {
 
 /** A site's address with http:// or https:// in front, and nothing in it that could mislead. */
 export function webAddress(max: number, missing: string) {
-  return text(max, missing).refine((value) => value === "" || isWebAddress(value), fieldTexts.webAddressShape);
+  // What is too long was told so: looking for a site's name in it could take ages.
+  const isFine = (value: string) => value === "" || value.length > max || isWebAddress(value);
+  return text(max, missing).refine(isFine, fieldTexts.webAddressShape);
 }
 
 function isWebAddress(value: string): boolean {
@@ -57,7 +61,8 @@ function isWebAddress(value: string): boolean {
   return URL.canParse(value);
 }
 
-export const uuid = () => z.uuid({ error: "This is not a valid identifier" });
+/** One spelling each: what is counted or hashed by an identifier must not depend on how it was typed. */
+export const uuid = () => z.uuid({ error: "This is not a valid identifier" }).toLowerCase();
 
 export const instant = () => z.iso.datetime({ offset: true });
 

@@ -1,4 +1,5 @@
 import { isOwnAddress } from "@wishwell/domain/common-password";
+import { limits } from "./limits.ts";
 import { fieldTexts } from "./texts.ts";
 
 interface Body {
@@ -24,9 +25,13 @@ export const passwordsAgree: Rule = [
 ];
 
 export const passwordIsNotAddress: Rule = [
-  ({ password = "", email = "" }) => !isOwnAddress(password, email),
+  ({ password = "", email = "" }) => areTooLong(password, email) || !isOwnAddress(password, email),
   { error: fieldTexts.passwordIsAddress, path: ["password"], when: typed("password", "email") },
 ];
+
+/** Told so by themselves; to compare them would be a lot of work for nothing. */
+const areTooLong = (password: string, email: string) =>
+  password.length > limits.password.max || email.length > limits.person;
 
 /** Where a new password is optional, giving one asks for the rest. */
 export const newPasswordIsRepeated: Rule = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseCharityNumber, registerOf } from "./charity-number.ts";
+import { charityNumbersMeant, parseCharityNumber, registerOf } from "./charity-number.ts";
 
 describe("a charity number", () => {
   test.each([
@@ -30,4 +30,27 @@ describe("a charity number", () => {
     const numbers = ["1076822", "SC037605", "NIC100002"].map((typed) => parseCharityNumber(typed));
     expect(numbers.map((number) => number && registerOf(number))).toEqual(["CHC", "SC", "NIC"]);
   });
+});
+
+describe("somebody who looks for a number", () => {
+  test.each([
+    ["1076822", ["GB-CHC-1076822"]],
+    ["Charity no. 1076822", ["GB-CHC-1076822"]],
+    ["Registered charity number: 1,076,822", ["GB-CHC-1076822"]],
+    ["#1076822", ["GB-CHC-1076822"]],
+    ["216250", ["GB-CHC-216250", "GB-NIC-216250", "GB-SC-SC216250"]],
+    ["037605", ["GB-CHC-037605", "GB-NIC-037605", "GB-SC-SC037605"]],
+    ["GB-CHC-216250", ["GB-CHC-216250"]],
+    ["no SC037605", ["GB-SC-SC037605"]],
+    ["nic 100002", ["GB-NIC-100002"]],
+  ])("and types %s means %j", (typed, meant) => {
+    expect(charityNumbersMeant(typed)).toEqual(meant);
+  });
+
+  test.each(["", "Charity no.", "no", "number", "Barnardo's", "The 999 Club", "Route 1076822", "1076822 Squadron"])(
+    "types a name: %j",
+    (typed) => {
+      expect(charityNumbersMeant(typed)).toEqual([]);
+    },
+  );
 });

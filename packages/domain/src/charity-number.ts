@@ -29,3 +29,17 @@ export function parseCharityNumber(typed: string): CharityNumber | null {
 export function registerOf(number: CharityNumber): Register {
   return number.split("-")[1] as Register;
 }
+
+/**
+ * The charities that somebody who looks for one by number may mean, likeliest first: six plain digits may also be
+ * Northern Ireland's or Scotland's. None for a name.
+ */
+export function charityNumbersMeant(typed: string): CharityNumber[] {
+  const bare = typed.replace(/^\s*(?:registered\s+)?(?:charity\s*)?(?:number|no)?[\s.:#]*(?=[\dsgn])/i, "");
+  const number = parseCharityNumber(bare);
+  if (number === null) return [];
+  const plain = /^GB-CHC-(\d{6})$/.exec(number)?.[1];
+  const spelledOut = /chc/i.test(bare);
+  if (plain === undefined || spelledOut) return [number];
+  return [number, `GB-NIC-${plain}` as CharityNumber, `GB-SC-SC${plain}` as CharityNumber];
+}

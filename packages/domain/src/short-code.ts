@@ -1,16 +1,13 @@
-const codePattern = /^[0-9A-HJKMNP-TV-Z]{8}$/;
+import { foldCode, isCode } from "./typed-code.ts";
 
-/**
- * A party code as it is stored, from what somebody typed: case does not count, O is 0, I and L are 1,
- * spaces and hyphens are how people group, and the leading @ may be there or not.
- */
+/** A party code as it is stored, from what somebody typed: folded, and the leading @ may be there or not. */
 export function foldShortCode(typed: string): string {
-  return typed.trim().replace(/^@/, "").replace(/[\s-]/g, "").toUpperCase().replaceAll("O", "0").replace(/[IL]/g, "1");
+  return foldCode(typed.trim().replace(/^@/, ""));
 }
 
 /** Whether a folded code can exist at all. */
 export function isShortCode(code: string): boolean {
-  return codePattern.test(code);
+  return isCode(code, 8);
 }
 
 export type PartySearch =

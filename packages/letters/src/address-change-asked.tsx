@@ -1,9 +1,7 @@
-import { Link } from "@react-email/components";
 import { greeting } from "./greeting.ts";
 import { Layout } from "./layout.tsx";
 import type { Letter } from "./letter.ts";
-import { colour } from "./look.ts";
-import { Note, Paragraph } from "./parts.tsx";
+import { Note, Paragraph, WriteTo } from "./parts.tsx";
 
 /** To the old address, while the new one has not been verified. */
 export const addressChangeAsked: Letter<"address-change-asked"> = {
@@ -24,13 +22,7 @@ export const addressChangeAsked: Letter<"address-change-asked"> = {
       <Paragraph>If that was you, all is well. Look into your other inbox.</Paragraph>
       <Note title="That wasn’t you?">
         Sign in and choose a new password: that stops the change too. Then write to us:{" "}
-        <Link
-          href={`mailto:${supportEmail}`}
-          style={{ color: colour.link, fontWeight: 600, textDecoration: "underline" }}
-        >
-          {supportEmail}
-        </Link>
-        . Never tell us, or anybody, the password itself.
+        <WriteTo address={supportEmail} />. Never tell us, or anybody, the password itself.
       </Note>
     </Layout>
   ),

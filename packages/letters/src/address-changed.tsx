@@ -1,10 +1,8 @@
-import { Link } from "@react-email/components";
 import { greeting } from "./greeting.ts";
 import { Layout } from "./layout.tsx";
 import type { Letter } from "./letter.ts";
 import type { LetterProps } from "./letter-props.ts";
-import { colour } from "./look.ts";
-import { Note, Paragraph } from "./parts.tsx";
+import { Note, Paragraph, WriteTo } from "./parts.tsx";
 
 type What = LetterProps["address-changed"]["what"];
 
@@ -40,14 +38,8 @@ export const addressChanged: Letter<"address-changed"> = {
       </Paragraph>
       <Paragraph>If that was you, all is well and you can forget this letter.</Paragraph>
       <Note title="That wasn’t you?">
-        Write to us at once:{" "}
-        <Link
-          href={`mailto:${supportEmail}`}
-          style={{ color: colour.link, fontWeight: 600, textDecoration: "underline" }}
-        >
-          {supportEmail}
-        </Link>
-        . Tell us the address of your account, but never a password. We’ll close the door and set it right together.
+        Write to us at once: <WriteTo address={supportEmail} />. Tell us the address of your account, but never a
+        password. We’ll close the door and set it right together.
       </Note>
     </Layout>
   ),

@@ -1,5 +1,5 @@
-/** Anything that a mail program would turn into a link. */
-const linkLike = /[/@]|www|[\p{L}\p{N}]\.[\p{L}\p{N}]/iu;
+import { looksLikeLink } from "./link-like.ts";
+
 const longest = 40;
 
 /**
@@ -8,5 +8,5 @@ const longest = 40;
  */
 export function greeting(firstName: string): string {
   const name = firstName.replaceAll(/\s+/g, " ").trim();
-  return name === "" || name.length > longest || linkLike.test(name) ? "Hello," : `Hello ${name},`;
+  return name === "" || name.length > longest || looksLikeLink(name) ? "Hello," : `Hello ${name},`;
 }

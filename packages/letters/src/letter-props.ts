@@ -1,3 +1,16 @@
+type AboutCharity = {
+  readonly product: string;
+  readonly charityName: string;
+  readonly charityNumber: string;
+  readonly supportEmail: string;
+};
+
+type CodeForCharity = AboutCharity & {
+  /** As it is read: in two groups. */
+  readonly code: string;
+  readonly link: string;
+};
+
 /** What each letter needs to know. */
 export interface LetterProps {
   "verify-address": { readonly product: string; readonly link: string; readonly firstName: string };
@@ -31,6 +44,9 @@ export interface LetterProps {
     readonly message: string;
     readonly link: string;
   };
+  "charity-enrolled": CodeForCharity;
+  "charity-code": CodeForCharity;
+  "charity-changed": AboutCharity & { readonly what: "payment e-mail" | "contact e-mail" };
 }
 
 export type LetterName = keyof LetterProps;

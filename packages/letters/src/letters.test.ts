@@ -2,6 +2,14 @@ import { describe, expect, test } from "vitest";
 import { type LetterName, type LetterProps, renderLetter } from "./letters.ts";
 
 const product = "Wishwell";
+const charity = {
+  product,
+  charityName: "The Donkey Sanctuary",
+  charityNumber: "GB-CHC-264818",
+  supportEmail: "help@wishwell.example",
+};
+const code = { code: "7QXK2 M9F4T", link: "https://wishwell.example/charity/validate/3f8c1f5e" };
+const codeFacts = [code.code, code.link, charity.charityName, charity.charityNumber, charity.supportEmail];
 const samples: { readonly [Name in LetterName]: { props: LetterProps[Name]; mustHold: string[] } } = {
   "verify-address": {
     props: { product, firstName: "Anna", link: "https://wishwell.example/user/verify/a-b_c?x=1&y=2" },
@@ -52,6 +60,12 @@ const samples: { readonly [Name in LetterName]: { props: LetterProps[Name]; must
       "https://wishwell.example/event/details/1/edit-guests",
     ],
   },
+  "charity-enrolled": { props: { ...charity, ...code }, mustHold: codeFacts },
+  "charity-code": { props: { ...charity, ...code }, mustHold: codeFacts },
+  "charity-changed": {
+    props: { ...charity, what: "payment e-mail" },
+    mustHold: ["payment e-mail", "72 hours", charity.charityName, charity.charityNumber, charity.supportEmail],
+  },
 };
 const names = Object.keys(samples) as LetterName[];
 
@@ -71,7 +85,7 @@ describe.each(names)("%s", (name) => {
     const { html, text } = await render(name);
     for (const fact of samples[name].mustHold) {
       expect(html).toContain(escaped(fact));
-      expect(text).toContain(fact);
+      expect(text.replaceAll("\n", " ")).toContain(fact);
     }
   });
 
@@ -161,5 +175,37 @@ describe("a request for an invitation", () => {
     const { subject, text } = await render("invite-request", { party: `${"Maximiliane, ".repeat(5)}and Tom’s party` });
     expect(subject).toBe("Somebody would like to come to the party, says Wishwell");
     expect(text).toContain("and Tom’s party");
+  });
+});
+
+test.each(["payment e-mail", "contact e-mail"] as const)(
+  "a charity's changed %s is named in the subject",
+  async (what) => {
+    const { subject, text } = await render("charity-changed", { what });
+    expect(subject).toContain(what);
+    expect(text).toContain("That wasn't you?");
+  },
+);
+
+describe.each(["charity-enrolled", "charity-code", "charity-changed"] as const)("the charity in %s", (name) => {
+  test("stays text, whatever its name holds", async () => {
+    const { html, text } = await render(name, { charityName: `<b onclick="alert(1)">Zoë & Co` });
+    expect(html).not.toContain("<b onclick");
+    expect(html).toContain("&lt;b onclick=&quot;alert(1)&quot;&gt;Zoë &amp; Co");
+    expect(text.replaceAll("\n", " ")).toContain(`<b onclick="alert(1)">Zoë & Co (GB-CHC-264818)`);
+  });
+
+  test.each(["Win at www.evil", "evil.example", "https://evil.example", "me@evil.example"])(
+    "is called by its number when its name is a link: %s",
+    async (charityName) => {
+      const { subject, html, text } = await render(name, { charityName });
+      expect(text.replaceAll("\n", " ")).toContain("the charity GB-CHC-264818");
+      expect(subject + html + text).not.toContain(charityName);
+    },
+  );
+
+  test("is never in the subject, which has room for a line only", async () => {
+    const { subject } = await render(name, { charityName: "x".repeat(100) });
+    expect(subject.length).toBeLessThan(90);
   });
 });

@@ -2,6 +2,9 @@ import { render } from "@react-email/render";
 import { addressChangeAsked } from "./address-change-asked.tsx";
 import { addressChanged } from "./address-changed.tsx";
 import { alreadyRegistered } from "./already-registered.tsx";
+import { charityChanged } from "./charity-changed.tsx";
+import { charityCode } from "./charity-code.tsx";
+import { charityEnrolled } from "./charity-enrolled.tsx";
 import { idleAccount } from "./idle-account.tsx";
 import { inviteRequest } from "./invite-request.tsx";
 import type { Letter, RenderExtras } from "./letter.ts";
@@ -26,6 +29,9 @@ const letters: { readonly [Name in LetterName]: Letter<Name> } = {
   "address-changed": addressChanged,
   "idle-account": idleAccount,
   "invite-request": inviteRequest,
+  "charity-enrolled": charityEnrolled,
+  "charity-code": charityCode,
+  "charity-changed": charityChanged,
 };
 
 export async function renderLetter<Name extends LetterName>(

@@ -39,5 +39,15 @@ export const look = {
     margin: "6px 0 0",
     textAlign: "center",
   },
+  code: {
+    fontFamily: "Menlo,Consolas,'Courier New',monospace",
+    fontSize: 27,
+    fontWeight: 700,
+    letterSpacing: 2,
+    lineHeight: 1.2,
+    color: colour.text,
+    margin: 0,
+    whiteSpace: "nowrap",
+  },
   button: { fontFamily: textFont, fontSize: 18, fontWeight: 700, lineHeight: 1.2 },
 } as const satisfies Record<string, CSSProperties>;

@@ -45,6 +45,30 @@ export function Action({ href, children }: { href: string; children: ReactNode }
   );
 }
 
+/** Something to be typed elsewhere, large and in one piece. */
+export function Code({ children }: { children: ReactNode }) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: "22px 0 0" }}>
+      <tbody>
+        <tr>
+          <td style={{ backgroundColor: colour.noteGround, borderRadius: 14, padding: "14px 24px" }}>
+            <Text style={look.code}>{children}</Text>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** An address to write to. */
+export function WriteTo({ address }: { address: string }) {
+  return (
+    <Link href={`mailto:${address}`} style={{ color: colour.link, fontWeight: 600, textDecoration: "underline" }}>
+      {address}
+    </Link>
+  );
+}
+
 /** Something to take care of, set apart from the rest. */
 export function Note({ title, children }: { title: string; children: ReactNode }) {
   return (

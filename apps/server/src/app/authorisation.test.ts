@@ -2,14 +2,18 @@ import { type CallKey, callOf, calls } from "@wishwell/contract/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
 import { isAboutParty } from "../features/parties/party-calls.builders.ts";
+import { aCharity, aContact } from "../features/charities/charities.builders.ts";
 import { climbs } from "../testing/app-ladder.ts";
 import { type TestApp, testApp } from "../testing/app.ts";
 import { allCells, cellOf, type Role, roles, rowOf } from "../testing/authorisation-table.ts";
 import { send } from "../testing/send.ts";
 
 let house: TestApp;
+/** Whoever holds a token, and the record that is theirs: the account, or the contact's charity. */
 const people: Partial<Record<Role, { id: string; token: string }>> = {};
+const charities = { own: "", other: "" };
 const keys = Object.keys(calls) as CallKey[];
+const isAboutCharities = (key: CallKey) => key.includes("/charit");
 
 beforeAll(async () => {
   house = await testApp({ settings: { RATE_LIMITS: "off" } });
@@ -17,20 +21,33 @@ beforeAll(async () => {
 afterAll(async () => house.close());
 
 /** What a call needs to get past its schema to the question whose record it is. */
-const about = (userId: string) => ({
-  params: { uuid: userId, token: "unknown", verification_code: "unknown", code: "unknown" },
+const about = (id: string) => ({
+  params: { uuid: id, token: "unknown", verification_code: "unknown", code: "unknown" },
   bodies: {
-    "PATCH /users": { uuid: userId },
+    "PATCH /users": { uuid: id },
     "DELETE /users/{uuid}": { current_password: "not this one" },
+    "PATCH /charities": { uuid: id },
+    "POST /charityfiles/fileupload": { charity_uuid: id },
   } as Partial<Record<CallKey, object>>,
 });
 
-/** `whose` record is asked about by `role`; no one but the three has an account. */
-function request(key: CallKey, role: Role, whose: Role) {
-  const { params, bodies } = about(people[whose]?.id ?? "");
+/** `role` asks about the record with this id. */
+function request(key: CallKey, role: Role, id: string) {
+  const { params, bodies } = about(id);
   const token = people[role]?.token;
-  const isWrite = !key.startsWith("GET");
-  return { params, ...(token !== undefined && { token }), ...(isWrite && { body: bodies[key] ?? {} }) };
+  const { upload } = callOf(key);
+  return {
+    params,
+    ...(token !== undefined && { token }),
+    ...(!key.startsWith("GET") && { body: bodies[key] ?? {} }),
+    ...(upload && { file: { field: upload.field, bytes: "no picture at all" } }),
+  };
+}
+
+/** Whose record `role` asks about when it may: their own, the owner's, or the contact's charity. */
+function usualRecord(key: CallKey, role: Role): string {
+  if (isAboutCharities(key)) return charities.own;
+  return people[cellOf(key, role) === "self" ? role : "owner"]?.id ?? "";
 }
 
 test("every call of the contract stands in the table with one cell for each role", () => {
@@ -47,23 +64,33 @@ async function newPeople(): Promise<void> {
   people.owner = await aSignedInUser(house.deps);
   people.other_organiser = await aSignedInUser(house.deps);
   people.admin = await aSignedInUser(house.deps, { role: 2 });
+  charities.own = (await aCharity(house.deps)).id;
+  charities.other = (await aCharity(house.deps)).id;
+  people.charity_contact = { id: charities.own, token: await aContact(house.deps, charities.own) };
 }
 
 /** What the server does against the table, for this call and role. */
 async function broken(key: CallKey, role: Role): Promise<string[]> {
   const cell = cellOf(key, role);
-  const statusAbout = async (whose: Role) => (await send(house.app, key, request(key, role, whose))).status;
+  const statusAbout = async (id: string) => (await send(house.app, key, request(key, role, id))).status;
   const refusals = /^\d/.test(cell) ? [Number(cell)] : cell === "claim" ? [401, 404] : null;
-  const status = await statusAbout(cell === "self" ? role : "owner");
-  const refused = cell === "self" ? [401, 403, 404].includes(status) : [401, 403].includes(status);
+  const status = await statusAbout(usualRecord(key, role));
+  const theirs = cell === "self" || cell === "own";
+  const refused = (theirs ? [401, 403, 404] : [401, 403]).includes(status);
   const fits = refusals === null ? !refused : refusals.includes(status);
-  // Without an identifier in the call there is nobody else to ask about.
-  const hasOthers = cell === "self" && (key.includes("uuid") || key === "PATCH /users");
-  const aboutOther = hasOthers ? await statusAbout(role === "owner" ? "other_organiser" : "owner") : 404;
+  const other = theirs ? othersRecord(key, role) : null;
+  const aboutOther = other === null ? 404 : await statusAbout(other);
   return [
     ...(fits ? [] : [`the table says ${cell}, the answer was ${status}`]),
     ...(aboutOther === 404 ? [] : [`somebody else's record was answered with ${aboutOther}`]),
   ];
+}
+
+/** A record that is not theirs; `null` when the call names none, or when everybody may read a part of it. */
+function othersRecord(key: CallKey, role: Role): string | null {
+  if (isAboutCharities(key)) return key.startsWith("GET") ? null : charities.other;
+  if (!key.includes("uuid") && key !== "PATCH /users") return null;
+  return people[role === "owner" ? "other_organiser" : "owner"]?.id ?? null;
 }
 
 // Parties are walked with real ones, in a test of their own.
@@ -76,7 +103,8 @@ describe.each(keys.filter((key) => !isAboutParty(key)))("%s", (key) => {
   });
 
   test("with a dead token is 401, unless the call forgives it", async () => {
-    const { status } = await send(house.app, key, { ...request(key, "owner", "owner"), token: "dead" });
+    const asked = request(key, "owner", usualRecord(key, "owner"));
+    const { status } = await send(house.app, key, { ...asked, token: "dead" });
     expect(status === 401).toBe(callOf(key).forgivesDeadToken !== true);
   });
 });
@@ -84,7 +112,21 @@ describe.each(keys.filter((key) => !isAboutParty(key)))("%s", (key) => {
 test("reading one user climbs from stranger to oneself and the admin", async () => {
   await newPeople();
   const rungs = (["visitor", "other_organiser", "owner", "admin"] as const).map((role) =>
-    request("GET /users/{uuid}", role, "owner"),
+    request("GET /users/{uuid}", role, people.owner?.id ?? ""),
   );
   expect(await climbs(house.app, "GET /users/{uuid}", rungs)).toEqual([401, 404, 200, 200]);
 });
+
+test.each(roles)(
+  "what %s reads of a charity is filtered as the table says, and always of another charity",
+  async (role) => {
+    await newPeople();
+    const call = "GET /charities/{uuid}";
+    const readsAll = async (id: string) => {
+      const { body } = await send(house.app, call, request(call, role, id));
+      return "paypal_email" in (body.data ?? {});
+    };
+    expect(await readsAll(charities.own)).toBe(["own", "ok"].includes(cellOf(call, role)));
+    expect(await readsAll(charities.other)).toBe(cellOf(call, role) === "ok");
+  },
+);

@@ -17,6 +17,8 @@ import type { Look } from "../platform/http/plain-page.ts";
 import { notFound } from "../platform/http/refusal.ts";
 import { registerCalls } from "../platform/http/register-calls.ts";
 import type { Route } from "../platform/http/route.ts";
+import { serveFiles } from "../platform/http/serve-files.ts";
+import { pageContents } from "./page-contents.ts";
 import { serveNotFound, servePages } from "./pages.ts";
 import type { WebBuild } from "./web-build.ts";
 
@@ -52,6 +54,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   serveHealth(app, parts.readiness);
   serveMetrics(app, figures, config.METRICS_TOKEN);
+  await app.register(async (scope) => serveFiles(scope, deps.files), { prefix: "/files" });
   if (parts.desk) await app.register(async (scope) => parts.desk?.(scope, look), { prefix: "/dev" });
   await app.register(
     async (scope) => {
@@ -73,8 +76,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 /** The best compression is too slow for what is sent once. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-async function addPages(app: FastifyInstance, { web, deps: { config } }: AppParts, look: Look): Promise<void> {
-  const site = web && { build: web, config: presentPublicConfig(config), look, mapTiles: config.MAP_TILES };
+async function addPages(app: FastifyInstance, { web, deps }: AppParts, look: Look): Promise<void> {
+  const { config } = deps;
+  const site = web && {
+    build: web,
+    config: presentPublicConfig(config),
+    contents: pageContents(deps),
+    look,
+    mapTiles: config.MAP_TILES,
+  };
   app.setNotFoundHandler(async (request, reply) => {
     if (site && request.method === "GET") return serveNotFound(site, request, reply);
     return reply.send(answerError(notFound(texts.notFound), request, reply));

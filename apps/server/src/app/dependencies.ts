@@ -4,6 +4,7 @@ import type { Clock } from "../platform/clock/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
+import { createPictures } from "../platform/images/create-pictures.ts";
 import { JobQueue } from "../platform/jobs/job-queue.ts";
 import type { Worker } from "../platform/jobs/worker.ts";
 import { createRateLimiter, noRateLimits } from "../platform/limits/rate-counters.ts";
@@ -13,6 +14,8 @@ import { createOutbox } from "../platform/mail/outbox.ts";
 import { createPostOffice } from "../platform/mail/queue-letter.ts";
 import { SmtpTransport } from "../platform/mail/smtp.ts";
 import type { MailAddress, MailTransport } from "../platform/mail/transport.ts";
+import { createPlaces } from "../platform/places/create-places.ts";
+import { placesJobs } from "../platform/places/places.jobs.ts";
 import type { Random } from "../platform/random/random.ts";
 import { allJobs } from "./features.ts";
 
@@ -42,14 +45,15 @@ export async function buildHouse(foundations: Foundations): Promise<House> {
   const { appSecret } = config;
   const queue = await JobQueue.open({ db, clock, log, url });
   const transport = createTransport(foundations);
+  const pictures = createPictures({ log });
   const deps: Deps = {
     config,
     db,
     clock,
     random,
     files,
-    // Nobody knows yet where a postcode lies: organisers put the marker on the map themselves.
-    places: { locate: async () => null, townOf: () => null },
+    pictures,
+    places: createPlaces({ db, files, clock, log, geocoder: config.geocoder }),
     log,
     jobs: queue,
     post: createPostOffice({ jobs: queue, clock, random }),
@@ -57,13 +61,14 @@ export async function buildHouse(foundations: Foundations): Promise<House> {
     audit: createAuditLog(clock),
   };
   const mail = mailJobs({ db, clock, log, transport, render, house: houseAddress(config), secret: appSecret });
-  const { handlers, schedules } = allJobs(deps, [mail]);
+  const { handlers, schedules } = allJobs(deps, [mail, placesJobs({ db, clock })]);
   return {
     deps,
     queue,
     worker: await queue.worker(handlers, schedules),
     async close() {
       await queue.close();
+      await pictures.close();
       await transport.close();
     },
   };

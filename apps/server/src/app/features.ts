@@ -1,6 +1,9 @@
 import { accountsJobs } from "../features/accounts/accounts.jobs.ts";
 import { accountsRoutes } from "../features/accounts/accounts.routes.ts";
 import type { PersonalData } from "../features/accounts/public.ts";
+import { charitiesJobs } from "../features/charities/charities.jobs.ts";
+import { charitiesRoutes } from "../features/charities/charities.routes.ts";
+import { charitiesPersonalData } from "../features/charities/public.ts";
 import { operationsJobs } from "../features/operations/operations.jobs.ts";
 import { operationsRoutes } from "../features/operations/operations.routes.ts";
 import { partiesPersonalData } from "../features/parties/parties-personal-data.ts";
@@ -9,19 +12,22 @@ import { partiesRoutes } from "../features/parties/parties.routes.ts";
 import { partyDrafts } from "../features/parties/party-drafts.ts";
 import { partyPartsRoutes } from "../features/parties/party-parts.routes.ts";
 import { searchRoutes } from "../features/search/search.routes.ts";
+import { themesRoutes } from "../features/themes/themes.routes.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Route } from "../platform/http/route.ts";
 import type { JobHandler, Schedule } from "../platform/jobs/job.ts";
 
 /** What the other rooms hold about a person, to be shown or erased when accounts are asked to. */
-const personalData = (deps: Deps): readonly PersonalData[] => [partiesPersonalData(deps)];
+const personalData = (deps: Deps): readonly PersonalData[] => [charitiesPersonalData, partiesPersonalData(deps)];
 
 /** Every room of the house that answers calls. */
 export function allRoutes(deps: Deps): Route[] {
   return [
     ...accountsRoutes(deps, personalData(deps), partyDrafts(deps)),
+    ...charitiesRoutes(deps),
     ...partiesRoutes(deps),
     ...partyPartsRoutes(deps),
+    ...themesRoutes(deps),
     ...searchRoutes(deps),
     ...operationsRoutes(deps),
   ];
@@ -37,6 +43,7 @@ export function allJobs(deps: Deps, platform: readonly RoomJobs[]): RoomJobs {
   const rooms: readonly RoomJobs[] = [
     ...platform,
     accountsJobs(deps, personalData(deps)),
+    charitiesJobs(deps),
     partiesJobs(deps),
     operationsJobs(deps),
   ];

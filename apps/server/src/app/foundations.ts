@@ -27,7 +27,7 @@ export async function openFoundations(
     clock: houseClock ?? systemClock,
     houseClock,
     random: systemRandom,
-    files: openFiles({ url: config.FILES_URL, folder: join(config.DATA_DIR, "files") }),
+    files: await openFiles({ url: config.FILES_URL, folder: join(config.DATA_DIR, "files") }),
     log,
   };
 }

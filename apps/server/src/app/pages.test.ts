@@ -1,7 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { fastify } from "fastify";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { presentPublicConfig } from "../features/operations/operations.presenter.ts";
+import { notFound } from "../platform/http/refusal.ts";
+import { aCharity } from "../features/charities/charities.builders.ts";
 import { smallWebBuild } from "../testing/app-web.ts";
 import { type TestApp, testApp } from "../testing/app.ts";
+import { servePages } from "./pages.ts";
 import { openWebBuild, WebBuildMissing } from "./web-build.ts";
 
 let web: Awaited<ReturnType<typeof smallWebBuild>>;
@@ -53,6 +59,64 @@ describe("an open page", () => {
   test("has no nonce and allows no inline style", async () => {
     const { headers } = await get("/");
     expect(headers["content-security-policy"]).toContain("style-src 'self';");
+  });
+});
+
+const page = async (query = "", headers: Record<string, string> = {}) => get(`/cms/charities${query}`, headers);
+const shown = (answer: { json: () => unknown }) =>
+  answer.json() as { rendered: number; content: { tiles: { name: string }[] }; canonicalQuery: string };
+
+const nothing = async () => Promise.reject(notFound());
+
+describe("an open page with content", () => {
+  test("is made anew when what it shows has changed, by whomever, and only then", async () => {
+    const before = await page();
+    expect(before.statusCode).toBe(200);
+    expect(before.headers["cache-control"]).toBe("no-cache");
+    expect(shown(before).content.tiles).toEqual([]);
+    const etag = String(before.headers["etag"]);
+    expect((await page("", { "if-none-match": etag })).statusCode).toBe(304);
+    expect(shown(await page()).rendered).toBe(shown(before).rendered);
+
+    await aCharity(house.deps, { name: "Tideline Trust" });
+    const after = await page("", { "if-none-match": etag });
+    expect(after.statusCode).toBe(200);
+    expect(shown(after).content.tiles.map(({ name }) => name)).toEqual(["Tideline Trust"]);
+    expect(shown(await page()).rendered).toBe(shown(after).rendered);
+  });
+
+  test("is one page however its address is dressed up, and says which part of it counts", async () => {
+    for (let index = 0; index < 21; index += 1) await aCharity(house.deps);
+    const first = await page();
+    expect(shown(first).canonicalQuery).toBe("");
+    expect((await page("?page=1&utm_source=letter")).body).toBe(first.body);
+    expect(shown(await page("?page=2")).canonicalQuery).toBe("?page=2");
+  });
+
+  test("keeps standing when its content cannot be read, and is not kept then", async () => {
+    const broken = await testApp({ webFolder: web.folder });
+    await sql`drop table charities cascade`.execute(broken.deps.db);
+    const answer = await broken.app.inject("/cms/charities");
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.headers["content-type"]).toContain("text/html");
+    expect(answer.json()).toMatchObject({ content: null });
+    await broken.close();
+  });
+
+  test("is the 404 page when there turns out to be nothing at its address", async () => {
+    const app = fastify();
+    servePages(app, {
+      build: await openWebBuild(web.folder, false),
+      config: presentPublicConfig(house.deps.config),
+      contents: new Map([["charities", nothing]]),
+      look: { product: "Wishwell", stylesheet: async () => null },
+      mapTiles: undefined,
+    });
+    const answer = await app.inject("/cms/charities");
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain("<h1>404");
+    await app.close();
   });
 });
 

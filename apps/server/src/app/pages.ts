@@ -1,22 +1,23 @@
+import { createHash } from "node:crypto";
 import type { PublicConfig } from "@wishwell/contract/operations";
 import { texts } from "@wishwell/contract/texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerError } from "../platform/http/error-answers.ts";
 import { html } from "../platform/http/html.ts";
 import { type Look, sendPlainPage } from "../platform/http/plain-page.ts";
+import { Refusal } from "../platform/http/refusal.ts";
 import { allow, newNonce } from "../platform/http/security-headers.ts";
 import { KeptContent, sendOnce } from "./kept-content.ts";
+import type { LoadContent, LoadedContent } from "./page-contents.ts";
 import type { RenderedPage, WebBuild } from "./web-build.ts";
 
 interface Site {
   readonly build: () => Promise<WebBuild>;
   readonly config: PublicConfig;
+  readonly contents: ReadonlyMap<string, LoadContent>;
   readonly look: Look;
   readonly mapTiles: string | undefined;
 }
-
-/** As many open pages as are kept ready; there are far fewer addresses than this. */
-const mostOpenPages = 500;
 
 /** Every address that is not a call: built files, open pages, the planner, or the page that says 404. */
 export function servePages(app: FastifyInstance, site: Site): void {
@@ -44,29 +45,67 @@ async function servePage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const build = await site.build();
-  const file = (await build.asset(asked)) ?? build.openPages.get(asked);
+  const file = await build.asset(asked);
   if (file) return file.send(request, reply);
   // The desk is for trials: with real people even its pages in the planner are not there.
   const path = !site.config.development && /^\/dev(?:\/|$)/.test(asked) ? nowhere : asked;
+  const page = build.pageAt(path);
+  const loadContent = page && site.contents.get(page.name);
+  if (page && loadContent) {
+    const load = () => loadContent({ params: page.params, query: queryOf(request) });
+    return serveContent({ site, build, path, load }, request, reply);
+  }
+  const kept = build.openPages.get(path);
+  if (kept) return kept.send(request, reply);
   const nonce = newNonce();
-  const page = build.renderPage({ path, nonce, config: site.config });
-  if (page.kind === "open") return sendOpenPage(build, path, page, request, reply);
+  const rendered = build.renderPage({ path, nonce, config: site.config });
+  if (rendered.kind === "open") return sendOpenPage(build, path, rendered, request, reply);
   // The planner's page holds the nonce of this one answer: it cannot be kept.
   allow(reply, { nonce, mapTiles: site.mapTiles });
-  return sendOnce(request, reply.code(page.status).header("cache-control", "no-store"), page.html);
+  return sendOnce(request, reply.code(rendered.status).header("cache-control", "no-store"), rendered.html);
+}
+
+interface ContentPage {
+  readonly site: Site;
+  readonly build: WebBuild;
+  readonly path: string;
+  readonly load: () => Promise<LoadedContent>;
+}
+
+/**
+ * Reads what the page shows and sends the page that was made of exactly that, if there is one. Nobody has to be told
+ * when data change, whichever process changed them.
+ */
+async function serveContent(page: ContentPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { site, build, path } = page;
+  let loaded: LoadedContent;
+  try {
+    loaded = await page.load();
+  } catch (error) {
+    if (error instanceof Refusal && error.kind === "not_found") return serveNotFound(site, request, reply);
+    // The rest of the page is worth showing; it says itself what is missing.
+    answerError(error, request, reply);
+    const { html: markup } = build.renderPage({ path, config: site.config, content: null });
+    return sendOnce(request, reply.header("cache-control", "no-store"), markup);
+  }
+  const key = `${path} ${createHash("sha256").update(JSON.stringify(loaded)).digest("base64url")}`;
+  const kept = build.openPages.get(key);
+  if (kept) return kept.send(request, reply);
+  return sendOpenPage(build, key, build.renderPage({ path, config: site.config, ...loaded }), request, reply);
 }
 
 async function sendOpenPage(
   { openPages }: WebBuild,
-  path: string,
+  key: string,
   { status, html: markup }: RenderedPage,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (status !== 200) return sendOnce(request, reply.code(status).header("cache-control", "no-cache"), markup);
   const page = new KeptContent(Buffer.from(markup), "text/html; charset=utf-8", "no-cache");
-  if (openPages.size < mostOpenPages) openPages.set(path, page);
+  openPages.keep(key, page);
   return page.send(request, reply);
 }
 
 const pathOf = ({ url }: FastifyRequest) => url.replace(/[?#].*$/s, "");
+const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(/\?([^#]*)/.exec(url)?.[1] ?? "");

@@ -1,10 +1,10 @@
-import { createAuthenticate } from "../features/accounts/public.ts";
 import { deskRoutes } from "../features/operations/desk.routes.ts";
 import type { HouseClock } from "../platform/clock/house-clock.ts";
 import type { Config } from "../platform/config/config.ts";
 import { databaseChecks } from "../platform/http/database-checks.ts";
 import { createFigures, watchJobs, watchProcess } from "../platform/http/metrics.ts";
 import type { Log } from "../platform/log.ts";
+import { authenticateAnybody } from "./authenticate.ts";
 import { buildApp } from "./build-app.ts";
 import { Opened } from "./closing.ts";
 import { buildHouse, type House } from "./dependencies.ts";
@@ -61,7 +61,7 @@ async function listen(
   const app = await buildApp({
     deps,
     routes: allRoutes(deps),
-    authenticate: createAuthenticate(deps),
+    authenticate: authenticateAnybody(deps),
     readiness: { ...databaseChecks(deps.db), mail: async () => (config.SMTP_URL === undefined ? "outbox" : "smtp") },
     web,
     desk: houseClock && deskRoutes(deps, houseClock),

@@ -3,6 +3,7 @@ import { extname, join, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PublicConfig } from "@wishwell/contract/operations";
 import { KeptContent } from "./kept-content.ts";
+import { KeptPages } from "./kept-pages.ts";
 
 export interface RenderedPage {
   readonly status: number;
@@ -10,14 +11,29 @@ export interface RenderedPage {
   readonly html: string;
 }
 
+interface PageToRender {
+  readonly path: string;
+  readonly config: PublicConfig;
+  /** The planner's, for the styles of its own. */
+  readonly nonce?: string;
+  /** What an open page shows beyond the configuration; null when it could not be read. */
+  readonly content?: unknown;
+  readonly canonicalQuery?: string;
+}
+
 export interface WebBuild {
-  readonly renderPage: (this: void, page: { path: string; nonce: string; config: PublicConfig }) => RenderedPage;
+  /** The page at an address, by its name in the web's table. */
+  readonly pageAt: (
+    this: void,
+    path: string,
+  ) => { readonly name: string; readonly params: Readonly<Record<string, string>> } | null;
+  readonly renderPage: (this: void, page: PageToRender) => RenderedPage;
   /** A built file by its address; only what the build made can be found. */
   readonly asset: (this: void, path: string) => Promise<KeptContent | null>;
   /** The address of the stylesheet that every page shares. */
   readonly stylesheet: string | null;
-  /** Finished open pages by their path, as long as this build lives. */
-  readonly openPages: Map<string, KeptContent>;
+  /** Finished open pages by path and by what they show, as long as this build lives. */
+  readonly openPages: KeptPages;
 }
 
 /** One line for the terminal. */
@@ -55,15 +71,18 @@ async function versionOf(folder: string): Promise<number> {
   }
 }
 
-type ServerModule = { createRenderer: (this: void, folder: string) => Pick<WebBuild, "renderPage"> };
+type ServerModule = { createRenderer: (this: void, folder: string) => Pick<WebBuild, "pageAt" | "renderPage"> };
 
 async function load(folder: string, version: number): Promise<WebBuild> {
   const { createRenderer } = (await import(`${pathToFileURL(entry(folder)).href}?v=${version}`)) as ServerModule;
-  const { renderPage } = createRenderer(folder);
+  const { pageAt, renderPage } = createRenderer(folder);
   const files = await listFiles(join(folder, "client"));
   const stylesheet = [...files.keys()].find((path) => /^\/assets\/house-[\w-]+\.css$/.test(path)) ?? null;
-  return { renderPage, asset: readAssets(files), stylesheet, openPages: new Map() };
+  return { pageAt, renderPage, asset: readAssets(files), stylesheet, openPages: new KeptPages(mostOpenPages) };
 }
+
+/** Some hundred kilobytes each with their compressed forms. */
+const mostOpenPages = 300;
 
 /** Files are looked up in a list made once: no address can lead anywhere else. */
 async function listFiles(folder: string): Promise<Map<string, string>> {

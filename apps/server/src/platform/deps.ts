@@ -3,6 +3,7 @@ import type { Clock } from "./clock/clock.ts";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./database/database.ts";
 import type { FileStore } from "./files/file-store.ts";
+import type { Pictures } from "./images/pictures.ts";
 import type { Jobs } from "./jobs/job.ts";
 import type { RateLimiter } from "./limits/rate-limits.ts";
 import type { Log } from "./log.ts";
@@ -19,6 +20,7 @@ export interface Deps {
   readonly jobs: Jobs;
   readonly post: PostOffice;
   readonly files: FileStore;
+  readonly pictures: Pictures;
   readonly places: Places;
   readonly limits: RateLimiter;
   readonly audit: AuditLog;

@@ -21,10 +21,16 @@ export async function smallWebBuild(): Promise<{ folder: string; remove(): Promi
 const renderer = `let rendered = 0;
 export function createRenderer(folder) {
   return {
-    renderPage({ path, nonce, config }) {
+    pageAt(path) {
+      return path === "/cms/charities" ? { name: "charities", params: {} } : null;
+    },
+    renderPage({ path, nonce, config, content, canonicalQuery }) {
       rendered += 1;
       const long = "<p>party</p>".repeat(200);
       if (path === "/") return { status: 200, kind: "open", html: "<h1>" + config.product + " " + rendered + "</h1>" + long };
+      if (path === "/cms/charities") {
+        return { status: 200, kind: "open", html: JSON.stringify({ rendered, content, canonicalQuery }) };
+      }
       if (path === "/broken") throw new Error("the page broke at " + folder);
       if (/^\\/(user|dev\\/ui|eventattendee)/.test(path)) {
         return { status: 200, kind: "planner", html: '<style nonce="' + nonce + '"></style>' + long };

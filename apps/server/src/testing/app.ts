@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
+import { authenticateAnybody } from "../app/authenticate.ts";
 import { buildApp } from "../app/build-app.ts";
 import { buildHouse } from "../app/dependencies.ts";
 import { allRoutes } from "../app/features.ts";
 import { openWebBuild } from "../app/web-build.ts";
-import { createAuthenticate } from "../features/accounts/public.ts";
 import { deskRoutes } from "../features/operations/desk.routes.ts";
 import { presentDelivered } from "../features/operations/mailbox.presenter.ts";
 import { readMailbox } from "../features/operations/read-mailbox.ts";
@@ -68,7 +68,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const app = await buildApp({
     deps,
     routes: allRoutes(deps),
-    authenticate: createAuthenticate(deps),
+    authenticate: authenticateAnybody(deps),
     readiness: databaseChecks(deps.db),
     web: options.webFolder === undefined ? null : await openWebBuild(options.webFolder, false),
     desk: config.production ? null : deskRoutes(deps, houseClock),

@@ -2,10 +2,21 @@ import type { ErrorAnswer } from "@wishwell/contract/answers";
 import type { Answer, CallKey } from "@wishwell/contract/calls";
 import type { FastifyInstance, InjectOptions } from "fastify";
 
+/** A file in a form. */
+interface SentFile {
+  readonly field: string;
+  readonly bytes: Uint8Array | string;
+  readonly name?: string;
+  readonly type?: string;
+}
+
 interface Sending {
   /** What stands in the braces of the call's path. */
   readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
+  /** Sends a form instead of JSON, with the fields of `body` as text. */
+  readonly file?: SentFile | readonly SentFile[];
   readonly token?: string;
   /** The client's network address. */
   readonly from?: string;
@@ -26,16 +37,32 @@ export async function send<Key extends CallKey>(
 ): Promise<Reply<Key>> {
   const [method, path] = key.split(" ") as [NonNullable<InjectOptions["method"]>, string];
   const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(sending.params?.[name] ?? ""))}`;
+  const form = sending.file && (await formOf(sending.body ?? {}, [sending.file].flat()));
+  const payload = form?.payload ?? sending.body;
   const response = await app.inject({
     method,
     url,
+    ...(sending.query && { query: sending.query }),
     remoteAddress: sending.from ?? "192.0.2.1",
     headers: {
+      ...form?.headers,
       ...(sending.token !== undefined && { authorization: `Bearer ${sending.token}` }),
       ...sending.headers,
     },
-    ...(sending.body && { payload: sending.body }),
+    ...(payload && { payload }),
   });
   const body = response.body === "" ? {} : response.json<Reply<Key>["body"]>();
   return { status: response.statusCode, headers: response.headers, body };
+}
+
+/** What a browser makes of a form with files. */
+export async function formOf(fields: object, files: readonly SentFile[]) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  for (const { field, bytes, name = "picture.png", type = "image/png" } of files) {
+    form.append(field, new Blob([typeof bytes === "string" ? bytes : Buffer.from(bytes)], { type }), name);
+  }
+  const made = new Response(form);
+  const payload = Buffer.from(await made.arrayBuffer());
+  return { payload, headers: { "content-type": made.headers.get("content-type") ?? "" } };
 }

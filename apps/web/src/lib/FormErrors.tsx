@@ -16,5 +16,8 @@ interface FormErrorsProps {
 export function FormErrors({ form: { message, summary, summaryRef }, instead, saves = true }: FormErrorsProps) {
   if (message === null) return null;
   const said = message === texts.savingFailed && !saves ? texts.formErrors : message;
-  return <ErrorSummary ref={summaryRef} title={instead || said || texts.formErrors} lines={summary} />;
+  const title = instead || said || texts.formErrors;
+  // A form of one field: its fault is the whole story, and told once.
+  const lines = summary.length === 1 && summary[0]?.text === title ? [] : summary;
+  return <ErrorSummary ref={summaryRef} title={title} lines={lines} />;
 }

@@ -21,6 +21,8 @@ function setUp(answer: (request: Request) => Response | Promise<Response>) {
 
 const login = { body: { email: "priya@example.org", password: "three words long" } };
 
+const tideline = "6c0a4b9e-1f0a-4d3e-9b0a-0d3a5c1e7f01";
+
 const dead = () => Response.json({ message: texts.signInFirst }, { status: 401 });
 
 async function refusalOf(attempt: Promise<unknown>): Promise<ApiError> {
@@ -66,6 +68,36 @@ describe("what is sent", () => {
     expect(addressOf("GET /config", { query: { page: 2, left_out: undefined } })).toBe("/api/config?page=2");
   });
 
+  test("a call with a key of its own carries that instead of the sign-in", async () => {
+    const { session, client, seen } = setUp(() => Response.json({ data: {} }));
+    session.signedIn(aSignIn());
+    await client.send("PATCH /charities", { body: { uuid: tideline, name: "Tideline" }, bearer: "key-of-the-charity" });
+    expect(seen[0]?.headers.get("authorization")).toBe("Bearer key-of-the-charity");
+  });
+
+  test("a call that is nobody's carries no token, so that an ended sign-in cannot spoil it", async () => {
+    const { session, client, seen } = setUp(() => Response.json({ data: {} }));
+    session.signedIn(aSignIn());
+    await client.send("GET /charities/{uuid}", { params: { uuid: tideline }, bearer: null });
+    expect(seen[0]?.headers.has("authorization")).toBe(false);
+  });
+
+  test("a file travels as a form, after the words that belong to it", async () => {
+    const { client, seen } = setUp(() => Response.json({ data: { url: "" } }));
+    const picture = new File(["<svg/>"], "wave.svg", { type: "image/svg+xml" });
+    await client.send("POST /charityfiles/fileupload", {
+      body: { charity_uuid: tideline },
+      file: { file_upload: picture },
+    });
+    expect(seen[0]?.headers.get("content-type")).toMatch(/^multipart\/form-data; boundary=/);
+    const form = await (seen[0] as Request).formData();
+    expect([...form.keys()]).toEqual(["charity_uuid", "file_upload"]);
+    expect(form.get("charity_uuid")).toBe(tideline);
+    const sent = form.get("file_upload") as File;
+    expect(sent.name).toBe("wave.svg");
+    expect(await sent.text()).toBe("<svg/>");
+  });
+
   test("the call table types what must be given", () => {
     const send = (() => Promise.resolve(null)) as unknown as Client["send"];
     expectTypeOf(send<"GET /user/me">)
@@ -75,6 +107,10 @@ describe("what is sent", () => {
     void send("POST /user/login");
     // @ts-expect-error the token is missing
     void send("GET /user/password/find/{token}", { params: {} });
+    // @ts-expect-error the picture is missing
+    void send("POST /charityfiles/fileupload", { body: { charity_uuid: tideline } });
+    // @ts-expect-error the call takes no file
+    void send("POST /user/login", { ...login, file: { file_upload: new File([], "x") } });
     // @ts-expect-error the call takes no body
     void send("GET /user/me", { body: { email: "x" } });
   });
@@ -144,6 +180,22 @@ describe("an ended sign-in", () => {
     await refusalOf(client.send("POST /user/login", login));
     expect(session.current()).not.toBeNull();
     expect(seen[0]?.headers.has("authorization")).toBe(false);
+  });
+
+  test("a wrong code of a charity leaves an existing session alone", async () => {
+    const { session, client, seen } = setUp(() => Response.json({ message: texts.charityCodeWrong }, { status: 401 }));
+    session.signedIn(aSignIn());
+    const code = { params: { uuid: tideline }, body: { validation_code: "0123456789" } };
+    await refusalOf(client.send("POST /charities/validate/{uuid}", code));
+    expect(session.current()).not.toBeNull();
+    expect(seen[0]?.headers.has("authorization")).toBe(false);
+  });
+
+  test("an ended key of a charity leaves the person's own session alone", async () => {
+    const { session, client } = setUp(dead);
+    session.signedIn(aSignIn());
+    await refusalOf(client.send("GET /charities/{uuid}", { params: { uuid: tideline }, bearer: "over" }));
+    expect(session.current()).not.toBeNull();
   });
 
   test("a late 401 of an old token does not end the sign-in that came after it", async () => {

@@ -1,4 +1,4 @@
-import type { Answer, CallKey, Sent } from "@wishwell/contract/calls";
+import type { Answer, CallKey, Calls, Sent } from "@wishwell/contract/calls";
 import { readJson, refusalFrom, unreachable } from "./api-error.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
 import { session as browserSession, type Session } from "./session.ts";
@@ -7,13 +7,26 @@ type Part<Key extends CallKey, Name extends "params" | "query" | "body"> = [Sent
   ? { readonly [N in Name]?: never }
   : { readonly [N in Name]: Sent<Key, Name> };
 
+/** A call that takes a file takes it under the name the contract gives it. */
+type FilePart<Key extends CallKey> = Calls[Key] extends {
+  readonly upload: { readonly field: infer Name extends string };
+}
+  ? { readonly file: { readonly [N in Name]: File } }
+  : { readonly file?: never };
+
 interface Delivery {
   /** Kept by the caller over retries; a write without one gets its own. */
   readonly idempotencyKey?: string;
+  /** Sent instead of the person's own sign-in, which then has nothing to do with the call; null: the call is nobody's. */
+  readonly bearer?: string | null;
   readonly signal?: AbortSignal;
 }
 
-type Request<Key extends CallKey> = Part<Key, "params"> & Part<Key, "query"> & Part<Key, "body"> & Delivery;
+type Request<Key extends CallKey> = Part<Key, "params"> &
+  Part<Key, "query"> &
+  Part<Key, "body"> &
+  FilePart<Key> &
+  Delivery;
 
 /** A call without parts needs no second argument. */
 type Arguments<Key extends CallKey> = [Sent<Key, "params"> | Sent<Key, "query"> | Sent<Key, "body">] extends [never]
@@ -25,9 +38,12 @@ interface Loose extends Delivery {
   readonly params?: object;
   readonly query?: object;
   readonly body?: unknown;
+  readonly file?: Readonly<Record<string, File>>;
 }
 
 const patience = 30_000;
+/** A large picture on a slow line takes its time. */
+const patienceWithFiles = 180_000;
 
 export interface Client {
   /** Answers with the body, or throws an `ApiError`. */
@@ -38,8 +54,8 @@ export interface Client {
 
 export function createClient(session: Session, fetchNow: typeof fetch): Client {
   async function ask(key: CallKey, request: Loose | undefined): Promise<Response> {
-    const signIn = carriesNoToken.has(key) ? null : session.current();
-    const response = await reach(fetchNow, key, request ?? {}, signIn?.token ?? null);
+    const signIn = carriesNoToken.has(key) || request?.bearer !== undefined ? null : session.current();
+    const response = await reach(fetchNow, key, request ?? {}, request?.bearer ?? signIn?.token ?? null);
     if (response.ok) return response;
     // A later sign-in, perhaps in another tab, is none of this answer's business.
     const stillCurrent = signIn !== null && session.current()?.token === signIn.token;
@@ -56,16 +72,16 @@ const client = createClient(browserSession, (input, init) => fetch(input, init))
 export const send: Client["send"] = client.send;
 export const fetchFile: Client["fetchFile"] = client.fetchFile;
 
-/** A wrong password is not an ended sign-in. */
-const carriesNoToken: ReadonlySet<CallKey> = new Set(["POST /user/login"]);
+/** A wrong password or code is not an ended sign-in. */
+const carriesNoToken: ReadonlySet<CallKey> = new Set(["POST /user/login", "POST /charities/validate/{uuid}"]);
 
 async function reach(fetchNow: typeof fetch, key: CallKey, request: Loose, token: string | null): Promise<Response> {
-  const tooLong = AbortSignal.timeout(patience);
+  const tooLong = AbortSignal.timeout(request.file === undefined ? patience : patienceWithFiles);
   try {
     return await fetchNow(addressOf(key, request), {
       method: methodOf(key),
       headers: headersFor(key, request, token),
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(request.body === undefined ? {} : { body: bodyOf(request) }),
       signal: request.signal === undefined ? tooLong : AbortSignal.any([request.signal, tooLong]),
       credentials: "omit",
       cache: "no-store",
@@ -92,9 +108,19 @@ export function addressOf(key: CallKey, request: { params?: object; query?: obje
 function headersFor(key: CallKey, request: Loose, token: string | null): Headers {
   const headers = new Headers({ accept: "application/json" });
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
-  if (request.body !== undefined) headers.set("content-type", "application/json");
+  // A form's own content type names its boundary: the browser writes it.
+  if (request.body !== undefined && request.file === undefined) headers.set("content-type", "application/json");
   if (methodOf(key) !== "GET") headers.set("idempotency-key", request.idempotencyKey ?? newIdempotencyKey());
   return headers;
+}
+
+function bodyOf({ body, file }: Loose): string | FormData {
+  if (file === undefined) return JSON.stringify(body);
+  const form = new FormData();
+  // The words first, so that the server knows what the file is for before it comes.
+  for (const [name, value] of Object.entries(body as object)) form.append(name, String(value));
+  for (const [name, content] of Object.entries(file)) form.append(name, content, content.name);
+  return form;
 }
 
 function methodOf(key: CallKey): string {

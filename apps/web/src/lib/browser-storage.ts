@@ -7,11 +7,11 @@ export interface KeptStorage {
 }
 
 /**
- * Local storage that never throws: a full disk, a locked-down browser or the server
- * get a store that lasts as long as the page.
+ * Storage that never throws: a full disk, a locked-down browser or the server
+ * get a store that lasts as long as the page. `tab` is for what must not leave this tab.
  */
-export function browserStorage(): KeptStorage {
-  const own = reachableStorage();
+export function browserStorage(reach: "browser" | "tab" = "browser"): KeptStorage {
+  const own = reachableStorage(reach);
   const spare = memoryStorage();
   if (own === null) return spare;
   return {
@@ -37,9 +37,10 @@ export function memoryStorage(): KeptStorage {
   };
 }
 
-function reachableStorage(): Storage | null {
-  // Merely naming localStorage throws where cookies are blocked; on the server there is no window.
-  return typeof window === "undefined" ? null : quietly(() => window.localStorage, null);
+function reachableStorage(reach: "browser" | "tab"): Storage | null {
+  // Merely naming a storage throws where cookies are blocked; on the server there is no window.
+  if (typeof window === "undefined") return null;
+  return quietly(() => (reach === "tab" ? window.sessionStorage : window.localStorage), null);
 }
 
 function quietly<Value>(attempt: () => Value, otherwise: Value): Value {

@@ -66,6 +66,22 @@ describe("secrets are refused even when they are listed by mistake", () => {
   });
 });
 
+test("one form for several records keeps a draft for each", () => {
+  const { drafts } = setUp();
+  drafts.write("charity-details", { name: "Tideline Trust" }, "tideline");
+  drafts.write("charity-details", { name: "Lantern House" }, "lantern");
+  drafts.remove("charity-details", "lantern");
+  expect(drafts.read("charity-details", "tideline")).toEqual({ name: "Tideline Trust" });
+  expect(drafts.read("charity-details", "lantern")).toBeNull();
+  expect(drafts.read("charity-details")).toBeNull();
+});
+
+test("whether a charity may be paid never comes from a draft", () => {
+  const { drafts } = setUp();
+  drafts.write("admin-charity", { name: "Tideline Trust", validated: true }, "tideline");
+  expect(drafts.read("admin-charity", "tideline")).toEqual({ name: "Tideline Trust" });
+});
+
 test("a draft waits seven days and is then gone", () => {
   const { drafts, clock, storage } = setUp();
   drafts.write("register", { email: "a@example.org" });

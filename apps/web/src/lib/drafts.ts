@@ -1,10 +1,25 @@
 import { browserStorage, type KeptStorage } from "./browser-storage.ts";
 
+const charityFields = [
+  "name",
+  "charitysector_id",
+  "contact_email",
+  "contact_phone",
+  "website_url",
+  "paypal_email",
+  "paypal_email2",
+  "description",
+] as const;
+
 /** Which fields of which form may wait in this browser. What is not named here is never kept. */
 export const draftFields = {
   register: ["email"],
   "forgot-password": ["email"],
   "my-details": ["first_name", "last_name", "email", "paypal_email", "phone", "birthday_reminders", "marketing"],
+  "charity-details": charityFields,
+  // Whether a charity may be paid is decided at the moment of saving, never by an old draft.
+  "admin-charity": ["charity_number", ...charityFields, "status"],
+  "admin-new-charity": ["charity_number", ...charityFields, "status"],
 } as const satisfies Record<string, readonly string[]>;
 
 type DraftValue = string | boolean;
@@ -12,10 +27,11 @@ type DraftValues = Readonly<Record<string, DraftValue>>;
 
 const draftDays = 7;
 
+/** `of` is the record, where one form serves several: each has a draft of its own. */
 export interface Drafts {
-  read(form: string): DraftValues | null;
-  write(form: string, values: DraftValues): void;
-  remove(form: string): void;
+  read(form: string, of?: string): DraftValues | null;
+  write(form: string, values: DraftValues, of?: string): void;
+  remove(form: string, of?: string): void;
   /** On every login and logout: the next person at this device starts with empty forms. */
   clear(): void;
 }
@@ -27,21 +43,21 @@ export function createDrafts(
 ): Drafts {
   const fieldsOf = (form: string) => (allowed[form] ?? []).filter((field) => !secret.test(field));
   return {
-    read: (form) => {
-      const kept = readKept(storage.getItem(prefix + form));
+    read: (form, of) => {
+      const kept = readKept(storage.getItem(keyOf(form, of)));
       if (kept === null || now() - kept.at > draftDays * day || kept.at > now()) {
-        storage.removeItem(prefix + form);
+        storage.removeItem(keyOf(form, of));
         return null;
       }
       const values = only(kept.values, fieldsOf(form));
       return Object.keys(values).length > 0 ? values : null;
     },
-    write: (form, values) => {
+    write: (form, values, of) => {
       const kept = only(values, fieldsOf(form));
       if (Object.keys(kept).length === 0) return;
-      storage.setItem(prefix + form, JSON.stringify({ at: now(), values: kept }));
+      storage.setItem(keyOf(form, of), JSON.stringify({ at: now(), values: kept }));
     },
-    remove: (form) => storage.removeItem(prefix + form),
+    remove: (form, of) => storage.removeItem(keyOf(form, of)),
     clear: () => {
       for (const key of storage.keys()) if (key.startsWith(prefix)) storage.removeItem(key);
     },
@@ -52,6 +68,7 @@ export const drafts = createDrafts(browserStorage(), Date.now);
 
 const prefix = "wishwell.draft.";
 const day = 86_400_000;
+const keyOf = (form: string, of?: string) => prefix + (of === undefined ? form : `${form}.${of}`);
 
 /** Refused even when somebody lists them by mistake. `postcode` is not one of them. */
 const secret = /(^|_)(password\d*|token|code|secret|pin)$/i;

@@ -63,6 +63,8 @@ export interface Form<Values extends FormValues> {
 export interface FormPlan<Values extends FormValues, Result> {
   /** Names the form's draft and begins its fields' ids. */
   readonly name: string;
+  /** The record, where one form serves several: each has a draft of its own. */
+  readonly draftOf?: string;
   readonly initial: Values;
   readonly send: (values: Values, idempotencyKey: string) => Promise<Result>;
   readonly done: (result: Result, values: Values) => void | Promise<void>;
@@ -87,7 +89,7 @@ export function useForm<Values extends FormValues, Result>(plan: FormPlan<Values
   // Not before hydration, because a page rendered by the server knows of no draft.
   if (hydrated && !lookedForDraft) {
     setLookedForDraft(true);
-    const kept = drafts.read(plan.name);
+    const kept = drafts.read(plan.name, plan.draftOf);
     if (kept !== null) {
       setState(refilled(state, kept as Partial<Values>));
       setFromDraft(true);
@@ -99,8 +101,8 @@ export function useForm<Values extends FormValues, Result>(plan: FormPlan<Values
   }, [state.refusals]);
 
   useEffect(() => {
-    if (touched.current) drafts.write(plan.name, state.values);
-  }, [plan.name, state.values]);
+    if (touched.current) drafts.write(plan.name, state.values, plan.draftOf);
+  }, [plan.name, plan.draftOf, state.values]);
 
   function set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void {
     touched.current = true;
@@ -109,7 +111,7 @@ export function useForm<Values extends FormValues, Result>(plan: FormPlan<Values
 
   function forgetDraft(): void {
     touched.current = false;
-    drafts.remove(plan.name);
+    drafts.remove(plan.name, plan.draftOf);
     setFromDraft(false);
   }
 

@@ -39,7 +39,7 @@ export const pages = [
     pattern: "/cms/charities",
     title: "Charities",
     description:
-      "Half of what guests give goes to a charity the birthday child cares about. This is how it gets there.",
+      "Half of what guests give goes to a charity the birthday child cares about. See who is ready to be chosen.",
   }),
   open({
     name: "faq",
@@ -134,11 +134,41 @@ export const pages = [
     title: "Stop these letters",
     description: "Stop letters you no longer want.",
   }),
+  planner("none", {
+    name: "charity-validate",
+    pattern: "/charity/validate/{uuid}",
+    title: "Look after your charity",
+    description: "Type the code from our letter to see and change your charity's details.",
+  }),
+  planner("none", {
+    name: "charity-details",
+    pattern: "/charity/details/{uuid}",
+    title: "Update your charity's details",
+    description: "What parents see of your charity, and where its half is paid.",
+  }),
   planner("admin", {
     name: "admin-dashboard",
     pattern: "/admin/dashboard",
     title: "Admin Dashboard",
     description: "For the people who run {product}.",
+  }),
+  planner("admin", {
+    name: "admin-charities",
+    pattern: "/admin/charities",
+    title: "Manage Charities",
+    description: "Every charity: shown or not, validated or not.",
+  }),
+  planner("admin", {
+    name: "admin-charity-create",
+    pattern: "/admin/charities/create",
+    title: "Add a charity",
+    description: "Add a charity by hand.",
+  }),
+  planner("admin", {
+    name: "admin-charity",
+    pattern: "/admin/charities/details/{uuid}",
+    title: "A charity's details",
+    description: "What is known of a charity, and whether it may be paid.",
   }),
   // Part of the development desk: the server knows it only where nobody real is served.
   planner("none", {
@@ -146,6 +176,12 @@ export const pages = [
     pattern: "/dev/ui",
     title: "Component gallery",
     description: "Every part of the design system in every state.",
+  }),
+  planner("none", {
+    name: "charity-picker-demo",
+    pattern: "/dev/ui/charity-picker",
+    title: "Choose a charity",
+    description: "The charity picker by itself.",
   }),
 ] as const satisfies readonly Page[];
 

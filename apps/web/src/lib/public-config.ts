@@ -6,6 +6,6 @@ export const PublicConfigContext = createContext<PublicConfig | null>(null);
 /** What the running site says about itself. */
 export function usePublicConfig(): PublicConfig {
   const config = use(PublicConfigContext);
-  if (config === null) throw new Error("The planner started without its configuration");
+  if (config === null) throw new Error("The page came without its configuration");
   return config;
 }

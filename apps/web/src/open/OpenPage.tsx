@@ -1,6 +1,7 @@
 import type { PublicConfig } from "@wishwell/contract/operations";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { SiteShell } from "../features/site/SiteShell.tsx";
+import { PublicConfigContext } from "../lib/public-config.ts";
 import { reportFault } from "../lib/report-error.ts";
 import { ErrorBoundary } from "../ui/light/ErrorBoundary.tsx";
 import { FlashProvider } from "../ui/light/Flash.tsx";
@@ -8,18 +9,23 @@ import { FlashProvider } from "../ui/light/Flash.tsx";
 interface OpenPageProps {
   config: PublicConfig;
   path: string;
-  Page: ComponentType;
+  /** Of whichever page; the tables of pages and the server hold together which content belongs to which. */
+  Page: (props: never) => ReactNode;
+  content?: unknown;
 }
 
 /** What the server renders and the browser hydrates: both must say the same. */
-export function OpenPage({ config, path, Page }: OpenPageProps) {
+export function OpenPage({ config, path, Page, content }: OpenPageProps) {
+  const Shown = Page as ComponentType<{ content: unknown }>;
   return (
-    <FlashProvider>
-      <SiteShell config={config} path={path}>
-        <ErrorBoundary onFault={(fault) => reportFault("render", fault, path)}>
-          <Page />
-        </ErrorBoundary>
-      </SiteShell>
-    </FlashProvider>
+    <PublicConfigContext value={config}>
+      <FlashProvider>
+        <SiteShell config={config} path={path}>
+          <ErrorBoundary onFault={(fault) => reportFault("render", fault, path)}>
+            <Shown content={content} />
+          </ErrorBoundary>
+        </SiteShell>
+      </FlashProvider>
+    </PublicConfigContext>
   );
 }

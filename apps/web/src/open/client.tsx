@@ -9,11 +9,11 @@ import "../ui/base.css";
 watchForFaults();
 
 async function wakeUp(): Promise<void> {
-  const { config, page } = readPageData();
+  const { config, page, content } = readPageData();
   const root = document.getElementById("root");
   if (!root || page === undefined) throw new Error("This is not an open page");
   const { Page } = await openPages[page as OpenPageName]();
-  hydrateRoot(root, <OpenPage config={config} path={window.location.pathname} Page={Page} />, {
+  hydrateRoot(root, <OpenPage config={config} path={window.location.pathname} Page={Page} content={content} />, {
     onRecoverableError: (fault) => reportFault("hydration", fault),
   });
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pageNamed } from "../lib/pages.ts";
 import { htmlPage } from "./html-page.ts";
 import type { HtmlPage } from "./html-page.ts";
-import { aConfig } from "./page.builders.ts";
+import { aConfig } from "../lib/config.builders.ts";
 
 const assets = { script: "/assets/open.js", preloads: ["/assets/home.js"], styles: ["/assets/open.css"] };
 

@@ -1,8 +1,10 @@
-import type { ComponentType } from "react";
 import type { OpenPageName } from "../lib/pages.ts";
+import type { OpenPageOf } from "./page-data.ts";
+
+type OpenPages = { readonly [Name in OpenPageName]: () => Promise<{ Page: OpenPageOf<Name> }> };
 
 /** Each page comes with its own script and stylesheet, fetched together with the entry. */
-export const openPages: Record<OpenPageName, () => Promise<{ Page: ComponentType }>> = {
+export const openPages: OpenPages = {
   home: async () => import("./pages/home.tsx"),
   about: async () => import("./pages/about.tsx"),
   charities: async () => import("./pages/charities.tsx"),

@@ -1,11 +1,21 @@
 import type { PublicConfig } from "@wishwell/contract/operations";
+import type { PageContents } from "@wishwell/contract/page-contents";
+import type { ReactNode } from "react";
+import type { OpenPageName } from "../lib/pages.ts";
 
 /** What the server lays into a page for the script that wakes it up. */
 export interface PageData {
   readonly config: PublicConfig;
   /** Open pages only: the page that was rendered; the address may be one that leads nowhere. */
   readonly page?: string;
+  /** What that page shows beyond the configuration; null when the server could not read it. */
+  readonly content?: unknown;
 }
+
+/** An open page is given its content; those that show nothing but the configuration are given nothing. */
+export type OpenPageOf<Name extends OpenPageName> = (
+  props: Name extends keyof PageContents ? { content: PageContents[Name] | null } : object,
+) => ReactNode;
 
 export const pageDataId = "wishwell-data";
 

@@ -1,5 +1,5 @@
-import type { ComponentType } from "react";
 import type { OpenPageName } from "../lib/pages.ts";
+import type { OpenPageOf } from "./page-data.ts";
 import { Page as About } from "./pages/about.tsx";
 import { Page as Charities } from "./pages/charities.tsx";
 import { Page as Contact } from "./pages/contact.tsx";
@@ -12,7 +12,7 @@ import { Page as Privacy } from "./pages/privacy.tsx";
 import { Page as Terms } from "./pages/terms.tsx";
 
 /** The server has every page at hand; the browser fetches its one (open-pages.ts). */
-export const serverPages: Record<OpenPageName, ComponentType> = {
+export const serverPages: { readonly [Name in OpenPageName]: OpenPageOf<Name> } = {
   home: Home,
   about: About,
   charities: Charities,

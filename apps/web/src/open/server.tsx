@@ -13,8 +13,12 @@ import { serverPages } from "./server-pages.ts";
 
 export interface PageRequest {
   readonly path: string;
-  readonly nonce: string;
   readonly config: PublicConfig;
+  /** The planner's, for the styles Mantine writes. */
+  readonly nonce?: string;
+  /** What an open page shows beyond the configuration; null when it could not be read. */
+  readonly content?: unknown;
+  readonly canonicalQuery?: string;
 }
 
 export interface RenderedPage {
@@ -40,12 +44,25 @@ function NeedsScript({ product }: { product: string }) {
   );
 }
 
+export interface Renderer {
+  /** The page at an address, or null: so that the server can load what the page shows. */
+  readonly pageAt: (
+    path: string,
+  ) => { readonly name: string; readonly params: Readonly<Record<string, string>> } | null;
+  readonly renderPage: (request: PageRequest) => RenderedPage;
+}
+
+function pageAt(path: string): ReturnType<Renderer["pageAt"]> {
+  const found = findPage(path);
+  return found && { name: found.page.name, params: found.params };
+}
+
 /** Reads the build once and renders any page of the table from it. */
-export function createRenderer(distDir: string): { renderPage: (request: PageRequest) => RenderedPage } {
+export function createRenderer(distDir: string): Renderer {
   const manifest = JSON.parse(readFileSync(join(distDir, "client/.vite/manifest.json"), "utf8")) as Manifest;
   const fonts = preloadedFonts(manifest);
 
-  function renderPage({ path, nonce, config }: PageRequest): RenderedPage {
+  function renderPage({ path, nonce, config, content, canonicalQuery = "" }: PageRequest): RenderedPage {
     const page = findPage(path)?.page ?? pageNamed("not-found");
     if (page.kind === "planner") {
       const assets = assetsOf(manifest, [entries.planner]);
@@ -55,7 +72,7 @@ export function createRenderer(distDir: string): { renderPage: (request: PageReq
         assets,
         fonts,
         canonicalPath: null,
-        nonce,
+        ...(nonce !== undefined && { nonce }),
         body: renderToString(<NeedsScript product={config.product} />),
         data: { config },
       });
@@ -66,11 +83,11 @@ export function createRenderer(distDir: string): { renderPage: (request: PageReq
       config,
       assets: assetsOf(manifest, [entries.open, openPageChunk(page.name)]),
       fonts,
-      canonicalPath: page.robots === "index" ? page.pattern : null,
-      body: renderToString(<OpenPage config={config} path={path} Page={serverPages[page.name]} />),
-      data: { config, page: page.name },
+      canonicalPath: page.robots === "index" ? page.pattern + canonicalQuery : null,
+      body: renderToString(<OpenPage config={config} path={path} Page={serverPages[page.name]} content={content} />),
+      data: { config, page: page.name, ...(content !== undefined && { content }) },
     });
     return { status: statuses[page.name] ?? 200, kind: "open", html };
   }
-  return { renderPage };
+  return { pageAt, renderPage };
 }

@@ -9,7 +9,7 @@ import { Shell, ShellWaiting } from "./Shell.tsx";
 type Screen = () => Promise<ComponentType>;
 
 /** Every page of the planner, fetched when somebody goes there. */
-const screens: Record<PlannerPageName | "forbidden", Screen> = {
+const screens: Record<PlannerPageName | "forbidden" | "not-found", Screen> = {
   login: async () => (await import("../features/accounts/LoginScreen.tsx")).LoginScreen,
   register: async () => (await import("../features/accounts/RegisterScreen.tsx")).RegisterScreen,
   "forgot-password": async () => (await import("../features/accounts/ForgotPasswordScreen.tsx")).ForgotPasswordScreen,
@@ -20,9 +20,18 @@ const screens: Record<PlannerPageName | "forbidden", Screen> = {
   dashboard: async () => (await import("./PartyCentral.tsx")).PartyCentral,
   "create-party": async () => (await import("../features/create-party/CreatePartyScreen.tsx")).CreatePartyScreen,
   "admin-dashboard": async () => (await import("../features/operations/AdminDashboard.tsx")).AdminDashboard,
+  "charity-validate": async () => (await import("../features/charities/contact/ValidateScreen.tsx")).ValidateScreen,
+  "charity-details": async () =>
+    (await import("../features/charities/contact/CharityDetailsScreen.tsx")).CharityDetailsScreen,
+  "admin-charities": async () => (await import("../features/charities/admin/CharityListScreen.tsx")).CharityListScreen,
+  "admin-charity-create": async () =>
+    (await import("../features/charities/admin/NewCharityScreen.tsx")).NewCharityScreen,
+  "admin-charity": async () => (await import("../features/charities/admin/AdminCharityScreen.tsx")).AdminCharityScreen,
+  "charity-picker-demo": async () => (await import("./gallery/CharityPickerDemo.tsx")).CharityPickerDemo,
   gallery: async () => (await import("./gallery/Gallery.tsx")).Gallery,
-  // An open page when asked for by its address; here it appears without leaving the planner.
+  // Open pages when asked for by their address; here they appear without leaving the planner.
   forbidden: async () => (await import("../open/pages/forbidden.tsx")).Page,
+  "not-found": async () => (await import("../open/pages/not-found.tsx")).Page,
 };
 
 export const routes: RouteObject[] = [

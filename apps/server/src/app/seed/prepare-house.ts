@@ -2,12 +2,13 @@ import { ensureFirstAdmin, hasAccounts, signsInWith } from "../../features/accou
 import { ConfigError } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { demoPeople } from "./people.ts";
+import { seedCharities } from "./seed-charities.ts";
 import { seedPeople } from "./seed-people.ts";
 import { lockHouse } from "./seed.store.ts";
 import type { SeedStep } from "./seed-step.ts";
 
 /** Every room adds its step here. */
-const demo: readonly SeedStep[] = [seedPeople];
+const demo: readonly SeedStep[] = [seedPeople, seedCharities];
 
 /**
  * Before the first request: the first admin, and the demo when the house is empty and may have one.

@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from "@node-rs/argon2";
-import { createGate } from "./gate.ts";
+import { createGate } from "../../platform/limits/gate.ts";
 
 /** Argon2id (the library's default kind), 19 MiB, two passes. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;

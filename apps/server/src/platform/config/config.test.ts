@@ -69,6 +69,9 @@ const wrong: [SettingName, string][] = [
   ["DATA_REQUEST_FEE", "-5"],
   ["DATA_REQUEST_FEE", "fifteen"],
   ["MAP_TILES", "https://tiles.example/map.png"],
+  ["GEOCODER", "on"],
+  ["GEOCODER", "http://postcodes.example"],
+  ["GEOCODER", "https://postcodes.example/?key=1"],
   ["FIND_BY_EMAIL", "maybe"],
   ["ANALYTICS_SCRIPT", "http://count.example/x.js"],
   ["TRUST_PROXY", "true"],
@@ -125,6 +128,18 @@ test("lists are read into their parts", () => {
     { name: "pictures.example", url: "https://www.pictures.example/w" },
   ]);
   expect(config.publicUrl).toBe("https://wishwell.example");
+});
+
+test.each([
+  [{}, "https://api.postcodes.io"],
+  [{ GEOCODER: "postcodes.io" }, "https://api.postcodes.io"],
+  [{ GEOCODER: "off" }, null],
+  [{ GEOCODER: "https://postcodes.example/api" }, "https://postcodes.example/api"],
+  [{ GEOCODER: "http://127.0.0.1:8000" }, "http://127.0.0.1:8000"],
+  [{ NODE_ENV: "test" }, null],
+  [{ NODE_ENV: "test", GEOCODER: "postcodes.io" }, "https://api.postcodes.io"],
+])("with %o postcodes are asked of %s", (environment: Record<string, string>, geocoder) => {
+  expect(read(environment).geocoder).toBe(geocoder);
 });
 
 describe("in production", () => {

@@ -1,7 +1,7 @@
 import { keptAppSecret } from "./app-secret.ts";
 import { mustBe, type SettingName, type Settings, settings } from "./settings.ts";
 
-export interface Config extends Omit<Settings, "APP_SECRET" | "LOG_LEVEL" | "PAYMENTS" | "SEED"> {
+export interface Config extends Omit<Settings, "APP_SECRET" | "GEOCODER" | "LOG_LEVEL" | "PAYMENTS" | "SEED"> {
   readonly production: boolean;
   /** Where the site is reached, without a slash at the end. */
   readonly publicUrl: string;
@@ -9,6 +9,8 @@ export interface Config extends Omit<Settings, "APP_SECRET" | "LOG_LEVEL" | "PAY
   readonly logLevel: NonNullable<Settings["LOG_LEVEL"]>;
   /** Signs and fingerprints what leaves the house. */
   readonly appSecret: string;
+  /** Where postcodes are asked for that no imported directory knows; `null` for nowhere. */
+  readonly geocoder: string | null;
   readonly payments: NonNullable<Settings["PAYMENTS"]>;
   /** Whether an empty database is filled with a demo on the first start. */
   readonly demo: boolean;
@@ -32,7 +34,7 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-function complete({ APP_SECRET, LOG_LEVEL, PAYMENTS, SEED, ...values }: Settings): Config {
+function complete({ APP_SECRET, GEOCODER, LOG_LEVEL, PAYMENTS, SEED, ...values }: Settings): Config {
   const production = values.NODE_ENV === "production";
   return {
     ...values,
@@ -40,9 +42,15 @@ function complete({ APP_SECRET, LOG_LEVEL, PAYMENTS, SEED, ...values }: Settings
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     logLevel: LOG_LEVEL ?? (production ? "info" : "warn"),
     appSecret: APP_SECRET ?? secretIn(values.DATA_DIR),
+    geocoder: GEOCODER === undefined ? usualGeocoder(values.NODE_ENV) : GEOCODER,
     payments: PAYMENTS ?? (production ? "off" : "sandbox"),
     demo: !production && SEED !== "none",
   };
+}
+
+/** Tests ask nobody, unless they say whom. */
+function usualGeocoder(environment: Settings["NODE_ENV"]): string | null {
+  return environment === "test" ? null : "https://api.postcodes.io";
 }
 
 function secretIn(dataDir: string): string {

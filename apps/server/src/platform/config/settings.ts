@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   address,
   addressWithName,
+  geocoder,
   hashtag,
   proxies,
   siteAddress,
@@ -49,6 +50,7 @@ export const settings = z.object({
   PROVIDER_SIGNUP_URL: z.url({ protocol: /^https$/ }).default("https://www.paypal.com/uk/welcome/signup"),
   DATA_REQUEST_FEE: z.coerce.number().min(0).max(1000).default(15),
   MAP_TILES: tilesTemplate().optional(),
+  GEOCODER: geocoder().optional(),
   FIND_BY_EMAIL: z.enum(["letter", "direct"]).default("letter"),
   ANALYTICS_SCRIPT: z.url({ protocol: /^https$/ }).optional(),
   TRUST_PROXY: proxies().default([]),
@@ -90,6 +92,7 @@ export const mustBe: Readonly<Record<SettingName, string>> = {
   PROVIDER_SIGNUP_URL: "an https address",
   DATA_REQUEST_FEE: "an amount in pounds from 0 to 1000",
   MAP_TILES: "an address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png",
+  GEOCODER: "postcodes.io, off, or the https address of a server with the same calls",
   FIND_BY_EMAIL: "letter or direct",
   ANALYTICS_SCRIPT: "an https address",
   TRUST_PROXY: "addresses or networks of proxies with commas between them, such as loopback or 10.0.0.0/8",

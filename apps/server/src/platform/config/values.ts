@@ -50,6 +50,25 @@ export const tilesTemplate = () =>
     );
   });
 
+/** Where postcodes are asked for: an address, or `null` for nowhere. Without TLS only on this machine. */
+export const geocoder = () =>
+  z
+    .string()
+    .refine((value) => geocoderNames.has(value) || isGeocoderAddress(value))
+    .transform((value) => (geocoderNames.has(value) ? (geocoderNames.get(value) ?? null) : value));
+
+const geocoderNames = new Map([
+  ["postcodes.io", "https://api.postcodes.io"],
+  ["off", null],
+]);
+
+function isGeocoderAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, search, hash } = new URL(value);
+  const here = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  return (protocol === "https:" || (protocol === "http:" && here)) && search === "" && hash === "";
+}
+
 const networkNames = new Set(["loopback", "linklocal", "uniquelocal"]);
 
 /** Only named proxies are believed: "everybody" would let anybody choose their own address. */

@@ -27,7 +27,7 @@ const { builtins } = postgresTypes;
  *   a silently rounded figure.
  * - date as "2026-05-31". A day has no time zone, and a Date object would give it the server's.
  */
-const types: CustomTypesConfig = {
+export const types: CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (format === "binary") return postgresTypes.getTypeParser(oid, format);
     if (oid === builtins.INT8) return exactNumber;

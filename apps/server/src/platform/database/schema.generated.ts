@@ -82,28 +82,39 @@ export interface CharityRegister {
   charity_number: string;
   contact_email: string | null;
   contact_phone: string | null;
+  findable: Generated<boolean>;
   income: number | null;
   insolvent: Generated<boolean>;
   name: string;
+  other_number: string | null;
   outcode: string | null;
   position: Point | null;
   postcode: string | null;
   register: string;
   row_hash: Buffer;
   search_text: string;
+  sizes: Generated<number[]>;
   twin_of: string | null;
   updated_at: Timestamp;
   website_url: string | null;
   words: Generated<string | null>;
 }
 
+export interface CharityRegisterCounts {
+  area: number;
+  cause: number;
+  charities: number;
+}
+
 export interface CharityRegisterNames {
   charity_number: string;
+  made: Generated<boolean>;
   name_key: string;
 }
 
 export interface CharityRegisterWords {
   charities: number;
+  near: string[];
   word: string;
 }
 
@@ -303,6 +314,14 @@ export interface PartyRecipients {
   reason: Generated<string>;
 }
 
+export interface PostcodeDirectories {
+  file_key: string;
+  imported_at: Timestamp;
+  part: string;
+  postcodes: number;
+  source_hash: Buffer;
+}
+
 export interface RateCounters {
   count: number;
   name: string;
@@ -388,6 +407,7 @@ export interface DB {
   audit_log: AuditLog;
   charities: Charities;
   charity_register: CharityRegister;
+  charity_register_counts: CharityRegisterCounts;
   charity_register_names: CharityRegisterNames;
   charity_register_words: CharityRegisterWords;
   charity_sectors: CharitySectors;
@@ -405,6 +425,7 @@ export interface DB {
   party_activity: PartyActivity;
   party_charities: PartyCharities;
   party_recipients: PartyRecipients;
+  postcode_directories: PostcodeDirectories;
   rate_counters: RateCounters;
   schedule_runs: ScheduleRuns;
   sign_ins: SignIns;

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const stores: Record<string, () => FileStore> = {
+const stores: Record<string, () => Promise<FileStore>> = {
   "files on disk": () => openFiles({ url: undefined, folder: join(folder, "disk") }),
   "files in S3": () => openFiles({ url: s3Url, folder: "" }),
 };
@@ -39,7 +39,7 @@ const png = (size: number) => ({ bytes: new Uint8Array(randomBytes(size)), conte
 
 describe.each(Object.entries(stores))("%s", (_name, open) => {
   test("come back byte for byte, with their content type", async () => {
-    const files = open();
+    const files = await open();
     for (const size of [0, 1, 70_000, 5_000_000]) {
       const file = png(size);
       await files.put("round/trip.png", file);
@@ -50,7 +50,7 @@ describe.each(Object.entries(stores))("%s", (_name, open) => {
   });
 
   test("are replaced as a whole, content type too", async () => {
-    const files = open();
+    const files = await open();
     await files.put("replaced", png(100));
     await files.put("replaced", { bytes: new TextEncoder().encode("hello"), contentType: "text/plain; charset=utf-8" });
     const found = await files.get("replaced");
@@ -59,7 +59,7 @@ describe.each(Object.entries(stores))("%s", (_name, open) => {
   });
 
   test("are null when there is none, and can be removed twice", async () => {
-    const files = open();
+    const files = await open();
     expect(await files.get("never/was")).toBeNull();
     await files.put("soon/gone", png(10));
     await files.remove("soon/gone");
@@ -69,7 +69,7 @@ describe.each(Object.entries(stores))("%s", (_name, open) => {
   });
 
   test("are listed by the beginning of their key, in order", async () => {
-    const files = open();
+    const files = await open();
     for (const key of ["list/b.png", "list/a/2.png", "list/a/1.png", "listing.png"]) await files.put(key, png(3));
     expect(await files.list("list/")).toEqual(["list/a/1.png", "list/a/2.png", "list/b.png"]);
     expect(await files.list("list/a")).toEqual(["list/a/1.png", "list/a/2.png"]);
@@ -92,23 +92,23 @@ describe.each(Object.entries(stores))("%s", (_name, open) => {
     "ä",
     "a\0",
   ])("have no key like %j", async (key) => {
-    const files = open();
+    const files = await open();
     await expect(files.put(key, png(1))).rejects.toThrow("not a key");
     await expect(files.get(key)).rejects.toThrow("not a key");
     await expect(files.remove(key)).rejects.toThrow("not a key");
   });
 
   test.each(["../", "a/../b", "/", ".hid"])("are not listed for %j", async (prefix) => {
-    await expect(open().list(prefix)).rejects.toThrow("not the beginning of a key");
+    await expect((await open()).list(prefix)).rejects.toThrow("not the beginning of a key");
   });
 
   test("say that they can be reached", async () => {
-    await expect(open().check()).resolves.toBeUndefined();
+    await expect((await open()).check()).resolves.toBeUndefined();
   });
 });
 
 test("files on disk are never seen half written, and leave nothing unfinished", async () => {
-  const files = openFiles({ url: undefined, folder: join(folder, "whole") });
+  const files = await openFiles({ url: undefined, folder: join(folder, "whole") });
   const contents = Array.from({ length: 20 }, (_, number) => new Uint8Array(200_000).fill(number));
   await files.put("same", { bytes: contents[0] ?? new Uint8Array(), contentType: "a/b" });
   const writing = Promise.all(contents.map((bytes) => files.put("same", { bytes, contentType: "a/b" })));
@@ -124,10 +124,10 @@ test("files on disk are never seen half written, and leave nothing unfinished", 
 test("a store that cannot be reached says so", async () => {
   const blocked = join(folder, "a file");
   await writeFile(blocked, "in the way");
-  await expect(openFiles({ url: undefined, folder: blocked }).check()).rejects.toThrow("EEXIST");
-  await expect(openFiles({ url: s3Url.replace("/wishwell", "/elsewhere"), folder: "" }).check()).rejects.toThrow(
-    "the bucket elsewhere cannot be used",
-  );
+  await expect((await openFiles({ url: undefined, folder: blocked })).check()).rejects.toThrow("EEXIST");
+  await expect(
+    (await openFiles({ url: s3Url.replace("/wishwell", "/elsewhere"), folder: "" })).check(),
+  ).rejects.toThrow("the bucket elsewhere cannot be used");
 });
 
 const page = (key: string, next: string) =>
@@ -142,7 +142,7 @@ test("a long list from S3 is read page by page", async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const files = openFiles({ url: `s3://me:secret@127.0.0.1:${port}/wishwell?tls=off`, folder: "" });
+  const files = await openFiles({ url: `s3://me:secret@127.0.0.1:${port}/wishwell?tls=off`, folder: "" });
   expect(await files.list("many/")).toEqual(["many/1", "many/2"]);
   server.closeAllConnections();
   server.close();

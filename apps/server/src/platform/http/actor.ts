@@ -22,7 +22,7 @@ export interface SignedIn extends From {
 }
 
 /** Somebody who typed the code of a charity's letter a short while ago. */
-export interface CharityContact extends From {
+interface CharityContact extends From {
   readonly kind: "charity-contact";
   readonly charityId: string;
 }

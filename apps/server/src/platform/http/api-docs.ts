@@ -1,7 +1,7 @@
 import type { Access, Call } from "@wishwell/contract/call";
 import type { FastifyInstance } from "fastify";
 import { type Html, html } from "./html.ts";
-import { describeSchema, openApi, type Schema } from "./open-api.ts";
+import { addFile, describeSchema, openApi, type Schema } from "./open-api.ts";
 import { type Look, sendPlainPage } from "./plain-page.ts";
 
 /** `/api/openapi.json` for programs and `/api/docs` for people, from the same table. */
@@ -78,12 +78,15 @@ function callPanel(name: string, call: Call, named: Record<string, Schema>): Htm
     <p><span class="pill">${accessSentences[call.access]}</span></p>
     ${call.params && fields("In the path", describeSchema(call.params, "input", named))}
     ${call.query && fields("In the query", describeSchema(call.query, "input", named))}
-    ${call.body && fields("In the body", describeSchema(call.body, "input", named))}
+    ${call.body && bodyFields(call, describeSchema(call.body, "input", named))}
     ${Object.entries(call.answers).map(([status, answer]) =>
       fields(`Answer ${status}`, describeSchema(answer, "output", named)),
     )}
   </article>`;
 }
+
+const bodyFields = ({ upload }: Call, body: Schema) =>
+  upload ? fields("In the form (multipart/form-data)", addFile(upload, body)) : fields("In the body", body);
 
 const namedShape = (name: string, schema: Schema) =>
   html`<section class="panel" id="shape-${name}">

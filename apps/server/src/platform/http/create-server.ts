@@ -34,6 +34,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     frameworkErrors: (error, request, reply) => sendError(error, request, reply as FastifyReply),
   }) as unknown as FastifyInstance;
   app.decorateRequest("actor", null);
+  app.decorateRequest("upload", null);
   app.setErrorHandler(answerError);
   sendSecurityHeaders(app, settings);
   app.addHook("onRequest", async ({ url }) => {

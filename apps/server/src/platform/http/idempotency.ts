@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { texts } from "@wishwell/contract/texts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock/clock.ts";
@@ -92,6 +93,7 @@ function actorName(actor: Actor, appSecret: string): string {
 }
 
 /** What was checked, in the contract's own order of fields, so that spelling it differently changes nothing. */
-function fingerprint(name: string, { params, query, body }: FastifyRequest): string {
-  return JSON.stringify([name, params, query, body]);
+function fingerprint(name: string, { params, query, body, upload }: FastifyRequest): string {
+  const file = upload && [createHash("sha256").update(upload.bytes).digest("hex"), upload.fileName, upload.type];
+  return JSON.stringify([name, params, query, body, ...(file === null ? [] : [file])]);
 }

@@ -28,7 +28,7 @@ export function letFormsIn(scope: FastifyInstance): void {
 type Trouble = "too_deep" | "too_many_items" | "forbidden_character";
 
 /** Nothing honest is nested so deep, lists so much or holds what PostgreSQL cannot store: \0 and half characters. */
-function findTrouble(value: unknown, depth: number): Trouble | null {
+export function findTrouble(value: unknown, depth: number): Trouble | null {
   if (typeof value === "string") return value.includes("\0") || !value.isWellFormed() ? "forbidden_character" : null;
   if (typeof value !== "object" || value === null) return null;
   if (depth > limits.jsonDepth) return "too_deep";

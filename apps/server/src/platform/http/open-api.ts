@@ -48,7 +48,7 @@ function operation(name: string, call: Call, schemas: Record<string, Schema>): u
       ...(method === "GET" ? [] : [idempotencyKey]),
     ],
     ...(call.body && {
-      requestBody: { required: true, content: json(describeSchema(call.body, "input", schemas)) },
+      requestBody: { required: true, content: content(call.upload, describeSchema(call.body, "input", schemas)) },
     }),
     responses: {
       ...Object.fromEntries(
@@ -62,7 +62,25 @@ function operation(name: string, call: Call, schemas: Record<string, Schema>): u
   };
 }
 
-const needsSignIn = (access: Access) => ["signed-in", "self", "admin", "owner"].includes(access);
+const needsSignIn = (access: Access) => ["signed-in", "self", "admin", "owner", "charity-contact"].includes(access);
+
+/** JSON, or a form with a file in it. */
+function content(upload: Call["upload"], schema: Schema): object {
+  return upload === undefined ? json(schema) : { "multipart/form-data": { schema: addFile(upload, schema) } };
+}
+
+/** The text fields of an upload with its file beside them. */
+export function addFile({ field, maxBytes }: NonNullable<Call["upload"]>, schema: Schema): Schema {
+  const { properties, required } = schema as { properties?: object; required?: string[] };
+  return {
+    ...schema,
+    properties: {
+      ...properties,
+      [field]: { type: "string", format: "binary", description: `At most ${maxBytes} bytes` },
+    },
+    required: [...(required ?? []), field],
+  };
+}
 
 const json = (schema: Schema) => ({ "application/json": { schema } });
 

@@ -47,6 +47,12 @@ describe("a page of a list", () => {
     });
   });
 
+  test("leads to pages of what was searched for", () => {
+    const filters = { name: "cats & dogs", sector: undefined, region: "" };
+    const { links } = listPage(query.parse({ perpage: "10" }), path, 35, rows(10), filters);
+    expect(links.next).toBe(`${path}?page=2&perpage=10&orderby=name&dir=asc&name=cats+%26+dogs`);
+  });
+
   test("at the end holds what is left and leads no further", () => {
     const { meta, links } = list({ page: "4", perpage: "10" }, 35, 5);
     expect(meta).toMatchObject({ from: 31, to: 35, last_page: 4 });

@@ -10,10 +10,15 @@ export interface Paging<Column extends string = string> {
 
 const offsetOf = ({ page, perpage }: Paging) => (page - 1) * perpage;
 
-/** One page of rows with its place among the others. `path` is the list's own address, without a query. */
-export function listPage<Row>(paging: Paging, path: string, total: number, data: Row[]) {
-  return { data, links: linksOf(paging, path, total), meta: metaOf(paging, path, total, data.length) };
+/**
+ * One page of rows with its place among the others. `path` is the list's own address, without a query; `filters` is what
+ * else was asked for, which the links to the other pages repeat.
+ */
+export function listPage<Row>(paging: Paging, path: string, total: number, data: Row[], filters: Filters = {}) {
+  return { data, links: linksOf(paging, path, total, filters), meta: metaOf(paging, path, total, data.length) };
 }
+
+type Filters = Readonly<Record<string, string | undefined>>;
 
 const lastPage = ({ perpage }: Paging, total: number) => Math.max(1, Math.ceil(total / perpage));
 
@@ -30,9 +35,11 @@ function metaOf(paging: Paging, path: string, total: number, shown: number): Pag
   };
 }
 
-function linksOf(paging: Paging, path: string, total: number): PageLinks {
+function linksOf(paging: Paging, path: string, total: number, filters: Filters): PageLinks {
   const last = lastPage(paging, total);
-  const link = (page: number) => `${path}?${new URLSearchParams(asText({ ...paging, page })).toString()}`;
+  const filled = Object.entries(filters).filter((filter): filter is [string, string] => Boolean(filter[1]));
+  const link = (page: number) =>
+    `${path}?${new URLSearchParams([...Object.entries(asText({ ...paging, page })), ...filled]).toString()}`;
   return {
     first: link(1),
     // From beyond the end the way back leads to the last page that exists.

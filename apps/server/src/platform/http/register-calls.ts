@@ -12,6 +12,7 @@ import type { Idempotency } from "./idempotency.ts";
 import { letFormsIn, readJsonOnly } from "./json-body.ts";
 import { addressOf, recognise } from "./recognise.ts";
 import { notFound } from "./refusal.ts";
+import { receiveForm, setFileAside, takeUploads, withFile } from "./uploads.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -39,10 +40,14 @@ export async function registerCalls(scope: FastifyInstance, door: Door): Promise
   scope.addHook("onRequest", async (request) => door.countRequest(addressOf(request)));
   scope.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
   readJsonOnly(scope);
-  await scope.register(async (plain) => registerAll(plain, door, (call) => call.takesForms !== true));
+  await scope.register(async (plain) => registerAll(plain, door, (call) => !call.takesForms && !call.upload));
   await scope.register(async (withForms) => {
     letFormsIn(withForms);
     registerAll(withForms, door, (call) => call.takesForms === true);
+  });
+  await scope.register(async (withFiles) => {
+    await takeUploads(withFiles);
+    registerAll(withFiles, door, (call) => call.upload !== undefined);
   });
 }
 
@@ -59,9 +64,15 @@ function registerAll(scope: FastifyInstance, door: Door, wanted: (call: Call) =>
         request.actor = await recognise(request, door.authenticate, call.forgivesDeadToken);
         permit(call.access, request.actor);
       },
-      // A body that was left out is an empty one: then every missing field is named.
-      preValidation: async (request) => void (request.body ??= method === "GET" ? undefined : {}),
-      preHandler: async (request, reply) => door.idempotency.before(answered, request, reply),
+      preValidation: async (request, reply) => {
+        if (call.upload) request.body = await receiveForm(request, reply, call.upload);
+        // A body that was left out is an empty one: then every missing field is named.
+        request.body ??= method === "GET" ? undefined : {};
+      },
+      preHandler: async (request, reply) => {
+        if (call.upload) setFileAside(request, call.upload);
+        return door.idempotency.before(answered, request, reply);
+      },
       onSend: async (request, reply, payload) => door.idempotency.after(request, reply, payload),
       handler: async (request, reply) => answer(answered, request, reply),
     });
@@ -74,7 +85,7 @@ function schemasOf({ method, call }: AnsweredCall): Record<string, unknown> {
   return {
     ...(call.params && { params: call.params }),
     querystring: call.query ?? nothing,
-    ...(method !== "GET" && { body: call.body ?? nothing }),
+    ...(method !== "GET" && { body: withFile(call) ?? nothing }),
     response: { ...call.answers, "4xx": errorAnswer, "5xx": errorAnswer },
   };
 }
@@ -82,8 +93,8 @@ function schemasOf({ method, call }: AnsweredCall): Record<string, unknown> {
 async function answer({ name, call, handle }: AnsweredCall, request: FastifyRequest, reply: FastifyReply) {
   const [usual] = Object.keys(call.answers);
   void reply.code(Number(usual));
-  const { params, query, body, actor } = request;
-  const result = await handle({ actor, params, query, body, request, reply } as never);
+  const { params, query, body, upload, actor } = request;
+  const result = await handle({ actor, params, query, body, upload, request, reply } as never);
   if (reply.sent) return reply;
   // Without a schema for the status nothing would be checked, and anything could leave.
   if (!(reply.statusCode in call.answers)) throw new Error(`${name} has no answer ${reply.statusCode} in the contract`);

@@ -1,12 +1,14 @@
-import type { Answer, CallKey, Received } from "@wishwell/contract/calls";
+import type { Answer, CallKey, Calls, Received } from "@wishwell/contract/calls";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "./actor.ts";
+import type { Upload } from "./upload-form.ts";
 
 export interface Incoming<Key extends CallKey> {
   readonly actor: Actor;
   readonly params: Received<Key, "params">;
   readonly query: Received<Key, "query">;
   readonly body: Received<Key, "body">;
+  readonly upload: Calls[Key] extends { readonly upload: object } ? Upload : null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

@@ -23,6 +23,11 @@ beforeEach(() => {
 const takeTimes = async (times: number) => {
   for (let time = 0; time < times; time += 1) await limits.take("registrations", subject);
 };
+const takeWithin = (trouble: string | null) =>
+  database.db.transaction().execute(async (work) => {
+    await limits.take("registrations", subject, work);
+    if (trouble !== null) throw new Error(trouble);
+  });
 const counted = () => database.db.selectFrom("rate_counters").selectAll().execute();
 
 describe("a rate limit", () => {
@@ -71,6 +76,13 @@ describe("a rate limit", () => {
     await expect(failing).rejects.toThrow("rolled back");
     await expect(takeTimes(1)).rejects.toThrow(Refusal);
   });
+});
+
+test("within a transaction only what is committed counts", async () => {
+  await database.db.deleteFrom("rate_counters").execute();
+  for (let time = 0; time < 10; time += 1) await expect(takeWithin("rolled back")).rejects.toThrow("rolled back");
+  for (let time = 0; time < 5; time += 1) await takeWithin(null);
+  await expect(takeWithin(null)).rejects.toThrow(Refusal);
 });
 
 test("the table holds nobody's address", async () => {

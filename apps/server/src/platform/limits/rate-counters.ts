@@ -19,10 +19,10 @@ export function createRateLimiter({ db, clock, appSecret }: Needs): RateLimiter 
   const hash = (subject: string) => keyedHash(appSecret, "rate", subject).toString("base64url");
 
   return {
-    async take(name, subject) {
+    async take(name, subject, within) {
       const { most, seconds } = rateLimits[name];
       const now = clock.now();
-      const counter = await db
+      const counter = await (within ?? db)
         .insertInto("rate_counters")
         .values({ name, subject: hash(subject), window_started_at: now, window_ends_at: after(now, seconds), count: 1 })
         .onConflict((conflict) =>

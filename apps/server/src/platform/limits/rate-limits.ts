@@ -1,3 +1,5 @@
+import type { Work } from "../database/database.ts";
+
 /** How often something may happen: `most` times in `seconds`. */
 export interface RateLimit {
   readonly most: number;
@@ -6,6 +8,7 @@ export interface RateLimit {
 
 const minute = 60;
 const hour = 60 * minute;
+const day = 24 * hour;
 
 /** Every rate limit of the house. The subject (an address, an account, a token) is given when counting. */
 export const rateLimits = {
@@ -19,6 +22,16 @@ export const rateLimits = {
   tokenTries: { most: 5, seconds: 15 * minute },
   pageErrors: { most: 30, seconds: minute },
   codeMisses: { most: 20, seconds: hour },
+  /** Of one charity from one address. */
+  charityCodeTries: { most: 5, seconds: 15 * minute },
+  /** Of one code from one address, in all. */
+  charityCodeMisses: { most: 10, seconds: 365 * day },
+  enrolments: { most: 20, seconds: hour },
+  uploads: { most: 20, seconds: hour },
+  /** Results show while somebody types, and the register is our own. */
+  registerLookups: { most: 600, seconds: hour },
+  /** Postcodes that somebody elsewhere is asked about. */
+  placeSearches: { most: 60, seconds: hour },
   draftsStarted: { most: 20, seconds: hour },
   /** By the party and the address of the one who asks. */
   inviteRequests: { most: 1, seconds: 24 * hour },
@@ -33,8 +46,8 @@ type RateLimitName = keyof typeof rateLimits;
  * `take` refuses with 429 and Retry-After when the limit is reached.
  */
 export interface RateLimiter {
-  /** Counts one and refuses when that was one too many. */
-  take(name: RateLimitName, subject: string): Promise<void>;
+  /** Counts one and refuses when that was one too many. `within` a transaction it counts only if that commits. */
+  take(name: RateLimitName, subject: string, within?: Work): Promise<void>;
   /** Takes back one that was counted beforehand and proved harmless: a try that was no failure. */
   giveBack(name: RateLimitName, subject: string): Promise<void>;
   /** Forgets the count, for instance after a successful login. */

@@ -11,8 +11,11 @@ export interface Place {
 
 /** Finds postcodes: in the imported directory, at a service elsewhere, or roughly by their area. */
 export interface Places {
-  /** `null` for a postcode that cannot exist. */
-  locate(postcode: string): Promise<Place | null>;
+  /**
+   * `null` for a postcode that cannot exist. `mayAsk` is called before somebody elsewhere is asked; without its leave the
+   * place is roughly known.
+   */
+  locate(postcode: string, mayAsk?: () => Promise<boolean>): Promise<Place | null>;
   /** The town of a postcode's area, without asking anybody: `BS6 5XQ` is Bristol. */
   townOf(postcode: string): string | null;
 }

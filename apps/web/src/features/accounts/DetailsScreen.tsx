@@ -7,7 +7,7 @@ import { Button } from "../../ui/light/Button.tsx";
 import { ErrorSummary } from "../../ui/light/ErrorSummary.tsx";
 import { Skeleton } from "../../ui/light/Loading.tsx";
 import { Note } from "../../ui/light/Panel.tsx";
-import { AccountSheet } from "./AccountSheet.tsx";
+import { FormSheet } from "../../ui/light/FormSheet.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
 import styles from "./DetailsScreen.module.css";
 import { HowThingsStand } from "./HowThingsStand.tsx";
@@ -20,7 +20,7 @@ export function DetailsScreen() {
   const known = useSession()?.user;
   const user = account.data;
   return (
-    <AccountSheet
+    <FormSheet
       roomy
       title={
         <span className={styles.title}>
@@ -48,7 +48,7 @@ export function DetailsScreen() {
           <YourData user={user} />
         </>
       )}
-    </AccountSheet>
+    </FormSheet>
   );
 }
 

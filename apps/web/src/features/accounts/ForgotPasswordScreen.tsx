@@ -8,7 +8,7 @@ import { Button } from "../../ui/light/Button.tsx";
 import { Note } from "../../ui/light/Panel.tsx";
 import { PostSpot } from "../../ui/light/spots.tsx";
 import { TextField } from "../../ui/light/TextField.tsx";
-import { AccountSheet, AfterForm } from "./AccountSheet.tsx";
+import { FormSheet, AfterForm } from "../../ui/light/FormSheet.tsx";
 import { Outcome } from "./Outcome.tsx";
 
 export function ForgotPasswordScreen() {
@@ -31,7 +31,7 @@ export function ForgotPasswordScreen() {
     );
   }
   return (
-    <AccountSheet title="Forgotten your password?" lead={texts.forgotLead} beside={<AboutTheLink />}>
+    <FormSheet title="Forgotten your password?" lead={texts.forgotLead} beside={<AboutTheLink />}>
       <FormErrors form={form} saves={false} />
       <form onSubmit={form.onSubmit} noValidate>
         <TextField
@@ -49,7 +49,7 @@ export function ForgotPasswordScreen() {
           <a href="/user/login">Back to login</a>
         </AfterForm>
       </form>
-    </AccountSheet>
+    </FormSheet>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { User } from "@wishwell/contract/accounts";
 import { lacksName } from "./own-home.ts";
-import { NextSteps, type NextStep } from "./NextSteps.tsx";
+import { NextSteps, type NextStep } from "../../ui/light/NextSteps.tsx";
 
 /** Status is read by how full a disc is; the words say the same. */
 export function HowThingsStand({ user }: { user: User }) {

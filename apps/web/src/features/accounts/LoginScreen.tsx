@@ -13,7 +13,7 @@ import { wantedFrom } from "../../lib/wanted-address.ts";
 import { Button } from "../../ui/light/Button.tsx";
 import { CheckboxField } from "../../ui/light/ChoiceFields.tsx";
 import { PasswordField, TextField } from "../../ui/light/TextField.tsx";
-import { AccountSheet } from "./AccountSheet.tsx";
+import { FormSheet } from "../../ui/light/FormSheet.tsx";
 import { AlreadySignedIn } from "./AlreadySignedIn.tsx";
 import styles from "./LoginScreen.module.css";
 import { ownHome } from "./own-home.ts";
@@ -41,7 +41,7 @@ export function LoginScreen() {
   });
 
   return (
-    <AccountSheet title="Welcome back" beside={<WithoutAccount />}>
+    <FormSheet title="Welcome back" beside={<WithoutAccount />}>
       <AlreadySignedIn wanted={wanted} />
       <FormErrors
         form={form}
@@ -68,7 +68,7 @@ export function LoginScreen() {
         </p>
       </form>
       {resending && <ResendDialogue email={form.values.email} onClose={() => setResending(false)} />}
-    </AccountSheet>
+    </FormSheet>
   );
 }
 

@@ -7,10 +7,10 @@ import { useForm } from "../../lib/form.ts";
 import { FormErrors } from "../../lib/FormErrors.tsx";
 import { Button } from "../../ui/light/Button.tsx";
 import { TextField } from "../../ui/light/TextField.tsx";
-import { AccountSheet, AfterForm } from "./AccountSheet.tsx";
+import { FormSheet, AfterForm } from "../../ui/light/FormSheet.tsx";
 import { CheckInboxDialogue } from "./CheckInboxDialogue.tsx";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
-import { NextSteps } from "./NextSteps.tsx";
+import { NextSteps } from "../../ui/light/NextSteps.tsx";
 
 export function RegisterScreen() {
   const [registered, setRegistered] = useState<string | null>(null);
@@ -23,7 +23,7 @@ export function RegisterScreen() {
   });
 
   return (
-    <AccountSheet title="Make an account" beside={<AfterRegistering />}>
+    <FormSheet title="Make an account" beside={<AfterRegistering />}>
       <FormErrors form={form} />
       <form onSubmit={form.onSubmit} noValidate>
         <TextField
@@ -46,7 +46,7 @@ export function RegisterScreen() {
         </AfterForm>
       </form>
       {registered !== null && <CheckInboxDialogue email={registered} onClose={() => void navigate("/user/login")} />}
-    </AccountSheet>
+    </FormSheet>
   );
 }
 

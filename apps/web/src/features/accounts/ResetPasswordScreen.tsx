@@ -9,7 +9,7 @@ import { Button } from "../../ui/light/Button.tsx";
 import { useFlash } from "../../ui/light/Flash.tsx";
 import { Skeleton } from "../../ui/light/Loading.tsx";
 import { UnlitCandle } from "../../ui/light/UnlitCandle.tsx";
-import { AccountSheet } from "./AccountSheet.tsx";
+import { FormSheet } from "../../ui/light/FormSheet.tsx";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { Outcome } from "./Outcome.tsx";
 
@@ -23,9 +23,9 @@ export function ResetPasswordScreen() {
 
   if (owner.isError) return <NoSuchToken fault={owner.error} onRetry={() => void owner.refetch()} />;
   return (
-    <AccountSheet title="Choose a new password" lead={owner.data && <ForWhom email={owner.data.email} />}>
+    <FormSheet title="Choose a new password" lead={owner.data && <ForWhom email={owner.data.email} />}>
       {owner.data ? <NewPasswordForm token={token} email={owner.data.email} /> : <Skeleton shape="block" />}
-    </AccountSheet>
+    </FormSheet>
   );
 }
 

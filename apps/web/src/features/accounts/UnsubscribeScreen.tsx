@@ -6,7 +6,7 @@ import { useForm } from "../../lib/form.ts";
 import { FormErrors } from "../../lib/FormErrors.tsx";
 import { Button } from "../../ui/light/Button.tsx";
 import { PostSpot } from "../../ui/light/spots.tsx";
-import { AccountSheet } from "./AccountSheet.tsx";
+import { FormSheet } from "../../ui/light/FormSheet.tsx";
 import { Outcome } from "./Outcome.tsx";
 
 /** Opening the link changes nothing, because mail scanners open links too; the button does. */
@@ -31,7 +31,7 @@ export function UnsubscribeScreen() {
     );
   }
   return (
-    <AccountSheet title="Stop these letters?" lead={texts.unsubscribeLead}>
+    <FormSheet title="Stop these letters?" lead={texts.unsubscribeLead}>
       <FormErrors form={form} />
       <form onSubmit={form.onSubmit} noValidate>
         <div className="row">
@@ -43,6 +43,6 @@ export function UnsubscribeScreen() {
           </Button>
         </div>
       </form>
-    </AccountSheet>
+    </FormSheet>
   );
 }

@@ -21,7 +21,12 @@ const tiles: readonly Tile[] = [
     leads: notYet,
   },
   { title: "Manage Themes", text: "The artwork organisers can choose from.", icon: "palette", leads: notYet },
-  { title: "Manage Charities", text: "Who can be given to, and who may be paid.", icon: "heart", leads: notYet },
+  {
+    title: "Manage Charities",
+    text: "Who can be given to, and who may be paid.",
+    icon: "heart",
+    leads: { href: "/admin/charities" },
+  },
   {
     title: "Your Standard Dashboard",
     text: "Party Central, as every organiser sees it.",

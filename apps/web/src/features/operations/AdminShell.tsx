@@ -14,6 +14,7 @@ interface AdminShellProps {
 
 const links = [
   { href: "/admin/dashboard", label: "Dashboard" },
+  { href: "/admin/charities", label: "Charities" },
   { href: "/dashboard", label: "Party Central" },
   { href: "/user/details", label: "My Details" },
 ] as const;
@@ -62,7 +63,7 @@ function Entries({ path }: { path: string }) {
     <ul>
       {links.map((link) => (
         <li key={link.href}>
-          <a href={link.href} aria-current={link.href === path ? "page" : undefined}>
+          <a href={link.href} aria-current={whereIn(link.href, path)}>
             {link.label}
           </a>
         </li>
@@ -74,4 +75,10 @@ function Entries({ path }: { path: string }) {
       </li>
     </ul>
   );
+}
+
+/** The page itself, or one of those below it. */
+function whereIn(href: string, path: string): "page" | "true" | undefined {
+  if (href === path) return "page";
+  return path.startsWith(`${href}/`) ? "true" : undefined;
 }

@@ -16,6 +16,10 @@ export function CookiesPage() {
           <b>Half-filled forms</b> wait in the same storage for at most 7 days, so that nothing is lost when a page
           closes. Passwords and codes are never kept.
         </li>
+        <li>
+          <b>For charities</b>: after the code from our letter is typed, the key to that charity’s details stays in the
+          one tab for half an hour, or until the tab closes.
+        </li>
       </ul>
       <h2>To count visits</h2>
       <p>

@@ -1,1 +1,1 @@
-export { CharitiesPage as Page } from "../../features/site/CharitiesPage.tsx";
+export { CharitiesPage as Page } from "../../features/charities/page/CharitiesPage.tsx";

@@ -37,6 +37,9 @@ export function Gallery() {
               <a href={`#${id}`}>{title}</a>
             </li>
           ))}
+          <li>
+            <a href="/dev/ui/charity-picker">Charity picker</a>
+          </li>
         </ul>
       </nav>
       {sections.map(({ id, title, Samples }) => (

@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { Chip } from "../../ui/light/Chip.tsx";
 import { DropMenu } from "../../ui/light/DropMenu.tsx";
 import { Icon } from "../../ui/light/Icon.tsx";
 import { AdminMenu, UserMenu } from "../../ui/light/SiteMenus.tsx";
-import { Pager, Segmented, Tabs } from "../../ui/light/Tabs.tsx";
+import { Pager, Segmented, TabButtons, Tabs } from "../../ui/light/Tabs.tsx";
 import { Sample } from "./Sample.tsx";
 
 const nothing = () => undefined;
@@ -33,6 +34,27 @@ export function NavigationSamples() {
           <p>Closes on Escape, on a press beside it, and when something in it is chosen.</p>
         </DropMenu>
       </Sample>
+      <Sample title="Drop menu whose button is outlined" lies="stack">
+        <DropMenu
+          hangs="right"
+          look="line"
+          button={
+            <>
+              <Icon name="filter" /> Add Filter
+            </>
+          }
+        >
+          <p>Hangs from the right edge, or across the button on phones.</p>
+        </DropMenu>
+      </Sample>
+      <Sample title="Chips: something in use that can be taken away">
+        <Chip removeLabel="Remove filter: cause, Animals" onRemove={nothing}>
+          Animals
+        </Chip>
+        <Chip removeLabel="Remove filter: postcode, within 5 km of BS6 5XQ" onRemove={nothing}>
+          Within 5 km of BS6 5XQ
+        </Chip>
+      </Sample>
       <Sample title="Tabs with addresses of their own" lies="stack">
         <Tabs
           label="Sections of the party"
@@ -42,6 +64,17 @@ export function NavigationSamples() {
             { label: "Create invite", href: "#buttons" },
             { label: "Manage guests", href: "#lists" },
             { label: "Request Payout", href: "#money" },
+          ]}
+        />
+      </Sample>
+      <Sample title="Tabs for a choice that has no address" lies="stack">
+        <TabButtons
+          label="Which parties, as tabs"
+          value={when}
+          onChange={setWhen}
+          choices={[
+            { value: "current", label: "Current" },
+            { value: "historic", label: "Historic" },
           ]}
         />
       </Sample>

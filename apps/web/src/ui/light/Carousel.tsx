@@ -1,76 +1,122 @@
-import useEmblaCarousel from "embla-carousel-react";
-import { useCallback, useEffect, useState } from "react";
-import type { KeyboardEvent, ReactNode } from "react";
+import { useCallback, useRef, useState } from "react";
+import type { KeyboardEvent, ReactNode, RefCallback } from "react";
 import styles from "./Carousel.module.css";
 import { classes } from "./classes.ts";
 import { Icon } from "./Icon.tsx";
+import { pageStep, type ScrolledRow, whereabouts, type Whereabouts } from "./scrolled-row.ts";
 
 interface CarouselProps {
   label: string;
   /** How many fit on the widest screens; fewer on narrower ones. */
   most?: 4 | 6;
   slides: readonly { key: string; content: ReactNode }[];
+  /** Stands over the row, with the buttons that turn the pages at its side; without it they lie under the row. */
+  heading?: ReactNode;
+  /** Between the heading and the row: whatever chooses what the row holds. */
+  children?: ReactNode;
 }
 
-/** Pages through a row of things. Without script the row scrolls by itself; it never moves unasked. */
-export function Carousel({ label, most = 4, slides }: CarouselProps) {
-  const [viewport, embla] = useEmblaCarousel({ align: "start", slidesToScroll: "auto", containScroll: "trimSnaps" });
-  const [can, setCan] = useState({ goBack: false, goOn: false });
-
-  useEffect(() => {
-    if (!embla) return;
-    const look = () => setCan({ goBack: embla.canScrollPrev(), goOn: embla.canScrollNext() });
-    look();
-    embla.on("select", look).on("reInit", look);
-    return () => {
-      embla.off("select", look).off("reInit", look);
-    };
-  }, [embla]);
-
-  const turn = useCallback(
-    (direction: "back" | "on") => {
-      const atOnce = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-      if (direction === "back") embla?.scrollPrev(atOnce);
-      else embla?.scrollNext(atOnce);
-    },
-    [embla],
-  );
+/** Pages through a row of things. The row scrolls by itself, with or without script; it never moves unasked. */
+export function Carousel({ label, most = 4, slides, heading, children }: CarouselProps) {
+  const { attach, turn, goBack, goOn, seen } = useScrolledRow();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
     turn(event.key === "ArrowLeft" ? "back" : "on");
   };
 
-  const paged = can.goBack || can.goOn;
+  const turns = (goBack || goOn) && (
+    <div className={styles.turns}>
+      <Turn label="Previous" icon="left" able={goBack} onClick={() => turn("back")} />
+      <Turn label="Next" icon="right" able={goOn} onClick={() => turn("on")} />
+    </div>
+  );
+  const inSight = seen === "" ? null : new Set(seen.split(",").map(Number));
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label={label}>
+      {heading !== undefined && (
+        <div className={styles.head}>
+          {heading}
+          {turns}
+        </div>
+      )}
+      {children}
       {/* A row that scrolls must be reachable by keyboard; the arrow keys turn its pages. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
-        ref={viewport}
-        className={classes(styles.viewport, embla && styles.live)}
+        // Another choice of things begins at its beginning.
+        key={slides.map((slide) => slide.key).join(" ")}
+        ref={attach}
+        className={styles.viewport}
         role="group"
         aria-label={`${label}: ${slides.length}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={onKeyDown}
       >
-        <ul className={styles.row}>
-          {slides.map((slide) => (
-            <li key={slide.key} className={classes(styles.slide, most === 6 && styles.six)}>
+        <ul className={classes(styles.row, most === 6 && styles.six)}>
+          {slides.map((slide, index) => (
+            // What is not in sight is not in the way of the Tab key either.
+            <li key={slide.key} className={styles.slide} inert={inSight !== null && !inSight.has(index)}>
               {slide.content}
             </li>
           ))}
         </ul>
       </div>
-      {paged && (
-        <div className={styles.turns}>
-          <Turn label="Previous" icon="left" able={can.goBack} onClick={() => turn("back")} />
-          <Turn label="Next" icon="right" able={can.goOn} onClick={() => turn("on")} />
-        </div>
-      )}
+      {heading === undefined && turns}
     </section>
   );
+}
+
+interface ScrolledRowHook extends Whereabouts {
+  readonly attach: RefCallback<HTMLDivElement>;
+  readonly turn: (direction: "back" | "on") => void;
+}
+
+const unknown: Whereabouts = { goBack: false, goOn: false, seen: "" };
+
+/** Follows where a row is scrolled to, and turns its pages. */
+function useScrolledRow(): ScrolledRowHook {
+  const [where, setWhere] = useState(unknown);
+  const viewport = useRef<HTMLDivElement>(null);
+
+  const attach = useCallback((node: HTMLDivElement) => {
+    viewport.current = node;
+    const look = () => {
+      const now = whereabouts(measure(node));
+      setWhere((last) => (sameWhereabouts(last, now) ? last : now));
+    };
+    // Looks at once, too.
+    const resized = new ResizeObserver(look);
+    resized.observe(node);
+    node.addEventListener("scroll", look, { passive: true });
+    return () => {
+      resized.disconnect();
+      node.removeEventListener("scroll", look);
+    };
+  }, []);
+
+  const turn = (direction: "back" | "on") => {
+    if (!viewport.current) return;
+    const step = pageStep(measure(viewport.current));
+    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    viewport.current.scrollBy({ left: direction === "back" ? -step : step, behavior: still ? "instant" : "smooth" });
+  };
+  return { ...where, attach, turn };
+}
+
+const sameWhereabouts = (one: Whereabouts, other: Whereabouts) =>
+  one.goBack === other.goBack && one.goOn === other.goOn && one.seen === other.seen;
+
+function measure(viewport: HTMLElement): ScrolledRow {
+  const slides = [...viewport.querySelectorAll<HTMLElement>("ul > li")];
+  const start = slides[0]?.offsetLeft ?? 0;
+  return {
+    scrolled: viewport.scrollLeft,
+    width: viewport.clientWidth,
+    whole: viewport.scrollWidth,
+    slides: slides.map((slide) => ({ left: slide.offsetLeft - start, width: slide.offsetWidth })),
+  };
 }
 
 interface TurnProps {

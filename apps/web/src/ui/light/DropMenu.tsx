@@ -8,12 +8,14 @@ interface DropMenuProps {
   button: ReactNode;
   /** Where the sheet hangs: from the button's right edge, or across the whole header. */
   hangs: "right" | "across";
+  /** `line`: the button looks like any outlined button, and fills its row on phones. */
+  look?: "plain" | "line";
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** A list of links behind a button. Built on details, so it opens without script too. */
-export function DropMenu({ button, hangs, className, children }: DropMenuProps) {
+export function DropMenu({ button, hangs, look = "plain", className, children }: DropMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -45,7 +47,7 @@ export function DropMenu({ button, hangs, className, children }: DropMenuProps) 
   };
 
   return (
-    <details ref={menu} className={classes(styles.menu, className)}>
+    <details ref={menu} className={classes(styles.menu, look === "line" && styles.line, className)}>
       <summary className={styles.button}>{button}</summary>
       {/* The links and buttons inside take the keys; this only hears of them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}

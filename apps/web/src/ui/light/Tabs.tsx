@@ -1,18 +1,38 @@
+import type { MouseEvent } from "react";
 import { Button } from "./Button.tsx";
 import styles from "./Tabs.module.css";
 
-export interface Tab {
+interface Tab {
   label: string;
   href: string;
 }
 
+interface TabsProps {
+  label: string;
+  tabs: readonly Tab[];
+  current: string;
+  /** What the page does itself, where it can: without script the addresses lead to the same. */
+  onFollow?: (href: string) => void;
+}
+
 /** The sections of one thing, each with an address of its own. */
-export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
+export function Tabs({ label, tabs, current, onFollow }: TabsProps) {
+  const follow = (event: MouseEvent, href: string) => {
+    if (!onFollow || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onFollow(href);
+  };
   return (
     <nav className={styles.tabs} aria-label={label}>
-      {tabs.map((tab) => (
-        <a key={tab.href} href={tab.href} aria-current={tab.href === current ? "page" : undefined}>
-          {tab.label}
+      {tabs.map(({ label: words, href }) => (
+        <a
+          key={href}
+          href={href}
+          data-label={words}
+          aria-current={href === current ? (onFollow ? "true" : "page") : undefined}
+          onClick={(event) => follow(event, href)}
+        >
+          {words}
         </a>
       ))}
     </nav>
@@ -27,13 +47,25 @@ interface SegmentedProps<Value extends string> {
 }
 
 /** Two or three views of the same list. */
-export function Segmented<Value extends string>({ label, choices, value, onChange }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  return <Pressed className={styles.segmented} {...props} />;
+}
+
+/** Looks like tabs, for a choice that has no address. */
+export function TabButtons<Value extends string>(props: SegmentedProps<Value>) {
+  return <Pressed className={styles.tabs} {...props} />;
+}
+
+type PressedProps<Value extends string> = SegmentedProps<Value> & { className: string | undefined };
+
+function Pressed<Value extends string>({ className, label, choices, value, onChange }: PressedProps<Value>) {
   return (
-    <div className={styles.segmented} role="group" aria-label={label}>
+    <div className={className} role="group" aria-label={label}>
       {choices.map((choice) => (
         <button
           key={choice.value}
           type="button"
+          data-label={choice.label}
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
         >

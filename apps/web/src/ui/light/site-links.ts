@@ -30,6 +30,8 @@ export function personLinks(product: string, isAdmin: boolean): readonly SiteLin
 }
 
 export const adminLinks: readonly SiteLink[] = [
+  { href: "/admin/charities", label: "Manage Charities" },
+  { href: "/admin/charities/create", label: "Add a charity" },
   { href: "/admin/eventthemes/", label: "Invite Themes" },
   { href: "/admin/eventthemes/create", label: "Add Invite Themes" },
 ];

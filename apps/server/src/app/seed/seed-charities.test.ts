@@ -1,0 +1,63 @@
+import { limits } from "@wishwell/contract/limits";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aSignedInUser } from "../../features/accounts/accounts.builders.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { prepareHouse } from "./prepare-house.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp({ settings: { SEED: "demo" } });
+  await prepareHouse(house.deps);
+});
+afterAll(() => house.close());
+
+const lookUp = async (body: object) => (await send(house.app, "POST /charities/lookup", { body })).body.charities ?? [];
+
+test("the demo shows 47 well-known charities in ten sectors", async () => {
+  const { data = [], meta } = (await send(house.app, "GET /charities")).body;
+  expect(meta?.total).toBe(47);
+  expect(new Set(data.map(({ sector }) => sector)).size).toBe(10);
+  for (const { name, description, website_domain, logo_url, has_contact_email } of data) {
+    expect(name.length).toBeLessThanOrEqual(limits.charityText);
+    expect(description).toMatch(/^.{20,499}\.$/);
+    expect(website_domain).not.toBe("");
+    expect({ logo_url, has_contact_email }).toEqual({ logo_url: "", has_contact_email: true });
+  }
+});
+
+test("none of them is validated, and no letter or money could reach a real address", async () => {
+  const { token } = await aSignedInUser(house.deps, { role: 2 });
+  const { data = [] } = (await send(house.app, "GET /charities/search", { token })).body;
+  expect(data).toHaveLength(47);
+  for (const charity of data) {
+    expect(charity).toMatchObject({ validated: false, status: true, on_register: true });
+    expect(charity.contact_email).toMatch(/^hello@[a-z0-9-]+\.example$/);
+    expect(charity.paypal_email).toMatch(/^payments@[a-z0-9-]+\.example$/);
+    const sentBack = await send(house.app, "PATCH /charities", { token, body: charity });
+    expect(sentBack.status).toBe(200);
+  }
+  expect(await house.deps.db.selectFrom("letters").select("id").execute()).toEqual([]);
+});
+
+test("they are found on the register by name, number, acronym, region and cause, and known to be enrolled", async () => {
+  for (const body of [{ name: "nspcc" }, { name: "prevention of cruelty to children" }, { name: "216401" }]) {
+    const [first] = await lookUp(body);
+    expect(first).toMatchObject({ charity_number: "GB-CHC-216401" });
+    expect(first?.uuid).toMatch(/^[0-9a-f-]{36}$/);
+  }
+  expect((await lookUp({ name: "uspca", region: 12, cause: 111 })).map(({ charity_number }) => charity_number)).toEqual(
+    ["GB-NIC-102755"],
+  );
+});
+
+test("two invented ones wait on the register to be enrolled, one of them without an address", async () => {
+  const found = await lookUp({ name: "example" });
+  expect(found.map(({ name, uuid, has_contact_email }) => ({ name, uuid, has_contact_email }))).toEqual([
+    { name: "Lantern Street Adventure Playground (Example)", uuid: null, has_contact_email: true },
+    { name: "Paper Boat Hospital Radio (Example)", uuid: null, has_contact_email: false },
+  ]);
+  const { token } = await aSignedInUser(house.deps);
+  const body = { charity_number: found[0]?.charity_number };
+  expect((await send(house.app, "POST /charities/enrole", { token, body })).status).toBe(201);
+});

@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { parseCharityNumber, type CharityNumber } from "@wishwell/domain/charity-number";
+import { parse } from "csv-parse/sync";
+import { addKnownCharities, type KnownCharity } from "../../features/charities/public.ts";
+import type { SeedStep } from "./seed-step.ts";
+
+/** Well-known charities with their true numbers; what is said of them is in our own words. */
+interface Line {
+  readonly number: string;
+  readonly name: string;
+  readonly registered_name: string;
+  readonly sector: string;
+  /** Codes of the registers. */
+  readonly causes: string;
+  readonly postcode: string;
+  readonly website: string;
+  readonly works_in: keyof typeof areas;
+  readonly description: string;
+}
+
+/** As the search offers them. */
+const areas = {
+  "England and Wales": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  Scotland: [11],
+  "Northern Ireland": [12],
+  "the UK": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13],
+} as const;
+
+/** Nobody has such a number, so that an import never meets them: they are here to be enrolled. */
+const examples: readonly KnownCharity["facts"][] = [
+  {
+    number: numberOf("GB-CHC-9990001"),
+    name: "LANTERN STREET ADVENTURE PLAYGROUND (EXAMPLE)",
+    active: true,
+    activities: "An invented charity to try enrolling with: a playground in Bristol, open after school.",
+    causes: [113, 201],
+    areas: [9],
+    postcode: "BS6 5XQ",
+    email: "hello@lantern-street.example",
+    website: "http://www.lantern-street.example",
+  },
+  {
+    number: numberOf("GB-CHC-9990002"),
+    name: "PAPER BOAT HOSPITAL RADIO (EXAMPLE)",
+    active: true,
+    activities: "An invented charity without an e-mail address: songs and stories for children in a ward in Leeds.",
+    causes: [103, 201],
+    areas: [3],
+    postcode: "LS1 4AP",
+  },
+];
+
+/** Charities to choose from, by sector, and two to enrol. */
+export const seedCharities: SeedStep = {
+  name: "charities",
+  async plant(deps) {
+    const file = readFileSync(new URL("charities.csv", import.meta.url), "utf8");
+    const lines = parse<Line>(file, { columns: true });
+    const toEnrol = examples.map((facts) => ({ facts, enrolled: null }));
+    await addKnownCharities(deps, [...lines.map(knownCharity), ...toEnrol]);
+  },
+};
+
+/** Their real addresses are not ours to write to. */
+function knownCharity(line: Line): KnownCharity {
+  const host = `${line.name
+    .toLowerCase()
+    .replace(/['’]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")}.example`;
+  return {
+    facts: {
+      number: numberOf(line.number),
+      name: line.registered_name,
+      otherNames: [line.name],
+      active: true,
+      activities: line.description,
+      causes: line.causes.split(" ").map(Number),
+      areas: areas[line.works_in],
+      postcode: line.postcode,
+      email: `hello@${host}`,
+      website: line.website,
+    },
+    enrolled: {
+      name: line.name,
+      sector: line.sector,
+      description: line.description,
+      paymentEmail: `payments@${host}`,
+    },
+  };
+}
+
+function numberOf(written: string): CharityNumber {
+  const number = parseCharityNumber(written);
+  if (number === null) throw new Error(`${written} is no charity number`);
+  return number;
+}

@@ -1,0 +1,124 @@
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { downloadExtract, EXTRACT_URL } from "../features/charities/register-import/download-extract.ts";
+import { ImportRefused } from "../features/charities/register-import/import-refused.ts";
+import { importRegister, type ImportOrder } from "../features/charities/register-import/import-register.ts";
+import type { Reporter } from "../features/charities/register-import/import-progress.ts";
+import { importSummary } from "../features/charities/register-import/import-summary.ts";
+import { registerFormats } from "../features/charities/register-import/recognise-register.ts";
+import { systemClock } from "../platform/clock/system-clock.ts";
+import { type Config, ConfigError, readConfig } from "../platform/config/config.ts";
+import { openDatabase } from "../platform/database/open.ts";
+import { DatabaseStartError } from "../platform/database/start-error.ts";
+import { createDiskFiles } from "../platform/files/disk-files.ts";
+import type { FileStore } from "../platform/files/file-store.ts";
+import { ImportUnderWay } from "../platform/imports/one-at-a-time.ts";
+import { ProgressBar } from "../platform/imports/progress-bar.ts";
+import { openDirectory } from "../platform/places/directory/open-directory.ts";
+
+const HELP = `npm run import:charities -- --file PATH [PATH...] | --url [ADDRESS]
+
+Brings the register that charities are searched in up to date.
+
+  --file PATH...     a folder, zips, or plain files. England and Wales: publicextract.charity, .charity_classification,
+                     .charity_area_of_operation and .charity_other_names (.zip or .txt). Scotland and Northern Ireland:
+                     the register's CSV file, or a zip of it
+  --url [ADDRESS]    fetches the daily files of England and Wales; without an address from
+                     ${EXTRACT_URL}
+  --register NAME    ew, scotland or northern-ireland; recognised by the files when not said
+  --allow-shrink     goes on although the register would lose more than 5% of its charities
+
+Works whether or not Wishwell is running, with the same settings (DATA_DIR or DATABASE_URL). Searches go on meanwhile. The
+same files again are nothing to do; an import that was interrupted goes on where it stopped. Charities that have left the
+register are kept, but not found any more.`;
+
+class WrongUse extends Error {}
+
+interface Wanted extends ImportOrder {
+  readonly url: string | null;
+}
+
+function readWishes(args: string[]): Wanted {
+  const { values, positionals } = parse(args);
+  const [file, url] = [values.file ?? [], values.url];
+  if (file.length > 0 === (url !== undefined)) throw new WrongUse(HELP);
+  if (url !== undefined && positionals.length > 1) throw new WrongUse(HELP);
+  const name = values.register;
+  if (name !== undefined && !Object.hasOwn(registerFormats, name)) throw new WrongUse(`There is no register ${name}.`);
+  return {
+    // npm runs commands in the project's folder; people name files from where they are.
+    paths: [...file, ...positionals].map((path) => resolve(process.env.INIT_CWD ?? ".", path)),
+    url: url === undefined ? null : (positionals[0] ?? EXTRACT_URL),
+    format: name === undefined ? undefined : registerFormats[name as keyof typeof registerFormats],
+    allowShrink: values["allow-shrink"] ?? false,
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        file: { type: "string", multiple: true },
+        url: { type: "boolean" },
+        register: { type: "string" },
+        "allow-shrink": { type: "boolean" },
+      },
+    });
+  } catch (error) {
+    throw new WrongUse(`${(error as Error).message}\n\n${HELP}`);
+  }
+}
+
+async function main(args: string[]): Promise<void> {
+  const { url, ...order } = readWishes(args);
+  const config = readConfig(process.env);
+  const bar = new ProgressBar(process.stdout);
+  const reporter: Reporter = {
+    step: (name, share) => bar.show(name, share),
+    say(line) {
+      bar.end();
+      console.log(line);
+    },
+  };
+  const download = url === null ? null : await downloadExtract(url, reporter);
+  try {
+    const lines = await importInto(config, download ? { ...order, paths: [download.folder] } : order, reporter);
+    for (const line of lines) reporter.say(line);
+  } finally {
+    bar.end();
+    await download?.remove();
+  }
+}
+
+/** The files of the house. What talks to a store elsewhere takes much memory, and is loaded only when there is one. */
+async function openFiles({ FILES_URL: url, DATA_DIR }: Config): Promise<FileStore> {
+  const folder = join(DATA_DIR, "files");
+  if (url === undefined) return createDiskFiles(folder);
+  return (await import("../platform/files/open-files.ts")).openFiles({ url, folder });
+}
+
+async function importInto(config: Config, order: ImportOrder, reporter: Reporter): Promise<string[]> {
+  const database = await openDatabase({ ...config, part: "command", poolSize: 2, report: console.error });
+  try {
+    const { db, url } = database;
+    const directory = await openDirectory(db, await openFiles(config));
+    const locate = (postcode: string) => directory?.find(postcode) ?? null;
+    return importSummary(await importRegister({ db, url, clock: systemClock, locate, reporter }, order));
+  } finally {
+    await database.close();
+  }
+}
+
+const args = process.argv.slice(2);
+if (args.includes("--help")) console.log(HELP);
+else {
+  try {
+    await main(args);
+  } catch (error) {
+    const kinds = [WrongUse, ImportRefused, ImportUnderWay, ConfigError, DatabaseStartError];
+    console.error(kinds.some((kind) => error instanceof kind) ? (error as Error).message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,117 @@
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { placeRegister, type Placing } from "../features/charities/public.ts";
+import { systemClock } from "../platform/clock/system-clock.ts";
+import { type Config, ConfigError, readConfig } from "../platform/config/config.ts";
+import type { Database } from "../platform/database/database.ts";
+import { openDatabase } from "../platform/database/open.ts";
+import { DatabaseStartError } from "../platform/database/start-error.ts";
+import { openFiles } from "../platform/files/open-files.ts";
+import { finishRun, noteRun } from "../platform/imports/import-runs.ts";
+import { ImportUnderWay, oneAtATime } from "../platform/imports/one-at-a-time.ts";
+import { ProgressBar } from "../platform/imports/progress-bar.ts";
+import type { DirectoryCounts } from "../platform/places/directory/gather-postcodes.ts";
+import { importDirectory, type ImportOrder } from "../platform/places/directory/import-directory.ts";
+import { openDirectory } from "../platform/places/directory/open-directory.ts";
+import { WrongFile } from "../platform/places/directory/wrong-file.ts";
+
+const HELP = `npm run import:postcodes -- FILE [--with-northern-ireland] [--allow-fewer]
+
+Brings a directory of postcodes, so that places are found to a few metres without asking anybody.
+
+  FILE  the large CSV file of the National Statistics Postcode Lookup (NSPL) or the ONS Postcode Directory (ONSPD),
+        from geoportal.statistics.gov.uk. Unpack the download: the file is in its Data folder.
+
+  --with-northern-ireland  also the postcodes that begin with BT. They are left out otherwise, because their licence
+                           differs: for business use you need one from Land & Property Services. They are kept in a
+                           file of their own, and an import without this option removes it.
+  --allow-fewer            accept a file with over 5% fewer postcodes than the directory in use. That is refused
+                           otherwise, since it is how a broken download looks.
+
+Works whether or not Wishwell is running, with the same settings (DATA_DIR or DATABASE_URL, FILES_URL). The new
+directory counts at once in every process; charities of the register then get their positions, which takes some minutes
+for a whole register: quicker is to import postcodes before charities. A file that is refused changes nothing, the same
+file again has nothing to do, and an interrupted import can be started again.`;
+
+class CannotBeDone extends Error {}
+
+function readOrder(args: string[]): ImportOrder | "help" {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      help: { type: "boolean" },
+      "with-northern-ireland": { type: "boolean", default: false },
+      "allow-fewer": { type: "boolean", default: false },
+    },
+  });
+  if (values.help) return "help";
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new CannotBeDone(HELP);
+  return {
+    // npm runs commands in the project's folder; people name files from where they are.
+    path: resolve(process.env.INIT_CWD ?? ".", file),
+    withNorthernIreland: values["with-northern-ireland"],
+    allowFewer: values["allow-fewer"],
+  };
+}
+
+async function main(order: ImportOrder): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openDatabase({ ...config, part: "command", poolSize: 3, report: console.error });
+  const bar = new ProgressBar(process.stdout);
+  try {
+    const lines = await oneAtATime(database.db, "postcodes", () => bring(config, database.db, order, bar));
+    bar.end();
+    for (const line of lines) console.log(line);
+  } finally {
+    bar.end();
+    await database.close();
+  }
+}
+
+async function bring(config: Config, db: Database, order: ImportOrder, bar: ProgressBar): Promise<string[]> {
+  const files = await openFiles({ url: config.FILES_URL, folder: join(config.DATA_DIR, "files") });
+  const brought = await importDirectory({ db, files, clock: systemClock }, order, (share) =>
+    bar.show("Reading postcodes", share),
+  );
+  if (brought.outcome === "nothing to do") return ["Nothing to do: this file was imported already."];
+  const directory = await openDirectory(db, files);
+  if (!directory) throw new CannotBeDone("The directory went away again while it was imported.");
+  const placing = await placeRegister(db, directory, async (done, total) => {
+    bar.show("Placing charities", done / total);
+    await noteRun(db, brought.run, { rowsDone: done });
+  });
+  await finishRun(db, brought.run, systemClock.now());
+  return [...(brought.outcome === "new" ? told(brought.counts) : []), toldPlacing(placing)];
+}
+
+const figure = (count: number) => count.toLocaleString("en-GB");
+
+function told(counts: DirectoryCounts): string[] {
+  const aside = [
+    [counts.leftOut, "of Northern Ireland (see --help)"],
+    [counts.withoutPlace, "without a place"],
+    [counts.notUnderstood, "not understood"],
+  ] as const;
+  const leftOut = aside.filter(([count]) => count > 0).map(([count, why]) => `${figure(count)} ${why}`);
+  return [
+    `${figure(counts.postcodes)} postcodes are known now, ${figure(counts.terminated)} of them no longer in use.`,
+    ...(leftOut.length > 0 ? [`Left out: ${leftOut.join(", ")}.`] : []),
+  ];
+}
+
+const toldPlacing = ({ charities, placed, changed }: Placing) =>
+  `${figure(placed)} of ${figure(charities)} charities of the register have a position; ${figure(changed)} were changed.`;
+
+try {
+  const order = readOrder(process.argv.slice(2));
+  if (order === "help") console.log(HELP);
+  else await main(order);
+} catch (error) {
+  const expected =
+    [CannotBeDone, ConfigError, DatabaseStartError, ImportUnderWay, WrongFile].some((kind) => error instanceof kind) ||
+    (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS");
+  console.error(expected ? (error as Error).message : error);
+  process.exitCode = 1;
+}

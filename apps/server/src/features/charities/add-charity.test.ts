@@ -1,0 +1,156 @@
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { climbs } from "../../testing/app-ladder.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aCharity, aContact, aSector, auditOf, everything, freshNumber } from "./charities.builders.ts";
+
+let house: TestApp;
+let admin: { id: string; token: string };
+let sector: { id: number; name: string };
+beforeAll(async () => {
+  house = await testApp();
+  admin = await aSignedInUser(house.deps, { role: 2 });
+  sector = await aSector(house.deps, "Music");
+});
+afterAll(() => house.close());
+
+const form = (changes: object = {}) => ({
+  uuid: "",
+  charity_number: freshNumber() as string,
+  charitysector_id: sector.id,
+  name: "Drums for Everybody",
+  contact_email: "hello@drums.example",
+  contact_phone: "",
+  website_url: "https://www.drums.example",
+  logo_url: "",
+  description: "Lends drums to schools.",
+  paypal_email: "money@drums.example",
+  paypal_email2: "money@drums.example",
+  status: true,
+  validated: false,
+  ...changes,
+});
+const add = (body: object) => send(house.app, "POST /charities", { token: admin.token, body });
+
+describe("adding a charity", () => {
+  test("is for admins", async () => {
+    const { token } = await aSignedInUser(house.deps);
+    const contact = await aContact(house.deps, (await aCharity(house.deps)).id);
+    const rungs = [{ body: form() }, { body: form(), token: contact }, { body: form(), token }];
+    expect(await climbs(house.app, "POST /charities", [...rungs, { body: form(), token: admin.token }])).toEqual([
+      401, 401, 403, 201,
+    ]);
+  });
+
+  test("keeps everything that was typed and answers with it", async () => {
+    const body = form({ contact_phone: "020 7946 0111" });
+    const added = await add(body);
+    expect(added).toMatchObject({ status: 201, body: { message: texts.charityCreated } });
+    const { data } = added.body;
+    expect(data).toEqual({
+      uuid: data?.uuid,
+      charity_number: body.charity_number,
+      name: body.name,
+      charitysector_id: sector.id,
+      sector: "Music",
+      description: body.description,
+      website_url: body.website_url,
+      website_domain: "drums.example",
+      logo_url: "",
+      has_contact_email: true,
+      contact_email: body.contact_email,
+      contact_phone: "020 7946 0111",
+      paypal_email: body.paypal_email,
+      status: true,
+      validated: false,
+      validated_at: null,
+      payments_held_until: null,
+      on_register: false,
+    });
+    expect(await auditOf(house.deps, data?.uuid ?? "")).toEqual([
+      { actor_kind: "admin", actor_id: admin.id, action: "add charity", details: {} },
+    ]);
+  });
+
+  test("may validate it at once, with who and when", async () => {
+    const { data } = (await add(form({ validated: true }))).body;
+    expect(data).toMatchObject({ validated: true, validated_at: house.clock.now().toISOString() });
+    expect(await auditOf(house.deps, data?.uuid ?? "")).toMatchObject([
+      { action: "add charity" },
+      { action: "validate charity", actor_kind: "admin", actor_id: admin.id },
+    ]);
+  });
+
+  test("shows it only when told to", async () => {
+    const { status: _status, ...unsaid } = form();
+    expect((await add(unsaid)).body.data?.status).toBe(false);
+  });
+
+  test("writes to nobody", async () => {
+    await add(form());
+    await house.runJobs();
+    expect(await house.mailbox("hello@drums.example")).toEqual([]);
+  });
+
+  test("names every missing field at once", async () => {
+    const before = await everything(house.deps);
+    expect(await add({})).toMatchObject({
+      status: 422,
+      body: {
+        errors: {
+          charity_number: [fieldTexts.charityNumber],
+          charitysector_id: [fieldTexts.sector],
+          name: [fieldTexts.charityName],
+          contact_email: [fieldTexts.contactEmail],
+          website_url: [fieldTexts.website],
+          description: [fieldTexts.description],
+          paypal_email: [fieldTexts.charityPaymentEmail],
+          paypal_email2: [fieldTexts.paymentEmailAgain],
+        },
+      },
+    });
+    expect(await everything(house.deps)).toEqual(before);
+  });
+
+  test("needs a sector, and takes no logo yet", async () => {
+    const before = await everything(house.deps);
+    for (const charitysector_id of ["", null, undefined]) {
+      const body = form({ charitysector_id, logo_url: "https://drums.example/logo.png" });
+      expect((await add(body)).body.errors).toEqual({
+        charitysector_id: [fieldTexts.sector],
+        logo_url: [fieldTexts.logoElsewhere],
+      });
+    }
+    expect(await everything(house.deps)).toEqual(before);
+  });
+
+  test("needs a sector that exists and a number that is free", async () => {
+    const { number } = await aCharity(house.deps);
+    const before = await everything(house.deps);
+    expect((await add(form({ charity_number: number, charitysector_id: 32_000 }))).body.errors).toEqual({
+      charity_number: [texts.charityTaken],
+      charitysector_id: [fieldTexts.sectorUnknown],
+    });
+    expect(await everything(house.deps)).toEqual(before);
+  });
+
+  test("with one number many times at once adds one", async () => {
+    const body = form();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add(body)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
+  });
+
+  test("twice with one key adds one and answers alike", async () => {
+    const body = form();
+    const headers = { "idempotency-key": `add-${body.charity_number}` };
+    const [first, second] = [
+      await send(house.app, "POST /charities", { token: admin.token, body, headers }),
+      await send(house.app, "POST /charities", { token: admin.token, body, headers }),
+    ];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+  });
+});

@@ -1,0 +1,283 @@
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import {
+  aCharity,
+  aContact,
+  aRegisteredCharity,
+  aSector,
+  auditOf,
+  everything,
+  freshNumber,
+  reloaded,
+} from "./charities.builders.ts";
+import type { Charity } from "./charity.ts";
+
+const hour = 3_600_000;
+let house: TestApp;
+let admin: { id: string; token: string };
+let charity: Charity;
+let contact: string;
+
+beforeAll(async () => {
+  house = await testApp();
+  admin = await aSignedInUser(house.deps, { role: 2 });
+});
+beforeEach(async () => {
+  const validatedAt = new Date(house.clock.now().getTime() - hour);
+  charity = await aCharity(house.deps, { validatedAt });
+  contact = await aContact(house.deps, charity.id);
+});
+afterAll(() => house.close());
+
+const patch = (token: string, body: object, uuid = charity.id) =>
+  send(house.app, "PATCH /charities", { token, body: { uuid, ...body } });
+const now = () => reloaded(house.deps, charity.id);
+
+const audited = () => auditOf(house.deps, charity.id);
+
+describe("changing a charity", () => {
+  test("is for its own contact and admins: anybody else is refused and nothing changes", async () => {
+    const other = await aCharity(house.deps);
+    const { token } = await aSignedInUser(house.deps);
+    const body = { uuid: charity.id, name: "Taken over" };
+    const attempts = [undefined, "dead", token, await aContact(house.deps, other.id)];
+    const before = await everything(house.deps);
+    const statuses: number[] = [];
+    for (const holder of attempts) {
+      statuses.push((await send(house.app, "PATCH /charities", { body, ...(holder && { token: holder }) })).status);
+    }
+    expect(statuses).toEqual([401, 401, 403, 404]);
+    expect(await everything(house.deps)).toEqual(before);
+  });
+
+  test("that is unknown is not found", async () => {
+    expect((await patch(admin.token, { name: "x" }, "3f8c1f5e-5a0e-4b7b-9c1e-2d3a4b5c6d7e")).status).toBe(404);
+  });
+
+  test("writes what was sent and leaves the rest", async () => {
+    const sector = await aSector(house.deps);
+    const { status, body } = await patch(contact, {
+      name: " The New Name ",
+      mission_statement: "Something else.",
+      contact_phone: "",
+      website: "http://new.example",
+      sector: String(sector.id),
+    });
+    expect(status).toBe(200);
+    expect(body.message).toBe(texts.charityUpdated);
+    expect(body.data).toMatchObject({ name: "The New Name", sector: sector.name, website_domain: "new.example" });
+    expect(await now()).toEqual({
+      ...charity,
+      name: "The New Name",
+      description: "Something else.",
+      contactPhone: "",
+      websiteUrl: "http://new.example",
+      sectorId: sector.id,
+      sectorName: sector.name,
+    });
+    expect(await audited()).toEqual([
+      {
+        actor_kind: "charity-contact",
+        actor_id: charity.id,
+        action: "change charity",
+        details: { fields: "name, description, contact_phone, website_url, charitysector_id" },
+      },
+    ]);
+  });
+
+  test("to what it is already changes nothing, writes nothing and tells nobody", async () => {
+    const record = (
+      await send(house.app, "GET /charities/{uuid}", { params: { uuid: charity.id }, token: admin.token })
+    ).body.data;
+    const before = await everything(house.deps);
+    for (const token of [admin.token, contact]) {
+      expect(await patch(token, record ?? {})).toMatchObject({ status: 200, body: { message: texts.charityUpdated } });
+    }
+    expect(await everything(house.deps)).toEqual(before);
+  });
+
+  test("names every wrong field at once and changes nothing", async () => {
+    const before = await everything(house.deps);
+    const wrong = {
+      charity_number: "nonsense",
+      name: " ",
+      contact_email: "nobody",
+      contact_phone: "1".repeat(101),
+      website_url: "example.org",
+      description: "",
+      charitysector_id: "many",
+      paypal_email: "one@example.org",
+      paypal_email2: "two@example.org",
+      status: "perhaps",
+      role_id: 2,
+    };
+    const { status, body } = await patch(admin.token, wrong);
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({
+      charity_number: [fieldTexts.charityNumberShape],
+      name: [fieldTexts.charityName],
+      contact_email: [fieldTexts.emailShape],
+      contact_phone: [fieldTexts.tooLong(100)],
+      website_url: [fieldTexts.webAddressShape],
+      description: [fieldTexts.description],
+      charitysector_id: [fieldTexts.sectorUnknown],
+      paypal_email2: [fieldTexts.paymentEmailsDiffer],
+      status: [fieldTexts.wrongKind],
+      role_id: [fieldTexts.unknownField],
+    });
+    expect(await everything(house.deps)).toEqual(before);
+  });
+
+  test("names at once what only the house can know, and changes nothing", async () => {
+    const other = await aCharity(house.deps);
+    const before = await everything(house.deps);
+    const { status, body } = await patch(admin.token, {
+      name: "Never written",
+      charity_number: other.number,
+      charitysector_id: 32_000,
+      contact_email: "",
+      website_url: "",
+      description: "",
+      paypal_email: "new@example.org",
+      logo_url: "https://elsewhere.example/logo.png",
+    });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({
+      charity_number: [texts.charityTaken],
+      charitysector_id: [fieldTexts.sectorUnknown],
+      contact_email: [fieldTexts.contactEmail],
+      website_url: [fieldTexts.website],
+      description: [fieldTexts.description],
+      paypal_email2: [fieldTexts.paymentEmailAgain],
+      logo_url: [fieldTexts.logoElsewhere],
+    });
+    expect(await everything(house.deps)).toEqual(before);
+  });
+
+  test("by its contact touches neither number, nor being shown, nor validation", async () => {
+    const hidden = await aCharity(house.deps, { shown: false });
+    const token = await aContact(house.deps, hidden.id);
+    const body = { charity_number: freshNumber(), status: true, validated: true, validation_code: "7QXK2M9F4T" };
+    expect((await patch(token, body, hidden.id)).status).toBe(200);
+    expect(await reloaded(house.deps, hidden.id)).toEqual(hidden);
+  });
+
+  test("by an admin may mend the number, but not to one that another charity has", async () => {
+    const number = freshNumber();
+    expect((await patch(admin.token, { charity_number: number.slice(7) })).body.data?.charity_number).toBe(number);
+    const other = await aCharity(house.deps);
+    expect(await patch(admin.token, { charity_number: other.number })).toMatchObject({
+      status: 422,
+      body: { errors: { charity_number: [texts.charityTaken] }, message: texts.charityFormErrors },
+    });
+  });
+
+  test("to the same number at the same moment is granted to one charity only", async () => {
+    const charities = await Promise.all([1, 2, 3, 4].map(() => aCharity(house.deps)));
+    const body = { charity_number: freshNumber() };
+    const answers = await Promise.all(charities.map(({ id }) => patch(admin.token, body, id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(3);
+  });
+});
+
+test("two people who change different fields at the same moment both succeed", async () => {
+  const body = { website_url: "https://other.example" };
+  const answers = await Promise.all([
+    patch(admin.token, { name: "By the admin", status: false }),
+    patch(contact, { description: "By the contact." }),
+    patch(contact, body),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await now()).toMatchObject({
+    name: "By the admin",
+    shown: false,
+    description: "By the contact.",
+    websiteUrl: body.website_url,
+  });
+});
+
+describe("what may be empty", () => {
+  test("an admin may leave empty what was empty before, and send it back so", async () => {
+    const bare = { contactEmail: "", websiteUrl: "", description: "", paymentEmail: "", sectorId: null, shown: false };
+    const enrolled = await aCharity(house.deps, bare);
+    const params = { uuid: enrolled.id };
+    const record = (await send(house.app, "GET /charities/{uuid}", { params, token: admin.token })).body.data;
+    expect((await patch(admin.token, { ...record, name: "With a better name" }, enrolled.id)).status).toBe(200);
+    expect(await reloaded(house.deps, enrolled.id)).toEqual({ ...enrolled, name: "With a better name" });
+  });
+
+  test("the contact of such a charity is asked for everything", async () => {
+    const bare = { contactEmail: "", websiteUrl: "", description: "", paymentEmail: "", sectorId: null };
+    const enrolled = await aCharity(house.deps, bare);
+    const token = await aContact(house.deps, enrolled.id);
+    const empty = { contact_email: "", website_url: "", description: "", paypal_email: "", charitysector_id: "" };
+    expect((await patch(token, empty, enrolled.id)).body.errors).toEqual({
+      contact_email: [fieldTexts.contactEmail],
+      website_url: [fieldTexts.website],
+      description: [fieldTexts.description],
+      paypal_email: [fieldTexts.charityPaymentEmail],
+      charitysector_id: [fieldTexts.sector],
+    });
+  });
+});
+
+describe("validation", () => {
+  test("is given and taken back by admins, with who and when", async () => {
+    const fresh = await aCharity(house.deps);
+    charity = fresh;
+    const { body } = await patch(admin.token, { validated: 1 });
+    expect(body.data).toMatchObject({ validated: true, validated_at: house.clock.now().toISOString() });
+    const row = await house.deps.db
+      .selectFrom("charities")
+      .select("validated_by")
+      .where("id", "=", fresh.id)
+      .executeTakeFirstOrThrow();
+    expect(row.validated_by).toBe(admin.id);
+    await patch(admin.token, { validated: "0" });
+    expect((await now()).validatedAt).toBeNull();
+    expect(await audited()).toEqual([
+      { actor_kind: "admin", actor_id: admin.id, action: "validate charity", details: {} },
+      {
+        actor_kind: "admin",
+        actor_id: admin.id,
+        action: "end validation of charity",
+        details: { why: "taken back" },
+      },
+    ]);
+  });
+
+  test("ends with the number it was given for, unless the same change gives it again", async () => {
+    await patch(admin.token, { charity_number: freshNumber() });
+    expect((await now()).validatedAt).toBeNull();
+    expect(await audited()).toContainEqual(
+      expect.objectContaining({
+        action: "end validation of charity",
+        details: { why: "charity number changed" },
+      }),
+    );
+    const again = { charity_number: freshNumber(), validated: true, paypal_email: charity.paymentEmail };
+    expect((await patch(admin.token, again)).status).toBe(200);
+    expect((await now()).validatedAt).toEqual(house.clock.now());
+  });
+
+  test("that was given before keeps its date", async () => {
+    house.clock.advance(hour);
+    await patch(admin.token, { validated: true, name: "Another" });
+    expect((await now()).validatedAt).toEqual(charity.validatedAt);
+    expect(await audited()).toHaveLength(1);
+  });
+
+  test("outlives any other change of the contact", async () => {
+    await patch(contact, { name: "Another", description: "Another." });
+    expect((await now()).validatedAt).toEqual(charity.validatedAt);
+  });
+
+  test("and being on the register are what the record says", async () => {
+    await aRegisteredCharity(house.deps, { number: charity.number as never });
+    expect((await patch(contact, {})).body.data).toMatchObject({ validated: true, on_register: true });
+  });
+});

@@ -1,0 +1,191 @@
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { charityPayable } from "@wishwell/domain/charity-payable";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aCharity, aContact, auditOf, reloaded } from "./charities.builders.ts";
+import type { Charity } from "./charity.ts";
+
+const hour = 3_600_000;
+let house: TestApp;
+let admin: { token: string };
+let charity: Charity;
+let contact: string;
+
+beforeAll(async () => {
+  house = await testApp();
+  admin = await aSignedInUser(house.deps, { role: 2 });
+});
+beforeEach(async () => {
+  const validatedAt = new Date(house.clock.now().getTime() - hour);
+  charity = await aCharity(house.deps, { validatedAt });
+  contact = await aContact(house.deps, charity.id);
+});
+afterAll(() => house.close());
+
+const patch = (token: string, body: object, uuid = charity.id) =>
+  send(house.app, "PATCH /charities", { token, body: { uuid, ...body } });
+const now = () => reloaded(house.deps, charity.id);
+
+const audited = () => auditOf(house.deps, charity.id);
+
+async function lettersTo(...addresses: string[]): Promise<string[][]> {
+  await house.runJobs();
+  const boxes = await Promise.all(addresses.map((address) => house.mailbox(address)));
+  return boxes.map((letters) => letters.map(({ subject }) => subject));
+}
+const paymentLetter = "The payment e-mail of your charity at Wishwell has changed";
+const contactLetter = "The contact e-mail of your charity at Wishwell has changed";
+
+describe("a changed payment address", () => {
+  const next = "new-payments@example.org";
+  const change = { paypal_email: next, paypal_email2: next };
+
+  test("by the contact ends the validation, holds payments for 72 hours and writes to all concerned", async () => {
+    const { body } = await patch(contact, change);
+    expect(body.message).toBe(texts.charityAndPaymentUpdated);
+    const held = new Date(house.clock.now().getTime() + 72 * hour);
+    expect(body.data).toMatchObject({
+      paypal_email: next,
+      validated: false,
+      validated_at: null,
+      payments_held_until: held.toISOString(),
+    });
+    expect(await now()).toMatchObject({ validatedAt: null, paymentsHeldUntil: held });
+    expect(await lettersTo(charity.paymentEmail, next, charity.contactEmail)).toEqual([
+      [paymentLetter],
+      [paymentLetter],
+      [paymentLetter],
+    ]);
+    expect(await audited()).toEqual([
+      expect.objectContaining({ action: "change charity", details: { fields: "paypal_email" } }),
+      expect.objectContaining({
+        action: "end validation of charity",
+        actor_kind: "charity-contact",
+        details: { why: "payment address changed" },
+      }),
+    ]);
+    expect(JSON.stringify(await audited())).not.toContain("@");
+  });
+
+  test("stops payments until it is validated and the 72 hours are over", async () => {
+    const payable = async () => charityPayable(await now(), house.clock.now());
+    expect(await payable()).toBe("payable");
+    await patch(contact, change);
+    expect(await payable()).toBe("not validated");
+    await patch(admin.token, { validated: true });
+    expect(await payable()).toBe("held");
+    house.clock.advance(72 * hour - 1);
+    expect(await payable()).toBe("held");
+    house.clock.advance(1);
+    expect(await payable()).toBe("payable");
+  });
+
+  test("by an admin does the same, unless the same change validates it", async () => {
+    await patch(admin.token, change);
+    expect(await now()).toMatchObject({
+      validatedAt: null,
+      paymentsHeldUntil: new Date(house.clock.now().getTime() + 72 * hour),
+    });
+    house.clock.advance(hour);
+    const again = "checked@example.org";
+    await patch(admin.token, { paypal_email: again, paypal_email2: again, validated: true });
+    expect(await now()).toMatchObject({
+      validatedAt: house.clock.now(),
+      paymentsHeldUntil: new Date(house.clock.now().getTime() + 72 * hour),
+    });
+  });
+
+  test("is written to each mailbox once, however its address is spelt", async () => {
+    const only = `Only-${charity.id}@example.org`;
+    const { id } = await aCharity(house.deps, { contactEmail: only, paymentEmail: only.toLowerCase() });
+    const other = `other-${charity.id}@example.org`;
+    await patch(admin.token, { paypal_email: other, paypal_email2: other.toUpperCase() }, id);
+    await house.runJobs();
+    const subjects = (await house.mailbox()).filter(({ to }) => to.toLowerCase() === only.toLowerCase());
+    expect(subjects).toHaveLength(1);
+    expect(await lettersTo(other)).toEqual([[paymentLetter]]);
+  });
+
+  test("that is the same mailbox spelt differently changes nothing but the spelling", async () => {
+    const spelt = charity.paymentEmail.toUpperCase();
+    expect((await patch(contact, { paypal_email: spelt })).body.message).toBe(texts.charityUpdated);
+    expect(await now()).toMatchObject({
+      paymentEmail: spelt,
+      validatedAt: charity.validatedAt,
+      paymentsHeldUntil: null,
+    });
+  });
+
+  test("has to be typed twice, and alike", async () => {
+    expect((await patch(contact, { paypal_email: next })).body.errors).toEqual({
+      paypal_email2: [fieldTexts.paymentEmailAgain],
+    });
+    expect((await patch(contact, { paypal_email: next, paypal_email2: "" })).body.errors).toEqual({
+      paypal_email2: [fieldTexts.paymentEmailAgain],
+    });
+    expect((await patch(contact, { ...change, paypal_email2: "x@example.org" })).body.errors).toEqual({
+      paypal_email2: [fieldTexts.paymentEmailsDiffer],
+    });
+    expect(await now()).toEqual(charity);
+  });
+
+  test("is not validated by an admin who checked the one before it", async () => {
+    await patch(contact, change);
+    const changed = await now();
+    expect(await patch(admin.token, { validated: true, paypal_email: charity.paymentEmail })).toMatchObject({
+      status: 422,
+      body: { errors: { paypal_email: [fieldTexts.paymentEmailMoved] } },
+    });
+    expect(await now()).toEqual(changed);
+    expect((await patch(admin.token, { validated: true, paypal_email: next })).body.data?.validated).toBe(true);
+  });
+
+  test("twice at the same moment is told once", async () => {
+    const fresh = `fresh-${charity.id}@example.org`;
+    const body = { paypal_email: fresh, paypal_email2: fresh };
+    const answers = await Promise.all([contact, contact, admin.token, contact].map((token) => patch(token, body)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(answers.filter(({ body: { message } }) => message === texts.charityAndPaymentUpdated)).toHaveLength(1);
+    expect(await lettersTo(fresh)).toEqual([[paymentLetter]]);
+    expect(await audited()).toHaveLength(2);
+  });
+
+  test("by the contact cannot be used to write to the whole world", async () => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 11; time += 1) {
+      const address = `victim-${time}@example.org`;
+      statuses.push((await patch(contact, { paypal_email: address, paypal_email2: address })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  });
+});
+
+describe("a changed contact address", () => {
+  test("is told to the old one, and leaves the validation alone", async () => {
+    const contact_email = `new-contact-${charity.id}@example.org`;
+    expect((await patch(contact, { contact_email })).body.message).toBe(texts.charityUpdated);
+    expect(await lettersTo(charity.contactEmail, contact_email, charity.paymentEmail)).toEqual([
+      [contactLetter],
+      [],
+      [],
+    ]);
+    expect((await now()).validatedAt).toEqual(charity.validatedAt);
+  });
+
+  test("together with the payment address still reaches the contact from before", async () => {
+    const thief = `thief-${charity.id}@example.org`;
+    await patch(contact, { contact_email: thief, paypal_email: thief, paypal_email2: thief });
+    const [old, paid] = await lettersTo(charity.contactEmail, charity.paymentEmail);
+    expect(old?.sort()).toEqual([contactLetter, paymentLetter]);
+    expect(paid).toEqual([paymentLetter]);
+  });
+
+  test("of a charity that had none is told to nobody", async () => {
+    const { id } = await aCharity(house.deps, { contactEmail: "" });
+    const contact_email = `first-${id}@example.org`;
+    await patch(admin.token, { contact_email }, id);
+    expect(await lettersTo(contact_email)).toEqual([[]]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Charity as CharityAnswer } from "@wishwell/contract/charities";
+import { webDomain } from "@wishwell/domain/web-domain";
+import type { Config } from "../../platform/config/config.ts";
+import type { Charity } from "./charity.ts";
+import { logoAddress } from "./logos/logo-address.ts";
+
+/** What everybody may know. */
+export function presentCharity(config: Config, charity: Charity): CharityAnswer {
+  return {
+    uuid: charity.id,
+    charity_number: charity.number,
+    name: charity.name,
+    charitysector_id: charity.sectorId,
+    sector: charity.sectorName,
+    description: charity.description,
+    website_url: charity.websiteUrl,
+    website_domain: webDomain(charity.websiteUrl),
+    logo_url: logoAddress(config, charity.logoFile),
+    has_contact_email: charity.contactEmail !== "",
+  };
+}
+
+/** With what only the charity's contact and admins may know. */
+export function presentWholeCharity(config: Config, charity: Charity): CharityAnswer {
+  return {
+    ...presentCharity(config, charity),
+    contact_email: charity.contactEmail,
+    contact_phone: charity.contactPhone,
+    paypal_email: charity.paymentEmail,
+    status: charity.shown,
+    validated: charity.validatedAt !== null,
+    validated_at: charity.validatedAt?.toISOString() ?? null,
+    payments_held_until: charity.paymentsHeldUntil?.toISOString() ?? null,
+    on_register: charity.standing === "registered",
+  };
+}

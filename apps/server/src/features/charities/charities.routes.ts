@@ -1,0 +1,69 @@
+import type { Charity as CharityAnswer } from "@wishwell/contract/charities";
+import { texts } from "@wishwell/contract/texts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { listPage } from "../../platform/http/paging.ts";
+import { route, type Route } from "../../platform/http/route.ts";
+import { addCharity } from "./add-charity.ts";
+import { changeCharity } from "./change-charity.ts";
+import { mayLookAfter, maySeeEverything } from "./charities.policy.ts";
+import { presentCharity, presentWholeCharity } from "./charities.presenter.ts";
+import { fromChange, fromNew } from "./charities.requests.ts";
+import type { Charity } from "./charity.ts";
+import { enrolCharity } from "./enrol-charity.ts";
+import { listShownCharities, searchCharities } from "./list-charities.ts";
+import { logoRoutes } from "./logos/logos.routes.ts";
+import { openDetails } from "./open-details.ts";
+import { registerSearchRoutes } from "./register-search/register-search.routes.ts";
+import { sendCode } from "./send-code.ts";
+import { showCharity } from "./show-charity.ts";
+import { showSectors } from "./show-sectors.ts";
+
+export function charitiesRoutes(deps: Deps): Route[] {
+  const { config } = deps;
+  const address = (path: string) => `${config.publicUrl}/api${path}`;
+  const presentFor = (actor: Actor, charity: Charity): CharityAnswer =>
+    mayLookAfter(actor, charity.id) ? presentWholeCharity(config, charity) : presentCharity(config, charity);
+
+  return [
+    route("GET /charities", async ({ actor, query }) => {
+      const { total, charities } = await listShownCharities(deps, actor, query);
+      const shown = charities.map((charity) => presentCharity(config, charity));
+      return listPage(query, address("/charities"), total, shown);
+    }),
+    route("GET /charities/search", async ({ actor, query }) => {
+      const { total, charities } = await searchCharities(deps, actor, query);
+      const present = maySeeEverything(actor) ? presentWholeCharity : presentCharity;
+      const found = charities.map((charity) => present(config, charity));
+      return listPage(query, address("/charities/search"), total, found, { name: query.name });
+    }),
+    route("GET /charities/{uuid}", async ({ actor, params }) => ({
+      data: presentFor(actor, await showCharity(deps, actor, { id: params.uuid })),
+    })),
+    route("POST /charities", async ({ actor, body }) => ({
+      data: presentFor(actor, await addCharity(deps, actor, fromNew(body))),
+      message: texts.charityCreated,
+    })),
+    route("PATCH /charities", async ({ actor, body }) => {
+      const { charity, paymentAddressChanged } = await changeCharity(deps, actor, fromChange(body));
+      const message = paymentAddressChanged ? texts.charityAndPaymentUpdated : texts.charityUpdated;
+      return { data: presentFor(actor, charity), message };
+    }),
+    route("POST /charities/validate/{uuid}", async ({ actor, params, body }) => {
+      const opened = await openDetails(deps, actor, { id: params.uuid, code: body.validation_code });
+      return { data: { token: opened.token, expires_at: opened.expiresAt.toISOString() } };
+    }),
+    route("POST /charities/code/{uuid}", async ({ actor, params }) => {
+      await sendCode(deps, actor, { id: params.uuid });
+      return { message: texts.charityCodeSent };
+    }),
+    route("GET /charitysectors", async ({ actor }) => ({ data: await showSectors(deps, actor) })),
+    route("POST /charities/enrole", async ({ actor, body, reply }) => {
+      const { charity, isNew } = await enrolCharity(deps, actor, { number: body.charity_number });
+      void reply.code(isNew ? 201 : 200);
+      return { data: presentFor(actor, charity) };
+    }),
+    ...registerSearchRoutes(deps),
+    ...logoRoutes(deps),
+  ];
+}

@@ -1,0 +1,202 @@
+import type { RegisterStanding } from "@wishwell/domain/charity-payable";
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from "kysely";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { DB } from "../../platform/database/schema.generated.ts";
+import type { Paging } from "../../platform/http/paging.ts";
+import type { Charity, CharityDetails } from "./charity.ts";
+import { onWebsite } from "./on-website.store.ts";
+
+export interface CharityFilter {
+  /** Only what stands on the website. */
+  readonly shownOnly: boolean;
+  /** Somewhere in the name, whatever its case. */
+  readonly name?: string | undefined;
+}
+
+export interface CharityPage {
+  readonly total: number;
+  readonly charities: Charity[];
+}
+
+/** One page, and how many there are in all. */
+export async function listCharities(
+  db: Database,
+  filter: CharityFilter,
+  { page, perpage, orderby, dir }: Paging<"name" | "created_at">,
+): Promise<CharityPage> {
+  const wanted = charitiesWith(db).where((row) => filtered(row, filter));
+  const rows = await wanted
+    .orderBy(`charities.${orderby}`, dir)
+    .orderBy("charities.id", dir)
+    .limit(perpage)
+    .offset((page - 1) * perpage)
+    .execute();
+  const { total } = await db
+    .selectFrom("charities")
+    .select((row) => row.fn.countAll<number>().as("total"))
+    .where((row) => filtered(row, filter))
+    .executeTakeFirstOrThrow();
+  return { total, charities: rows.map(toCharity) };
+}
+
+export async function findCharity(db: Database, id: string): Promise<Charity | null> {
+  const row = await charitiesWith(db).where("charities.id", "=", id).executeTakeFirst();
+  return row ? toCharity(row) : null;
+}
+
+export async function findCharityByNumber(db: Database, number: string): Promise<Charity | null> {
+  const row = await charitiesWith(db).where("charities.charity_number", "=", number).executeTakeFirst();
+  return row ? toCharity(row) : null;
+}
+
+/** Nobody else changes this charity until the transaction ends. */
+export async function lockCharity(work: Work, id: string): Promise<Charity | null> {
+  await work.selectFrom("charities").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+  return findCharity(work, id);
+}
+
+/** Only one transaction at a time decides whose a number is, whether or not any charity has it yet. */
+export async function lockNumber(work: Work, number: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`charity ${number}`}, 0))`.execute(work);
+}
+
+export interface NewCharity extends CharityDetails {
+  readonly id: string;
+  readonly validatedAt: Date | null;
+  readonly validatedBy: string | null;
+  readonly enrolledBy: string | null;
+}
+
+/** False when there is a charity with this number already. */
+export async function insertCharity(work: Work, charity: NewCharity, now: Date): Promise<boolean> {
+  const values: Insertable<DB["charities"]> = {
+    ...detailColumns(charity),
+    id: charity.id,
+    charity_number: charity.number,
+    name: charity.name,
+    validated_at: charity.validatedAt,
+    validated_by: charity.validatedBy,
+    enrolled_by: charity.enrolledBy,
+    created_at: now,
+    updated_at: now,
+  };
+  const inserted = await work
+    .insertInto("charities")
+    .values(values)
+    .onConflict((conflict) => conflict.column("charity_number").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export interface CharityChanges extends Partial<CharityDetails> {
+  readonly logoFile?: string | null;
+  readonly validated?: { readonly at: Date; readonly by: string | null } | null;
+  readonly paymentEmailChangedAt?: Date;
+  readonly paymentsHeldUntil?: Date;
+}
+
+export async function updateCharity(work: Work, id: string, changes: CharityChanges, now: Date): Promise<void> {
+  const { validated, logoFile, paymentEmailChangedAt, paymentsHeldUntil } = changes;
+  const columns: Updateable<DB["charities"]> = {
+    ...detailColumns(changes),
+    ...(logoFile !== undefined && { logo_file: logoFile }),
+    ...(validated !== undefined && { validated_at: validated?.at ?? null, validated_by: validated?.by ?? null }),
+    ...(paymentEmailChangedAt && { payment_email_changed_at: paymentEmailChangedAt }),
+    ...(paymentsHeldUntil && { payments_held_until: paymentsHeldUntil }),
+    updated_at: now,
+  };
+  await work.updateTable("charities").set(columns).where("id", "=", id).execute();
+}
+
+/** The code of the last letter is the only one that fits. */
+export async function setCode(work: Work, id: string, codeHash: Buffer, now: Date): Promise<void> {
+  await work.updateTable("charities").set({ code_hash: codeHash, code_sent_at: now }).where("id", "=", id).execute();
+}
+
+export async function forgetCode(work: Work, id: string): Promise<void> {
+  await work.updateTable("charities").set({ code_hash: null, code_sent_at: null }).where("id", "=", id).execute();
+}
+
+interface Enrolment {
+  readonly number: string;
+  readonly name: string;
+  readonly at: Date;
+}
+
+export async function enrolmentsOf(db: Database, userId: string): Promise<Enrolment[]> {
+  return db
+    .selectFrom("charities")
+    .select(["charity_number as number", "name", "created_at as at"])
+    .where("enrolled_by", "=", userId)
+    .orderBy("created_at")
+    .execute();
+}
+
+export async function forgetPerson(work: Work, userId: string): Promise<void> {
+  await work.updateTable("charities").set({ enrolled_by: null }).where("enrolled_by", "=", userId).execute();
+  await work.updateTable("charities").set({ validated_by: null }).where("validated_by", "=", userId).execute();
+}
+
+/** With the sector's name and what the register says, so that a list needs one query. */
+function charitiesWith(db: Database) {
+  return db
+    .selectFrom("charities")
+    .leftJoin("charity_sectors", "charity_sectors.id", "charities.sector_id")
+    .leftJoin("charity_register", "charity_register.charity_number", "charities.charity_number")
+    .selectAll("charities")
+    .select(["charity_sectors.name as sector_name", standing.as("standing")]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof charitiesWith>["executeTakeFirstOrThrow"]>>;
+
+const standing = sql<RegisterStanding>`case
+  when charity_register.charity_number is null then 'unknown'
+  when charity_register.insolvent then 'insolvent'
+  when not charity_register.active then 'left'
+  else 'registered' end`;
+
+function filtered(row: ExpressionBuilder<DB, "charities">, { shownOnly, name }: CharityFilter) {
+  return row.and([
+    ...(shownOnly ? [onWebsite] : []),
+    ...(name ? [row("charities.name", "ilike", `%${literally(name)}%`)] : []),
+  ]);
+}
+
+const literally = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+
+function detailColumns(details: Partial<CharityDetails>) {
+  const columns: Record<string, unknown> = {
+    charity_number: details.number,
+    name: details.name,
+    description: details.description,
+    contact_email: details.contactEmail,
+    contact_phone: details.contactPhone,
+    website_url: details.websiteUrl,
+    payment_email: details.paymentEmail,
+    shown: details.shown,
+    sector_id: details.sectorId,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+function toCharity(row: Row): Charity {
+  return {
+    id: row.id,
+    number: row.charity_number,
+    name: row.name,
+    description: row.description,
+    contactEmail: row.contact_email,
+    contactPhone: row.contact_phone,
+    websiteUrl: row.website_url,
+    paymentEmail: row.payment_email,
+    shown: row.shown,
+    sectorId: row.sector_id,
+    sectorName: row.sector_name,
+    logoFile: row.logo_file,
+    paymentsHeldUntil: row.payments_held_until,
+    validatedAt: row.validated_at,
+    codeHash: row.code_hash,
+    standing: row.standing,
+  };
+}

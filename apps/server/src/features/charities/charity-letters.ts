@@ -1,0 +1,55 @@
+import { groupedCode } from "@wishwell/domain/typed-code";
+import type { LetterName } from "@wishwell/letters";
+import type { Config } from "../../platform/config/config.ts";
+import type { LetterToQueue } from "../../platform/mail/post-office.ts";
+import type { Charity } from "./charity.ts";
+
+type Letter<Name extends LetterName> = LetterToQueue<Name>;
+type Named = Pick<Charity, "id" | "name" | "number" | "contactEmail">;
+
+/** Somebody chose the charity: its first code. */
+export function enrolledLetter(config: Config, charity: Named, code: string): Letter<"charity-enrolled"> {
+  return {
+    template: "charity-enrolled",
+    to: charity.contactEmail,
+    priority: "bulk",
+    // However often it is enrolled, its register's address hears of it once.
+    dedupeKey: `charity enrolled ${charity.id}`,
+    props: codeProps(config, charity, code),
+  };
+}
+
+/** An admin sent another. */
+export function codeLetter(config: Config, charity: Named, code: string): Letter<"charity-code"> {
+  return {
+    template: "charity-code",
+    to: charity.contactEmail,
+    priority: "interactive",
+    props: codeProps(config, charity, code),
+  };
+}
+
+type Change = Letter<"charity-changed">["props"]["what"];
+
+export function changedLetter(config: Config, charity: Named, to: string, what: Change): Letter<"charity-changed"> {
+  return {
+    template: "charity-changed",
+    to,
+    priority: "interactive",
+    props: { ...naming(config, charity), what },
+  };
+}
+
+function codeProps(config: Config, charity: Named, code: string) {
+  const link = `${config.publicUrl}/charity/validate/${charity.id}`;
+  return { ...naming(config, charity), code: groupedCode(code), link };
+}
+
+function naming(config: Config, { name, number }: Named) {
+  return {
+    product: config.PRODUCT_NAME,
+    charityName: name,
+    charityNumber: number,
+    supportEmail: config.SUPPORT_EMAIL,
+  };
+}

@@ -1,0 +1,254 @@
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { charityPayable } from "@wishwell/domain/charity-payable";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { climbs } from "../../testing/app-ladder.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
+import {
+  aCharity,
+  aContact,
+  aRegisteredCharity,
+  auditOf,
+  everything,
+  freshNumber,
+  reloaded,
+} from "./charities.builders.ts";
+
+let house: TestApp;
+let organiser: { id: string; token: string };
+beforeAll(async () => {
+  house = await testApp();
+  organiser = await aSignedInUser(house.deps);
+});
+afterAll(() => house.close());
+
+const enrol = (charity_number: unknown, more: object = {}, token = organiser.token) =>
+  send(house.app, "POST /charities/enrole", { token, body: { charity_number, ...more } });
+const addressOf = (number: string) => `register@${number.toLowerCase()}.example`;
+const kept = (number: string) =>
+  house.deps.db.selectFrom("charities").selectAll().where("charity_number", "=", number).execute();
+
+async function lettersTo(address: string) {
+  await house.runJobs();
+  return house.mailbox(address);
+}
+
+describe("enrolling from the register", () => {
+  test("is for people who are signed in", async () => {
+    const contact = await aContact(house.deps, (await aCharity(house.deps)).id);
+    const body = { charity_number: await aRegisteredCharity(house.deps) };
+    const { token: admin } = await aSignedInUser(house.deps, { role: 2 });
+    const rungs = [{ body }, { body, token: contact }, { body, token: organiser.token }, { body, token: admin }];
+    expect(await climbs(house.app, "POST /charities/enrole", rungs)).toEqual([401, 401, 201, 200]);
+  });
+
+  test("believes the number and nothing else", async () => {
+    const number = await aRegisteredCharity(house.deps, { name: "THE KITE SOCIETY" });
+    const lies = {
+      name: "Thieves",
+      contact_email: "thief@example.org",
+      contact_phone: "1",
+      website_url: "https://thief.example",
+      description: "Give to us.",
+    };
+    const { status, body } = await enrol(number.slice(7), lies);
+    expect(status).toBe(201);
+    expect(body.data).toEqual({
+      uuid: body.data?.uuid,
+      charity_number: number,
+      name: "The Kite Society",
+      charitysector_id: null,
+      sector: null,
+      description: "Lends out books on wheels.",
+      website_url: `http://www.${number.toLowerCase()}.example`,
+      website_domain: `${number.toLowerCase()}.example`,
+      logo_url: "",
+      has_contact_email: true,
+    });
+    const [row] = await kept(number);
+    expect(row).toMatchObject({
+      contact_email: addressOf(number),
+      contact_phone: "0117 496 0001",
+      payment_email: "",
+      shown: false,
+      validated_at: null,
+      enrolled_by: organiser.id,
+    });
+    expect(JSON.stringify(row)).not.toContain("hief");
+    const enrolled = await reloaded(house.deps, body.data?.uuid ?? "");
+    expect(charityPayable(enrolled, house.clock.now())).toBe("no payment address");
+    expect(await lettersTo("thief@example.org")).toEqual([]);
+  });
+
+  test("writes once to the register's address, with a code that opens the details", async () => {
+    const number = await aRegisteredCharity(house.deps);
+    const { data } = (await enrol(number)).body;
+    const letters = await lettersTo(addressOf(number));
+    expect(letters).toHaveLength(1);
+    const text = letters[0]?.text ?? "";
+    expect(text).toContain(`http://localhost:3000/charity/validate/${data?.uuid}`);
+    expect(text.replaceAll("\n", " ")).toContain(number);
+    const validation_code = /^[0-9A-Z]{5} [0-9A-Z]{5}$/m.exec(text)?.[0];
+    const params = { uuid: data?.uuid ?? "" };
+    const opened = await send(house.app, "POST /charities/validate/{uuid}", { params, body: { validation_code } });
+    expect(opened.status).toBe(200);
+    expect((await auditOf(house.deps, params.uuid))[0]).toEqual({
+      actor_kind: "user",
+      actor_id: organiser.id,
+      action: "enrol charity",
+      details: {},
+    });
+  });
+
+  test("again answers with the same charity and changes nothing", async () => {
+    const number = await aRegisteredCharity(house.deps);
+    const first = await enrol(number);
+    const before = await everything(house.deps);
+    const other = await aSignedInUser(house.deps);
+    const second = await enrol(number, {}, other.token);
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(second.body.data).toEqual(first.body.data);
+    expect(await everything(house.deps)).toMatchObject({
+      charities: (before as { charities: object[] }).charities,
+      letters: (before as { letters: object[] }).letters,
+    });
+    expect(await lettersTo(addressOf(number))).toHaveLength(1);
+  });
+
+  test("50 times at once, by one person and by many, makes one charity and one letter", async () => {
+    const number = await aRegisteredCharity(house.deps);
+    const others = await Promise.all(Array.from({ length: 5 }, () => aSignedInUser(house.deps)));
+    const tokens = Array.from({ length: 50 }, (_, index) => (others[index % 10] ?? organiser).token);
+    const answers = await Promise.all(tokens.map((token) => enrol(number, {}, token)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(49);
+    expect(new Set(answers.map(({ body }) => body.data?.uuid)).size).toBe(1);
+    expect(await kept(number)).toHaveLength(1);
+    expect(await lettersTo(addressOf(number))).toHaveLength(1);
+  });
+
+  test("and giving its number to another charity at the same moment leave one charity with that number", async () => {
+    const { token } = await aSignedInUser(house.deps, { role: 2 });
+    const mended = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const charity_number = await aRegisteredCharity(house.deps);
+        const { id: uuid } = await aCharity(house.deps);
+        const [enrolled, patched] = await Promise.all([
+          enrol(charity_number, {}, token),
+          send(house.app, "PATCH /charities", { token, body: { uuid, charity_number } }),
+        ]);
+        return `${enrolled.status} ${patched.status}`;
+      }),
+    );
+    // Whoever comes second is told so: the charity is there already, or the number is taken.
+    for (const outcome of mended) expect(["201 422", "200 200"]).toContain(outcome);
+  });
+
+  test("a charity without an address writes to nobody and has no code", async () => {
+    const number = await aRegisteredCharity(house.deps, { email: "" });
+    const before = await house.deps.db.selectFrom("letters").select("id").execute();
+    expect((await enrol(number)).body.data).toMatchObject({ has_contact_email: false });
+    expect(await house.deps.db.selectFrom("letters").select("id").execute()).toEqual(before);
+    expect((await kept(number))[0]?.code_hash).toBeNull();
+  });
+
+  test("shortens and leaves out what the charity form would refuse", async () => {
+    const number = await aRegisteredCharity(house.deps, {
+      name: `THE ${"VERY ".repeat(30)}LONG NAME`,
+      activities: "Helping. ".repeat(100),
+      email: `${"x".repeat(95)}@example.org`,
+      website: `www.example.org/${"x".repeat(100)}`,
+      phone: "0".repeat(150),
+    });
+    const { data } = (await enrol(number)).body;
+    const [row] = await kept(number);
+    expect(data?.name.length).toBeLessThanOrEqual(100);
+    expect(data?.description.length).toBeLessThanOrEqual(500);
+    expect(row).toMatchObject({ contact_email: "", website_url: "" });
+    expect(row?.contact_phone.length).toBeLessThanOrEqual(100);
+    const { token } = await aSignedInUser(house.deps, { role: 2 });
+    const params = { uuid: data?.uuid ?? "" };
+    const whole = (await send(house.app, "GET /charities/{uuid}", { params, token })).body.data;
+    expect((await send(house.app, "PATCH /charities", { token, body: whole ?? {} })).status).toBe(200);
+  });
+
+  test("the Scottish twin of a charity is the charity itself", async () => {
+    const number = await aRegisteredCharity(house.deps, { name: "TWIN SOCIETY" });
+    const twin = "GB-SC-SC099999" as typeof number;
+    await aRegisteredCharity(house.deps, { number: twin, name: "TWIN SOCIETY" });
+    await house.deps.db
+      .updateTable("charity_register")
+      .set({ twin_of: number })
+      .where("charity_number", "=", twin)
+      .execute();
+    expect((await enrol("SC099999")).body.data?.charity_number).toBe(number);
+    expect((await enrol(number)).status).toBe(200);
+  });
+});
+
+describe("whoever enrolled a charity", () => {
+  const params = () => ({ uuid: person.id });
+  let person: { id: string; token: string };
+  let number: string;
+  beforeAll(async () => {
+    person = await aSignedInUser(house.deps);
+    number = await aRegisteredCharity(house.deps, { name: "THE FORGETTERS" });
+    await enrol(number, {}, person.token);
+  });
+
+  test("finds it among their data", async () => {
+    const { body } = await send(house.app, "GET /users/export/{uuid}", { params: params(), token: person.token });
+    expect(body).toMatchObject({ charities: [{ charity_number: number, name: "The Forgetters" }] });
+  });
+
+  test("is forgotten with their account; the charity stays", async () => {
+    const body = { current_password: goodPassword };
+    const erased = await send(house.app, "DELETE /users/{uuid}", { params: params(), token: person.token, body });
+    expect(erased.status).toBe(200);
+    expect(await kept(number)).toMatchObject([{ charity_number: number, enrolled_by: null }]);
+  });
+});
+
+describe("nobody is enrolled", () => {
+  test.each([
+    ["is not on the register", {}, false],
+    ["has left the register", { active: false }, true],
+    ["is insolvent", { insolvent: true }, true],
+  ])("who %s", async (_what, facts, registered) => {
+    const number = freshNumber();
+    if (registered) await aRegisteredCharity(house.deps, { number, ...facts });
+    const before = await everything(house.deps);
+    expect(await enrol(number)).toMatchObject({
+      status: 422,
+      body: { errors: { charity_number: [texts.charityNotOnRegister] } },
+    });
+    expect(await everything(house.deps)).toEqual(before);
+  });
+
+  test.each([
+    [undefined, fieldTexts.charityNumber],
+    ["", fieldTexts.charityNumber],
+    ["12345", fieldTexts.charityNumberShape],
+    ["Oxfam", fieldTexts.charityNumberShape],
+  ])("by the number %s", async (number, sentence) => {
+    expect(await enrol(number)).toMatchObject({ status: 422, body: { errors: { charity_number: [sentence] } } });
+  });
+
+  test("more than 20 times an hour by one person; asking again for one that is here costs nothing", async () => {
+    const busy = await aSignedInUser(house.deps);
+    const numbers = await Promise.all(Array.from({ length: 21 }, () => aRegisteredCharity(house.deps)));
+    const answers = await Promise.all(numbers.slice(0, 20).map((number) => enrol(number, {}, busy.token)));
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    const last = numbers[20] as string;
+    const before = await everything(house.deps);
+    expect((await enrol(last, {}, busy.token)).status).toBe(429);
+    expect(await everything(house.deps)).toEqual(before);
+    expect((await enrol(numbers[0], {}, busy.token)).status).toBe(200);
+    expect((await enrol(last)).status).toBe(201);
+    const { number } = await aCharity(house.deps);
+    expect((await enrol(number, {}, busy.token)).status).toBe(200);
+    house.clock.advance(3_600_000);
+    expect((await enrol(await aRegisteredCharity(house.deps), {}, busy.token)).status).toBe(201);
+  });
+});

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Database, Work } from "../../../platform/database/database.ts";
+
+interface Logo {
+  readonly file: string | null;
+}
+
+/** `null` when there is no such charity. */
+export async function findLogo(db: Database, charityId: string): Promise<Logo | null> {
+  const row = await db.selectFrom("charities").select("logo_file").where("id", "=", charityId).executeTakeFirst();
+  return row ? { file: row.logo_file } : null;
+}
+
+/** Nobody else changes this charity until the transaction ends; `null` when there is none. */
+export async function lockLogo(work: Work, charityId: string): Promise<Logo | null> {
+  const row = await work
+    .selectFrom("charities")
+    .select("logo_file")
+    .where("id", "=", charityId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { file: row.logo_file } : null;
+}
+
+export async function setLogo(work: Work, charityId: string, file: string, now: Date): Promise<void> {
+  await work.updateTable("charities").set({ logo_file: file, updated_at: now }).where("id", "=", charityId).execute();
+}
+
+/** Only one transaction at a time stores or removes this picture. */
+export async function lockLogoFile(work: Work, file: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`logo ${file}`}, 0))`.execute(work);
+}
+
+export async function isLogoUsed(db: Database, file: string): Promise<boolean> {
+  const row = await db.selectFrom("charities").select("id").where("logo_file", "=", file).limit(1).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,283 @@
+import { limits } from "@wishwell/contract/limits";
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aJpeg, aMadePng, anSvg, aPhoto, aPictureAs, aPng } from "../../../platform/images/pictures.builders.ts";
+import { climbs } from "../../../testing/app-ladder.ts";
+import { type TestApp, testApp } from "../../../testing/app.ts";
+import { type Reply, send } from "../../../testing/send.ts";
+import { aSignedInUser } from "../../accounts/accounts.builders.ts";
+import { aCharity, aContact, auditOf, reloaded } from "../charities.builders.ts";
+import type { Charity } from "../charity.ts";
+import { uploadLogo } from "./upload-logo.ts";
+
+const call = "POST /charityfiles/fileupload";
+let house: TestApp;
+let charity: Charity;
+let contact: string;
+let admin: { id: string; token: string };
+
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(async () => house.close());
+beforeEach(async () => {
+  charity = await aCharity(house.deps);
+  contact = await aContact(house.deps, charity.id);
+  admin = await aSignedInUser(house.deps, { role: 2 });
+});
+
+const sending = (
+  bytes: Uint8Array | string,
+  more: { token?: string; to?: string; name?: string; type?: string } = {},
+) => ({
+  token: more.token ?? contact,
+  body: { charity_uuid: more.to ?? charity.id },
+  file: { field: "file_upload", bytes, name: more.name ?? "logo.png", type: more.type ?? "image/png" },
+});
+const upload = (...args: Parameters<typeof sending>) => send(house.app, call, sending(...args));
+const fileOf = ({ body }: Reply<typeof call>) => body.data?.url.split("/").at(-1) ?? "";
+const show = async (file: string) => house.app.inject({ url: `/files/logos/${file}` });
+const stored = () => house.deps.files.list("logos/");
+/** Pictures that differ, so that each has a file of its own. */
+let shade = 0;
+const anotherPng = () => aPng(20 + (shade += 1), 20);
+
+describe("uploading a logo", () => {
+  test("sets it, shows it and notes who did it", async () => {
+    const reply = await upload(await aPng(640, 320));
+    const file = fileOf(reply);
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({
+      data: { url: `${house.deps.config.publicUrl}/files/logos/${file}` },
+      message: texts.logoSaved,
+    });
+    expect(file).toMatch(/^[\w-]{22}\.png$/);
+    expect((await reloaded(house.deps, charity.id)).logoFile).toBe(file);
+    expect(await auditOf(house.deps, charity.id)).toEqual([
+      { actor_kind: "charity-contact", actor_id: charity.id, action: "change logo", details: { file } },
+    ]);
+    const shown = await show(file);
+    expect([shown.statusCode, shown.headers["content-type"]]).toEqual([200, "image/png"]);
+    expect(shown.headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "sandbox; default-src 'none'",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    const seen = await send(house.app, "GET /charities/{uuid}", { params: { uuid: charity.id } });
+    expect(seen.body.data?.logo_url).toBe(reply.body.data?.url);
+  });
+
+  test("may be done by the charity's contact and admins, and by nobody else", async () => {
+    const png = await anotherPng();
+    const stranger = await aContact(house.deps, (await aCharity(house.deps)).id);
+    const { token } = await aSignedInUser(house.deps);
+    const visitor = { body: sending(png).body, file: sending(png).file };
+    const rungs = [visitor, ...[token, stranger, contact, admin.token].map((who) => sending(png, { token: who }))];
+    expect(await climbs(house.app, call, rungs)).toEqual([401, 403, 404, 200, 200]);
+  });
+
+  test("of a charity that is not there is 404", async () => {
+    const nowhere = "11111111-1111-4111-8111-111111111111";
+    expect((await upload(await aPng(), { token: admin.token, to: nowhere })).status).toBe(404);
+  });
+
+  test("names everything wrong at once", async () => {
+    const reply = await send(house.app, call, { token: admin.token, body: { charity_uuid: "x" }, file: [] });
+    expect([reply.status, reply.body.errors]).toEqual([
+      422,
+      { charity_uuid: ["This is not a valid identifier"], file_upload: [fieldTexts.file] },
+    ]);
+    expect((await send(house.app, call, { token: admin.token, body: {} })).status).toBe(415);
+  });
+
+  test("of the same picture again changes nothing", async () => {
+    const png = await anotherPng();
+    const [first, second] = [await upload(png), await upload(png)];
+    expect(second.body).toEqual(first.body);
+    expect(await auditOf(house.deps, charity.id)).toHaveLength(1);
+    expect((await show(fileOf(first))).statusCode).toBe(200);
+  });
+
+  test("brings back a picture that got lost in the store", async () => {
+    const png = await anotherPng();
+    const file = fileOf(await upload(png));
+    await house.deps.files.remove(`logos/${file}`);
+    await upload(png);
+    expect((await show(file)).statusCode).toBe(200);
+  });
+
+  test("with an Idempotency-Key has one effect", async () => {
+    const [first, second] = [await anotherPng(), await anotherPng()];
+    const headers = { "idempotency-key": "logo-of-today" };
+    const before = await send(house.app, call, { ...sending(first), headers });
+    await upload(second);
+    const again = await send(house.app, call, { ...sending(first), headers });
+    expect(again.body).toEqual(before.body);
+    expect((await reloaded(house.deps, charity.id)).logoFile).not.toBe(fileOf(before));
+    expect((await send(house.app, call, { ...sending(second), headers })).body.reason).toBe("idempotency_key_reused");
+  });
+
+  test("is allowed twenty times in an hour", async () => {
+    for (let time = 0; time < 20; time += 1) await upload("no picture");
+    const late = await upload(await aPng());
+    expect(late.status).toBe(429);
+    expect(Number(late.headers["retry-after"])).toBeGreaterThan(3000);
+    expect((await upload(await aPng(), { token: admin.token })).status).toBe(200);
+    house.clock.advance(3_600_000);
+    contact = await aContact(house.deps, charity.id);
+    expect((await upload(await aPng())).status).toBe(200);
+  });
+});
+
+describe("a former logo", () => {
+  test("is removed with the new one", async () => {
+    const former = fileOf(await upload(await anotherPng()));
+    const present = fileOf(await upload(await anotherPng()));
+    expect((await show(former)).statusCode).toBe(404);
+    expect((await show(present)).statusCode).toBe(200);
+  });
+
+  test("stays while it is another charity's", async () => {
+    const png = await anotherPng();
+    const other = await aCharity(house.deps);
+    const shared = fileOf(await upload(png));
+    expect(fileOf(await upload(png, { token: admin.token, to: other.id }))).toBe(shared);
+    await upload(await anotherPng());
+    expect((await show(shared)).statusCode).toBe(200);
+    await upload(await anotherPng(), { token: admin.token, to: other.id });
+    expect((await show(shared)).statusCode).toBe(404);
+  });
+
+  test("that cannot be removed does no harm", async () => {
+    const former = fileOf(await upload(await anotherPng()));
+    const files = { ...house.deps.files, remove: async () => Promise.reject(new Error("the store is away")) };
+    const actor = { kind: "charity-contact", charityId: charity.id, address: "192.0.2.1", requestId: "r" } as const;
+    const picture = { field: "file_upload", bytes: await anotherPng(), fileName: "logo.png", type: "image/png" };
+    const { file } = await uploadLogo({ ...house.deps, files }, actor, { charityId: charity.id, upload: picture });
+    expect((await reloaded(house.deps, charity.id)).logoFile).toBe(file);
+    expect((await show(file)).statusCode).toBe(200);
+    expect((await show(former)).statusCode).toBe(200);
+  });
+});
+
+describe("ten at once", () => {
+  test("of one charity leave it with one logo that is there, and no other", async () => {
+    const before = await stored();
+    const pngs = await Promise.all(Array.from({ length: 10 }, anotherPng));
+    const replies = await Promise.all(pngs.map((png) => upload(png)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    const { logoFile } = await reloaded(house.deps, charity.id);
+    expect(replies.map(fileOf)).toContain(logoFile);
+    expect(await stored()).toEqual([...before, `logos/${logoFile}`].sort());
+    expect(await auditOf(house.deps, charity.id)).toHaveLength(10);
+  });
+
+  test("that take up and give up the same picture never lose it to somebody who has it", async () => {
+    const [shared, ...others] = await Promise.all(Array.from({ length: 6 }, anotherPng));
+    const charities = await Promise.all(Array.from({ length: 10 }, () => aCharity(house.deps)));
+    const tokens = await Promise.all(charities.map(({ id }) => aContact(house.deps, id)));
+    const all = (png: (at: number) => Uint8Array | undefined) =>
+      Promise.all(
+        charities.map(({ id }, at) => upload(png(at) ?? "", { token: tokens[at] ?? "", to: id, name: "x.png" })),
+      );
+    await all((at) => (at % 2 ? shared : others[at / 2]));
+    await all((at) => (at % 2 ? others[(at - 1) / 2] : shared));
+    await all((at) => (at % 2 ? shared : others[at / 2]));
+    for (const { id } of charities) {
+      expect((await show((await reloaded(house.deps, id)).logoFile ?? "")).statusCode).toBe(200);
+    }
+  });
+});
+
+describe("a hostile file", () => {
+  const page = "<!DOCTYPE html><script>alert(1)</script>";
+  const bomb = Array.from({ length: 9 }, (_, at) => `<g id="l${at + 1}">${`<use href="#l${at}"/>`.repeat(9)}</g>`).join(
+    "",
+  );
+  const entities = `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>${anSvg("<text>&b;&b;</text>").toString()}`;
+
+  test.each<[string, () => Promise<Uint8Array>, string]>([
+    ["a GIF", () => aPictureAs("gif"), fieldTexts.imageKind],
+    ["a WebP", () => aPictureAs("webp"), fieldTexts.imageKind],
+    ["a TIFF", () => aPictureAs("tiff"), fieldTexts.imageKind],
+    ["a page", async () => Buffer.from(page), fieldTexts.imageKind],
+    ["a PNG cut short", async () => (await aPng(300, 300)).subarray(0, 100), fieldTexts.imageBroken],
+    ["a PNG of ten thousand million pixels", async () => aMadePng(100_000, 100_000), texts.imageTooLarge],
+    ["an SVG of 4001 pixels", async () => anSvg("", 'width="4001" height="9"'), texts.imageTooLarge],
+    ["an SVG with a script", async () => anSvg("<script>alert(1)</script>"), fieldTexts.imageUnsafe],
+    ["an SVG with an event", async () => anSvg('<rect onload="alert(1)"/>'), fieldTexts.imageUnsafe],
+    [
+      "an SVG with a picture from elsewhere",
+      async () => anSvg('<image href="https://evil.example/x"/>'),
+      fieldTexts.imageUnsafe,
+    ],
+    ["an SVG that reads a file", async () => anSvg('<image href="file:///etc/passwd"/>'), fieldTexts.imageUnsafe],
+    ["an SVG that links to a script", async () => anSvg('<a href="javascript:alert(1)"/>'), fieldTexts.imageUnsafe],
+    [
+      "an SVG with a style from elsewhere",
+      async () => anSvg("<style>@import url(//evil.example)</style>"),
+      fieldTexts.imageUnsafe,
+    ],
+    [
+      "an SVG filled from elsewhere",
+      async () => anSvg("<style>rect{fill:url(//evil.example/x#y)}</style>"),
+      fieldTexts.imageUnsafe,
+    ],
+    ["an SVG with a page", async () => anSvg("<foreignObject/>"), fieldTexts.imageUnsafe],
+    ["an SVG with entities", async () => Buffer.from(entities), fieldTexts.imageUnsafe],
+    [
+      "an SVG that multiplies itself",
+      async () => anSvg(`<g id="l0"/>${bomb}<use href="#l9"/>`),
+      fieldTexts.imageUnsafe,
+    ],
+    ["an SVG of 5001 elements", async () => anSvg("<g/>".repeat(5000)), fieldTexts.imageUnsafe],
+    ["an SVG nested deep", async () => anSvg(`${"<g>".repeat(2000)}${"</g>".repeat(2000)}`), fieldTexts.imageUnsafe],
+  ])("like %s is refused at its field, and nothing is kept of it", async (_what, made, sentence) => {
+    const before = await stored();
+    const reply = await upload(await made(), { token: admin.token });
+    expect([reply.status, reply.body.errors]).toEqual([422, { file_upload: [sentence] }]);
+    expect(await stored()).toEqual(before);
+    expect((await reloaded(house.deps, charity.id)).logoFile).toBeNull();
+    expect((await upload(await aPng())).status).toBe(200);
+  });
+
+  test("one byte too long is refused with 413", async () => {
+    const reply = await upload(Buffer.alloc(limits.imageBytes + 1));
+    expect([reply.status, reply.body]).toEqual([
+      413,
+      { message: texts.imageTooLarge, errors: { file_upload: [texts.imageTooLarge] } },
+    ]);
+    expect((await upload(Buffer.alloc(limits.imageBytes))).body.errors).toEqual({
+      file_upload: [fieldTexts.imageKind],
+    });
+  });
+
+  test("is judged by what it is, not by what it is called", async () => {
+    expect((await upload(await aJpeg(), { name: "logo.gif", type: "image/gif" })).status).toBe(200);
+    expect((await upload(anSvg(), { name: "../../logo.html", type: "text/html" })).status).toBe(200);
+    expect((await upload(page, { name: "logo.png", type: "image/png" })).status).toBe(422);
+  });
+
+  test("that is a photo gives nothing away", async () => {
+    const file = fileOf(await upload(await aPhoto()));
+    const { rawPayload } = await show(file);
+    expect([rawPayload.includes("WHO-TOOK-IT"), rawPayload.includes("Exif"), rawPayload.includes("eXIf")]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test("from ten people at once keeps nobody else waiting for an answer", async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, async () => aCharity(house.deps)));
+    const files = [aMadePng(100_000, 100_000), anSvg("<script/>"), Buffer.from(page), (await aPng()).subarray(0, 60)];
+    const replies = await Promise.all(
+      people.map(async ({ id }, at) =>
+        upload(files[at % files.length] ?? "", { token: await aContact(house.deps, id), to: id }),
+      ),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([422]));
+    expect((await house.app.inject({ url: "/healthz" })).statusCode).toBe(200);
+    expect((await upload(await aPng())).status).toBe(200);
+  });
+});

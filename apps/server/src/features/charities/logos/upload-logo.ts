@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import type { Deps } from "../../../platform/deps.ts";
+import type { Actor } from "../../../platform/http/actor.ts";
+import { notFound } from "../../../platform/http/refusal.ts";
+import type { Upload } from "../../../platform/http/upload-form.ts";
+import type { Picture } from "../../../platform/images/pictures.ts";
+import { mayLookAfter } from "../charities.policy.ts";
+import { forgetLogo } from "./forget-logo.ts";
+import { logoKey } from "./logo-address.ts";
+import { findLogo, lockLogo, lockLogoFile, setLogo } from "./logos.store.ts";
+
+interface Input {
+  readonly charityId: string;
+  readonly upload: Upload;
+}
+
+/** The charity's logo from now on; answers with its file. The same picture again changes nothing. */
+export async function uploadLogo(deps: Deps, actor: Actor, { charityId, upload }: Input): Promise<{ file: string }> {
+  if (!mayLookAfter(actor, charityId)) throw notFound();
+  // Asked before the picture is drawn: that is work.
+  if ((await findLogo(deps.db, charityId)) === null) throw notFound();
+  await deps.limits.take("uploads", subjectOf(actor));
+  const picture = await deps.pictures.asLogo(upload);
+  const file = nameOf(picture);
+  const former = await replaceLogo(deps, actor, charityId, file, picture);
+  if (former !== null && former !== file) await forgetLogo(deps, former);
+  return { file };
+}
+
+async function replaceLogo(
+  deps: Deps,
+  actor: Actor,
+  charityId: string,
+  file: string,
+  { bytes, contentType }: Picture,
+): Promise<string | null> {
+  return deps.db.transaction().execute(async (work) => {
+    const former = await lockLogo(work, charityId);
+    if (former === null) throw notFound();
+    // Whoever removes this very picture for another charity is done before, or sees after that it is in use.
+    await lockLogoFile(work, file);
+    await deps.files.put(logoKey(file), { bytes, contentType });
+    if (former.file === file) return file;
+    await setLogo(work, charityId, file, deps.clock.now());
+    await deps.audit.record(work, actor, {
+      action: "change logo",
+      subjectKind: "charity",
+      subjectId: charityId,
+      details: { file },
+    });
+    return former.file;
+  });
+}
+
+/** Made from the picture: the same picture has the same name, another one another. */
+const nameOf = ({ bytes }: Picture) => `${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}.png`;
+
+function subjectOf(actor: Actor): string {
+  return actor.kind === "user"
+    ? `user ${actor.userId}`
+    : actor.kind === "charity-contact"
+      ? actor.charityId
+      : actor.address;
+}

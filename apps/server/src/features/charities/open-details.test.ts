@@ -1,0 +1,222 @@
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aCharity, aCode, aContact, auditOf } from "./charities.builders.ts";
+import type { Charity } from "./charity.ts";
+
+const minute = 60_000;
+let house: TestApp;
+let charity: Charity;
+let code: string;
+let place = 0;
+/** A client that has not tried anything yet. */
+const newPlace = () => `203.0.113.${(place += 1)}`;
+
+beforeAll(async () => {
+  house = await testApp();
+});
+beforeEach(async () => {
+  charity = await aCharity(house.deps);
+  code = await aCode(house.deps, charity.id);
+});
+afterAll(() => house.close());
+
+const type = (validation_code: unknown, from = newPlace(), uuid = charity.id) =>
+  send(house.app, "POST /charities/validate/{uuid}", { params: { uuid }, body: { validation_code }, from });
+const statusOf = async (typed: string, from: string) => (await type(typed, from)).status;
+
+/** Codes that could be one, but are not this one. */
+const wrong = (index: number) => `${String(index).padStart(9, "0")}${code.endsWith("Z") ? "Y" : "Z"}`;
+const details = (token: string, uuid = charity.id) =>
+  send(house.app, "GET /charities/{uuid}", { params: { uuid }, token });
+const seesAll = async (token: string) => "paypal_email" in ((await details(token)).body.data ?? {});
+
+describe("the code of the letter", () => {
+  test("opens the charity's details for half an hour", async () => {
+    const { status, body } = await type(code);
+    expect(status).toBe(200);
+    const { token = "", expires_at = "" } = body.data ?? {};
+    expect(await seesAll(token)).toBe(true);
+    const { rows } = await sql<{ left: number }>`
+      select extract(epoch from ${expires_at}::timestamptz - now())::float8 as left`.execute(house.deps.db);
+    expect(rows[0]?.left).toBeGreaterThan(29 * 60);
+    expect(rows[0]?.left).toBeLessThanOrEqual(30 * 60);
+    expect(await auditOf(house.deps, charity.id)).toMatchObject([
+      { actor_kind: "visitor", action: "use charity code" },
+    ]);
+  });
+
+  test("is read however it is typed", async () => {
+    for (const typed of [
+      code.toLowerCase(),
+      `${code.slice(0, 5)} ${code.slice(5)}`,
+      ` ${code.slice(0, 5)}-${code.slice(5)} `,
+      code.replaceAll("0", "o").replaceAll("1", "l"),
+      code.replaceAll("0", "O").replaceAll("1", "I"),
+    ]) {
+      expect((await type(typed)).status).toBe(200);
+    }
+  });
+
+  test("fits its own charity only", async () => {
+    const other = await aCharity(house.deps);
+    await aCode(house.deps, other.id);
+    expect((await type(code, newPlace(), other.id)).status).toBe(422);
+  });
+
+  test.each([["123456789"], ["12345678901"], ["UUUUUUUUUU"], ["12345!7890"], [""], [1_234_567_890], [undefined]])(
+    "cannot be %s",
+    async (typed) => {
+      const from = newPlace();
+      for (let time = 0; time < 6; time += 1) {
+        expect(await type(typed, from)).toMatchObject({
+          status: 422,
+          body: { errors: { validation_code: [fieldTexts.validationCode] } },
+        });
+      }
+    },
+  );
+
+  test("that is wrong is answered like any code of a charity that was never sent one", async () => {
+    const without = await aCharity(house.deps);
+    const answers = [await type(wrong(1)), await type(wrong(1), newPlace(), without.id)];
+    for (const { status, body } of answers) {
+      expect({ status, body }).toEqual({
+        status: 422,
+        body: { message: texts.charityCodeWrong, errors: { validation_code: [texts.charityCodeWrong] } },
+      });
+    }
+  });
+
+  test("of an unknown charity is not found", async () => {
+    expect((await type(code, newPlace(), "3f8c1f5e-5a0e-4b7b-9c1e-2d3a4b5c6d7e")).status).toBe(404);
+  });
+
+  test("works for somebody who is signed in, or holds a token that has ended", async () => {
+    const { token } = await aSignedInUser(house.deps);
+    for (const holder of [token, "dead"]) {
+      const params = { uuid: charity.id };
+      const body = { validation_code: code };
+      expect((await send(house.app, "POST /charities/validate/{uuid}", { params, body, token: holder })).status).toBe(
+        200,
+      );
+    }
+  });
+
+  test("is kept by nobody: neither it nor the token stands in the tables", async () => {
+    const { token = "none" } = (await type(code)).body.data ?? {};
+    const { db } = house.deps;
+    const kept = JSON.stringify([
+      await db.selectFrom("charities").selectAll().execute(),
+      await db.selectFrom("charity_sessions").selectAll().execute(),
+      await db.selectFrom("audit_log").selectAll().execute(),
+      await db.selectFrom("rate_counters").selectAll().execute(),
+      await db.selectFrom("idempotent_answers").selectAll().execute(),
+    ]);
+    expect(kept).not.toContain(code);
+    expect(kept).not.toContain(token);
+  });
+});
+
+describe("guessing", () => {
+  test("is over after five tries in a quarter of an hour from one address, for the right code too", async () => {
+    const from = newPlace();
+    for (let time = 0; time < 5; time += 1) expect(await statusOf(wrong(time), from)).toBe(422);
+    const refused = await type(code, from);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(14 * 60);
+    expect(await statusOf(code, newPlace())).toBe(200);
+    house.clock.advance(15 * minute);
+    expect(await statusOf(code, from)).toBe(200);
+  });
+
+  test("of one code is over after ten misses in all from one address, and nobody else is locked out", async () => {
+    const from = newPlace();
+    for (let time = 0; time < 10; time += 1) {
+      if (time === 5) house.clock.advance(15 * minute);
+      expect(await statusOf(wrong(time), from)).toBe(422);
+    }
+    for (const days of [1, 30]) {
+      house.clock.advance(days * 24 * 60 * minute);
+      expect(await type(code, from)).toMatchObject({ status: 429, body: { message: texts.charityCodeSpent } });
+    }
+    expect(await statusOf(code, newPlace())).toBe(200);
+    house.clock.advance(15 * minute);
+    const another = await aCode(house.deps, charity.id);
+    expect(await statusOf(another, from)).toBe(200);
+  });
+
+  test("with 50 at once looks at five and no more", async () => {
+    const from = newPlace();
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => type(wrong(index), from)));
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
+  });
+
+  test("counts however the charity's identifier is spelt", async () => {
+    const from = newPlace();
+    const shouted = charity.id.toUpperCase();
+    for (let time = 0; time < 4; time += 1) expect(await statusOf(wrong(time), from)).toBe(422);
+    expect((await type(wrong(4), from, shouted)).status).toBe(422);
+    expect(await statusOf(code, from)).toBe(429);
+    expect((await type(code, newPlace(), shouted)).status).toBe(200);
+  });
+
+  test("at one charity does not count against another", async () => {
+    const from = newPlace();
+    const other = await aCharity(house.deps);
+    const otherCode = await aCode(house.deps, other.id);
+    for (let time = 0; time < 6; time += 1) await type(wrong(time), from);
+    expect((await type(otherCode, from, other.id)).status).toBe(200);
+  });
+
+  test("that ended well is forgotten", async () => {
+    const from = newPlace();
+    for (let round = 0; round < 4; round += 1) {
+      for (let time = 0; time < 4; time += 1) expect(await statusOf(wrong(time), from)).toBe(422);
+      expect(await statusOf(code, from)).toBe(200);
+    }
+  });
+});
+
+describe("what the code opened", () => {
+  test("closes by real time, and nothing is left of it after the night", async () => {
+    const token = await aContact(house.deps, charity.id);
+    const expires = (at: string) =>
+      sql`update charity_sessions set expires_at = now() + ${at}::interval where charity_id = ${charity.id}`.execute(
+        house.deps.db,
+      );
+    await expires("1 second");
+    expect((await details(token)).status).toBe(200);
+    await expires("0 seconds");
+    expect((await details(token)).status).toBe(401);
+    expect((await send(house.app, "PATCH /charities", { token, body: { uuid: charity.id } })).status).toBe(401);
+    const open = await aContact(house.deps, (await aCharity(house.deps)).id);
+    house.clock.advance(25 * 60 * minute);
+    await house.runJobs();
+    const left = await house.deps.db.selectFrom("charity_sessions").select("charity_id").execute();
+    expect(left.map(({ charity_id }) => charity_id)).not.toContain(charity.id);
+    expect((await details(open)).status).toBe(200);
+  });
+
+  test("is this charity and nothing else", async () => {
+    const token = await aContact(house.deps, charity.id);
+    const other = await aCharity(house.deps);
+    expect((await details(token, other.id)).body.data).not.toHaveProperty("paypal_email");
+    expect((await send(house.app, "GET /user/me", { token })).status).toBe(401);
+    expect((await send(house.app, "POST /charities", { token, body: {} })).status).toBe(401);
+    expect((await send(house.app, "POST /charities/enrole", { token, body: {} })).status).toBe(401);
+    expect((await send(house.app, "POST /charities/code/{uuid}", { token, params: { uuid: charity.id } })).status).toBe(
+      401,
+    );
+  });
+
+  test("is not ended by signing out of an account", async () => {
+    const token = await aContact(house.deps, charity.id);
+    expect((await send(house.app, "POST /user/logout", { token, body: {} })).status).toBe(200);
+    expect(await seesAll(token)).toBe(true);
+  });
+});

@@ -1,0 +1,57 @@
+import type { CharitiesContent } from "@wishwell/contract/page-contents";
+import type { Database } from "../../../platform/database/database.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import { listPage, type Paging } from "../../../platform/http/paging.ts";
+import { listCharities } from "../charities.store.ts";
+import type { Sector } from "../charity.ts";
+import { presentEntry, presentTile } from "./open-page.presenter.ts";
+import { listTiles, type Tile } from "./tiles.store.ts";
+
+/** As many as a page may weigh. */
+const mostTiles = 48;
+const entriesPerPage = 20;
+const address = "/cms/charities";
+
+/** What the public page of charities shows: a row of tiles, and one page of the list. */
+export async function loadCharitiesPage(
+  { db }: Pick<Deps, "db">,
+  query: URLSearchParams,
+): Promise<{ content: CharitiesContent; canonicalQuery: string }> {
+  const [tiles, { paging, total, charities }] = await Promise.all([
+    listTiles(db, mostTiles),
+    readEntries(db, wholeNumber(query.get("page")) ?? 1),
+  ]);
+  const sectors = sectorsOf(tiles);
+  const asked = wholeNumber(query.get("sector"));
+  return {
+    content: {
+      tiles: tiles.map((tile) => presentTile(tile, Math.ceil(tile.place / entriesPerPage))),
+      sectors,
+      sector: sectors.find(({ id }) => id === asked)?.id ?? null,
+      entries: charities.map(presentEntry),
+      meta: listPage(paging, address, total, charities).meta,
+    },
+    canonicalQuery: paging.page === 1 ? "" : `?page=${paging.page}`,
+  };
+}
+
+/** Whoever follows an old address to a page that is no longer there gets the last one. */
+async function readEntries(db: Database, asked: number) {
+  const read = async (page: number) => {
+    const paging: Paging<"name"> = { page, perpage: entriesPerPage, orderby: "name", dir: "asc" };
+    return { paging, ...(await listCharities(db, { shownOnly: true }, paging)) };
+  };
+  const entries = await read(asked);
+  const last = Math.max(1, Math.ceil(entries.total / entriesPerPage));
+  return asked <= last ? entries : read(last);
+}
+
+function sectorsOf(tiles: readonly Tile[]): Sector[] {
+  const byId = new Map(tiles.map(({ sector }) => [sector.id, sector]));
+  return [...byId.values()].sort((one, other) => one.name.localeCompare(other.name, "en-GB"));
+}
+
+/** From 1 up, or null for whatever else was typed into the address. */
+function wholeNumber(typed: string | null): number | null {
+  return typed !== null && /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : null;
+}

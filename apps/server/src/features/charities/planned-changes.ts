@@ -1,0 +1,116 @@
+import { fieldTexts } from "@wishwell/contract/texts";
+import { sameAddress } from "@wishwell/domain/email-key";
+import type { FieldErrors } from "../../platform/http/refusal.ts";
+import type { Charity, CharityDetails } from "./charity.ts";
+
+/** What a form sent; it repeats everything it shows. */
+export interface WantedCharity extends Partial<CharityDetails> {
+  /** The payment address typed again. */
+  readonly paymentEmailAgain?: string;
+  /** What to do about the logo: `elsewhere` is a picture that was not uploaded here. */
+  readonly logo?: "keep" | "remove" | "elsewhere";
+  readonly validated?: boolean;
+}
+
+export interface CharityPlan {
+  /** What really changes. */
+  readonly details: Partial<CharityDetails>;
+  readonly removesLogo: boolean;
+  readonly paymentAddressChanges: boolean;
+  readonly contactAddressChanges: boolean;
+  readonly validation: "keep" | "give" | "take";
+  /** An admin names somebody else as contact: the code that was sent before must not open anything any more. */
+  readonly endsCode: boolean;
+  /** What is wrong with it, as far as the charity itself tells. */
+  readonly faults: FieldErrors;
+}
+
+/** An admin may leave empty what was empty before; the charity's own contact is there to fill it in. */
+export function planChanges(charity: Charity, wanted: WantedCharity, by: "admin" | "contact"): CharityPlan {
+  const details = differences(charity, by === "contact" ? withoutAdminFields(wanted) : wanted);
+  const paymentAddressChanges = changesAddress(charity.paymentEmail, details.paymentEmail);
+  const contactAddressChanges = changesAddress(charity.contactEmail, details.contactEmail);
+  return {
+    details,
+    removesLogo: wanted.logo === "remove" && charity.logoFile !== null,
+    paymentAddressChanges,
+    contactAddressChanges,
+    validation: planValidation(charity, by === "admin" ? wanted.validated : undefined, {
+      // What was checked was this charity with this address.
+      checkedIsGone: paymentAddressChanges || details.number !== undefined,
+    }),
+    endsCode: by === "admin" && contactAddressChanges,
+    faults: {
+      ...emptyFields(charity, wanted, by),
+      ...(paymentAddressChanges && isMissing(wanted.paymentEmailAgain) && unrepeated(wanted)),
+      ...(wanted.logo === "elsewhere" && { logo_url: [fieldTexts.logoElsewhere] }),
+      ...(losesItsPlace(charity, wanted, by) && { charitysector_id: [fieldTexts.sector] }),
+    },
+  };
+}
+
+export function changesNothing({ details, removesLogo, validation }: CharityPlan): boolean {
+  return Object.keys(details).length === 0 && !removesLogo && validation === "keep";
+}
+
+/** Number, being shown and being validated are the admins' business; from a contact they are taken and ignored. */
+function withoutAdminFields({ number: _number, shown: _shown, ...rest }: WantedCharity): WantedCharity {
+  return rest;
+}
+
+const detailNames = [
+  "number",
+  "name",
+  "description",
+  "contactEmail",
+  "contactPhone",
+  "websiteUrl",
+  "paymentEmail",
+  "shown",
+  "sectorId",
+] as const satisfies readonly (keyof CharityDetails)[];
+
+function differences(charity: Charity, wanted: WantedCharity): Partial<CharityDetails> {
+  const changed = detailNames.filter((name) => wanted[name] !== undefined && wanted[name] !== charity[name]);
+  return Object.fromEntries(changed.map((name) => [name, wanted[name]]));
+}
+
+const changesAddress = (from: string, to: string | undefined) => to !== undefined && !sameAddress(from, to);
+
+function planValidation(
+  { validatedAt }: Charity,
+  wanted: boolean | undefined,
+  { checkedIsGone }: { checkedIsGone: boolean },
+): CharityPlan["validation"] {
+  if (wanted === true) return validatedAt === null || checkedIsGone ? "give" : "keep";
+  return validatedAt !== null && (wanted === false || checkedIsGone) ? "take" : "keep";
+}
+
+const isMissing = (typed: string | undefined) => typed === undefined || typed === "";
+
+/** An address beside a tick, and no repetition of it: it was not typed but checked, and is no longer the charity's. */
+function unrepeated({ validated, paymentEmailAgain }: WantedCharity): FieldErrors {
+  return validated === true && paymentEmailAgain === undefined
+    ? { paypal_email: [fieldTexts.paymentEmailMoved] }
+    : { paypal_email2: [fieldTexts.paymentEmailAgain] };
+}
+
+function emptyFields(charity: Charity, wanted: WantedCharity, by: "admin" | "contact"): FieldErrors {
+  const needed = [
+    ["contact_email", "contactEmail", fieldTexts.contactEmail],
+    ["website_url", "websiteUrl", fieldTexts.website],
+    ["description", "description", fieldTexts.description],
+    ["paypal_email", "paymentEmail", fieldTexts.charityPaymentEmail],
+  ] as const;
+  const empty = needed.filter(([, name]) => wanted[name] === "" && (by === "contact" || charity[name] !== ""));
+  return Object.fromEntries(empty.map(([field, , sentence]) => [field, [sentence]]));
+}
+
+/** Without a sector a charity needs a logo at least. */
+function losesItsPlace(charity: Charity, wanted: WantedCharity, by: "admin" | "contact"): boolean {
+  const sectorId = wanted.sectorId === undefined ? charity.sectorId : wanted.sectorId;
+  const hasLogo = charity.logoFile !== null && wanted.logo !== "remove";
+  if (sectorId !== null || hasLogo) return false;
+  const hadNone = charity.sectorId === null && charity.logoFile === null;
+  return hadNone ? by === "contact" && wanted.sectorId === null : true;
+}

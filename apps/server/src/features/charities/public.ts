@@ -1,0 +1,13 @@
+import type { Deps } from "../../platform/deps.ts";
+import type { Authenticate } from "../../platform/http/actor.ts";
+import { authenticateContact } from "./authenticate-contact.ts";
+
+/** For the door: which charity this token opens. */
+export function createContactAuthenticate(deps: Pick<Deps, "db" | "config">): Authenticate {
+  return (token) => authenticateContact(deps, token);
+}
+
+export { charitiesPersonalData } from "./charities-personal-data.ts";
+export { addKnownCharities, type KnownCharity } from "./add-known-charities.ts";
+export { loadCharitiesPage } from "./open-page/load-charities-page.ts";
+export { placeRegister, type Placing } from "./register-positions/place-register.ts";

@@ -1,0 +1,46 @@
+import type { ImportDetails } from "../../../platform/imports/import-runs.ts";
+
+/** How far an import has come: kept with its run, so that it can go on from there. */
+export interface ImportProgress {
+  /** Rows read of each file, by its title. */
+  rows: Record<string, number>;
+  /** Rows in the staging tables. */
+  staged: number;
+  /** Rows with too many or too few fields, of each file. */
+  unreadable: Record<string, number>;
+  /** What nobody has heard of, and how often. */
+  unknown: Record<string, number>;
+  /** The last charity that was written. */
+  after: string;
+  added: number;
+  changed: number;
+  gone: number;
+}
+
+/** Only so many unknown things are named. */
+const MOST_UNKNOWN = 40;
+const others = "others";
+
+export function noProgress(): ImportProgress {
+  return { rows: {}, staged: 0, unreadable: {}, unknown: {}, after: "", added: 0, changed: 0, gone: 0 };
+}
+
+export function readProgress(details: ImportDetails): ImportProgress {
+  return { ...noProgress(), ...(details as Partial<ImportProgress>) };
+}
+
+export function noteUnknown(unknown: Record<string, number>, what: string): void {
+  const name = what in unknown || Object.keys(unknown).length < MOST_UNKNOWN ? what : others;
+  unknown[name] = (unknown[name] ?? 0) + 1;
+}
+
+export function sumOf(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+/** Tells somebody at a terminal how it goes. */
+export interface Reporter {
+  say(line: string): void;
+  /** `share` goes from 0 to 1 in every step. */
+  step(name: string, share: number): void;
+}

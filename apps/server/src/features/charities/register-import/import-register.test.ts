@@ -1,0 +1,234 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { extractFiles, extractPath, extractText, writeExtract } from "../../../testing/register-extract.ts";
+import { writeZip } from "../../../testing/zip.ts";
+import { anImportHouse, type ImportHouse, manyCharities } from "./register-import.builders.ts";
+
+let house: ImportHouse;
+let folder: string;
+beforeEach(async () => {
+  house = await anImportHouse();
+  ({ folder } = house);
+});
+afterEach(() => house.close());
+
+async function nothingHappened(): Promise<void> {
+  expect(await house.live()).toEqual([]);
+  expect(await house.database.db.selectFrom("import_runs").select("id").execute()).toEqual([]);
+}
+
+describe("the extract of England and Wales", () => {
+  test("brings names, causes, areas, contact and money of what is registered", async () => {
+    await writeExtract(folder, {
+      charity: [
+        {
+          organisation_number: 7001,
+          registered_charity_number: 216250,
+          charity_name: "BARNARDO'S",
+          latest_income: "312000000.00",
+          charity_contact_postcode: "IG6 1QG",
+          charity_contact_phone: "020 8550 8822",
+          charity_contact_email: "INFO@BARNARDOS.EXAMPLE",
+          charity_contact_web: "www.barnardos.org.uk",
+          charity_activities: "Helps children.",
+        },
+      ],
+      charity_classification: [
+        { organisation_number: 7001, classification_code: 105 },
+        { organisation_number: 7001, classification_code: 201, classification_type: "Who" },
+        { organisation_number: 7001, classification_code: 202, classification_type: "Who" },
+        { organisation_number: 7001, classification_code: 306, classification_type: "How" },
+        { organisation_number: 9999, classification_code: 111 },
+      ],
+      charity_area_of_operation: [
+        { organisation_number: 7001, geographic_area_type: "Region", geographic_area_description: "Throughout London" },
+        { organisation_number: 7001, geographic_area_description: "Bristol City" },
+        { organisation_number: 7001, geographic_area_type: "Country", geographic_area_description: "Kenya" },
+        { organisation_number: 7001, geographic_area_description: "Borsetshire" },
+      ],
+      charity_other_names: [
+        { organisation_number: 7001, charity_name: "DR BARNARDO'S HOMES", charity_name_type: "Previous name" },
+        { organisation_number: 7001, charity_name: "CAFÉ ÉLAN" },
+      ],
+    });
+    const imported = await house.import(folder, {
+      locate: (postcode) => (postcode === "IG6 1QG" ? { longitude: 0.08, latitude: 51.59 } : null),
+    });
+    expect(imported).toMatchObject({ outcome: "imported", live: 1, progress: { added: 1, changed: 0, gone: 0 } });
+    expect(imported).toMatchObject({ progress: { unknown: { "area Borsetshire": 1 } } });
+    expect(await house.charity("216250")).toMatchObject({
+      register: "CHC",
+      name: "Barnardo's",
+      activities: "Helps children.",
+      causes: [105, 201],
+      areas: [7, 9],
+      postcode: "IG6 1QG",
+      outcode: "IG6",
+      position: { x: 0.08, y: 51.59 },
+      contact_email: "info@barnardos.example",
+      contact_phone: "020 8550 8822",
+      website_url: "http://www.barnardos.org.uk",
+      income: 312_000_000,
+      active: true,
+      insolvent: false,
+      twin_of: null,
+    });
+    expect(await house.nameKeys("216250")).toEqual(["barnardos", "cafe elan", "dr barnardos homes"]);
+    const words = await house.database.db.selectFrom("charity_register_words").select("word").execute();
+    expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(["barnardos", "elan"]));
+  });
+
+  test("leaves linked charities out, and keeps removed ones without finding them", async () => {
+    await writeExtract(folder, {
+      charity: [
+        { registered_charity_number: 200001, charity_name: "PARENT" },
+        { registered_charity_number: 200001, linked_charity_number: 1, charity_name: "CHILD", organisation_number: 5 },
+        { registered_charity_number: 200002, charity_name: "GONE", charity_registration_status: "Removed" },
+      ],
+    });
+    await house.import(folder);
+    expect(await house.live()).toEqual(["200001"]);
+    expect(await house.charity("200001")).toMatchObject({ name: "Parent" });
+    expect(await house.charity("200002")).toMatchObject({ name: "Gone", active: false, search_text: "" });
+    expect(await house.nameKeys("200002")).toEqual([]);
+  });
+
+  test("a number that was removed and registered again is registered", async () => {
+    await writeExtract(folder, {
+      charity: [
+        { registered_charity_number: 200001, organisation_number: 1, charity_name: "BACK AGAIN" },
+        { registered_charity_number: 200001, organisation_number: 2, charity_registration_status: "Removed" },
+      ],
+    });
+    await house.import(folder);
+    expect(await house.charity("200001")).toMatchObject({ active: true, name: "Back Again" });
+  });
+
+  test("true, false and nothing at all are told apart", async () => {
+    const states = [
+      ["True", "False", true],
+      ["False", "True", true],
+      ["", "True", true],
+      ["false", "", false],
+      ["", "", false],
+      ["True", "", true],
+    ] as const;
+    await writeExtract(folder, {
+      charity: states.map(([insolvent, inAdministration], index) => ({
+        registered_charity_number: 200_001 + index,
+        charity_insolvent: insolvent,
+        charity_in_administration: inAdministration,
+      })),
+    });
+    await house.import(folder);
+    const rows = await house.database.db
+      .selectFrom("charity_register")
+      .select("insolvent")
+      .orderBy("charity_number")
+      .execute();
+    expect(rows.map(({ insolvent }) => insolvent)).toEqual(states.map(([, , expected]) => expected));
+  });
+
+  test("comes in zips too, and never opens the trustees", async () => {
+    for (const file of extractFiles) {
+      const rows = file === "charity" ? manyCharities(3) : [{ organisation_number: 200001 }];
+      const content = extractText(file, rows);
+      await writeZip(join(folder, `publicextract.${file}.zip`), [{ name: `publicextract.${file}.txt`, content }]);
+    }
+    await writeFile(join(folder, "publicextract.charity_trustee.zip"), "not even a zip");
+    expect(await house.import(folder)).toMatchObject({ outcome: "imported", live: 3 });
+    const plain = join(folder, "plain");
+    await writeExtract(plain, { charity: manyCharities(3) });
+    await writeFile(
+      extractPath(plain, "charity_classification"),
+      extractText("charity_classification", [{ organisation_number: 200001 }]),
+    );
+    expect((await house.import(folder)).outcome).toBe("nothing to do");
+  });
+});
+
+describe("defects of the files", () => {
+  test("line breaks inside rows, NULs and a byte order mark are mended; broken rows are counted", async () => {
+    await writeExtract(folder, { charity: manyCharities(30) });
+    const path = extractPath(folder, "charity");
+    const text = (await readFile(path, "utf8"))
+      .replace("CHARITY 1\t", "CHARITY\0 1\r\n\t")
+      .replace("CHARITY 2\t", "KIND\r\nHEARTS\t")
+      .replace(/CHARITY 3\t[^\r]*/, "CHARITY 3");
+    await writeFile(path, `\uFEFF${text}`);
+    const imported = await house.import(folder);
+    expect(imported).toMatchObject({ live: 29, progress: { unreadable: { charity: 1 } } });
+    expect(await house.charity("200001")).toMatchObject({ name: "Charity 1" });
+    expect(await house.charity("200002")).toMatchObject({ name: "Kind Hearts" });
+    expect(await house.charity("200003")).toBeUndefined();
+    expect(await house.charity("200004")).toMatchObject({ name: "Charity 4" });
+  });
+
+  test("missing columns are named in one line, and nothing changes", async () => {
+    await writeExtract(folder, { charity: manyCharities(3) });
+    const path = extractPath(folder, "charity");
+    const text = await readFile(path, "utf8");
+    await writeFile(path, text.replace("charity_insolvent", "insolvent").replace("latest_income", "income"));
+    await expect(house.import(folder)).rejects.toThrow(/has no column latest_income, charity_insolvent\. Nothing/);
+    await nothingHappened();
+  });
+
+  test("a missing file is named, and nothing changes", async () => {
+    await writeFile(extractPath(folder, "charity"), extractText("charity", manyCharities(3)));
+    await expect(house.import(folder)).rejects.toThrow(/charity_classification of England and Wales is missing/);
+    await nothingHappened();
+  });
+
+  test("a plain file that is cut in its last row is refused", async () => {
+    await writeExtract(folder, { charity: manyCharities(3) });
+    const path = extractPath(folder, "charity");
+    const text = await readFile(path, "utf8");
+    await writeFile(path, text.slice(0, -9));
+    await expect(house.import(folder)).rejects.toThrow(/seems to be cut short/);
+    await nothingHappened();
+  });
+
+  test("a zip without its end, or with other bytes than it says, is refused", async () => {
+    await writeExtract(folder, { charity: manyCharities(3) });
+    const zip = join(folder, "publicextract.charity.zip");
+    await writeZip(zip, [{ name: "publicextract.charity.txt", content: extractText("charity", manyCharities(300)) }]);
+    const others = extractFiles.slice(1).map((file) => extractPath(folder, file));
+    const bytes = await readFile(zip);
+    await writeFile(zip, bytes.subarray(0, -40));
+    await expect(house.import([zip, ...others])).rejects.toThrow(/broken or cut short/);
+    const spoilt = Buffer.from(bytes);
+    spoilt.fill(0x55, 1000, 1010);
+    await writeFile(zip, spoilt);
+    await expect(house.import([zip, ...others])).rejects.toThrow(/broken|cut short/);
+    await nothingHappened();
+  });
+
+  test("a zip whose file ends in the middle of a row is refused, also the second time", async () => {
+    await writeExtract(folder, { charity: manyCharities(3) });
+    const zip = join(folder, "publicextract.charity.zip");
+    const content = extractText("charity", manyCharities(3)).slice(0, -30);
+    await writeZip(zip, [{ name: "publicextract.charity.txt", content }]);
+    const others = extractFiles.slice(1).map((file) => extractPath(folder, file));
+    await expect(house.import([zip, ...others])).rejects.toThrow(/last row is not whole/);
+    await expect(house.import([zip, ...others])).rejects.toThrow(/last row is not whole/);
+    expect(await house.live()).toEqual([]);
+  });
+
+  test("a file of mostly broken rows, or of none, is refused", async () => {
+    await writeExtract(folder, { charity: manyCharities(30) });
+    const path = extractPath(folder, "charity_classification");
+    const rows = Array.from({ length: 30 }, (_, index) => ({ organisation_number: index, classification_code: 101 }));
+    await writeFile(path, extractText("charity_classification", rows).replaceAll(/What\t/g, "What\ta\tb"));
+    await expect(house.import(folder)).rejects.toThrow(/30 rows with too many or too few fields beside 0 good ones/);
+    await writeFile(path, extractText("charity_classification", []));
+    await expect(house.import(folder)).rejects.toThrow(/has no rows/);
+    expect(await house.live()).toEqual([]);
+  });
+
+  test("what is no register is said so", async () => {
+    await writeFile(join(folder, "list.csv"), "a,b\n1,2\n");
+    await expect(house.import(folder)).rejects.toThrow(/No file of a register was found/);
+    await expect(house.import(join(folder, "nowhere"))).rejects.toThrow(/it is not there/);
+  });
+});

@@ -1,0 +1,185 @@
+import { createHash } from "node:crypto";
+import type { Clock } from "../../../platform/clock/clock.ts";
+import { type CopyConnection, openCopyConnection } from "../../../platform/database/copy-connection.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { beginRun, finishRun, lastRun, noteRun } from "../../../platform/imports/import-runs.ts";
+import { ImportUnderWay, oneAtATime } from "../../../platform/imports/one-at-a-time.ts";
+import { refreshRegisterVocabulary } from "../register-search/vocabulary.store.ts";
+import { checkFile } from "./check-file.ts";
+import { type ImportProgress, noProgress, readProgress, type Reporter, sumOf } from "./import-progress.ts";
+import { ImportRefused } from "./import-refused.ts";
+import { type ReadableRegister, readFiles } from "./read-files.ts";
+import { type FoundRegister, recogniseRegister } from "./recognise-register.ts";
+import { openRegisterFiles } from "./register-files.ts";
+import type { RegisterFormat } from "./register-format.ts";
+import { type Position, ROW_VERSION } from "./register-row.ts";
+import { countLive, vacuumRegister } from "./register.store.ts";
+import { refuseShrinking } from "./refuse-shrinking.ts";
+import {
+  countCharities,
+  countStaged,
+  createStaging,
+  dropStaging,
+  indexStaging,
+  waitForWriter,
+} from "./staging.store.ts";
+import { writeCharities, writeGone } from "./write-charities.ts";
+
+export interface ImportNeeds {
+  readonly db: Database;
+  readonly url: string;
+  readonly clock: Clock;
+  /** Where a postcode lies, as far as that is known here. */
+  readonly locate: (postcode: string) => Position | null;
+  readonly reporter: Reporter;
+}
+
+export interface ImportOrder {
+  /** Folders, zips or plain files. */
+  readonly paths: readonly string[];
+  /** Which register it is; recognised when not said. */
+  readonly format?: RegisterFormat | undefined;
+  /** Fewer charities than before are a sign of a broken file, unless somebody says otherwise. */
+  readonly allowShrink?: boolean;
+}
+
+export type Imported =
+  | { readonly outcome: "nothing to do"; readonly title: string }
+  | { readonly outcome: "imported"; readonly title: string; readonly live: number; readonly progress: ImportProgress };
+
+/**
+ * Brings our mirror of a public register up to date. Until the files are read, checked and found good nothing of it
+ * changes; then charities are written some at a time, each with all that belongs to it, so that searching goes on and
+ * never sees a charity half written or the register half empty. What was interrupted goes on when asked again.
+ */
+export async function importRegister(needs: ImportNeeds, order: ImportOrder): Promise<Imported> {
+  const opened = await openRegisterFiles(order.paths);
+  try {
+    const found = await recogniseRegister(opened.files, order.format);
+    const register = await checkFiles(found, needs.reporter);
+    return await oneAtATime(needs.db, "charities", async () => {
+      const connection = await openCopyConnection(needs.url, "wishwell register import");
+      try {
+        if (!(await waitForWriter(connection.db))) throw new ImportUnderWay();
+        return await bringUpToDate(needs, order, register, connection);
+      } finally {
+        await connection.close();
+      }
+    });
+  } finally {
+    opened.close();
+  }
+}
+
+async function checkFiles(found: FoundRegister, reporter: Reporter): Promise<ReadableRegister> {
+  const all = found.files.reduce((sum, { file }) => sum + file.bytes, 0);
+  let bytes = 0;
+  const checked = [];
+  for (const { file } of found.files) {
+    checked.push(
+      await checkFile(file, (more) => {
+        bytes += more;
+        reporter.step("Checking the files", bytes / all);
+      }),
+    );
+  }
+  return { ...found, checked };
+}
+
+async function bringUpToDate(
+  needs: ImportNeeds,
+  order: ImportOrder,
+  register: ReadableRegister,
+  connection: CopyConnection,
+): Promise<Imported> {
+  const { format } = register;
+  const { db } = connection;
+  const begun = await beginOrGoOn(needs, register, connection);
+  if (begun === null) return { outcome: "nothing to do", title: format.title };
+  const { run, progress, stage } = begun;
+  const { clock, locate, reporter } = needs;
+  if (stage === "reading") {
+    await readFiles({ connection, register, run, progress, reporter }).catch(async (error: unknown) => {
+      if (error instanceof ImportRefused) await giveUp(db, register, run);
+      throw error;
+    });
+    await db.transaction().execute(async (work) => {
+      await indexStaging(work, format.register);
+      await noteRun(work, run, { stage: "checking", details: { ...progress } });
+    });
+  }
+  const counts = await countCharities(db, format.register, progress.after);
+  if (stage !== "writing" && !order.allowShrink) {
+    await refuseShrinking(db, kindOf(format), { format, progress, live: counts.live });
+  }
+  const writing = { db, clock, locate, register: format.register, run, progress, reporter };
+  await writeCharities(writing, counts);
+  await writeGone(writing);
+  reporter.step("Finishing", 0);
+  await db.transaction().execute(refreshRegisterVocabulary);
+  if (progress.added + progress.changed + progress.gone > 0) await vacuumRegister(db);
+  await db.transaction().execute(async (work) => {
+    await dropStaging(work, format.register);
+    await finishRun(work, run, clock.now());
+  });
+  reporter.step("Finishing", 1);
+  return { outcome: "imported", title: format.title, live: await countLive(db, format.register), progress };
+}
+
+interface Begun {
+  readonly run: number;
+  readonly progress: ImportProgress;
+  readonly stage: string;
+}
+
+/** A new run, or the one that was interrupted with these same files; null when they are in use already. */
+async function beginOrGoOn(
+  needs: ImportNeeds,
+  register: ReadableRegister,
+  connection: CopyConnection,
+): Promise<Begun | null> {
+  const { db } = connection;
+  const { format } = register;
+  const fileHash = fingerprint(register);
+  const last = await lastRun(db, kindOf(format));
+  if (last?.fileHash.equals(fileHash)) {
+    if (last.finished) return null;
+    const progress = readProgress(last.details);
+    const staged = await countStaged(db, format.register);
+    if (last.stage !== "refused" && staged === progress.staged) {
+      const rows = sumOf(progress.rows).toLocaleString("en-GB");
+      needs.reporter.say(`Going on where it stopped: ${rows} rows were read${afterWords(progress)}.`);
+      return { run: last.id, progress, stage: last.stage };
+    }
+  }
+  const progress = noProgress();
+  const run = await db.transaction().execute(async (work) => {
+    await createStaging(work, format.register);
+    return beginRun(
+      work,
+      { kind: kindOf(format), fileHash, stage: "reading", details: { ...progress } },
+      needs.clock.now(),
+    );
+  });
+  return { run, progress, stage: "reading" };
+}
+
+const afterWords = ({ after }: ImportProgress) => (after === "" ? "" : `, charities up to ${after} written`);
+
+async function giveUp(db: Database, { format }: ReadableRegister, run: number): Promise<void> {
+  await db.transaction().execute(async (work) => {
+    await dropStaging(work, format.register);
+    await noteRun(work, run, { stage: "refused" });
+  });
+}
+
+const kindOf = ({ register }: RegisterFormat) => `charities ${register}`;
+
+/** The contents count, not the names or how they were packed. */
+function fingerprint({ format, files, checked }: ReadableRegister): Buffer {
+  const hash = createHash("sha256").update(`${ROW_VERSION} ${format.register}`);
+  for (const [index, found] of files.entries()) {
+    hash.update(`\0${found.format.title}\0`).update(checked[index]?.hash ?? "");
+  }
+  return hash.digest();
+}

@@ -1,0 +1,91 @@
+import type { CopyConnection } from "../../../platform/database/copy-connection.ts";
+import { noteRun } from "../../../platform/imports/import-runs.ts";
+import type { CheckedFile } from "./check-file.ts";
+import { readRows } from "./file-rows.ts";
+import { type ImportProgress, noteUnknown, type Reporter, sumOf } from "./import-progress.ts";
+import { ImportRefused } from "./import-refused.ts";
+import type { FoundFile, FoundRegister } from "./recognise-register.ts";
+import type { Row } from "./register-format.ts";
+import { StagingLines } from "./staging.store.ts";
+
+/** So much is staged and noted at a time; no more is read twice after an interruption. */
+const AT_ONCE = { rows: 5_000, characters: 1_000_000 };
+const MOST_UNREADABLE = { rows: 10, share: 0.05 };
+
+export interface ReadableRegister extends FoundRegister {
+  readonly checked: readonly CheckedFile[];
+}
+
+interface Reading {
+  readonly connection: CopyConnection;
+  readonly register: ReadableRegister;
+  readonly run: number;
+  readonly progress: ImportProgress;
+  readonly reporter: Reporter;
+}
+
+/** Reads what was not read yet of all files into the staging tables. */
+export async function readFiles(reading: Reading): Promise<void> {
+  for (const [index, found] of reading.register.files.entries()) {
+    const checked = reading.register.checked[index];
+    if (checked) await readFile(reading, found, checked);
+  }
+}
+
+async function readFile(reading: Reading, { file, format, header }: FoundFile, checked: CheckedFile): Promise<void> {
+  const { progress, reporter } = reading;
+  const done = progress.rows[format.title] ?? 0;
+  const counts = { unreadable: 0 };
+  const columns = columnReader(header);
+  const lines = new StagingLines(reading.register.format.register);
+  let [rows, noted] = [0, done];
+  const note = async () => {
+    await stageAndNote(reading, lines, format.title, rows);
+    noted = rows;
+    reporter.step(`Reading ${format.title}`, rows / Math.max(checked.lines - 1, rows));
+  };
+  for await (const batch of readRows(file, format.format, header.length, checked.encoding, counts)) {
+    for (const fields of batch) {
+      rows += 1;
+      if (rows <= done) continue;
+      for (const told of format.tell(columns(fields))) {
+        if (told.kind === "unknown") noteUnknown(progress.unknown, told.what);
+        else lines.add(told);
+      }
+      if (rows - noted === AT_ONCE.rows || lines.characters > AT_ONCE.characters) await note();
+    }
+  }
+  progress.unreadable[format.title] = counts.unreadable;
+  refuseUnreadable(file.label, rows, counts.unreadable);
+  await note();
+}
+
+async function stageAndNote(reading: Reading, lines: StagingLines, title: string, rows: number): Promise<void> {
+  const { connection, progress, run } = reading;
+  await connection.db.transaction().execute(async (work) => {
+    progress.staged += await lines.send(connection);
+    progress.rows[title] = rows;
+    await noteRun(work, run, { rowsDone: sumOf(progress.rows), details: { ...progress } });
+  });
+}
+
+function refuseUnreadable(label: string, rows: number, unreadable: number): void {
+  if (rows + unreadable === 0) throw new ImportRefused(`${label} has no rows. Nothing was changed.`);
+  const { rows: least, share } = MOST_UNREADABLE;
+  if (rows > 0 && (unreadable <= least || unreadable <= (rows + unreadable) * share)) return;
+  throw new ImportRefused(
+    `${label} has ${unreadable} rows with too many or too few fields beside ${rows} good ones. Nothing was changed.`,
+  );
+}
+
+/** Columns are found by their names, whatever their order and case. */
+function columnReader(header: readonly string[]): (fields: readonly string[]) => Row {
+  const places = new Map(header.map((name, place) => [name.toLowerCase(), place]));
+  const asked = new Map<string, number>();
+  const placeOf = (column: string) => {
+    const known = asked.get(column) ?? places.get(column.toLowerCase()) ?? -1;
+    asked.set(column, known);
+    return known;
+  };
+  return (fields) => (column) => fields[placeOf(column)] ?? "";
+}

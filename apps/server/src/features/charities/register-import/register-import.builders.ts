@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { TestClock } from "../../../platform/clock/test-clock.ts";
+import { type FreshDatabase, freshDatabase } from "../../../testing/database.ts";
+import { importRegister, type Imported, type ImportOrder } from "./import-register.ts";
+import type { ImportNeeds } from "./import-register.ts";
+
+export interface ImportHouse {
+  readonly database: FreshDatabase;
+  /** For made files; goes with the house. */
+  readonly folder: string;
+  /** What the import said while it worked. */
+  readonly said: string[];
+  import(paths: string | readonly string[], more?: Partial<ImportOrder & ImportNeeds>): Promise<Imported>;
+  /** A charity of the register; the number without GB-CHC- will do. */
+  charity(number: string): Promise<Record<string, unknown> | undefined>;
+  nameKeys(number: string): Promise<string[]>;
+  /** Numbers of those that are on a register. */
+  live(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+const full = (number: string) => (number.startsWith("GB-") ? number : `GB-CHC-${number}`);
+
+/** A database and a folder, and what is needed to import from one into the other. */
+export async function anImportHouse(): Promise<ImportHouse> {
+  const database = await freshDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "wishwell-import-"));
+  const clock = new TestClock(new Date("2026-05-01T10:00:00Z"));
+  const said: string[] = [];
+  const { db, url } = database;
+  return {
+    database,
+    folder,
+    said,
+    import: (paths, more = {}) =>
+      importRegister(
+        {
+          db,
+          url,
+          clock,
+          locate: () => null,
+          reporter: {
+            say: (line) => void said.push(line),
+            step: (name) => void (said.at(-1) !== name && said.push(name)),
+          },
+          ...more,
+        },
+        { paths: [paths].flat(), ...more },
+      ),
+    charity: (number) =>
+      db.selectFrom("charity_register").selectAll().where("charity_number", "=", full(number)).executeTakeFirst(),
+    async nameKeys(number) {
+      const rows = await db
+        .selectFrom("charity_register_names")
+        .select("name_key")
+        .where("charity_number", "=", full(number))
+        .where("made", "=", false)
+        .orderBy("name_key")
+        .execute();
+      return rows.map(({ name_key }) => name_key);
+    },
+    async live() {
+      const rows = await db
+        .selectFrom("charity_register")
+        .select("charity_number")
+        .where("active", "=", true)
+        .orderBy("charity_number")
+        .execute();
+      return rows.map(({ charity_number }) => charity_number.replace("GB-CHC-", ""));
+    },
+    async close() {
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** So many charities, numbered from 200001. */
+export function manyCharities(count: number): { registered_charity_number: number; charity_name: string }[] {
+  return Array.from({ length: count }, (_, index) => ({
+    registered_charity_number: 200_001 + index,
+    charity_name: `CHARITY ${index + 1}`,
+  }));
+}

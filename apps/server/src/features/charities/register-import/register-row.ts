@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { acronymsOf } from "@wishwell/domain/charity-acronym";
+import type { CharityNumber, Register } from "@wishwell/domain/charity-number";
+import { registerOf } from "@wishwell/domain/charity-number";
+import { titleCaseName } from "@wishwell/domain/charity-title-case";
+import { foldName } from "@wishwell/domain/fold-name";
+import { readPostcode } from "../../../platform/places/read-postcode.ts";
+import { readEmail, readPhone, readWebsite } from "./register-contact.ts";
+
+/** To be raised when rows come out differently: then a file that was imported already is imported again. */
+export const ROW_VERSION = 1;
+
+/** What a register says of a charity, as it says it. */
+export interface RegisterFacts {
+  readonly number: CharityNumber;
+  readonly name: string;
+  /** Working names, previous names, what it is known as. */
+  readonly otherNames?: readonly string[];
+  /** On the register, and not removed from it. */
+  readonly active: boolean;
+  readonly insolvent?: boolean;
+  readonly activities?: string;
+  readonly causes?: readonly number[];
+  readonly areas?: readonly number[];
+  readonly postcode?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly website?: string;
+  /** Pounds a year; null when the register does not know. */
+  readonly income?: number | null;
+  /** Its number on another register, when this one knows it. */
+  readonly otherNumber?: CharityNumber | null;
+}
+
+export interface Position {
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+/** A name as it is compared. Acronyms are made by us: no register says them. */
+interface NameKey {
+  readonly key: string;
+  readonly made: boolean;
+}
+
+/** One row of our mirror, and the keys it is found by. */
+export interface RegisterRow {
+  readonly charity_number: CharityNumber;
+  readonly register: Register;
+  readonly name: string;
+  readonly search_text: string;
+  readonly activities: string;
+  readonly causes: readonly number[];
+  readonly areas: readonly number[];
+  readonly postcode: string | null;
+  readonly outcode: string | null;
+  /** As PostgreSQL writes a point. */
+  readonly position: string | null;
+  readonly contact_email: string | null;
+  readonly contact_phone: string | null;
+  readonly website_url: string | null;
+  readonly income: number | null;
+  readonly active: boolean;
+  readonly insolvent: boolean;
+  readonly other_number: CharityNumber | null;
+  readonly names: readonly NameKey[];
+  /** Changes when anything above but the position changes; in hexadecimal, as PostgreSQL reads it. */
+  readonly row_hash: string;
+}
+
+/** An index entry has its limits; no name comes near. */
+const LONGEST_KEY = 250;
+
+/** Turns a register's facts into a row. `locate` answers where a postcode lies, or null. */
+export function registerRow(
+  facts: RegisterFacts,
+  locate: (postcode: string) => Position | null = () => null,
+): RegisterRow {
+  const postcode = readPostcode(facts.postcode ?? "")?.written ?? null;
+  const place = postcode === null ? null : locate(postcode);
+  const position = place && `(${place.longitude},${place.latitude})`;
+  // Whoever has left the register is not found by any name.
+  const names = facts.active ? nameKeys([facts.name, ...(facts.otherNames ?? [])]) : [];
+  const row = {
+    charity_number: facts.number,
+    register: registerOf(facts.number),
+    name: titleCaseName(facts.name),
+    search_text: names.map(({ key }) => key).join(" | "),
+    activities: (facts.activities ?? "").replace(/\s+/g, " ").trim(),
+    causes: ascending(facts.causes ?? []),
+    areas: ascending(facts.areas ?? []),
+    postcode,
+    outcode: postcode?.split(" ")[0] ?? null,
+    contact_email: readEmail(facts.email ?? ""),
+    contact_phone: readPhone(facts.phone ?? ""),
+    website_url: readWebsite(facts.website ?? ""),
+    income: facts.income ?? null,
+    active: facts.active,
+    insolvent: facts.insolvent ?? false,
+    other_number: facts.otherNumber ?? null,
+    names,
+  };
+  return { ...row, position, row_hash: `\\x${createHash("sha256").update(JSON.stringify(row)).digest("hex")}` };
+}
+
+/** The registered name comes first. */
+function nameKeys(names: readonly string[]): NameKey[] {
+  const said = new Set(names.map(foldedKey).filter(Boolean));
+  const made = new Set(names.flatMap(acronymsOf).map(foldedKey).filter(Boolean));
+  return [
+    ...[...said].map((key) => ({ key, made: false })),
+    ...[...made].filter((key) => !said.has(key)).map((key) => ({ key, made: true })),
+  ];
+}
+
+const foldedKey = (name: string) => foldName(name).slice(0, LONGEST_KEY).trim();
+
+function ascending(numbers: readonly number[]): number[] {
+  return [...new Set(numbers)].sort((one, other) => one - other);
+}

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import type { Register } from "@wishwell/domain/charity-number";
+import type { Database, Work } from "../../../platform/database/database.ts";
+import type { Point } from "../../../platform/database/schema.generated.ts";
+import type { RegisterRow } from "./register-row.ts";
+import { linkTwins } from "./twins.store.ts";
+
+export interface Written {
+  readonly added: number;
+  readonly changed: number;
+}
+
+/**
+ * Writes rows of the register with their names and twins, all at once; rows that are the same already are left alone.
+ * Give it some thousands at most: it holds their locks until the transaction ends.
+ */
+export async function writeRegisterRows(work: Work, rows: readonly RegisterRow[], now: Date): Promise<Written> {
+  const different = await withoutKnown(work, rows);
+  if (different.length === 0) return { added: 0, changed: 0 };
+  const { rows: written } = await upsertRows(JSON.stringify(different), now).execute(work);
+  const numbers = different.map(({ charity_number }) => charity_number);
+  await writeNames(work, different, numbers);
+  await linkTwins(work, numbers);
+  const added = written.filter((row) => row.added).length;
+  return { added, changed: written.length - added };
+}
+
+/** An upsert would lock, and so write, also the rows it leaves alone: on most days these are nearly all. */
+async function withoutKnown(work: Work, rows: readonly RegisterRow[]): Promise<RegisterRow[]> {
+  const numbers = rows.map(({ charity_number }) => charity_number);
+  const { rows: known } = await sql<{ charity_number: string; row_hash: string; position: Point | null }>`
+    select charity_number, '\\x' || encode(row_hash, 'hex') as row_hash, position from charity_register
+    where charity_number = any(${numbers}::text[])`.execute(work);
+  const byNumber = new Map(known.map((row) => [row.charity_number, row]));
+  return rows.filter(({ charity_number, row_hash, position }) => {
+    const row = byNumber.get(charity_number);
+    if (row?.row_hash !== row_hash) return true;
+    return position !== null && (row.position === null || position !== `(${row.position.x},${row.position.y})`);
+  });
+}
+
+function upsertRows(rows: string, now: Date) {
+  return sql<{ charity_number: string; added: boolean }>`
+    insert into charity_register as known (
+      charity_number, register, name, search_text, activities, causes, areas, postcode, outcode, position,
+      contact_email, contact_phone, website_url, income, active, insolvent, other_number, row_hash, updated_at)
+    select charity_number, register, name, search_text, activities, causes, areas, postcode, outcode, position,
+      contact_email, contact_phone, website_url, income, active, insolvent, other_number, row_hash, ${now}
+    from jsonb_to_recordset(${rows}::jsonb) as given (
+      charity_number text, register text, name text, search_text text, activities text, causes smallint[],
+      areas smallint[], postcode text, outcode text, position point, contact_email text, contact_phone text,
+      website_url text, income bigint, active boolean, insolvent boolean, other_number text, row_hash bytea)
+    on conflict (charity_number) do update set
+      name = excluded.name, search_text = excluded.search_text, activities = excluded.activities,
+      causes = excluded.causes, areas = excluded.areas, postcode = excluded.postcode, outcode = excluded.outcode,
+      -- A directory that does not know a postcode any more has not moved it.
+      position = case when excluded.position is null and excluded.postcode = known.postcode then known.position
+        else excluded.position end,
+      contact_email = excluded.contact_email, contact_phone = excluded.contact_phone,
+      website_url = excluded.website_url, income = excluded.income, active = excluded.active,
+      insolvent = excluded.insolvent, other_number = excluded.other_number, row_hash = excluded.row_hash,
+      updated_at = excluded.updated_at
+    returning charity_number, xmax = 0 as added`;
+}
+
+async function writeNames(work: Work, rows: readonly RegisterRow[], numbers: readonly string[]): Promise<void> {
+  const names = rows.flatMap(({ charity_number, names }) => names.map((name) => ({ charity_number, ...name })));
+  const given = sql`jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as given (charity_number text, key text, made boolean)`;
+  await sql`
+    delete from charity_register_names known
+    where charity_number = any(${numbers}::text[]) and not exists (
+      select from ${given} where given.charity_number = known.charity_number and given.key = known.name_key)`.execute(
+    work,
+  );
+  await sql`
+    insert into charity_register_names as known (charity_number, name_key, made)
+    select charity_number, key, made from ${given}
+    on conflict (charity_number, name_key) do update set made = excluded.made where known.made <> excluded.made`.execute(
+    work,
+  );
+}
+
+/** They have left the register: nothing is deleted but the names they were found by. */
+export async function markGone(work: Work, numbers: readonly string[], now: Date): Promise<void> {
+  if (numbers.length === 0) return;
+  // Without its hash the row is written anew should the charity come back.
+  await sql`
+    update charity_register set active = false, search_text = '', row_hash = '', updated_at = ${now}
+    where charity_number = any(${numbers}::text[])`.execute(work);
+  await sql`delete from charity_register_names where charity_number = any(${numbers}::text[])`.execute(work);
+  await linkTwins(work, numbers);
+}
+
+export async function countLive(db: Database, register: Register): Promise<number> {
+  const { live } = await db
+    .selectFrom("charity_register")
+    .select((row) => row.fn.countAll<number>().as("live"))
+    .where("register", "=", register)
+    .where("active", "=", true)
+    .executeTakeFirstOrThrow();
+  return live;
+}
+
+/** What a search need not look at any more; searches go on meanwhile. */
+export async function vacuumRegister(db: Database): Promise<void> {
+  for (const table of ["charity_register", "charity_register_names", "charity_register_words"]) {
+    await sql`vacuum ${sql.table(table)}`.execute(db);
+  }
+}

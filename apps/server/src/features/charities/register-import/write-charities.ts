@@ -1,0 +1,57 @@
+import { withWholeKingdom } from "@wishwell/domain/charity-areas-of";
+import type { Register } from "@wishwell/domain/charity-number";
+import type { Clock } from "../../../platform/clock/clock.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { noteRun } from "../../../platform/imports/import-runs.ts";
+import type { ImportProgress, Reporter } from "./import-progress.ts";
+import { type Position, type RegisterFacts, type RegisterRow, registerRow } from "./register-row.ts";
+import { markGone, writeRegisterRows } from "./register.store.ts";
+import { findGone, nextCharities, type StagedCounts } from "./staging.store.ts";
+
+/** So many charities change at once: each is whole for whoever searches meanwhile, and nobody waits. */
+const CHARITIES_AT_ONCE = 500;
+
+export interface Writing {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly locate: (postcode: string) => Position | null;
+  readonly register: Register;
+  readonly run: number;
+  readonly progress: ImportProgress;
+  readonly reporter: Reporter;
+}
+
+/** Takes the staged charities over into the register, from where it was interrupted. */
+export async function writeCharities(writing: Writing, counts: StagedCounts): Promise<void> {
+  const { db, clock, register, run, progress, reporter } = writing;
+  let { written } = counts;
+  for (;;) {
+    const facts = await nextCharities(db, register, progress.after, CHARITIES_AT_ONCE);
+    const last = facts.at(-1);
+    if (!last) return;
+    const rows = facts.map((charity) => toRow(writing, charity));
+    await db.transaction().execute(async (work) => {
+      const { added, changed } = await writeRegisterRows(work, rows, clock.now());
+      progress.after = last.number;
+      progress.added += added;
+      progress.changed += changed;
+      await noteRun(work, run, { stage: "writing", details: { ...progress } });
+    });
+    written += rows.length;
+    reporter.step("Writing charities", written / counts.charities);
+  }
+}
+
+function toRow({ locate }: Writing, facts: RegisterFacts): RegisterRow {
+  return registerRow({ ...facts, areas: withWholeKingdom(facts.areas ?? []) }, locate);
+}
+
+/** Whoever is missing in the files has left. In one go, so that a twin appears when the other goes. */
+export async function writeGone({ db, clock, register, run, progress }: Writing): Promise<void> {
+  await db.transaction().execute(async (work) => {
+    const gone = await findGone(work, register);
+    await markGone(work, gone, clock.now());
+    progress.gone += gone.length;
+    await noteRun(work, run, { details: { ...progress } });
+  });
+}

@@ -1,0 +1,203 @@
+import { limits } from "@wishwell/contract/limits";
+import { fieldTexts } from "@wishwell/contract/texts";
+import { charityAreas, charityCauses } from "@wishwell/domain/charity-causes";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { climbs } from "../../../testing/app-ladder.ts";
+import { type TestApp, testApp } from "../../../testing/app.ts";
+import { send } from "../../../testing/send.ts";
+import { aSignedInUser } from "../../accounts/accounts.builders.ts";
+import { aCharity, aContact } from "../charities.builders.ts";
+import { aRegister, found, lookUp } from "./register-search.builders.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+  await aRegister(house.deps, [
+    {
+      number: "GB-CHC-400001",
+      name: "KITE MENDERS",
+      activities: "Mends kites.",
+      postcode: "BS6 5XQ",
+      email: "private.person@home.example",
+      phone: "0117 496 0999",
+      website: "www.kites.example",
+    },
+    { number: "GB-CHC-400002", name: "KITE FLYERS" },
+  ]);
+});
+afterAll(() => house.close());
+
+describe("the answer", () => {
+  test("says what everybody may know, and nothing else", async () => {
+    const { body } = await lookUp(house, { name: "kite menders" });
+    expect(body).toEqual({
+      charities: [
+        {
+          uuid: null,
+          charity_number: "GB-CHC-400001",
+          name: "Kite Menders",
+          description: "Mends kites.",
+          place: "Bristol",
+          distance_km: null,
+          website_url: "http://www.kites.example",
+          website_domain: "kites.example",
+          logo_url: "",
+          has_contact_email: true,
+        },
+      ],
+      query: { name: "kite menders", postcode: "", region: null, cause: null, page: 1, approximate: false },
+      meta: {
+        from: 1,
+        to: 1,
+        total: 1,
+        per_page: 10,
+        current_page: 1,
+        last_page: 1,
+        path: `${house.deps.config.publicUrl}/api/charities/lookup`,
+        capped: false,
+      },
+    });
+    expect(JSON.stringify(body)).not.toMatch(/home\.example|496|6 5XQ/);
+  });
+
+  test("says so when there is no e-mail, place or website", async () => {
+    const { body } = await lookUp(house, { name: "kite flyers" });
+    const nothing = { description: "", place: null, website_url: "", website_domain: "", has_contact_email: false };
+    expect(body.charities).toMatchObject([nothing]);
+  });
+
+  test("shows an enrolled charity as it is enrolled", async () => {
+    const charity = await aCharity(house.deps, { name: "The Menders", contactEmail: "", logoFile: "abc.png" });
+    await aRegister(house.deps, [{ number: charity.number, name: "SAIL MENDERS", email: "a@b.example" }]);
+    const { body } = await lookUp(house, { name: "sail menders" });
+    expect(body.charities).toMatchObject([
+      {
+        uuid: charity.id,
+        charity_number: charity.number,
+        name: "The Menders",
+        description: charity.description,
+        website_url: charity.websiteUrl,
+        logo_url: expect.stringContaining("abc.png"),
+        has_contact_email: false,
+      },
+    ]);
+  });
+});
+
+describe("the call", () => {
+  test("is for everybody", async () => {
+    const user = await aSignedInUser(house.deps);
+    const admin = await aSignedInUser(house.deps, { role: 2 });
+    const contact = await aContact(house.deps, (await aCharity(house.deps)).id);
+    const tokens = [user.token, contact, admin.token].map((token) => ({ token, body: { name: "kite" } }));
+    expect(await climbs(house.app, "POST /charities/lookup", [{ body: { name: "kite" } }, ...tokens])).toEqual([
+      200, 200, 200, 200,
+    ]);
+    expect(await climbs(house.app, "GET /charities/search_settings", [{}, { token: user.token }])).toEqual([200, 200]);
+  });
+
+  test("is over after 600 an hour from one place", async () => {
+    const from = "203.0.113.77";
+    for (let time = 0; time < 600; time += 1) await house.deps.limits.take("registerLookups", from);
+    expect((await lookUp(house, { name: "kite" }, from)).status).toBe(429);
+    expect((await lookUp(house, { name: "kite" })).status).toBe(200);
+    house.clock.advance(3_600_000);
+    expect((await lookUp(house, { name: "kite" }, from)).status).toBe(200);
+  });
+
+  test.each([[{}], [{ name: "" }], [{ name: "   ", postcode: " ", region: "", cause: null, page: 1 }]])(
+    "needs something to look for: %j",
+    async (body) => {
+      expect(await lookUp(house, body)).toMatchObject({
+        status: 422,
+        body: { errors: { name: [fieldTexts.lookupEmpty] } },
+      });
+    },
+  );
+
+  test("names every wrong field at once", async () => {
+    const body = { name: "x".repeat(101), postcode: "x".repeat(11), region: 99, cause: 202, page: 0, sort: "up" };
+    const { status, body: answer } = await lookUp(house, body);
+    expect(status).toBe(422);
+    expect(answer.errors).toMatchObject({
+      name: [fieldTexts.tooLong(limits.lookupName)],
+      postcode: [fieldTexts.tooLong(limits.lookupPostcode)],
+      region: [fieldTexts.region],
+      cause: [fieldTexts.cause],
+      page: [expect.any(String)],
+      sort: [fieldTexts.unknownField],
+    });
+  });
+
+  test.each([[{ name: "x".repeat(100) }], [{ name: "kite", page: 1000 }], [{ name: "kite", page: "1" }]])(
+    "takes what is just allowed: %j",
+    async (body) => {
+      expect((await lookUp(house, body)).status).toBe(200);
+    },
+  );
+});
+
+describe("hostile input finds nothing, or what it says, and harms nobody", () => {
+  const hostile = [
+    "kite & !menders",
+    "kite | flyers",
+    "kite:*",
+    "kite <-> menders",
+    "'kite' & ('",
+    "!!!",
+    "((((",
+    "%",
+    "_",
+    "k%",
+    "\\",
+    "\\' or 1=1 --",
+    "'; drop table charity_register; --",
+    '"kite"',
+    "{kite}",
+    " ".repeat(100),
+    "🪁",
+    "🪁 kite 🪁",
+    "k",
+    "k m",
+    "the",
+    "of the and",
+    "a a a a a a a a a a a a a a a a",
+    "kite ".repeat(20),
+    "q".repeat(100),
+    "kĩtẽ",
+    "K\u0130TE",
+    "＆ ｋｉｔｅ",
+    "١٢٣٤٥٦٧",
+    "-",
+    "~",
+    "{}",
+    "null",
+    "$1",
+  ];
+
+  test.each(hostile)("%j", async (name) => {
+    const { status } = await lookUp(house, { name }, "198.51.100.1");
+    expect(status).toBe(name.trim() === "" ? 422 : 200);
+  });
+
+  test("marks are not wildcards", async () => {
+    for (const name of ["%", "_", "k_te", "\\", "🪁", "!!!"]) expect(await found(house, { name })).toEqual([]);
+  });
+
+  test("operators are read as words", async () => {
+    expect(await found(house, { name: "kite & !menders" })).toEqual(["GB-CHC-400001"]);
+    expect(await found(house, { name: "kite:* (" })).toHaveLength(2);
+  });
+
+  test("and everything is still there afterwards", async () => {
+    expect(await found(house, { name: "kite" })).toHaveLength(2);
+  });
+});
+
+test("search_settings offers all causes, children first, and all areas", async () => {
+  const { body } = await send(house.app, "GET /charities/search_settings");
+  expect(body).toEqual({ data: { causes: charityCauses, areas: charityAreas } });
+  expect(body.data?.causes[0]).toEqual({ id: 201, name: "Children and young people" });
+  expect(body.data?.causes).toHaveLength(19);
+  expect(body.data?.areas).toHaveLength(13);
+});

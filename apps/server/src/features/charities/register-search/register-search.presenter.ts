@@ -1,0 +1,47 @@
+import type { Answer } from "@wishwell/contract/calls";
+import type { FoundCharity as FoundAnswer } from "@wishwell/contract/charities";
+import { limits } from "@wishwell/contract/limits";
+import { webDomain } from "@wishwell/domain/web-domain";
+import type { Config } from "../../../platform/config/config.ts";
+import { listPage } from "../../../platform/http/paging.ts";
+import type { Places } from "../../../platform/places/places.ts";
+import { logoAddress } from "../logos/logo-address.ts";
+import type { LookedUp, Lookup } from "./look-up-charities.ts";
+import type { FoundCharity } from "./register-search.ts";
+
+interface Needs {
+  readonly config: Config;
+  readonly places: Places;
+}
+
+export function presentLookup(needs: Needs, asked: Lookup, found: LookedUp): Answer<"POST /charities/lookup"> {
+  const { charities, total, capped, approximate } = found;
+  const perpage = limits.lookupPerPage;
+  const page = Math.min(asked.page, Math.max(1, Math.ceil(total / perpage)));
+  const { data, meta } = listPage(
+    { page, perpage, orderby: "name", dir: "asc" },
+    `${needs.config.publicUrl}/api/charities/lookup`,
+    total,
+    [...charities],
+  );
+  return {
+    charities: data.map((charity) => presentFound(needs, charity)),
+    query: { ...asked, approximate },
+    meta: { ...meta, capped },
+  };
+}
+
+function presentFound({ config, places }: Needs, charity: FoundCharity): FoundAnswer {
+  return {
+    uuid: charity.id,
+    charity_number: charity.number,
+    name: charity.name,
+    description: charity.description,
+    place: charity.postcode === null ? null : places.townOf(charity.postcode),
+    distance_km: charity.km === null ? null : Math.round(charity.km * 10) / 10,
+    website_url: charity.websiteUrl,
+    website_domain: webDomain(charity.websiteUrl),
+    logo_url: logoAddress(config, charity.logoFile),
+    has_contact_email: charity.hasContactEmail,
+  };
+}

@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import type { Database } from "../../../platform/database/database.ts";
+import { BY_WORDS, pageOf } from "./found-page.store.ts";
+import { conditions, kmOf, localOf, type Sql } from "./hit-conditions.store.ts";
+import type { Found, FoundCharity, Hits, Kept, Part } from "./register-search.ts";
+
+/** Repaired words come after those that were typed, in the same order. */
+const REPAIRED = BY_WORDS + 1;
+
+/** The first of these numbers that is found; a hidden twin leads to the entry that is shown. */
+export async function findByNumber(db: Database, numbers: readonly string[]): Promise<FoundCharity | null> {
+  const hit = sql`
+    select shown.charity_number, 0 as rank, true as local, null::float8 as km, shown.income
+    from charity_register typed
+    join charity_register shown on shown.charity_number = coalesce(typed.twin_of, typed.charity_number)
+    where typed.charity_number = any(${numbers}::text[]) and shown.findable
+    order by array_position(${numbers}::text[], typed.charity_number) limit 1`;
+  return (await pageOf(db, hit, { first: 0 })).charities[0] ?? null;
+}
+
+/** How many names begin so, counted no further than this. */
+export async function countNamesBeginning(db: Database, folded: string, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from charity_register_names n where ${beginsWith(folded)} limit ${most}
+    ) as few`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** A district with this many charities is a dense one. */
+const DENSE = 300;
+
+export interface District {
+  /** Whether it is known where its charities are; without any, where any are. */
+  readonly positionsKnown: boolean;
+  readonly dense: boolean;
+}
+
+export async function findDistrict(db: Database, outcode: string): Promise<District> {
+  const here = sql`charity_register where findable and outcode = ${outcode}`;
+  const { rows } = await sql<{ known: boolean; dense: boolean }>`
+    select
+      coalesce(
+        (select position is not null from ${here} order by position is null limit 1),
+        (select true from charity_register
+          where findable and position is not null order by position <-> point(0, 0) limit 1),
+        false) as known,
+      (select count(*) = ${DENSE} from (select from ${here} limit ${DENSE}) as some_here) as dense`.execute(db);
+  return { positionsKnown: rows[0]?.known ?? false, dense: rows[0]?.dense ?? false };
+}
+
+/**
+ * One page of what fits, best first, and how many there are. Names that begin as typed come before those that only have
+ * the words, those before repaired ones; then the nearest or the largest.
+ */
+export async function findHits(db: Database, wanted: Hits): Promise<Found> {
+  const { beginning, manyBegin, words, repaired, part, kept } = wanted;
+  const branches: Sql[] = [];
+  if (beginning !== null && manyBegin === undefined) branches.push(byBeginning(beginning, kept, 0));
+  if (part.beginnings) return pageOf(db, bestOf(branches), wanted);
+  branches.push(byWords(wanted, words, wordsRank(wanted), repaired ? {} : part));
+  if (repaired) {
+    if (repaired.beginning !== null) branches.push(byBeginning(repaired.beginning, kept, REPAIRED));
+    branches.push(byWords(wanted, repaired.words, sql.lit(REPAIRED + BY_WORDS), part));
+  }
+  const [first] = branches;
+  const hit = first !== undefined && branches.length === 1 ? first : bestOf(branches);
+  const onlyBeginning = sql`select * from (${hit}) as hit where rank < ${sql.lit(BY_WORDS)}`;
+  return pageOf(db, manyBegin === "only" ? onlyBeginning : hit, wanted);
+}
+
+/** Names that look like these words, and have the others; when nothing else was found. */
+export async function findAlike(
+  db: Database,
+  { alike, words, kept, first }: Pick<Hits, "words" | "kept" | "first"> & { alike: string },
+): Promise<Found> {
+  const likeness = sql`strict_word_similarity(${alike}, r.search_text)`;
+  const hit = sql`
+    select * from (
+      select r.charity_number, r.income, ${localOf(kept)} as local, ${kmOf(kept.around)} as km, 1 - ${likeness} as rank
+      from charity_register r
+      where ${conditions(kept, {})} and ${alike} <<% r.search_text ${withWords(words)}
+    ) as hit where rank <= 0.5`;
+  return pageOf(db, hit, { first });
+}
+
+function byBeginning(beginning: string, kept: Kept, after: number): Sql {
+  return sql`
+    select r.charity_number, r.income, ${localOf(kept)} as local, ${kmOf(kept.around)} as km,
+      ${sql.lit(after)} + ${nameRank(beginning)} as rank
+    from charity_register_names n join charity_register r using (charity_number)
+    where ${beginsWith(beginning)} and ${conditions(kept, {})}`;
+}
+
+function byWords({ kept }: Hits, words: string | null, rank: Sql, part: Part): Sql {
+  const hit = sql`
+    select r.charity_number, r.income, ${localOf(kept)} as local, ${kmOf(kept.around)} as km, ${rank} as rank
+    from charity_register r
+    where ${conditions(kept, part, isAlone(kept, words))} ${withWords(words)}`;
+  // Planned as if all were wanted: for a few of many it might walk through the whole table and find them at its end.
+  return part.any === undefined
+    ? hit
+    : sql`(with found as materialized (${hit}) select * from found limit ${part.any})`;
+}
+
+/** A charity may be found in several ways; the best counts. */
+const bestOf = (branches: readonly Sql[]) => sql`
+  select charity_number, min(rank) as rank, bool_or(local) as local, min(km) as km, max(income) as income
+  from (${sql.join(branches, sql` union all `)}) as branch
+  group by charity_number`;
+
+/** Made acronyms come after names that are really so. */
+const nameRank = (beginning: string) => sql`
+  case when n.name_key = ${beginning} and not n.made then 0
+    when n.name_key = ${beginning} or not n.made then 1
+    else 2 end`;
+
+function wordsRank({ beginning, manyBegin }: Hits): Sql {
+  if (beginning === null || manyBegin === undefined) return sql.lit(BY_WORDS);
+  return sql`coalesce((
+    select min(${nameRank(beginning)}) from charity_register_names n
+    where n.charity_number = r.charity_number and left(n.name_key, ${beginning.length}) = ${beginning}), ${sql.lit(BY_WORDS)})`;
+}
+
+/** Nothing but the place: answered by its index alone. */
+const isAlone = ({ region, cause }: Kept, words: string | null) => words === null && region === null && cause === null;
+
+const withWords = (words: string | null) => (words === null ? sql`` : sql`and r.words @@ ${words}::tsquery`);
+
+/** Folded names hold nothing beyond "z". */
+const beginsWith = (folded: string) => sql`n.name_key >= ${folded} and n.name_key < ${`${folded}~`}`;

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Database, Work } from "../../../platform/database/database.ts";
+
+/**
+ * Makes anew what searching knows of the register as a whole: the words of all names, and how many charities there are
+ * of each kind. Whoever has changed the register calls it at the end; until then new words are not used for repairs.
+ */
+export async function refreshRegisterVocabulary(work: Work): Promise<void> {
+  // Searches go on meanwhile: they see the old words until the transaction ends.
+  await sql`delete from charity_register_words`.execute(work);
+  await sql`
+    insert into charity_register_words (word, charities, near)
+    select word, ndoc, word || array(
+      select distinct left(word, place - 1) || substr(word, place + 1) from generate_series(1, length(word)) as place)
+    from ts_stat('select strip(to_tsvector(''simple'', name_key)) from charity_register_names where not made')
+    where length(word) between 2 and 40`.execute(work);
+  await sql`delete from charity_register_counts`.execute(work);
+  await sql`
+    insert into charity_register_counts (area, cause, charities)
+    select area, cause, count(*)
+    from charity_register, unnest(areas || 0::smallint) as area, unnest(causes || 0::smallint) as cause
+    where findable
+    group by area, cause`.execute(work);
+  // What the planner believes of the new rows decides how quickly they are found.
+  for (const table of ["charity_register", "charity_register_names", "charity_register_words"]) {
+    await sql`analyze ${sql.table(table)}`.execute(work);
+  }
+}
+
+/** How many charities there are of this kind, as of the last import; null stands for any. */
+export async function countOfKind(db: Database, area: number | null, cause: number | null): Promise<number> {
+  const row = await db
+    .selectFrom("charity_register_counts")
+    .select("charities")
+    .where("area", "=", area ?? 0)
+    .where("cause", "=", cause ?? 0)
+    .executeTakeFirst();
+  return row?.charities ?? 0;
+}
+
+export interface KnownWord {
+  readonly word: string;
+  readonly charities: number;
+}
+
+/** Those of these words that stand in names. */
+export async function findWords(db: Database, words: readonly string[]): Promise<KnownWord[]> {
+  return db.selectFrom("charity_register_words").select(["word", "charities"]).where("word", "in", words).execute();
+}
+
+/** The same, and the most common words that begin so. */
+export async function findWordsAndBeginnings(
+  db: Database,
+  words: readonly string[],
+  { beginning, most }: { beginning: string; most: number },
+): Promise<{ known: KnownWord[]; begun: KnownWord[] }> {
+  // Folded words hold nothing beyond "z".
+  const { rows } = await sql<KnownWord & { begun: boolean }>`
+    select word, charities, false as begun from charity_register_words where word = any(${words}::text[])
+    union all
+    (select word, charities, true from charity_register_words
+      where word >= ${beginning} and word < ${`${beginning}~`} order by charities desc, word limit ${most})`.execute(
+    db,
+  );
+  const which = (wanted: boolean) =>
+    rows.filter(({ begun }) => begun === wanted).map(({ word, charities }) => ({ word, charities }));
+  return { known: which(false), begun: which(true) };
+}
+
+/** Words that may be one slip away from one of which these are the word itself and it with each letter left out. */
+export async function findWordsBySlip(db: Database, near: readonly string[]): Promise<KnownWord[]> {
+  return db
+    .selectFrom("charity_register_words")
+    .select(["word", "charities"])
+    .where(sql<boolean>`near && ${near}::text[]`)
+    .execute();
+}
+
+/** Words that look alike, most alike first. */
+export async function findWordsAlike(db: Database, word: string, most: number): Promise<KnownWord[]> {
+  return db
+    .selectFrom("charity_register_words")
+    .select(["word", "charities"])
+    .where(sql<boolean>`word % ${word}`)
+    .orderBy(sql`similarity(word, ${word})`, "desc")
+    .orderBy("charities", "desc")
+    .limit(most)
+    .execute();
+}

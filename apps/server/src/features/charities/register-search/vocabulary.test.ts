@@ -1,0 +1,85 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../../testing/app.ts";
+import { aRegister } from "./register-search.builders.ts";
+import { countOfKind, findWords, findWordsAlike, findWordsAndBeginnings, findWordsBySlip } from "./vocabulary.store.ts";
+
+let house: TestApp | undefined;
+beforeEach(async () => {
+  await house?.close();
+  house = await testApp();
+});
+afterAll(() => house?.close());
+const deps = () => (house as TestApp).deps;
+const slips = async (...near: string[]) => (await findWordsBySlip(deps().db, near)).map(({ word }) => word);
+const register = (...charities: Parameters<typeof aRegister>[1]) => aRegister(deps(), charities);
+
+test("the vocabulary is the words of all names, with how many names have them", async () => {
+  await register(
+    { number: "GB-CHC-200001", name: "KITE MENDERS", otherNames: ["MENDERS OF ÉTÉ"] },
+    { number: "GB-CHC-200002", name: "KITE FLYERS" },
+  );
+  expect(await findWords(deps().db, ["kite", "menders", "ete", "flyers", "birds"])).toEqual(
+    expect.arrayContaining([
+      { word: "kite", charities: 2 },
+      { word: "menders", charities: 2 },
+      { word: "ete", charities: 1 },
+      { word: "flyers", charities: 1 },
+    ]),
+  );
+});
+
+test("acronyms that we made are no words to repair others with", async () => {
+  await register({ number: "GB-CHC-200001", name: "THE ROYAL NATIONAL LIFEBOAT INSTITUTION" });
+  expect(await findWords(deps().db, ["rnli", "royal"])).toEqual([{ word: "royal", charities: 1 }]);
+});
+
+test("made anew, it forgets who has left", async () => {
+  await register({ number: "GB-CHC-200001", name: "KITE MENDERS", causes: [110], areas: [7] });
+  await register({ number: "GB-CHC-200001", name: "KITE MENDERS", active: false, causes: [110], areas: [7] });
+  expect(await findWords(deps().db, ["kite", "menders"])).toEqual([]);
+  expect(await countOfKind(deps().db, 7, 110)).toBe(0);
+});
+
+test("words are found by their beginning, the most common first", async () => {
+  await register(
+    { number: "GB-CHC-200001", name: "CHILDREN OF KENT" },
+    { number: "GB-CHC-200002", name: "CHILDREN OF DEVON" },
+    { number: "GB-CHC-200003", name: "CHILDCARE CHILE" },
+  );
+  expect(await findWordsAndBeginnings(deps().db, ["kent", "kant"], { beginning: "child", most: 5 })).toEqual({
+    known: [{ word: "kent", charities: 1 }],
+    begun: [
+      { word: "children", charities: 2 },
+      { word: "childcare", charities: 1 },
+    ],
+  });
+});
+
+test("words one slip away share what is left without a letter", async () => {
+  await register({ number: "GB-CHC-200001", name: "OXFAM SHELTER MIND" });
+  expect(await slips("oxfarm", "oxfam")).toEqual(["oxfam"]);
+  expect(await slips("oxfm")).toEqual(["oxfam"]);
+  expect(await slips("mnd")).toEqual(["mind"]);
+  expect(await slips("nothing")).toEqual([]);
+});
+
+test("words that look alike come most alike first", async () => {
+  await register({ number: "GB-CHC-200001", name: "MACMILLAN MACMILLANS BIRDS" });
+  const words = await findWordsAlike(deps().db, "macmilla", 5);
+  expect(words.map(({ word }) => word)).toEqual(["macmillan", "macmillans"]);
+});
+
+test("kinds are counted: each area, each cause, both, and all, of those that are found", async () => {
+  await register(
+    { number: "GB-CHC-200001", name: "A", causes: [110, 111], areas: [7] },
+    { number: "GB-CHC-200002", name: "B", causes: [110], areas: [7, 8] },
+    { number: "GB-CHC-200003", name: "C", causes: [110], areas: [] },
+    { number: "GB-CHC-200004", name: "D", causes: [110], areas: [7], insolvent: true },
+  );
+  const { db } = deps();
+  expect(await countOfKind(db, null, null)).toBe(3);
+  expect(await countOfKind(db, 7, null)).toBe(2);
+  expect(await countOfKind(db, null, 110)).toBe(3);
+  expect(await countOfKind(db, 7, 110)).toBe(2);
+  expect(await countOfKind(db, 8, 111)).toBe(0);
+});

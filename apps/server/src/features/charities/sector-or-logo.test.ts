@@ -1,0 +1,77 @@
+import { fieldTexts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aCharity, aContact, aSector, reloaded } from "./charities.builders.ts";
+import type { Charity } from "./charity.ts";
+
+let house: TestApp;
+let admin: { token: string };
+let charity: Charity;
+let contact: string;
+
+beforeAll(async () => {
+  house = await testApp();
+  admin = await aSignedInUser(house.deps, { role: 2 });
+});
+beforeEach(async () => {
+  charity = await aCharity(house.deps);
+  contact = await aContact(house.deps, charity.id);
+});
+afterAll(() => house.close());
+
+const patch = (token: string, body: object, uuid = charity.id) =>
+  send(house.app, "PATCH /charities", { token, body: { uuid, ...body } });
+
+describe("sector and logo", () => {
+  const logoFile = `${"a".repeat(22)}.png`;
+  const withLogo = (sectorId?: number | null) =>
+    aCharity(house.deps, { logoFile, ...(sectorId !== undefined && { sectorId }) });
+  const ownAddress = `http://localhost:3000/files/logos/${logoFile}`;
+
+  test("a sector can only be taken away from a charity that has a logo", async () => {
+    for (const token of [admin.token, contact]) {
+      expect((await patch(token, { charitysector_id: "" })).body.errors).toEqual({
+        charitysector_id: [fieldTexts.sector],
+      });
+    }
+    const { id } = await withLogo();
+    expect((await patch(admin.token, { charitysector_id: null }, id)).body.data).toMatchObject({
+      charitysector_id: null,
+      sector: null,
+    });
+  });
+
+  test("a logo can only be taken away from a charity that has a sector", async () => {
+    const { id } = await withLogo(null);
+    expect((await patch(admin.token, { logo_url: "" }, id)).body.errors).toEqual({
+      charitysector_id: [fieldTexts.sector],
+    });
+    const placed = await withLogo();
+    expect((await patch(admin.token, { logo_url: "" }, placed.id)).body.data?.logo_url).toBe("");
+    expect((await reloaded(house.deps, placed.id)).logoFile).toBeNull();
+  });
+
+  test("one may be given in place of the other", async () => {
+    const { id } = await withLogo(null);
+    const sector = await aSector(house.deps);
+    expect((await patch(admin.token, { logo_url: "", sector: sector.id }, id)).status).toBe(200);
+  });
+
+  test.each([ownAddress, `/files/logos/${logoFile}`])("the logo's own address is taken: %s", async (logo_url) => {
+    const { id } = await withLogo();
+    expect((await patch(admin.token, { logo_url }, id)).body.data?.logo_url).toBe(ownAddress);
+  });
+
+  test.each([
+    `http://localhost:3000/files/logos/${"b".repeat(22)}.png`,
+    `https://elsewhere.example/files/logos/${logoFile}`,
+    "javascript:alert(1)",
+    `x/files/logos/${logoFile}`,
+    "x".repeat(101),
+  ])("no other is: %s", async (logo_url) => {
+    const { id } = await withLogo();
+    expect((await patch(admin.token, { logo_url }, id)).body.errors).toEqual({ logo_url: [fieldTexts.logoElsewhere] });
+  });
+});

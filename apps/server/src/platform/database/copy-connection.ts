@@ -1,0 +1,61 @@
+import { pipeline } from "node:stream/promises";
+import { Readable } from "node:stream";
+import { Kysely, PostgresDialect } from "kysely";
+import { Client, type ClientConfig } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { types } from "./connect.ts";
+import type { Database } from "./database.ts";
+import type { DB } from "./schema.generated.ts";
+
+export interface CopyConnection {
+  /** Everything asked here runs on the one connection, one thing after the other, and may take its time. */
+  readonly db: Database;
+  /** Sends lines in PostgreSQL's COPY format; inside a transaction of `db`, they belong to it. */
+  readonly copy: (statement: string, lines: string) => Promise<void>;
+  close(): Promise<void>;
+}
+
+/** One connection of its own for bulk work: the pool's are for pages, and end what takes longer than a page may. */
+export async function openCopyConnection(url: string, applicationName: string): Promise<CopyConnection> {
+  const config: ClientConfig = {
+    connectionString: url,
+    application_name: applicationName,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    lock_timeout: 30_000,
+    types,
+  };
+  const client = new Client(config);
+  // What is just being asked fails and reports it; between two questions the next one does.
+  client.on("error", () => undefined);
+  await client.connect();
+  // Bulk work notes how far it is together with what it wrote: after a crash of the database it loses both or neither.
+  await client.query("set synchronous_commit = off");
+  // When this process is killed, the server notices soon and lets go of what it held.
+  await client.query("set client_connection_check_interval = '2s'").catch(() => undefined);
+  const lent = Object.assign(client, { release: () => undefined });
+  const pool = { connect: async () => lent, end: async () => undefined, options: {} };
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    async copy(statement, lines) {
+      await pipeline(Readable.from([Buffer.from(lines)]), client.query(copyFrom(statement)));
+    },
+    async close() {
+      await db.destroy();
+      await client.end();
+    },
+  };
+}
+
+/** A line of COPY's text format. */
+export function copyLine(values: readonly (string | number | boolean | null)[]): string {
+  return `${values.map(copyValue).join("\t")}\n`;
+}
+
+const escapes: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+
+function copyValue(value: string | number | boolean | null): string {
+  if (value === null) return "\\N";
+  return typeof value === "string" ? value.replace(/[\\\t\n\r]/g, (mark) => escapes[mark] ?? mark) : String(value);
+}

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fastify, { type FastifyInstance } from "fastify";
+import S3rver from "s3rver";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openFiles } from "../files/open-files.ts";
+import { serveFiles } from "./serve-files.ts";
+
+let folder: string;
+let s3: S3rver;
+let s3Url: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "wishwell-serve-"));
+  const directory = join(folder, "s3");
+  s3 = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory, configureBuckets: [{ name: "wishwell" }] });
+  const { port } = await s3.run();
+  s3Url = `s3://S3RVER:S3RVER@127.0.0.1:${port}/wishwell?tls=off`;
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true });
+});
+
+const name = "ab-_567890123456789012.png";
+const bytes = Buffer.from("\x89PNG a small one", "latin1");
+const stores = {
+  "on disk": () => openFiles({ url: undefined, folder: join(folder, "disk") }),
+  "in S3": () => openFiles({ url: s3Url, folder: "" }),
+};
+
+describe.each(Object.entries(stores))("files %s", (_where, open) => {
+  let app: FastifyInstance;
+  let asked: string[];
+
+  beforeEach(async () => {
+    const files = await open();
+    // Whatever the store believes it to be.
+    await files.put(`logos/${name}`, { bytes, contentType: "text/html" });
+    await files.put("secret.png", { bytes, contentType: "image/png" });
+    await files.put("letters/ab-_567890123456789012.png", { bytes, contentType: "image/png" });
+    asked = [];
+    app = fastify();
+    const watched = { get: (key: string) => (asked.push(key), files.get(key)) };
+    await app.register(async (scope) => serveFiles(scope, watched), { prefix: "/files" });
+    return () => app.close();
+  });
+
+  test("are sent as pictures that may be kept for good and do nothing", async () => {
+    const answer = await app.inject({ url: `/files/logos/${name}` });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload).toEqual(bytes);
+    expect(answer.headers).toMatchObject({
+      "content-type": "image/png",
+      "content-length": String(bytes.length),
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-security-policy": "sandbox; default-src 'none'",
+      etag: '"ab-_567890123456789012"',
+    });
+  });
+
+  test("are described without their bytes", async () => {
+    const { statusCode, headers, rawPayload } = await app.inject({ method: "HEAD", url: `/files/logos/${name}` });
+    expect([statusCode, rawPayload.length]).toEqual([200, 0]);
+    expect(headers).toMatchObject({ "content-length": String(bytes.length), "content-type": "image/png" });
+  });
+
+  test.each(['"ab-_567890123456789012"', 'W/"ab-_567890123456789012"', '"other", "ab-_567890123456789012"'])(
+    "are not sent again to who has %s, and the store is not asked",
+    async (tag) => {
+      const answer = await app.inject({ url: `/files/logos/${name}`, headers: { "if-none-match": tag } });
+      expect([answer.statusCode, answer.body, asked]).toEqual([304, "", []]);
+      expect(answer.headers["cache-control"]).toContain("immutable");
+    },
+  );
+
+  const ask = async (tag: string) =>
+    (await app.inject({ url: `/files/logos/${name}`, headers: { "if-none-match": tag } })).statusCode;
+
+  test("are sent to who has another one, and not to who has any", async () => {
+    expect([await ask('"another"'), await ask("*")]).toEqual([200, 304]);
+  });
+
+  test("are 404 when there is none, also to who says to have any", async () => {
+    const url = "/files/logos/zz-_567890123456789012.png";
+    const answer = await app.inject({ url, headers: { "if-none-match": "*" } });
+    expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([404, "no-store"]);
+  });
+
+  test.each([
+    "/files",
+    "/files/",
+    "/files/logos",
+    "/files/logos/",
+    "/files/secret.png",
+    "/files/logos/../secret.png",
+    "/files/logos/..%2fsecret.png",
+    "/files/logos/%2e%2e/secret.png",
+    "/files/logos/..%5csecret.png",
+    "/files/logos/.ab-_567890123456789012.png.type",
+    "/files/logos/ab-_567890123456789012.png/",
+    "/files/logos/ab-_567890123456789012.svg",
+    "/files/logos/ab-_567890123456789012.png%0a",
+    "/files/logos/ab-_56789012345678901.png",
+    "/files/letters/ab-_567890123456789012.png",
+    `/files/logos/${"a".repeat(90)}.png`,
+  ])("are not found at %s, and the store is not asked", async (url) => {
+    const answer = await app.inject({ url });
+    expect([answer.statusCode, asked]).toEqual([404, []]);
+  });
+
+  test.each(["POST", "PUT", "DELETE"] as const)("are not changed by %s", async (method) => {
+    expect((await app.inject({ method, url: `/files/logos/${name}` })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,60 @@
+import multipart from "@fastify/multipart";
+import type { Call } from "@wishwell/contract/call";
+import { fieldTexts } from "@wishwell/contract/texts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { whileItArrives } from "./upload-arrival.ts";
+import { readUploadForm, tooLarge, unwantedFile, type Upload } from "./upload-form.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The file of a call that takes one. */
+    upload: Upload | null;
+  }
+}
+
+type Wanted = NonNullable<Call["upload"]>;
+
+/** Calls of this scope take one file with a few text fields beside it, and nothing else. */
+export async function takeUploads(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  // A file that is too long is read past, not cut off: who sends it shall hear why it is refused.
+  await scope.register(multipart, { throwFileSizeLimit: false });
+}
+
+/** The form's fields, before they are checked. */
+export async function receiveForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wanted: Wanted,
+  stallMilliseconds = 15_000,
+): Promise<Record<string, unknown>> {
+  if (!request.isMultipart()) return {};
+  const patience = { mostBytes: 8 * wanted.maxBytes, tooMuch: tooLarge(wanted.field), stallMilliseconds };
+  try {
+    return await whileItArrives(request.raw, patience, () => readUploadForm(request, wanted));
+  } catch (error) {
+    // What is still on its way would be taken for the next request.
+    if (!request.raw.complete) void reply.header("connection", "close");
+    throw error;
+  }
+}
+
+/** The text fields' schema with the file among them, so that everything wrong is named at once. */
+export function withFile({ body, upload }: Call): z.ZodType | undefined {
+  if (upload === undefined) return body;
+  if (!(body instanceof z.ZodObject)) throw new Error(`a call with the file ${upload.field} needs named fields`);
+  return body.extend({ [upload.field]: fileField });
+}
+
+const isFile = (value: unknown): value is Upload => typeof value === "object" && value !== null && "bytes" in value;
+const fileField = z.custom<Upload>(isFile, {
+  error: ({ input }) => (input === unwantedFile ? fieldTexts.oneFile : fieldTexts.file),
+});
+
+/** After checking: the file goes to its own place, the text fields stay. */
+export function setFileAside(request: FastifyRequest, { field }: Wanted): void {
+  const { [field]: file, ...fields } = request.body as Record<string, unknown>;
+  request.upload = file as Upload;
+  request.body = fields;
+}

@@ -1,0 +1,27 @@
+type PictureKind = "png" | "jpeg" | "svg";
+
+const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
+
+/** What the bytes are, whatever their name and sender say; `null` when it is nothing we take. */
+export function pictureKind(bytes: Buffer): PictureKind | null {
+  if (bytes.subarray(0, pngStart.length).equals(pngStart)) return "png";
+  if (bytes.subarray(0, jpegStart.length).equals(jpegStart)) return "jpeg";
+  return startsAsSvg(bytes.subarray(0, 64 * 1024).toString("utf8")) ? "svg" : null;
+}
+
+/** What may stand before the root element: the XML declaration, instructions, comments. */
+const before = /[\s\uFEFF]*(?:<\?[^>]*>|<!--(?:[^-]|-(?!->))*-->|)/y;
+const root = /<(?:[A-Za-z][\w-]*:)?svg[\s/>]|<!DOCTYPE\s+svg[\s[>]/iy;
+
+function startsAsSvg(text: string): boolean {
+  for (let at = 0; ;) {
+    before.lastIndex = at;
+    before.test(text);
+    if (before.lastIndex === at) {
+      root.lastIndex = at;
+      return root.test(text);
+    }
+    at = before.lastIndex;
+  }
+}

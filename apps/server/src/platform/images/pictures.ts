@@ -1,0 +1,19 @@
+/** A picture of our own making: drawn anew, with nothing in it but what is seen. */
+export interface Picture {
+  readonly bytes: Buffer;
+  readonly contentType: "image/png";
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What somebody uploaded, and the field it came in. */
+interface UploadedPicture {
+  readonly bytes: Uint8Array;
+  readonly field: string;
+}
+
+/** Makes safe pictures of uploaded ones. What is no picture, or no safe one, is refused at its field. */
+export interface Pictures {
+  /** From JPEG, PNG or SVG, fitted into a square twice as wide as logos are shown, for fine screens. */
+  asLogo(upload: UploadedPicture): Promise<Picture>;
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FreshDatabase, freshDatabase } from "../../testing/database.ts";
+import { beginRun, finishRun, lastRun, noteRun } from "./import-runs.ts";
+import { ImportUnderWay, oneAtATime } from "./one-at-a-time.ts";
+
+let database: FreshDatabase;
+beforeAll(async () => void (database = await freshDatabase()));
+afterAll(() => database.close());
+const now = new Date("2026-05-01T10:00:00Z");
+
+test("a run tells its progress, and what it knew stays when only a part is noted", async () => {
+  const { db } = database;
+  expect(await lastRun(db, "shells")).toBeNull();
+  const fileHash = Buffer.from("a file");
+  const id = await beginRun(db, { kind: "shells", fileHash, stage: "reading", details: { colour: "red" } }, now);
+  expect(await lastRun(db, "shells")).toEqual({
+    id,
+    fileHash,
+    stage: "reading",
+    rowsDone: 0,
+    details: { colour: "red" },
+    finished: false,
+  });
+  await noteRun(db, id, { rowsDone: 7 });
+  await noteRun(db, id, { stage: "sorting" });
+  expect(await lastRun(db, "shells")).toMatchObject({ stage: "sorting", rowsDone: 7, details: { colour: "red" } });
+  await finishRun(db, id, now);
+  expect(await lastRun(db, "shells")).toMatchObject({ id, stage: "done", finished: true });
+});
+
+test("the last run is the newest of its kind", async () => {
+  const { db } = database;
+  const older = await beginRun(db, { kind: "stones", fileHash: Buffer.from("1"), stage: "reading" }, now);
+  const newer = await beginRun(db, { kind: "stones", fileHash: Buffer.from("2"), stage: "reading" }, now);
+  await beginRun(db, { kind: "sticks", fileHash: Buffer.from("3"), stage: "reading" }, now);
+  await finishRun(db, older, now);
+  expect(await lastRun(db, "stones")).toMatchObject({ id: newer, finished: false });
+});
+
+test("a second import of the same kind is refused while the first works, and not after it", async () => {
+  const { db } = database;
+  await oneAtATime(db, "shells", async () => {
+    await expect(oneAtATime(db, "shells", async () => "done")).rejects.toThrow(ImportUnderWay);
+    expect(await oneAtATime(db, "stones", async () => "done")).toBe("done");
+  });
+  expect(await oneAtATime(db, "shells", async () => "done")).toBe("done");
+});
+
+test("an import that fails makes way for the next", async () => {
+  const { db } = database;
+  const failing = oneAtATime(db, "shells", () => Promise.reject(new Error("the file is gone")));
+  await expect(failing).rejects.toThrow("the file is gone");
+  expect(await oneAtATime(db, "shells", async () => "done")).toBe("done");
+});

@@ -1,0 +1,82 @@
+import type { Database, Work } from "../database/database.ts";
+
+/** What an import of public data has done so far, kept where every process can see it. */
+export interface ImportRun {
+  readonly id: number;
+  readonly fileHash: Buffer;
+  readonly stage: string;
+  readonly rowsDone: number;
+  readonly details: ImportDetails;
+  readonly finished: boolean;
+}
+
+/** Whatever JSON can hold. */
+export type ImportDetails = Readonly<Record<string, unknown>>;
+
+interface NewRun {
+  readonly kind: string;
+  readonly fileHash: Buffer;
+  readonly stage: string;
+  readonly details?: ImportDetails;
+}
+
+export async function beginRun(db: Database | Work, run: NewRun, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto("import_runs")
+    .values({
+      kind: run.kind,
+      file_hash: run.fileHash,
+      stage: run.stage,
+      details: JSON.stringify(run.details ?? {}),
+      started_at: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function noteRun(
+  db: Database | Work,
+  id: number,
+  progress: { readonly stage?: string; readonly rowsDone?: number; readonly details?: ImportDetails },
+): Promise<void> {
+  const { stage, rowsDone, details } = progress;
+  await db
+    .updateTable("import_runs")
+    .set({
+      ...(stage !== undefined && { stage }),
+      ...(rowsDone !== undefined && { rows_done: rowsDone }),
+      ...(details !== undefined && { details: JSON.stringify(details) }),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function finishRun(db: Database | Work, id: number, now: Date): Promise<void> {
+  await db.updateTable("import_runs").set({ stage: "done", finished_at: now }).where("id", "=", id).execute();
+}
+
+export async function lastRun(
+  db: Database | Work,
+  kind: string,
+  { onlyFinished = false } = {},
+): Promise<ImportRun | null> {
+  const row = await db
+    .selectFrom("import_runs")
+    .select(["id", "file_hash", "stage", "rows_done", "details", "finished_at"])
+    .where("kind", "=", kind)
+    .$if(onlyFinished, (runs) => runs.where("finished_at", "is not", null))
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row
+    ? {
+        id: row.id,
+        fileHash: row.file_hash,
+        stage: row.stage,
+        rowsDone: row.rows_done,
+        details: row.details as ImportDetails,
+        finished: row.finished_at !== null,
+      }
+    : null;
+}

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Database } from "../database/database.ts";
+
+/** Two imports of the same kind would undo each other's work. The second is told so at once. */
+export class ImportUnderWay extends Error {
+  constructor() {
+    super("Another import of the same kind is under way. Wait for it to end.");
+    this.name = "ImportUnderWay";
+  }
+}
+
+/** The lock belongs to a connection of its own: when the process dies, the server gives it back. */
+export async function oneAtATime<Result>(db: Database, kind: string, work: () => Promise<Result>): Promise<Result> {
+  return db.connection().execute(async (connection) => {
+    const name = `wishwell import of ${kind}`;
+    const taken = await sql<{
+      mine: boolean;
+    }>`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as mine`.execute(connection);
+    if (!taken.rows[0]?.mine) throw new ImportUnderWay();
+    try {
+      return await work();
+    } finally {
+      // A connection that broke has given its lock back already.
+      await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection).catch(() => undefined);
+    }
+  });
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { misbehaviours, PostcodesIoServer } from "../../testing/postcodes-io-server.ts";
+import type { FileStore } from "../files/file-store.ts";
+import { aDirectoryFile, aPlacesHouse, type PlacesHouse } from "./places.builders.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const hangsUp = misbehaviours["hangs up"] ?? (() => undefined);
+
+let house: PlacesHouse;
+let service: PostcodesIoServer;
+beforeAll(async () => {
+  house = await aPlacesHouse();
+  service = await PostcodesIoServer.open();
+});
+afterAll(async () => {
+  await service.close();
+  await house.close();
+});
+beforeEach(async () => {
+  await house.database.db.deleteFrom("postcode_directories").execute();
+  await house.database.db.deleteFrom("known_postcodes").execute();
+  service.asked.length = 0;
+  service.misbehaviours.length = 0;
+});
+
+const asking = () => house.places({ geocoder: service.url });
+const bring = async (...postcodes: string[]) =>
+  house.import(await house.aFile(aDirectoryFile(postcodes.map((postcode) => ({ postcode })))), { allowFewer: true });
+const listed = { postcode: "BS6 5XQ", latitude: 51.467, longitude: -2.594, town: "Bristol", approximate: false };
+const roughly = { postcode: "BS6 5XQ", latitude: 51.45, longitude: -2.61, town: "Bristol", approximate: true };
+
+describe("a postcode", () => {
+  test("is found in the directory without asking anybody", async () => {
+    await bring("BS6 5XQ");
+    expect(await asking().locate(" bs65xq ")).toEqual(listed);
+    expect(service.asked).toEqual([]);
+  });
+
+  test("that the directory does not know is asked for", async () => {
+    await bring("BS6 5XR");
+    service.knows("BS20 7AA", { latitude: 51.48, longitude: -2.76, bua: "Portishead" });
+    expect(await asking().locate("BS20 7AA")).toEqual({
+      postcode: "BS20 7AA",
+      latitude: 51.48,
+      longitude: -2.76,
+      town: "Portishead",
+      approximate: false,
+    });
+  });
+
+  test("in London is in London, whatever the borough", async () => {
+    service.knows("SW1A 1AA", { latitude: 51.501, longitude: -0.1416, bua: "City of Westminster" });
+    expect(await asking().locate("SW1A 1AA")).toMatchObject({ town: "London", approximate: false });
+  });
+
+  test("that nobody knows is placed roughly, by its area", async () => {
+    expect(await asking().locate("BS6 5XQ")).toEqual(roughly);
+    expect(service.asked).toHaveLength(1);
+  });
+
+  test("is placed roughly when nobody may be asked", async () => {
+    expect(await house.places().locate("BS6 5XQ")).toEqual(roughly);
+    expect(service.asked).toEqual([]);
+  });
+
+  test("is asked for only with leave, which nobody needs for what is known", async () => {
+    service.knows("BS6 5XQ", { latitude: 51.467, longitude: -2.594, bua: "Bristol" });
+    const asksForLeave: string[] = [];
+    const answering = (leave: boolean) => async () => {
+      asksForLeave.push(leave ? "granted" : "refused");
+      return leave;
+    };
+    expect(await asking().locate("BS6 5XQ", answering(false))).toEqual(roughly);
+    expect(service.asked).toEqual([]);
+    expect(await asking().locate("BS6 5XQ", answering(true))).toEqual(listed);
+    expect(await asking().locate("BS6 5XQ", answering(false))).toEqual(listed);
+    expect(asksForLeave).toEqual(["refused", "granted"]);
+  });
+
+  test("that cannot exist is not found, and nobody hears of it", async () => {
+    for (const text of ["", "hello", "ZZ1 1AA", "BS6 5XO", "BF1 3AA"]) {
+      expect(await asking().locate(text)).toBeNull();
+      expect(asking().townOf(text)).toBeNull();
+    }
+    expect(service.asked).toEqual([]);
+  });
+
+  test("has a town without asking anybody", () => {
+    expect(asking().townOf("bs6 5xq")).toBe("Bristol");
+    expect(asking().townOf(" EH1 1AA")).toBe("Edinburgh");
+    expect(service.asked).toEqual([]);
+  });
+});
+
+describe("an answer of the service", () => {
+  test("is remembered for 30 days, by every process", async () => {
+    service.knows("M1 1AE", { latitude: 53.4787, longitude: -2.2341, bua: "Manchester" });
+    const first = await asking().locate("M1 1AE");
+    house.clock.advance(30 * day);
+    expect(await asking().locate("M1 1AE")).toEqual(first);
+    expect(service.asked).toHaveLength(1);
+    house.clock.advance(1);
+    service.knows("M1 1AE", { latitude: 53.5, longitude: -2.2341, bua: "Manchester" });
+    expect(await asking().locate("M1 1AE")).toMatchObject({ latitude: 53.5 });
+    expect(await asking().locate("M1 1AE")).toMatchObject({ latitude: 53.5 });
+    expect(service.asked).toHaveLength(2);
+  });
+
+  test("is remembered also when it is that there is no such postcode", async () => {
+    await asking().locate("BS6 9ZZ");
+    expect(await asking().locate("BS6 9ZZ")).toMatchObject({ approximate: true });
+    expect(service.asked).toHaveLength(1);
+  });
+
+  test("that did not come is not remembered", async () => {
+    service.knows("BS6 5XQ", { latitude: 51.467, longitude: -2.594, bua: "Bristol" });
+    service.misbehaviours.push(hangsUp);
+    expect(await asking().locate("BS6 5XQ")).toEqual(roughly);
+    expect(await asking().locate("BS6 5XQ")).toEqual(listed);
+  });
+
+  test("gives way to a directory that is imported later", async () => {
+    service.knows("BS6 5XQ", { latitude: 51, longitude: -2 });
+    const places = asking();
+    expect(await places.locate("BS6 5XQ")).toMatchObject({ latitude: 51 });
+    await bring("BS6 5XQ");
+    expect(await places.locate("BS6 5XQ")).toEqual(listed);
+  });
+});
+
+test("a service that fails three times is left alone for a minute, and places are rough meanwhile", async () => {
+  service.knows("BS6 5XQ", { latitude: 51.467, longitude: -2.594, bua: "Bristol" });
+  service.misbehaviours.push(hangsUp, hangsUp, hangsUp, hangsUp);
+  const places = asking();
+  for (let time = 0; time < 6; time += 1) expect(await places.locate("BS6 5XQ")).toEqual(roughly);
+  expect(service.asked).toHaveLength(3);
+  house.clock.advance(minute);
+  expect(await places.locate("BS6 5XQ")).toEqual(roughly);
+  expect(await places.locate("BS6 5XQ")).toEqual(roughly);
+  expect(service.asked).toHaveLength(4);
+  house.clock.advance(minute);
+  expect(await places.locate("BS6 5XQ")).toEqual(listed);
+  expect(house.warnings.join("\n")).toContain("the geocoder did not answer");
+  expect(house.warnings.join("\n")).not.toContain("5XQ");
+});
+
+describe("the directory", () => {
+  test("is picked up by a process that started before it was imported, and so is the next edition", async () => {
+    const places = house.places();
+    expect(await places.locate("BS6 5XQ")).toEqual(roughly);
+    await bring("BS6 5XQ");
+    expect(await places.locate("BS6 5XQ")).toEqual(listed);
+    await bring("BS6 5XR");
+    expect(await places.locate("BS6 5XQ")).toEqual(roughly);
+    expect(await places.locate("BS6 5XR")).toMatchObject({ approximate: false });
+  });
+
+  test("is loaded once, however many ask at once", async () => {
+    await bring("BS6 5XQ", "BS6 5XR");
+    const { files, loads } = counted(house.files);
+    const places = house.places({ files });
+    const found = await Promise.all(Array.from({ length: 20 }, () => places.locate("BS6 5XQ")));
+    expect(found).toEqual(Array.from({ length: 20 }, () => listed));
+    await places.locate("BS6 5XR");
+    expect(loads()).toBe(1);
+  });
+
+  test("that cannot be loaded fails nobody's request, and is tried again after a minute", async () => {
+    await bring("BS6 5XQ", "BS6 5XS");
+    const stored = await Promise.all(
+      (await house.files.list("postcodes/")).map(async (each) => [each, await house.files.get(each)] as const),
+    );
+    for (const [each] of stored) await house.files.remove(each);
+    const { files, loads } = counted(house.files);
+    const places = house.places({ files });
+    expect(await places.locate("BS6 5XQ")).toEqual(roughly);
+    expect(await places.locate("BS6 5XQ")).toEqual(roughly);
+    expect(loads()).toBe(1);
+    expect(house.warnings.join("\n")).toContain("the directory of postcodes cannot be loaded");
+    for (const [each, file] of stored) if (file) await house.files.put(each, file);
+    house.clock.advance(minute);
+    expect(await places.locate("BS6 5XQ")).toEqual(listed);
+  });
+});
+
+/** The same files, and how often one was asked for. */
+function counted(files: FileStore): { files: FileStore; loads: () => number } {
+  let loads = 0;
+  const get: FileStore["get"] = (key) => ((loads += 1), files.get(key));
+  return { files: { ...files, get }, loads: () => loads };
+}

@@ -1,0 +1,45 @@
+import type { Clock } from "../clock/clock.ts";
+import type { Database } from "../database/database.ts";
+import type { FileStore } from "../files/file-store.ts";
+import type { Log } from "../log.ts";
+import { createDirectoryShelf } from "./directory/directory-shelf.ts";
+import { createAskedPostcodes } from "./geocoder/asked-postcodes.ts";
+import { createPostcodesIo } from "./geocoder/postcodes-io.ts";
+import type { Place, Places } from "./places.ts";
+import { readPostcode } from "./read-postcode.ts";
+
+interface Needs {
+  readonly db: Database;
+  readonly files: FileStore;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Where to ask about postcodes; `null` for nowhere. */
+  readonly geocoder: string | null;
+}
+
+/** The imported directory knows best, then the service elsewhere; the middle of the area is always known. */
+export function createPlaces({ db, files, clock, log, geocoder }: Needs): Places {
+  const shelf = createDirectoryShelf({ db, files, clock, log });
+  const asked =
+    geocoder === null
+      ? null
+      : createAskedPostcodes({ db, clock, log, geocoder: createPostcodesIo({ baseUrl: geocoder }) });
+  return {
+    async locate(text, mayAsk): Promise<Place | null> {
+      const postcode = readPostcode(text);
+      if (!postcode) return null;
+      const { written, area } = postcode;
+      const listed = (await shelf.current())?.find(written);
+      if (listed) return { postcode: written, ...listed, town: area.town, approximate: false };
+      const told = await asked?.find(written, mayAsk);
+      if (told) return { postcode: written, ...told, town: townFor(area.town, told.town), approximate: false };
+      return { postcode: written, ...area, approximate: true };
+    },
+    townOf: (text) => readPostcode(text)?.area.town ?? null,
+  };
+}
+
+/** The service tells London's boroughs apart; letters go to London. */
+function townFor(areaTown: string, toldTown: string | null): string {
+  return areaTown === "London" ? areaTown : (toldTown ?? areaTown);
+}

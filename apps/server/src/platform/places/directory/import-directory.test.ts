@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { lastRun } from "../../imports/import-runs.ts";
+import { aDirectoryFile, aPlacesHouse, type MadeRow, type PlacesHouse } from "../places.builders.ts";
+import { listDirectories } from "./directories.store.ts";
+import { openDirectory } from "./open-directory.ts";
+import { WrongFile } from "./wrong-file.ts";
+
+let house: PlacesHouse;
+beforeAll(async () => void (house = await aPlacesHouse()));
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.database.db.deleteFrom("postcode_directories").execute();
+  await house.database.db.deleteFrom("import_runs").execute();
+  for (const key of await house.files.list("postcodes/")) await house.files.remove(key);
+});
+
+const find = async (postcode: string) => (await openDirectory(house.database.db, house.files))?.find(postcode) ?? null;
+const bring = async (rows: readonly MadeRow[], order = {}) =>
+  house.import(await house.aFile(aDirectoryFile(rows)), order);
+const parts = async () => (await listDirectories(house.database.db)).map(({ part, postcodes }) => [part, postcodes]);
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ postcode: `BS${1 + Math.floor(index / 10)} ${index % 10}AA` }));
+const bristol = { latitude: 51.467, longitude: -2.594 };
+
+describe("an imported directory", () => {
+  test("knows its postcodes, also those out of use, and counts the rest", async () => {
+    const brought = await bring([
+      { postcode: "BS6 5XQ" },
+      { postcode: "AB1 0AA", latitude: "57.101474", longitude: "-2.242851", ended: "199606" },
+      { postcode: "JE2 3AB", latitude: "99.999999", longitude: "0.000000" },
+      { postcode: "IM1 1AA", latitude: "", longitude: "" },
+      { postcode: "GY1 1AA", latitude: "0", longitude: "0" },
+      { postcode: "BT1 5GS", latitude: "54.6", longitude: "-5.93" },
+      { postcode: "GIR 0AA" },
+      { postcode: "BS6 5XR", latitude: "north", longitude: "-2.594" },
+      { postcode: "BS6 5XS", latitude: "-51.467", longitude: "-2.594" },
+      { postcode: "BS6 5XT", latitude: "51.467", longitude: "" },
+    ]);
+    expect(brought).toMatchObject({
+      outcome: "new",
+      counts: { rows: 10, postcodes: 2, terminated: 1, withoutPlace: 3, notUnderstood: 4, leftOut: 1 },
+    });
+    expect(await find("BS6 5XQ")).toEqual(bristol);
+    expect(await find("AB1 0AA")).toEqual({ latitude: 57.101474, longitude: -2.242851 });
+    for (const other of ["JE2 3AB", "IM1 1AA", "BT1 5GS", "BS6 5XR", "BS6 5XS", "BS6 5XT"]) {
+      expect(await find(other)).toBeNull();
+    }
+    expect(await lastRun(house.database.db, "postcodes")).toMatchObject({
+      finished: true,
+      rowsDone: 10,
+      stage: "done",
+    });
+  });
+
+  test("prefers where a postcode is used now to where it was", async () => {
+    const now = { postcode: "BS6 5XQ" };
+    const once = { postcode: "BS6 5XQ", latitude: "50.1", longitude: "-3.1", ended: "199001" };
+    await bring([now, once]);
+    expect(await find("BS6 5XQ")).toEqual(bristol);
+    await bring([once, now, { postcode: "BS6 5XR" }]);
+    expect(await find("BS6 5XQ")).toEqual(bristol);
+  });
+
+  test.each([
+    ["lines that end with a newline only", aDirectoryFile([{ postcode: "BS6 5XQ" }], "\n")],
+    ["no newline at the end", aDirectoryFile([{ postcode: "BS6 5XQ" }]).trimEnd()],
+    ["a mark of the byte order", `\uFEFF${aDirectoryFile([{ postcode: "BS6 5XQ" }])}`],
+    ["a mark before quoted names", `\uFEFF"pcd","doterm","lat","long"\n"BS6 5XQ",,51.467,-2.594\n`],
+    ["empty lines", `\n${aDirectoryFile([{ postcode: "BS6 5XQ" }])}\r\n\r\n`],
+    ["loud names of columns", "PCDS,LAT,LONG,DOTERM\nBS6 5XQ,51.467,-2.594,\n"],
+    ["postcodes of seven places", "pcd,doterm,lat,long\nBS6 5XQ,,51.467,-2.594\n"],
+    ["postcodes of eight places", "pcd2,doterm,lat,long\nBS6  5XQ,,51.467,-2.594\n"],
+    ["the names of newer editions", "pcd7,pcd8,doterm,lat,long\nBS6 5XQ,BS6  5XQ,,51.467,-2.594\n"],
+    ["postcodes without a space", "pcds,doterm,lat,long\nbs65xq,,51.467,-2.594\n"],
+    ["names that are not plain", "pcds,doterm,lat,long,name\nBS6 5XQ,,51.467,-2.594,Ynys Môn\n"],
+  ])("is read from a file with %s", async (_what, content) => {
+    await house.import(await house.aFile(content));
+    expect(await find("BS6 5XQ")).toEqual(bristol);
+  });
+
+  test("is whole when lines lie across the pieces that a file is read in", async () => {
+    const letters = "ABDEFGHJLN".split("");
+    const rows = letters.flatMap((first) =>
+      letters.flatMap((second) =>
+        Array.from({ length: 100 }, (_, number) => ({
+          postcode: `BS${1 + Math.floor(number / 10)} ${number % 10}${first}${second}`,
+          latitude: `51.${String(100_000 + number * 100 + letters.indexOf(first) * 10 + letters.indexOf(second))}`,
+        })),
+      ),
+    );
+    const content = aDirectoryFile(rows);
+    expect(content.length).toBeGreaterThan(512 * 1024);
+    expect(await house.import(await house.aFile(content))).toMatchObject({
+      counts: { postcodes: 10_000, notUnderstood: 0 },
+    });
+    const directory = await openDirectory(house.database.db, house.files);
+    const wrong = rows.filter(({ postcode, latitude }) => directory?.find(postcode)?.latitude !== Number(latitude));
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("Northern Ireland", () => {
+  const rows = [{ postcode: "BS6 5XQ" }, { postcode: "BT1 5GS", latitude: "54.6", longitude: "-5.93" }];
+
+  test("is kept apart, and only when it is wanted", async () => {
+    await bring(rows);
+    expect(await parts()).toEqual([["great-britain", 1]]);
+    expect(await bring(rows, { withNorthernIreland: true })).toMatchObject({ outcome: "new" });
+    expect(await parts()).toEqual([
+      ["great-britain", 1],
+      ["northern-ireland", 1],
+    ]);
+    expect(await find("BT1 5GS")).toEqual({ latitude: 54.6, longitude: -5.93 });
+    const keys = await house.files.list("postcodes/");
+    expect(keys.map((key) => key.replace(/-[0-9a-f]{24}\.bin$/, ""))).toEqual([
+      "postcodes/great-britain",
+      "postcodes/northern-ireland",
+    ]);
+  });
+
+  test("goes again with an import that does not want it", async () => {
+    await bring(rows, { withNorthernIreland: true });
+    await bring(rows);
+    expect(await parts()).toEqual([["great-britain", 1]]);
+    expect(await find("BT1 5GS")).toBeNull();
+    expect(await find("BS6 5XQ")).toEqual(bristol);
+  });
+
+  test("may be all there is", async () => {
+    await bring(rows.slice(1), { withNorthernIreland: true });
+    expect(await parts()).toEqual([["northern-ireland", 1]]);
+  });
+});
+
+describe("the same file", () => {
+  test("has nothing to do the second time", async () => {
+    const path = await house.aFile(aDirectoryFile([{ postcode: "BS6 5XQ" }]));
+    await house.import(path);
+    expect(await house.import(path)).toEqual({ outcome: "nothing to do" });
+    expect(await house.import(await house.aFile(aDirectoryFile([{ postcode: "BS6 5XQ" }])))).toEqual({
+      outcome: "nothing to do",
+    });
+  });
+
+  test("goes on with what was interrupted after it was packed", async () => {
+    const path = await house.aFile(aDirectoryFile([{ postcode: "BS6 5XQ" }]));
+    const first = await house.begin(path);
+    const second = await house.import(path);
+    expect(second).toEqual({ outcome: "known", run: "run" in first ? first.run : null });
+    expect(await house.import(path)).toEqual({ outcome: "nothing to do" });
+  });
+
+  test("mends a store that lost or broke its files", async () => {
+    const path = await house.aFile(aDirectoryFile([{ postcode: "BS6 5XQ" }]));
+    await house.import(path);
+    const [key = ""] = await house.files.list("postcodes/");
+    await house.files.remove(key);
+    expect(await house.import(path)).toMatchObject({ outcome: "new" });
+    await house.files.put(key, { bytes: Buffer.from("rubbish"), contentType: "application/octet-stream" });
+    expect(await house.import(path)).toMatchObject({ outcome: "new" });
+    expect(await find("BS6 5XQ")).toEqual(bristol);
+  });
+
+  test("comes back after another one", async () => {
+    const [one, other] = [[{ postcode: "BS6 5XQ" }], [{ postcode: "BS6 5XR" }]];
+    await bring(one);
+    await bring(other);
+    expect(await bring(one)).toMatchObject({ outcome: "new" });
+    expect(await find("BS6 5XQ")).toEqual(bristol);
+    expect(await find("BS6 5XR")).toBeNull();
+  });
+});
+
+test("the edition of before stays in the store for who is about to load it, older ones go", async () => {
+  const editions: string[] = [];
+  for (const postcode of ["BS6 5XQ", "BS6 5XR", "BS6 5XS"]) {
+    await bring([{ postcode }]);
+    editions.push(...(await listDirectories(house.database.db)).map(({ fileKey }) => fileKey));
+  }
+  expect(await house.files.list("postcodes/")).toEqual(editions.slice(1).sort());
+});
+
+describe("a file is refused in one line, and the directory of before stays:", () => {
+  const whole = aDirectoryFile(many(100));
+
+  test.each([
+    ["one that is empty", "", "is empty"],
+    ["a zip", Buffer.from("PK\u0003\u0004 and so on", "latin1"), "is a zip. Unpack it"],
+    ["other columns", "postcode,x,y\nBS6 5XQ,1,2\n", "does not name pcds, lat, long, doterm"],
+    ["one column missing", "pcds,lat,doterm\nBS6 5XQ,51,\n", "does not name long"],
+    ["only names", "pcds,lat,long,doterm\n", "has no postcodes"],
+    [
+      "nothing with a place",
+      aDirectoryFile([{ postcode: "JE2 3AB", latitude: "99.999999" }]),
+      "no postcode with a place",
+    ],
+    ["cut in a line", whole.slice(0, whole.lastIndexOf("E06")), "ends in the middle of a line"],
+    ["cut in a quote", whole.slice(0, whole.lastIndexOf(" b")), "ends in the middle of a line"],
+    ["cut between lines", aDirectoryFile(many(94)), "a part of it seems to be missing"],
+    ["rubbish without lines", Buffer.alloc(700_000, 7), "a line without end"],
+    [
+      "another kind of file",
+      `pcds,lat,long,doterm\n${"somewhere,51.1,-2.5,\n".repeat(101)}${many(100)
+        .map(({ postcode }) => `${postcode},51.1,-2.5,`)
+        .join("\n")}\n`,
+      "101 of 201 lines are not understood",
+    ],
+  ])("%s", async (_what, content, reason) => {
+    await house.import(await house.aFile(whole));
+    const before = await house.files.list("postcodes/");
+    const refused = house.import(await house.aFile(content));
+    await expect(refused).rejects.toThrow(WrongFile);
+    await expect(refused).rejects.toThrow(reason);
+    await expect(refused).rejects.not.toThrow("\n");
+    expect(await parts()).toEqual([["great-britain", 100]]);
+    expect(await house.files.list("postcodes/")).toEqual(before);
+  });
+
+  test("one that is not there, and a folder", async () => {
+    await expect(house.import("/nowhere/at/all.csv")).rejects.toThrow("there is no such file");
+    await expect(house.import("/")).rejects.toThrow("is not a file");
+  });
+
+  test("a few odd lines are none of that", async () => {
+    const odd = Array.from({ length: 100 }, () => ({ postcode: "somewhere" }));
+    expect(await bring([...odd, { postcode: "BS6 5XQ" }])).toMatchObject({ counts: { notUnderstood: 100 } });
+  });
+
+  test("five in a hundred may go, and more when somebody says so", async () => {
+    await bring(many(100));
+    expect(await bring(many(95))).toMatchObject({ outcome: "new" });
+    expect(await bring(many(40), { allowFewer: true })).toMatchObject({ outcome: "new" });
+    expect(await parts()).toEqual([["great-britain", 40]]);
+  });
+
+  test("and can be followed by the right one", async () => {
+    await expect(house.import(await house.aFile(whole.slice(0, -20)))).rejects.toThrow(WrongFile);
+    expect(await house.import(await house.aFile(whole))).toMatchObject({ outcome: "new" });
+  });
+});

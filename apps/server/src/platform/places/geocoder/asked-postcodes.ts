@@ -1,0 +1,46 @@
+import type { Clock } from "../../clock/clock.ts";
+import type { Database } from "../../database/database.ts";
+import type { Log } from "../../log.ts";
+import { Breaker } from "./breaker.ts";
+import type { FoundPlace, Geocoder } from "./geocoder.ts";
+import { recallPostcode, rememberPostcode } from "./known-postcodes.store.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const daysRemembered = 30;
+
+export const rememberedSince = (now: Date) => new Date(now.getTime() - daysRemembered * day);
+
+/** The service's answers, remembered for 30 days; `null` when it does not know or does not answer. */
+export function createAskedPostcodes(needs: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly geocoder: Geocoder;
+}): { find(postcode: string, mayAsk?: () => Promise<boolean>): Promise<FoundPlace | null> } {
+  const { db, clock, log, geocoder } = needs;
+  const breaker = new Breaker(clock);
+
+  async function ask(postcode: string): Promise<FoundPlace | null | undefined> {
+    if (!breaker.letsThrough()) return undefined;
+    try {
+      const answer = await geocoder.ask(postcode);
+      breaker.succeeded();
+      return answer;
+    } catch (error) {
+      breaker.failed();
+      log.warn({ err: error }, "the geocoder did not answer");
+      return undefined;
+    }
+  }
+
+  return {
+    async find(postcode, mayAsk) {
+      const recalled = await recallPostcode(db, postcode, rememberedSince(clock.now()));
+      if (recalled !== undefined) return recalled;
+      const answer = (await mayAsk?.()) === false ? undefined : await ask(postcode);
+      if (answer === undefined) return null;
+      await rememberPostcode(db, postcode, answer, clock.now());
+      return answer;
+    },
+  };
+}

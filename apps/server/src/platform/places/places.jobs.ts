@@ -1,0 +1,25 @@
+import { z } from "zod";
+import type { Clock } from "../clock/clock.ts";
+import type { Database } from "../database/database.ts";
+import { defineJob, type JobHandler, type Schedule } from "../jobs/job.ts";
+import { rememberedSince } from "./geocoder/asked-postcodes.ts";
+import { forgetPostcodes } from "./geocoder/known-postcodes.store.ts";
+
+const forgetKnownPostcodes = defineJob({
+  name: "forget postcodes",
+  payload: z.strictObject({}),
+  priority: "bulk",
+  retries: 3,
+  retryDelaySeconds: 60,
+});
+
+/** Answers of the geocoder are kept no longer than they count. */
+export function placesJobs({ db, clock }: { readonly db: Database; readonly clock: Clock }): {
+  handlers: JobHandler[];
+  schedules: Schedule[];
+} {
+  return {
+    handlers: [{ job: forgetKnownPostcodes, run: () => forgetPostcodes(db, rememberedSince(clock.now())) }],
+    schedules: [{ job: forgetKnownPostcodes, cron: "40 3 * * *" }],
+  };
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { Carousel } from "../../../ui/light/Carousel.tsx";
+import { classes } from "../../../ui/light/classes.ts";
+import { CharityLogo } from "../CharityLogo.tsx";
+import styles from "./CharityCarousel.module.css";
+import { inSector } from "./sector-choices.ts";
+
+export interface TileCharity {
+  readonly uuid: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly logo_url: string;
+  readonly charitysector_id: number | null;
+}
+
+interface CharityCarouselProps<Charity extends TileCharity> {
+  heading: ReactNode;
+  label: string;
+  charities: readonly Charity[];
+  /** The value of the chosen sector; empty for all. */
+  sector: string;
+  /** What chooses the sector: tabs and a select. */
+  children: ReactNode;
+  chosen?: string | undefined;
+  /** What can be done with a charity, under its tile. */
+  renderAction: (charity: Charity) => ReactNode;
+}
+
+/** Charities under arches, by sector. */
+export function CharityCarousel<Charity extends TileCharity>(props: CharityCarouselProps<Charity>) {
+  const { heading, label, charities, sector, children, chosen, renderAction } = props;
+  const shown = inSector(charities, sector);
+  return (
+    <Carousel
+      label={label}
+      heading={heading}
+      slides={shown.map((charity) => ({
+        key: charity.uuid,
+        content: (
+          <div className={classes(styles.tile, charity.uuid === chosen && styles.chosen)}>
+            <CharityLogo size="tile" name={charity.name} logoUrl={charity.logo_url} />
+            <b className={styles.name}>{charity.name}</b>
+            <span className={styles.summary}>{charity.summary}</span>
+            {renderAction(charity)}
+          </div>
+        ),
+      }))}
+    >
+      <div className={styles.sectors}>{children}</div>
+      <p className="only-heard" role="status">
+        {shown.length === 1 ? "1 charity" : `${shown.length} charities`}
+      </p>
+    </Carousel>
+  );
+}

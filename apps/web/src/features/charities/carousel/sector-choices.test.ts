@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { inSector, sectorChoices, sectorsOf } from "./sector-choices.ts";
+
+const charities = [
+  { name: "Oxfam", charitysector_id: 5, sector: "Poverty" },
+  { name: "RSPCA", charitysector_id: 2, sector: "Animals" },
+  { name: "PDSA", charitysector_id: 2, sector: "Animals" },
+  { name: "Nobody's", charitysector_id: null, sector: null },
+];
+
+test("all comes first, the sectors follow by name, each once", () => {
+  expect(sectorChoices(sectorsOf(charities))).toEqual([
+    { value: "", label: "All" },
+    { value: "2", label: "Animals" },
+    { value: "5", label: "Poverty" },
+  ]);
+});
+
+test("a sector holds its own charities, and all holds everything", () => {
+  expect(inSector(charities, "2").map(({ name }) => name)).toEqual(["RSPCA", "PDSA"]);
+  expect(inSector(charities, "")).toBe(charities);
+  expect(inSector(charities, "99")).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { waitingTime } from "./waiting-time.ts";
+
+test.each([
+  [0, "1 minute"],
+  [60, "1 minute"],
+  [61, "2 minutes"],
+  [900, "15 minutes"],
+  [5400, "90 minutes"],
+  [5401, "2 hours"],
+  [172_800, "48 hours"],
+  [172_801, "3 days"],
+])("%i seconds are %s", (seconds, words) => {
+  expect(waitingTime(seconds)).toBe(words);
+});

@@ -1,0 +1,14 @@
+import { Skeleton } from "../../../ui/light/Loading.tsx";
+import styles from "./FormOnItsWay.module.css";
+
+export function FormOnItsWay() {
+  return (
+    <div role="status" className={styles.waiting}>
+      <span className="only-heard">Loading</span>
+      <Skeleton shape="middle" />
+      <Skeleton shape="block" />
+      <Skeleton shape="short" />
+      <Skeleton shape="block" />
+    </div>
+  );
+}

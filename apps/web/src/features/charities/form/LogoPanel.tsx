@@ -1,0 +1,105 @@
+import { texts } from "@wishwell/contract/texts";
+import { useMutation } from "@tanstack/react-query";
+import { useId, useRef, useState } from "react";
+import { Button } from "../../../ui/light/Button.tsx";
+import { useFlash } from "../../../ui/light/Flash.tsx";
+import { Icon } from "../../../ui/light/Icon.tsx";
+import { Needed } from "../../../ui/light/Needed.tsx";
+import { CharityLogo } from "../CharityLogo.tsx";
+import { faultsOfFile, faultsOfUpload } from "./logo-file.ts";
+import { LogoDrop } from "./LogoDrop.tsx";
+import styles from "./LogoPanel.module.css";
+
+interface LogoPanelProps {
+  charity: { name: string; logo_url: string };
+  /** A charity without a sector needs a logo. */
+  needed: boolean;
+  /** Sends the picture and answers with the address of the logo made of it. */
+  upload: (picture: File) => Promise<string>;
+  onSaved: (logoUrl: string) => void;
+}
+
+/** The logo as it is, and a panel that opens to send another. It is saved by itself, not with the form. */
+export function LogoPanel({ charity, needed, upload, onSaved }: LogoPanelProps) {
+  const [open, setOpen] = useState(false);
+  const [picture, setPicture] = useState<File | null>(null);
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const panel = useId();
+  const flash = useFlash();
+  const sending = useMutation({
+    mutationFn: upload,
+    onSuccess: (logoUrl) => {
+      onSaved(logoUrl);
+      setOpen(false);
+      setPicture(null);
+      flash.show("success", texts.logoSaved);
+      toggle.current?.focus();
+    },
+    onError: (fault) => setFaults(faultsOfUpload(fault)),
+  });
+
+  function choose(chosen: File): void {
+    const found = faultsOfFile(chosen);
+    setFaults(found);
+    setPicture(found.length === 0 ? chosen : null);
+  }
+
+  function send(): void {
+    if (picture === null) return;
+    setFaults([]);
+    sending.mutate(picture);
+  }
+
+  const has = charity.logo_url !== "";
+  return (
+    <div className={styles.logo}>
+      <div className={styles.now}>
+        <CharityLogo name={charity.name} logoUrl={charity.logo_url} size="entry" />
+        <div className={styles.words}>
+          <b>{needed ? <Needed>Logo</Needed> : "Logo"}</b>
+          <span className="small muted">{logoWords(has, needed)}</span>
+        </div>
+        <Button
+          ref={toggle}
+          variant="line"
+          size="small"
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? "Close" : has ? "Change the logo" : "Add a logo"}
+        </Button>
+      </div>
+      <div id={panel} className={styles.panel} hidden={!open}>
+        <LogoDrop picture={picture} onChoose={choose} describedBy={`${panel}-faults`} />
+        <div id={`${panel}-faults`} role="alert">
+          {faults.length > 0 && <Faults faults={faults} />}
+        </div>
+        {picture !== null && (
+          <Button variant="line" icon="upload" busy={sending.isPending} wide="phone" onClick={send}>
+            Upload
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function logoWords(has: boolean, needed: boolean): string {
+  if (has) return "Shown wherever the charity is.";
+  return needed ? "Needed while there is no sector." : "None yet: initials stand in.";
+}
+
+function Faults({ faults }: { faults: readonly string[] }) {
+  return (
+    <ul className={styles.faults}>
+      {faults.map((fault) => (
+        <li key={fault}>
+          <Icon name="warning" size={20} />
+          <span>{fault}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

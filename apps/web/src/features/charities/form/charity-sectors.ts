@@ -1,0 +1,8 @@
+import { queryOptions } from "@tanstack/react-query";
+import { send } from "../../../lib/api.ts";
+
+export const charitySectors = queryOptions({
+  queryKey: ["charitysectors"],
+  queryFn: async ({ signal }) => (await send("GET /charitysectors", { signal })).data,
+  staleTime: Infinity,
+});

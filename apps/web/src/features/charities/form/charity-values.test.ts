@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { aWholeCharity } from "./charity.builders.ts";
+import {
+  adminChanges,
+  adminValues,
+  charityValues,
+  contactChanges,
+  paymentAddressChanged,
+  wholeCharity,
+} from "./charity-values.ts";
+
+const tideline = aWholeCharity();
+
+test("an answer without the contact's fields is not a whole charity", () => {
+  const { contact_email: _left_out, ...everybodys } = tideline;
+  expect(wholeCharity(everybodys)).toBeNull();
+  expect(wholeCharity(tideline)).toBe(tideline);
+});
+
+test("a charity without a sector shows none chosen", () => {
+  expect(charityValues(aWholeCharity({ charitysector_id: null })).charitysector_id).toBe("");
+});
+
+describe("what the contact sends", () => {
+  test("is every field of the form, also those still empty, and nothing that only admins decide", () => {
+    const enrolled = aWholeCharity({ paypal_email: "", website_url: "" });
+    expect(contactChanges(charityValues(enrolled), enrolled.uuid)).toEqual({
+      uuid: tideline.uuid,
+      name: "Tideline Trust",
+      charitysector_id: "3",
+      contact_email: "hello@tideline.example",
+      contact_phone: "0117 496 0123",
+      website_url: "",
+      description: "Keeps beaches clean with local families.",
+      paypal_email: "",
+      paypal_email2: "",
+    });
+  });
+});
+
+describe("what an admin sends", () => {
+  const untouched = adminValues(tideline);
+
+  test("is only what changed, so that a charity that lacks an address can be hidden", () => {
+    const enrolled = aWholeCharity({ paypal_email: "", website_url: "" });
+    expect(adminChanges({ ...adminValues(enrolled), status: false }, enrolled)).toEqual({
+      uuid: tideline.uuid,
+      status: false,
+    });
+    expect(adminChanges(untouched, tideline)).toEqual({ uuid: tideline.uuid });
+  });
+
+  test("holds a new payment address with its repetition, and whether it was checked", () => {
+    const typed = { paypal_email: "new@tideline.example", paypal_email2: "new@tideline.example" };
+    expect(adminChanges({ ...untouched, ...typed }, tideline)).toEqual({
+      uuid: tideline.uuid,
+      ...typed,
+      validated: false,
+    });
+    expect(adminChanges({ ...untouched, ...typed, validated_anew: true }, tideline)).toMatchObject({ validated: true });
+  });
+
+  test("holds the validation when it is given or taken away", () => {
+    expect(adminChanges({ ...untouched, validated: false }, tideline)).toEqual({
+      uuid: tideline.uuid,
+      validated: false,
+    });
+    expect(adminChanges({ ...untouched, validated_anew: true }, tideline)).toEqual({ uuid: tideline.uuid });
+  });
+
+  test("holds with a validation the payment address that was seen", () => {
+    const unchecked = aWholeCharity({ validated: false });
+    expect(adminChanges({ ...adminValues(unchecked), validated: true }, unchecked)).toEqual({
+      uuid: tideline.uuid,
+      validated: true,
+      paypal_email: "giving@tideline.example",
+    });
+  });
+
+  test("holds both addresses when only the repetition was changed, so that the difference is named", () => {
+    expect(adminChanges({ ...untouched, paypal_email2: "other@tideline.example" }, tideline)).toEqual({
+      uuid: tideline.uuid,
+      paypal_email: "giving@tideline.example",
+      paypal_email2: "other@tideline.example",
+    });
+  });
+
+  test("holds a sector that was taken away as empty", () => {
+    expect(adminChanges({ ...untouched, charitysector_id: "" }, tideline)).toMatchObject({ charitysector_id: "" });
+  });
+});
+
+test("a space or a capital in the payment address is no change", () => {
+  expect(paymentAddressChanged({ paypal_email: " Giving@tideline.example " }, tideline)).toBe(false);
+  expect(paymentAddressChanged({ paypal_email: "" }, tideline)).toBe(true);
+});

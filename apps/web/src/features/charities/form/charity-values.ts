@@ -1,0 +1,98 @@
+import type { Sent } from "@wishwell/contract/calls";
+import type { Charity } from "@wishwell/contract/charities";
+import { sameAddress } from "@wishwell/domain/email-key";
+
+/** A charity with the fields that only its contact and admins get. */
+export type WholeCharity = { [Name in keyof Charity]-?: Exclude<Charity[Name], undefined> };
+
+/** Null when the answer holds only what everybody may know: then nobody is recognised any more. */
+export function wholeCharity(charity: Charity): WholeCharity | null {
+  return charity.contact_email === undefined ? null : (charity as WholeCharity);
+}
+
+/** What the charity's contact types, in the order it is seen. Types, not interfaces, so that they are plain records. */
+export type CharityValues = {
+  name: string;
+  charitysector_id: string;
+  contact_email: string;
+  contact_phone: string;
+  website_url: string;
+  description: string;
+  paypal_email: string;
+  paypal_email2: string;
+};
+
+/** What an admin types and decides. */
+export type AdminCharityValues = { charity_number: string } & CharityValues & { status: boolean; validated: boolean };
+
+/**
+ * An admin's changes. Whether another payment address was checked is a question of its own: the tick of the old one
+ * says nothing about it.
+ */
+export type AdminChangedValues = AdminCharityValues & { validated_anew: boolean };
+
+export function charityValues(charity: WholeCharity): CharityValues {
+  return {
+    name: charity.name,
+    charitysector_id: charity.charitysector_id === null ? "" : String(charity.charitysector_id),
+    contact_email: charity.contact_email,
+    contact_phone: charity.contact_phone,
+    website_url: charity.website_url,
+    description: charity.description,
+    paypal_email: charity.paypal_email,
+    // Filled in like the first: whoever changes the address must change both.
+    paypal_email2: charity.paypal_email,
+  };
+}
+
+export function adminValues(charity: WholeCharity): AdminChangedValues {
+  return {
+    charity_number: charity.charity_number,
+    ...charityValues(charity),
+    status: charity.status,
+    validated: charity.validated,
+    validated_anew: false,
+  };
+}
+
+export const noCharity: AdminCharityValues = {
+  charity_number: "",
+  name: "",
+  charitysector_id: "",
+  contact_email: "",
+  contact_phone: "",
+  website_url: "",
+  description: "",
+  paypal_email: "",
+  paypal_email2: "",
+  status: true,
+  validated: false,
+};
+
+type Changes = Sent<"PATCH /charities", "body">;
+
+/** The contact sends everything, so that every field that is still missing is named. */
+export function contactChanges(values: CharityValues, uuid: string): Changes {
+  return { uuid, ...values };
+}
+
+/** Only what changed: an admin may hide a charity, or choose its sector, before the charity has told us the rest. */
+export function adminChanges(values: AdminChangedValues, charity: WholeCharity): Changes {
+  const before = adminValues(charity);
+  const newAddress = paymentAddressChanged(values, charity);
+  const { paypal_email, paypal_email2, validated, validated_anew, ...rest } = values;
+  const changed = Object.entries(rest).filter(([name, value]) => value !== before[name as keyof typeof rest]);
+  return {
+    uuid: charity.uuid,
+    ...Object.fromEntries(changed),
+    ...(newAddress || paypal_email2 !== before.paypal_email2 ? { paypal_email, paypal_email2 } : {}),
+    ...(newAddress ? { validated: validated_anew } : {}),
+    ...(!newAddress && validated !== before.validated ? { validated } : {}),
+    // The tick is for the address that was seen: if it is another by now, the server says so.
+    ...(!newAddress && validated && !before.validated ? { paypal_email: before.paypal_email } : {}),
+  };
+}
+
+export function paymentAddressChanged(values: Pick<CharityValues, "paypal_email">, charity: WholeCharity): boolean {
+  return !sameAddress(values.paypal_email.trim(), charity.paypal_email);
+}

@@ -1,0 +1,25 @@
+import { limits } from "@wishwell/contract/limits";
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { ApiError, sentenceFor } from "../../../lib/api-error.ts";
+
+export const logoKinds = "image/jpeg,image/png,image/svg+xml,.jpg,.jpeg,.png,.svg";
+
+/** What can be said of a file before it is sent. The server looks into it. */
+export function faultsOfFile(file: Pick<File, "name" | "size" | "type">): string[] {
+  const rightKind = /^image\/(?:jpeg|png|svg\+xml)$/.test(file.type) || /\.(?:jpe?g|png|svg)$/i.test(file.name);
+  return [
+    ...(rightKind ? [] : [fieldTexts.imageKind]),
+    ...(file.size > limits.imageBytes ? [texts.imageTooLarge] : []),
+    ...(file.size === 0 ? [fieldTexts.imageBroken] : []),
+  ];
+}
+
+/** What the list under the upload area says after a failure. */
+export function faultsOfUpload(fault: unknown): readonly string[] {
+  if (fault instanceof ApiError) {
+    if (fault.status === 413) return [texts.imageTooLarge];
+    const named = Object.values(fault.errors).flat();
+    if (named.length > 0) return named;
+  }
+  return [sentenceFor(fault)];
+}

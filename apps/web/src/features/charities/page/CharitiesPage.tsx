@@ -1,0 +1,67 @@
+import type { CharitiesContent } from "@wishwell/contract/page-contents";
+import { texts } from "@wishwell/contract/texts";
+import { usePublicConfig } from "../../../lib/public-config.ts";
+import { Button } from "../../../ui/light/Button.tsx";
+import { ErrorSummary } from "../../../ui/light/ErrorSummary.tsx";
+import { CausesPicture } from "./CausesPicture.tsx";
+import styles from "./CharitiesPage.module.css";
+import { CharityList } from "./CharityList.tsx";
+import { HowItWorks } from "./HowItWorks.tsx";
+import { Partners } from "./Partners.tsx";
+
+/** Null content: the server could not read the charities just now; the rest of the page stands. */
+export function CharitiesPage({ content }: { content: CharitiesContent | null }) {
+  const { product } = usePublicConfig();
+  return (
+    <>
+      <section className={styles.band}>
+        <div className={styles.inner}>
+          <div>
+            <h1>The other half</h1>
+            <p>
+              Half of what guests give buys one present. The other half goes to a charity the birthday child cares
+              about. Pick one of these, or any registered charity in the United Kingdom.
+            </p>
+          </div>
+          <CausesPicture className={styles.picture} />
+        </div>
+      </section>
+      {content === null ? <Unread /> : <Charities content={content} />}
+      <HowItWorks />
+      <section className={styles.call}>
+        <div className={styles.callInner}>
+          <div>
+            <h2>Ask the birthday child</h2>
+            <p>The best answers start with “because”.</p>
+          </div>
+          <Button size="large" wide="phone" href="/event/create">
+            Create a {product}
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Charities({ content }: { content: CharitiesContent }) {
+  return (
+    <>
+      {content.tiles.length > 0 && <Partners content={content} />}
+      <CharityList entries={content.entries} meta={content.meta} sector={content.sector} />
+    </>
+  );
+}
+
+function Unread() {
+  return (
+    <div className={`wrap ${styles.unread}`}>
+      <ErrorSummary
+        title={
+          <>
+            <b>{texts.charitiesLoading}.</b> {texts.serviceDown} <a href="/cms/charities">Try again</a>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Charity } from "@wishwell/contract/charities";
+import { texts } from "@wishwell/contract/texts";
+import { useEffect, useState } from "react";
+import { send } from "../../../lib/api.ts";
+import { sentenceFor } from "../../../lib/api-error.ts";
+import { Button } from "../../../ui/light/Button.tsx";
+import { Dialogue } from "../../../ui/light/Dialogue.tsx";
+import { ErrorSummary } from "../../../ui/light/ErrorSummary.tsx";
+import { Skeleton } from "../../../ui/light/Loading.tsx";
+import type { TileCharity } from "../carousel/CharityCarousel.tsx";
+import { CharityLogo } from "../CharityLogo.tsx";
+import { WebsiteLink } from "../WebsiteLink.tsx";
+import { choiceAddress } from "./charities-address.ts";
+import styles from "./CharityDialogue.module.css";
+
+interface CharityDialogueProps {
+  charity: TileCharity;
+  onClose: () => void;
+}
+
+/** All about one charity, and the way to a party for it. */
+export function CharityDialogue({ charity, onClose }: CharityDialogueProps) {
+  const [tries, setTries] = useState(1);
+  return (
+    <Dialogue title={charity.name} onClose={onClose}>
+      <div className={styles.body}>
+        <CharityLogo size="entry" name={charity.name} logoUrl={charity.logo_url} />
+        <Facts key={tries} charity={charity} onAgain={() => setTries(tries + 1)} />
+      </div>
+      <div className={styles.acts}>
+        <Button href={choiceAddress(charity.uuid)}>Choose</Button>
+        <Button variant="line" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Dialogue>
+  );
+}
+
+/** What the tile said, until the whole is here. */
+function Facts({ charity, onAgain }: { charity: TileCharity; onAgain: () => void }) {
+  const { whole, fault } = useWhole(charity.uuid);
+  if (whole) {
+    return (
+      <div className={styles.words}>
+        <p className={styles.number}>Registered charity {whole.charity_number}</p>
+        <p>{whole.description}</p>
+        <WebsiteLink url={whole.website_url} domain={whole.website_domain} />
+      </div>
+    );
+  }
+  if (fault === null) {
+    return (
+      <div className={styles.words} aria-busy="true">
+        <p>{charity.summary}</p>
+        <Skeleton />
+        <Skeleton shape="middle" />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.words}>
+      <p>{charity.summary}</p>
+      <ErrorSummary
+        title={
+          <>
+            <b>{texts.charityLoading}.</b> {fault}
+          </>
+        }
+      />
+      <Button variant="line" size="small" icon="turn" onClick={onAgain}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+interface Whole {
+  readonly whole: Charity | null;
+  readonly fault: string | null;
+}
+
+function useWhole(uuid: string): Whole {
+  const [state, setState] = useState<Whole>({ whole: null, fault: null });
+  useEffect(() => {
+    const gone = new AbortController();
+    send("GET /charities/{uuid}", { params: { uuid }, signal: gone.signal }).then(
+      ({ data }) => setState({ whole: data, fault: null }),
+      (fault: unknown) => {
+        if (!gone.signal.aborted) setState({ whole: null, fault: sentenceFor(fault) });
+      },
+    );
+    return () => gone.abort();
+  }, [uuid]);
+  return state;
+}

@@ -1,0 +1,66 @@
+import type { CharitiesContent, CharityEntry } from "@wishwell/contract/page-contents";
+import { EmptyState, RuledList } from "../../../ui/light/Panel.tsx";
+import { Heart } from "../../../ui/light/paper/folded.tsx";
+import { Picture } from "../../../ui/light/paper/Picture.tsx";
+import { Pager } from "../../../ui/light/Tabs.tsx";
+import { CharityLogo } from "../CharityLogo.tsx";
+import { charitiesAddress, entryId } from "./charities-address.ts";
+import styles from "./CharityList.module.css";
+import { WebsiteLink } from "../WebsiteLink.tsx";
+
+type CharityListProps = Pick<CharitiesContent, "entries" | "meta" | "sector">;
+
+/** Everything that families can choose without searching, by name. */
+export function CharityList({ entries, meta, sector }: CharityListProps) {
+  if (meta.total === 0) return <None />;
+  const hrefOf = (page: number) => `${charitiesAddress({ page, sector: String(sector ?? "") })}#list`;
+  return (
+    <section className={`wrap ${styles.list}`} id="list" aria-labelledby="list-title">
+      <div className={styles.head}>
+        <h2 id="list-title">Ready for families to choose</h2>
+        <span className="muted">{meta.total === 1 ? "1 charity" : `${meta.total} charities`}</span>
+      </div>
+      <RuledList>
+        {entries.map((entry) => (
+          <Entry key={entry.uuid} entry={entry} />
+        ))}
+      </RuledList>
+      <Pager label="Pages of charities" meta={meta} hrefOf={hrefOf} />
+      <p className={styles.after}>
+        Yours not here? You can search the public registers when you create a party.{" "}
+        <a href="#enrol">Charities: how to enrol and be paid</a>
+      </p>
+    </section>
+  );
+}
+
+function None() {
+  return (
+    <section className={`wrap ${styles.list}`}>
+      <EmptyState picture={<OtherHalf />} title="No charity is shown here yet">
+        Any charity on the public registers can be chosen when you create a party: search for it by name or number.
+      </EmptyState>
+    </section>
+  );
+}
+
+function OtherHalf() {
+  return (
+    <Picture width={96} height={84}>
+      <Heart x={48} y={32} size={40} tones={["well.5", "well.7"]} />
+    </Picture>
+  );
+}
+
+function Entry({ entry }: { entry: CharityEntry }) {
+  return (
+    <li id={entryId(entry.uuid)} className={styles.entry}>
+      <CharityLogo size="entry" name={entry.name} logoUrl={entry.logo_url} />
+      <div className={styles.words}>
+        <h3>{entry.name}</h3>
+        <p>{entry.description}</p>
+      </div>
+      <WebsiteLink url={entry.website_url} domain={entry.website_domain} />
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import type { CharitiesContent } from "@wishwell/contract/page-contents";
+import { lazy, Suspense, useState } from "react";
+import type { MouseEvent } from "react";
+import { LoadingBar } from "../../../ui/light/Loading.tsx";
+import { Tabs } from "../../../ui/light/Tabs.tsx";
+import { CharityCarousel } from "../carousel/CharityCarousel.tsx";
+import type { TileCharity } from "../carousel/CharityCarousel.tsx";
+import { sectorChoices } from "../carousel/sector-choices.ts";
+import { SectorSelect } from "../carousel/SectorSelect.tsx";
+import { charitiesAddress, entryAddress } from "./charities-address.ts";
+import styles from "./Partners.module.css";
+
+// Comes when it is asked for.
+const CharityDialogue = lazy(async () => ({ default: (await import("./CharityDialogue.tsx")).CharityDialogue }));
+
+/** The row of tiles. Without script tabs and select load the page anew, and a tile leads to its entry in the list. */
+export function Partners({ content }: { content: CharitiesContent }) {
+  const { tiles, sectors, meta } = content;
+  const [sector, setSector] = useState(String(content.sector ?? ""));
+  const [shown, setShown] = useState<TileCharity | null>(null);
+  const hrefOf = (value: string) => charitiesAddress({ page: meta.current_page, sector: value });
+  const choose = (value: string) => {
+    setSector(value);
+    // The address says what is seen, for reloading and for passing on.
+    window.history.replaceState(window.history.state, "", hrefOf(value));
+  };
+  const choices = sectorChoices(sectors);
+  const open = (event: MouseEvent, charity: TileCharity) => {
+    event.preventDefault();
+    setShown(charity);
+  };
+
+  return (
+    <section className={`wrap ${styles.partners}`}>
+      <CharityCarousel
+        label="Charity partners"
+        heading={<h2>Charity partners</h2>}
+        charities={tiles}
+        sector={sector}
+        renderAction={(charity) => (
+          <a
+            className={styles.about}
+            href={entryAddress(charity.uuid, { page: charity.listed_on, sector })}
+            aria-label={`About them: ${charity.name}`}
+            onClick={(event) => open(event, charity)}
+          >
+            About them
+          </a>
+        )}
+      >
+        <form method="get" action={charitiesAddress({ page: 1, sector: "" })}>
+          <SectorSelect
+            id="partners-sector"
+            choices={choices}
+            value={sector}
+            onChange={choose}
+            tabs={
+              <Tabs
+                label="Charity sectors"
+                current={hrefOf(sector)}
+                tabs={choices.map(({ value, label }) => ({ label, href: hrefOf(value) }))}
+                onFollow={(href) => choose(choices.find(({ value }) => hrefOf(value) === href)?.value ?? "")}
+              />
+            }
+          />
+          <noscript>
+            <button type="submit" className={styles.show}>
+              Show this sector
+            </button>
+          </noscript>
+        </form>
+      </CharityCarousel>
+      {shown && (
+        <Suspense fallback={<LoadingBar active />}>
+          <CharityDialogue charity={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

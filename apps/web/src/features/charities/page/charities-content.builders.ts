@@ -1,0 +1,42 @@
+import type { CharitiesContent } from "@wishwell/contract/page-contents";
+
+const names = ["Hedgerow Friends", "Lantern House", "Puddle Lane Readers", "Second Basket", "Tideline Trust"];
+const sectors = [
+  { id: 2, name: "Animals" },
+  { id: 7, name: "Children" },
+];
+
+/** What the charities page shows, for tests: five charities of two sectors unless told otherwise. */
+export function aCharitiesContent(given: Partial<CharitiesContent> = {}): CharitiesContent {
+  const uuids = names.map((_, index) => `00000000-0000-4000-8000-00000000000${index}`);
+  return {
+    tiles: names.map((name, index) => ({
+      uuid: uuids[index] as string,
+      name,
+      charitysector_id: index % 2 === 0 ? 2 : 7,
+      logo_url: index === 0 ? "/files/logos/abc.png" : "",
+      summary: `What ${name} does`,
+      listed_on: index === 4 ? 3 : 1,
+    })),
+    sectors,
+    sector: null,
+    entries: names.map((name, index) => ({
+      uuid: uuids[index] as string,
+      name,
+      description: `All that ${name} does.`,
+      website_url: index === 1 ? "" : "https://www.charity.example/us",
+      website_domain: index === 1 ? "" : "charity.example",
+      logo_url: index === 0 ? "/files/logos/abc.png" : "",
+    })),
+    meta: {
+      from: 1,
+      to: names.length,
+      total: names.length,
+      per_page: 20,
+      current_page: 1,
+      last_page: 1,
+      path: "/cms/charities",
+    },
+    ...given,
+  };
+}

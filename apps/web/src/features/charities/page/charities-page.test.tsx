@@ -1,0 +1,75 @@
+import { renderToString } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import type { CharitiesContent } from "@wishwell/contract/page-contents";
+import { aConfig } from "../../../lib/config.builders.ts";
+import { PublicConfigContext } from "../../../lib/public-config.ts";
+import { aCharitiesContent } from "./charities-content.builders.ts";
+import { CharitiesPage } from "./CharitiesPage.tsx";
+
+function markup(content: CharitiesContent | null): string {
+  const html = renderToString(
+    <PublicConfigContext value={aConfig()}>
+      <CharitiesPage content={content} />
+    </PublicConfigContext>,
+  );
+  return html.replaceAll("<!-- -->", "");
+}
+
+const partsOf = (html: string) => ({ row: html.split('id="list"')[0] ?? "", list: html.split('id="list"')[1] ?? "" });
+
+describe("the row of tiles", () => {
+  test("offers all first, then the sectors by name, as tabs and as a select", () => {
+    const { row } = partsOf(markup(aCharitiesContent()));
+    const tabs = [...row.matchAll(/<a href="(\/cms\/charities[^"#]*)"[^>]*>([^<]+)<\/a>/g)].map((match) => match[2]);
+    expect(tabs).toEqual(["All", "Animals", "Children"]);
+    const options = [...row.matchAll(/<option[^>]*>([^<]+)</g)].map((match) => match[1]);
+    expect(options).toEqual(["All", "Animals", "Children"]);
+  });
+
+  test("shows the sector that the address asks for, without script too", () => {
+    const { row } = partsOf(markup(aCharitiesContent({ sector: 7 })));
+    expect(row).toContain("Lantern House");
+    expect(row).not.toContain("Tideline Trust");
+    expect(row).toMatch(/aria-current="true"[^>]*>Children</);
+  });
+
+  test("leads from each tile to the charity's entry in the list, on whichever page that is", () => {
+    const { row } = partsOf(markup(aCharitiesContent()));
+    expect(row).toContain('href="/cms/charities#charity-00000000-0000-4000-8000-000000000001"');
+    expect(row).toContain('href="/cms/charities?page=3#charity-00000000-0000-4000-8000-000000000004"');
+  });
+
+  test("is not there without charities, and the list says so", () => {
+    const meta = { ...aCharitiesContent().meta, from: null, to: null, total: 0 };
+    const html = markup(aCharitiesContent({ tiles: [], sectors: [], entries: [], meta }));
+    expect(html).not.toContain("Charity partners");
+    expect(html).toContain("No charity is shown here yet");
+  });
+});
+
+describe("the list", () => {
+  test("says logo or initials, name, description and website", () => {
+    const { list } = partsOf(markup(aCharitiesContent()));
+    expect(list).toContain('src="/files/logos/abc.png"');
+    expect(list).toContain(">TT<");
+    expect(list).toContain("All that Second Basket does.");
+    expect(list.match(/rel="external noopener nofollow ugc"/g)).toHaveLength(4);
+    expect(list).toContain("5 charities");
+  });
+
+  test("turns its pages only when there are several, and keeps the sector", () => {
+    expect(markup(aCharitiesContent())).not.toContain("Pages of charities");
+    const meta = { ...aCharitiesContent().meta, from: 21, to: 25, total: 65, current_page: 2, last_page: 4 };
+    const html = markup(aCharitiesContent({ meta, sector: 2 }));
+    expect(html).toContain('href="/cms/charities?sector=2#list"');
+    expect(html).toContain('href="/cms/charities?sector=2&amp;page=3#list"');
+    expect(html).toContain("21 to 25 of 65");
+  });
+});
+
+test("when the charities cannot be read the page says so and keeps the rest", () => {
+  const html = markup(null);
+  expect(html).toContain("Problem loading Charities");
+  expect(html).toContain("How charities enrol and are paid");
+  expect(html).toContain("Create a Wishwell");
+});

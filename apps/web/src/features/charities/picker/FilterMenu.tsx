@@ -1,0 +1,67 @@
+import { limits } from "@wishwell/contract/limits";
+import { DropMenu } from "../../../ui/light/DropMenu.tsx";
+import { Icon } from "../../../ui/light/Icon.tsx";
+import type { IconName } from "../../../ui/light/Icon.tsx";
+import styles from "./FilterMenu.module.css";
+import { choicesFor, filterLabels, filterNames, filterWords } from "./search-form.ts";
+import type { FilterName, Filters, SearchSettings } from "./search-form.ts";
+
+interface FilterMenuProps {
+  filters: Filters;
+  settings: SearchSettings | undefined;
+  onPick: (filter: FilterName) => void;
+}
+
+const icons: Readonly<Record<FilterName, IconName>> = { postcode: "mail", region: "pin", cause: "heart" };
+
+/** What a search can be narrowed by. A filter in use is ticked; picking it again changes it. */
+export function FilterMenu({ filters, settings, onPick }: FilterMenuProps) {
+  // Without the registers' own words there is nothing to choose regions and causes from.
+  const offered = filterNames.filter((filter) => filter === "postcode" || choicesFor(filter, settings).length > 0);
+  return (
+    <DropMenu
+      hangs="right"
+      look="line"
+      button={
+        <>
+          <Icon name="filter" />
+          Add Filter
+        </>
+      }
+    >
+      <ul className={styles.list}>
+        {offered.map((filter) => {
+          const value = filters[filter];
+          return (
+            <li key={filter}>
+              <button type="button" className={styles.item} onClick={() => onPick(filter)}>
+                <Icon name={value === undefined ? icons[filter] : "tick"} />
+                <span>
+                  {filterLabels[filter]}
+                  <small>
+                    {value === undefined
+                      ? hintFor(filter, settings)
+                      : `Added: ${lowered(filterWords(filter, value, settings))}`}
+                  </small>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </DropMenu>
+  );
+}
+
+/** A taste of what can be chosen. */
+function hintFor(filter: FilterName, settings: SearchSettings | undefined): string {
+  if (filter === "postcode") return `Within ${limits.lookupKm} km`;
+  const names = choicesFor(filter, settings).map(({ name }) => name);
+  const short = names.filter((name) => name.length <= shortName).slice(0, 3);
+  return `${short.join(", ")}…`;
+}
+
+const shortName = 10;
+
+/** "within 5 km of BS6 5XQ", but "South West" as it is. */
+const lowered = (words: string) => words.replace(/^Within/, "within");

@@ -1,0 +1,110 @@
+import type { Charity, FoundCharity } from "@wishwell/contract/charities";
+import { texts } from "@wishwell/contract/texts";
+import { shortText } from "@wishwell/domain/short-text";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { loginAddress } from "../../../lib/wanted-address.ts";
+import { Button } from "../../../ui/light/Button.tsx";
+import { Icon } from "../../../ui/light/Icon.tsx";
+import { CharityLogo } from "../CharityLogo.tsx";
+import { choiceRefusal, chooseFound } from "./choose-found.ts";
+import styles from "./FoundEntry.module.css";
+import { NoContactDialogue } from "./NoContactDialogue.tsx";
+import { whereabouts } from "./search-form.ts";
+
+interface FoundEntryProps {
+  found: FoundCharity;
+  chosen: boolean;
+  onChoose: (charity: Charity) => void;
+}
+
+const descriptionLength = 160;
+
+/** One hit. A charity that cannot be written to cannot be paid, so it cannot be selected either. */
+export function FoundEntry({ found, chosen, onChoose }: FoundEntryProps) {
+  const [refusal, setRefusal] = useState<ReturnType<typeof choiceRefusal> | null>(null);
+  const where = whereabouts(found);
+  return (
+    <li className={styles.entry}>
+      <CharityLogo name={found.name} logoUrl={found.logo_url} />
+      <div className={styles.words}>
+        <b>{found.name}</b>
+        {where !== "" && <span className={styles.where}>{where}</span>}
+        {found.description !== "" && <span>{shortText(found.description, descriptionLength)}</span>}
+        {!found.has_contact_email && <Fault>{sentence(texts.noContactEmail)}</Fault>}
+        {refusal && (
+          <div role="alert">
+            <Fault>
+              {refusal.sentence} {refusal.signIn && <a href={loginAddress(window.location.pathname)}>Sign in</a>}
+            </Fault>
+          </div>
+        )}
+      </div>
+      <div className={styles.act}>
+        {found.has_contact_email ? (
+          <Select found={found} chosen={chosen} onChoose={onChoose} onRefusal={setRefusal} />
+        ) : (
+          <TellMeMore found={found} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+type SelectProps = FoundEntryProps & { onRefusal: (refusal: ReturnType<typeof choiceRefusal> | null) => void };
+
+/** Keeps its place and the focus while it is busy and once it is chosen. */
+function Select({ found, chosen, onChoose, onRefusal }: SelectProps) {
+  const [busy, setBusy] = useState(false);
+  const select = async () => {
+    setBusy(true);
+    onRefusal(null);
+    try {
+      onChoose(await chooseFound(found));
+    } catch (fault) {
+      onRefusal(choiceRefusal(fault));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="line"
+      size="small"
+      busy={busy}
+      aria-disabled={chosen}
+      onClick={chosen ? undefined : () => void select()}
+      {...(chosen && { icon: "tick" as const })}
+    >
+      <span>
+        {chosen ? "Chosen" : "Select"}
+        <span className="only-heard"> {found.name}</span>
+      </span>
+    </Button>
+  );
+}
+
+function TellMeMore({ found }: { found: FoundCharity }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.more}>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        <span>
+          Tell me more<span className="only-heard"> about {found.name}</span>
+        </span>
+      </Button>
+      {open && <NoContactDialogue found={found} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function Fault({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.fault}>
+      <Icon name="warning" size={20} />
+      <span>{children}</span>
+    </span>
+  );
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

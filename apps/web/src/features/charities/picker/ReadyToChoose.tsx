@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Charity } from "@wishwell/contract/charities";
+import { texts } from "@wishwell/contract/texts";
+import { shortText } from "@wishwell/domain/short-text";
+import { useState } from "react";
+import type { Ref } from "react";
+import { Skeleton } from "../../../ui/light/Loading.tsx";
+import { TabButtons } from "../../../ui/light/Tabs.tsx";
+import { CharityCarousel } from "../carousel/CharityCarousel.tsx";
+import { allSectors, sectorChoices, sectorsOf } from "../carousel/sector-choices.ts";
+import { SectorSelect } from "../carousel/SectorSelect.tsx";
+import { ChooseLink } from "./ChooseLink.tsx";
+import { shownCharities } from "./picker-queries.ts";
+import styles from "./ReadyToChoose.module.css";
+import { Trouble } from "./Trouble.tsx";
+
+interface ReadyToChooseProps {
+  headingRef: Ref<HTMLHeadingElement>;
+  chosen: Charity | null;
+  onChoose: (charity: Charity) => void;
+}
+
+/** Two lines under a tile. */
+const summaryLength = 70;
+
+/** The charities of the website, by sector. */
+export function ReadyToChoose({ headingRef, chosen, onChoose }: ReadyToChooseProps) {
+  const [sector, setSector] = useState(allSectors);
+  const { data: charities, error, refetch, isFetching } = useQuery(shownCharities);
+  const heading = (
+    <h2 ref={headingRef} tabIndex={-1}>
+      Ready to choose
+    </h2>
+  );
+  if (error) {
+    return (
+      <section>
+        {heading}
+        <Trouble title={texts.charitiesLoading} fault={error} busy={isFetching} onAgain={() => void refetch()} />
+      </section>
+    );
+  }
+  if (!charities || charities.length === 0) {
+    return (
+      <section>
+        {heading}
+        {charities ? <p className={styles.none}>No charity is ready yet: please search for one.</p> : <Waiting />}
+      </section>
+    );
+  }
+  const choices = sectorChoices(sectorsOf(charities));
+  const byUuid = new Map(charities.map((charity) => [charity.uuid, charity]));
+  const choose = (uuid: string) => {
+    const charity = byUuid.get(uuid);
+    if (charity) onChoose(charity);
+  };
+  return (
+    <CharityCarousel
+      label="Charities ready to choose"
+      heading={heading}
+      charities={charities.map((charity) => ({ ...charity, summary: shortText(charity.description, summaryLength) }))}
+      sector={sector}
+      chosen={chosen?.uuid}
+      renderAction={({ uuid, name }) => (
+        <ChooseLink name={name} chosen={uuid === chosen?.uuid} onChoose={() => choose(uuid)} />
+      )}
+    >
+      <SectorSelect
+        id="picker-sector"
+        choices={choices}
+        value={sector}
+        onChange={setSector}
+        tabs={<TabButtons label="Charity sectors" choices={choices} value={sector} onChange={setSector} />}
+      />
+    </CharityCarousel>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} role="status">
+      <span className="only-heard">Loading</span>
+      {[1, 2, 3, 4].map((tile) => (
+        <div key={tile}>
+          <Skeleton shape="block" />
+          <Skeleton shape="long" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { sentenceFor } from "../../../lib/api-error.ts";
+import { Button } from "../../../ui/light/Button.tsx";
+import { ErrorSummary } from "../../../ui/light/ErrorSummary.tsx";
+import styles from "./Trouble.module.css";
+
+interface TroubleProps {
+  title: string;
+  fault: unknown;
+  busy: boolean;
+  onAgain: () => void;
+}
+
+/** Something could not be fetched: what, why, and a second try. */
+export function Trouble({ title, fault, busy, onAgain }: TroubleProps) {
+  return (
+    <div className={styles.trouble}>
+      <ErrorSummary
+        title={
+          <>
+            <b>{title}.</b> {sentenceFor(fault)}
+          </>
+        }
+      />
+      <Button variant="line" size="small" icon="turn" busy={busy} onClick={onAgain}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Charity, FoundCharity } from "@wishwell/contract/charities";
+import { texts } from "@wishwell/contract/texts";
+import { ApiError, sentenceFor } from "../../../lib/api-error.ts";
+import { send } from "../../../lib/api.ts";
+
+/** The enrolled charity behind a hit; one that is only on the register is enrolled first. */
+export async function chooseFound(found: FoundCharity): Promise<Charity> {
+  if (found.uuid !== null) return (await send("GET /charities/{uuid}", { params: { uuid: found.uuid } })).data;
+  return (await send("POST /charities/enrole", { body: { charity_number: found.charity_number } })).data;
+}
+
+/** What to say when that failed. Without a sign-in nothing can be enrolled. */
+export function choiceRefusal(fault: unknown): { sentence: string; signIn: boolean } {
+  if (!(fault instanceof ApiError)) return { sentence: sentenceFor(fault), signIn: false };
+  if (fault.status === 401) return { sentence: texts.signInToEnrol, signIn: true };
+  const field = fault.errors["charity_number"]?.[0];
+  return { sentence: field ?? fault.message, signIn: false };
+}

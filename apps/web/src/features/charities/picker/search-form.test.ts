@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import {
+  filterWords,
+  looksLikePostcode,
+  lookupBody,
+  rangeWords,
+  tidyPostcode,
+  whereabouts,
+  withoutFilter,
+} from "./search-form.ts";
+
+const settings = {
+  causes: [{ id: 112, name: "Environment and conservation" }],
+  areas: [{ id: 9, name: "South West" }],
+};
+
+describe("what is looked up", () => {
+  test("is nothing while there is nothing to look for", () => {
+    expect(lookupBody("", {})).toBeNull();
+    expect(lookupBody("  ", {})).toBeNull();
+    expect(lookupBody("o", {})).toBeNull();
+  });
+
+  test("is the trimmed name with the filters that have a value", () => {
+    expect(lookupBody(" oxfam ", {})).toEqual({ name: "oxfam" });
+    expect(lookupBody("", { region: "9" })).toEqual({ region: 9 });
+    expect(lookupBody("o", { postcode: "BS6 5XQ", cause: "112" })).toEqual({ postcode: "BS6 5XQ", cause: 112 });
+  });
+
+  test("loses one filter at a time", () => {
+    expect(withoutFilter({ postcode: "BS6 5XQ", cause: "112" }, "cause")).toEqual({ postcode: "BS6 5XQ" });
+  });
+});
+
+test.each([
+  ["postcode", "BS6 5XQ", "Within 5 km of BS6 5XQ"],
+  ["region", "9", "South West"],
+  ["cause", "112", "Environment and conservation"],
+  ["cause", "999", "999"],
+] as const)("the filter %s %s reads %s", (name, value, words) => {
+  expect(filterWords(name, value, settings)).toBe(words);
+});
+
+test.each([
+  ["bs65xq", "BS6 5XQ", true],
+  [" ec1a  1bb ", "EC1A 1BB", true],
+  ["M1 1AE", "M1 1AE", true],
+  ["BS6", "BS6", false],
+  ["12345", "12 345", false],
+  ["", "", false],
+])("%j is the postcode %j: %s", (typed, tidy, looks) => {
+  expect(tidyPostcode(typed)).toBe(tidy);
+  expect(looksLikePostcode(typed)).toBe(looks);
+});
+
+test.each([
+  [{ from: 1, to: 4, total: 4, capped: false }, "1 to 4 of 4"],
+  [{ from: 21, to: 21, total: 21, capped: false }, "21 of 21"],
+  [{ from: 11, to: 20, total: 1000, capped: true }, "11 to 20 of 1,000+"],
+  [{ from: null, to: null, total: 0, capped: false }, ""],
+])("the range %j reads %j", (range, words) => {
+  expect(rangeWords(range)).toBe(words);
+});
+
+test.each([
+  [{ place: "Bristol", distance_km: 2.4 }, "Bristol, 2 km away"],
+  [{ place: "Bristol", distance_km: 0.3 }, "Bristol, less than 1 km away"],
+  [{ place: null, distance_km: 4.6 }, "5 km away"],
+  [{ place: "Bristol", distance_km: null }, "Bristol"],
+  [{ place: null, distance_km: null }, ""],
+])("%j is %j", (found, words) => {
+  expect(whereabouts(found)).toBe(words);
+});

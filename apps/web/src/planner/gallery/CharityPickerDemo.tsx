@@ -1,0 +1,18 @@
+import type { Charity } from "@wishwell/contract/charities";
+import { useState } from "react";
+import { CharityPicker } from "../../features/charities/picker/CharityPicker.tsx";
+import styles from "./CharityPickerDemo.module.css";
+
+/** The picker by itself, as the steps of a new party will hold it. */
+export function CharityPickerDemo() {
+  const [chosen, setChosen] = useState<Charity | null>(null);
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>Choose a charity together</h1>
+      <p className={styles.lead}>
+        Half of every contribution goes here. Let the birthday child pick, then say why in their words.
+      </p>
+      <CharityPicker chosen={chosen} onChoose={setChosen} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { StateIcon, type StateHue, type StateShape } from "./StateIcon.tsx";
+import { SideSheet } from "./SideSheet.tsx";
+
+export interface NextStep {
+  readonly state: "now" | "later" | "done";
+  readonly text: ReactNode;
+}
+
+const looks: Record<NextStep["state"], { shape: StateShape; hue: StateHue }> = {
+  done: { shape: "full", hue: "leaf" },
+  now: { shape: "half", hue: "custard" },
+  later: { shape: "dashed", hue: "ink" },
+};
+
+/** What will happen, in order, so that nobody waits for nothing. */
+export function NextSteps({ title, steps }: { title: string; steps: readonly NextStep[] }) {
+  return (
+    <SideSheet title={title} list="ol">
+      {steps.map((step, place) => (
+        <li key={place}>
+          <StateIcon {...looks[step.state]} size={22} />
+          <span>{step.text}</span>
+        </li>
+      ))}
+    </SideSheet>
+  );
+}

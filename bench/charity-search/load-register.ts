@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import {
+  registerRow,
+  type RegisterRow,
+} from "../../apps/server/src/features/charities/register-import/register-row.ts";
+import { refreshRegisterVocabulary } from "../../apps/server/src/features/charities/register-search/vocabulary.store.ts";
+import { copyLine, openCopyConnection } from "../../apps/server/src/platform/database/copy-connection.ts";
+import type { Database } from "../../apps/server/src/platform/database/database.ts";
+import { makeCharities, type MadeCharity } from "./make-charities.ts";
+
+const BATCH = 2000;
+/** One in so many is kept to be searched for. */
+const SAMPLE = 97;
+
+/** Fills the register by COPY and answers with some of the charities that are now in it. */
+export async function loadRegister(url: string, count: number): Promise<MadeCharity[]> {
+  const connection = await openCopyConnection(url, "wishwell bench");
+  try {
+    // As a large restore does: indexes are made once, over everything.
+    const indexes = await takeIndexesAway(connection.db);
+    const sample = await copyAll(count, connection.copy);
+    for (const definition of indexes) await sql.raw(definition).execute(connection.db);
+    await connection.db.transaction().execute((work) => refreshRegisterVocabulary(work));
+    await sql`vacuum`.execute(connection.db);
+    return sample;
+  } finally {
+    await connection.close();
+  }
+}
+
+async function takeIndexesAway(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ indexname: string; indexdef: string }>`
+    select indexname, indexdef from pg_indexes
+    where tablename in ('charity_register', 'charity_register_names') and indexname not like '%_pkey'`.execute(db);
+  for (const { indexname } of rows) await sql`drop index ${sql.id(indexname)}`.execute(db);
+  return rows.map(({ indexdef }) => indexdef);
+}
+
+const columns =
+  "charity_number, register, name, search_text, activities, causes, areas, postcode, outcode, position, contact_email, contact_phone, website_url, income, active, insolvent, row_hash, updated_at";
+
+async function copyAll(
+  count: number,
+  copy: (statement: string, lines: string) => Promise<void>,
+): Promise<MadeCharity[]> {
+  const sample: MadeCharity[] = [];
+  let rows = "";
+  let names = "";
+  let made = 0;
+  for (const charity of makeCharities(count)) {
+    const row = registerRow(charity.facts, () => charity.spot);
+    if (made % SAMPLE === 0 && row.active && !row.insolvent) sample.push(charity);
+    rows += rowLine(row);
+    for (const { key, made: byUs } of row.names) names += copyLine([row.charity_number, key, byUs]);
+    made += 1;
+    if (made % BATCH !== 0 && made !== count) continue;
+    await copy(`copy charity_register (${columns}) from stdin`, rows);
+    await copy("copy charity_register_names (charity_number, name_key, made) from stdin", names);
+    rows = "";
+    names = "";
+  }
+  return sample;
+}
+
+function rowLine(row: RegisterRow): string {
+  const { charity_number, register, name, search_text, activities, postcode, outcode, position, income } = row;
+  const contact = [row.contact_email, row.contact_phone, row.website_url];
+  const lists = [`{${row.causes.join(",")}}`, `{${row.areas.join(",")}}`];
+  const said = [charity_number, register, name, search_text, activities, ...lists, postcode, outcode, position];
+  return copyLine([...said, ...contact, income, row.active, row.insolvent, row.row_hash, "2026-05-01T00:00:00Z"]);
+}

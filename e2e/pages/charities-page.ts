@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The public page of charities, as a visitor uses it. */
+export class CharitiesPage {
+  readonly row: Locator;
+  readonly tiles: Locator;
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.row = page.getByRole("region", { name: "Charity partners" });
+    this.tiles = this.row.getByRole("listitem");
+  }
+
+  async open(address = "/cms/charities"): Promise<void> {
+    await this.page.goto(address);
+    // The buttons come with the script.
+    await expect(this.row.getByRole("button", { name: "Next" })).toBeVisible();
+  }
+
+  /** Tabs on wide screens, a select on phones. */
+  async chooseSector(name: string, isMobile: boolean): Promise<void> {
+    if (isMobile) await this.row.getByLabel("Sector", { exact: true }).selectOption({ label: name });
+    else await this.row.getByRole("link", { name, exact: true }).click();
+  }
+
+  /** How many tiles are wholly in sight. */
+  async wholeTiles(): Promise<number> {
+    return this.row.evaluate((row) => {
+      const view = row.querySelector("[role=group]")?.getBoundingClientRect();
+      const boxes = [...row.querySelectorAll("li")].map((tile) => tile.getBoundingClientRect());
+      return boxes.filter((box) => view && box.left >= view.left - 1 && box.right <= view.right + 1).length;
+    });
+  }
+
+  async namesInSight(): Promise<string[]> {
+    return this.row.locator("li:not([inert]) b").allTextContents();
+  }
+}
