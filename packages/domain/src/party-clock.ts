@@ -57,11 +57,14 @@ export const forgottenWhenBefore = (now: Date, what: Forgotten): Date => after(n
 
 export const isOver = (end: Date | null, now: Date): boolean => end !== null && now >= end;
 
+/** A party that ended by then is history, whatever was paid. */
+export const historicWhenEndedBy = (now: Date): Date => after(now, -historyDays * day);
+
 /** Historic: complete and the organiser paid, or long over. */
 export function isHistoric(
   party: { readonly end: Date | null; readonly complete: boolean; readonly organiserPaid: boolean },
   now: Date,
 ): boolean {
   if (party.complete && party.organiserPaid) return true;
-  return party.end !== null && now.getTime() >= party.end.getTime() + historyDays * day;
+  return party.end !== null && party.end <= historicWhenEndedBy(now);
 }

@@ -44,6 +44,16 @@ export interface LetterProps {
     readonly message: string;
     readonly link: string;
   };
+  /** Names of guests and parties are the organisers' own words. */
+  "find-my-invitations": {
+    readonly product: string;
+    readonly invitations: readonly {
+      readonly guest: string;
+      readonly party: string;
+      readonly day: string;
+      readonly link: string;
+    }[];
+  };
   "charity-enrolled": CodeForCharity;
   "charity-code": CodeForCharity;
   "charity-changed": AboutCharity & { readonly what: "payment e-mail" | "contact e-mail" };

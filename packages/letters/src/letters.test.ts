@@ -60,6 +60,21 @@ const samples: { readonly [Name in LetterName]: { props: LetterProps[Name]; must
       "https://wishwell.example/event/details/1/edit-guests",
     ],
   },
+  "find-my-invitations": {
+    props: {
+      product,
+      invitations: [
+        { guest: "Tom", party: "Maya is 8", day: "Saturday 20 March 2027", link: "https://wishwell.example/1" },
+        { guest: "Ana", party: "Leo turns 5", day: "", link: "https://wishwell.example/2" },
+      ],
+    },
+    mustHold: [
+      "Tom: Maya is 8, Saturday 20 March 2027",
+      "https://wishwell.example/1",
+      "Ana: Leo turns 5",
+      "https://wishwell.example/2",
+    ],
+  },
   "charity-enrolled": { props: { ...charity, ...code }, mustHold: codeFacts },
   "charity-code": { props: { ...charity, ...code }, mustHold: codeFacts },
   "charity-changed": {
@@ -111,6 +126,13 @@ describe.each(names)("%s", (name) => {
     expect(declinable.html).toContain(`href="${unsubscribeUrl}"`);
     expect(declinable.text).toContain(unsubscribeUrl);
   });
+});
+
+test("names that a mail program would turn into links are left out of the list of invitations", async () => {
+  const invitations = [{ guest: "Tom", party: "Win at www.evil.example", day: "", link: "https://wishwell.example/1" }];
+  const { html, text } = await render("find-my-invitations", { invitations });
+  expect(html + text).not.toContain("evil");
+  expect(text).toContain("Tom: a party");
 });
 
 const named = names.filter((name) => "firstName" in samples[name].props);

@@ -5,6 +5,7 @@ import { alreadyRegistered } from "./already-registered.tsx";
 import { charityChanged } from "./charity-changed.tsx";
 import { charityCode } from "./charity-code.tsx";
 import { charityEnrolled } from "./charity-enrolled.tsx";
+import { findMyInvitations } from "./find-my-invitations.tsx";
 import { idleAccount } from "./idle-account.tsx";
 import { inviteRequest } from "./invite-request.tsx";
 import type { Letter, RenderExtras } from "./letter.ts";
@@ -29,6 +30,7 @@ const letters: { readonly [Name in LetterName]: Letter<Name> } = {
   "address-changed": addressChanged,
   "idle-account": idleAccount,
   "invite-request": inviteRequest,
+  "find-my-invitations": findMyInvitations,
   "charity-enrolled": charityEnrolled,
   "charity-code": charityCode,
   "charity-changed": charityChanged,

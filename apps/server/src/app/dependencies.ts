@@ -14,6 +14,7 @@ import { createOutbox } from "../platform/mail/outbox.ts";
 import { createPostOffice } from "../platform/mail/queue-letter.ts";
 import { SmtpTransport } from "../platform/mail/smtp.ts";
 import type { MailAddress, MailTransport } from "../platform/mail/transport.ts";
+import type { Notices } from "../platform/notices/notices.ts";
 import { createPlaces } from "../platform/places/create-places.ts";
 import { placesJobs } from "../platform/places/places.jobs.ts";
 import type { Random } from "../platform/random/random.ts";
@@ -27,6 +28,7 @@ export interface Foundations {
   readonly clock: Clock;
   readonly random: Random;
   readonly files: FileStore;
+  readonly notices: Notices;
   readonly log: Log;
 }
 
@@ -41,7 +43,7 @@ export interface House {
 
 /** Everything that use cases are given, and the worker that does what they queue. */
 export async function buildHouse(foundations: Foundations): Promise<House> {
-  const { config, db, url, clock, random, files, log } = foundations;
+  const { config, db, url, clock, random, files, notices, log } = foundations;
   const { appSecret } = config;
   const queue = await JobQueue.open({ db, clock, log, url });
   const transport = createTransport(foundations);
@@ -59,6 +61,7 @@ export async function buildHouse(foundations: Foundations): Promise<House> {
     post: createPostOffice({ jobs: queue, clock, random }),
     limits: config.RATE_LIMITS ? createRateLimiter({ db, clock, appSecret }) : noRateLimits,
     audit: createAuditLog(clock),
+    notices,
   };
   const mail = mailJobs({ db, clock, log, transport, render, house: houseAddress(config), secret: appSecret });
   const { handlers, schedules } = allJobs(deps, [mail, placesJobs({ db, clock })]);

@@ -4,13 +4,18 @@ import type { PersonalData } from "../features/accounts/public.ts";
 import { charitiesJobs } from "../features/charities/charities.jobs.ts";
 import { charitiesRoutes } from "../features/charities/charities.routes.ts";
 import { charitiesPersonalData } from "../features/charities/public.ts";
+import { guestsPersonalData } from "../features/guests/guests-personal-data.ts";
+import { guestsRoutes } from "../features/guests/guests.routes.ts";
 import { operationsJobs } from "../features/operations/operations.jobs.ts";
 import { operationsRoutes } from "../features/operations/operations.routes.ts";
+import { partyListsRoutes } from "../features/parties/lists/lists.routes.ts";
+import { liveRoutes } from "../features/parties/live/live.routes.ts";
 import { partiesPersonalData } from "../features/parties/parties-personal-data.ts";
 import { partiesJobs } from "../features/parties/parties.jobs.ts";
 import { partiesRoutes } from "../features/parties/parties.routes.ts";
 import { partyDrafts } from "../features/parties/party-drafts.ts";
 import { partyPartsRoutes } from "../features/parties/party-parts.routes.ts";
+import { searchJobs } from "../features/search/search.jobs.ts";
 import { searchRoutes } from "../features/search/search.routes.ts";
 import { themesRoutes } from "../features/themes/themes.routes.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -18,7 +23,11 @@ import type { Route } from "../platform/http/route.ts";
 import type { JobHandler, Schedule } from "../platform/jobs/job.ts";
 
 /** What the other rooms hold about a person, to be shown or erased when accounts are asked to. */
-const personalData = (deps: Deps): readonly PersonalData[] => [charitiesPersonalData, partiesPersonalData(deps)];
+const personalData = (deps: Deps): readonly PersonalData[] => [
+  charitiesPersonalData,
+  partiesPersonalData(deps),
+  guestsPersonalData,
+];
 
 /** Every room of the house that answers calls. */
 export function allRoutes(deps: Deps): Route[] {
@@ -27,6 +36,9 @@ export function allRoutes(deps: Deps): Route[] {
     ...charitiesRoutes(deps),
     ...partiesRoutes(deps),
     ...partyPartsRoutes(deps),
+    ...partyListsRoutes(deps),
+    ...liveRoutes(deps),
+    ...guestsRoutes(deps),
     ...themesRoutes(deps),
     ...searchRoutes(deps),
     ...operationsRoutes(deps),
@@ -45,6 +57,7 @@ export function allJobs(deps: Deps, platform: readonly RoomJobs[]): RoomJobs {
     accountsJobs(deps, personalData(deps)),
     charitiesJobs(deps),
     partiesJobs(deps),
+    searchJobs(deps),
     operationsJobs(deps),
   ];
   return {

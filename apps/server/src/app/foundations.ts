@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { HouseClock } from "../platform/clock/house-clock.ts";
 import { systemClock } from "../platform/clock/system-clock.ts";
 import type { Config } from "../platform/config/config.ts";
+import type { Database } from "../platform/database/database.ts";
 import { openDatabase } from "../platform/database/open.ts";
 import { openFiles } from "../platform/files/open-files.ts";
 import type { Log } from "../platform/log.ts";
@@ -19,7 +20,8 @@ export async function openFoundations(
 ): Promise<Foundations & { houseClock: HouseClock | null }> {
   const report = (line: string) => log.warn(line);
   const database = opened.add(await openDatabase({ ...config, part, report }), (connection) => connection.close());
-  const houseClock = config.production ? null : await openClock(database, log, opened);
+  const notices = opened.add(await Notices.open({ url: database.url, log }), (open) => open.close());
+  const houseClock = config.production ? null : await openClock(database.db, notices, log, opened);
   return {
     config,
     db: database.db,
@@ -28,12 +30,12 @@ export async function openFoundations(
     houseClock,
     random: systemRandom,
     files: await openFiles({ url: config.FILES_URL, folder: join(config.DATA_DIR, "files") }),
+    notices,
     log,
   };
 }
 
 /** On trials Wishwell's time can be moved; with real people it is the machine's. */
-async function openClock(database: Pick<Foundations, "db" | "url">, log: Log, opened: Opened): Promise<HouseClock> {
-  const notices = opened.add(await Notices.open({ url: database.url, log }), (open) => open.close());
-  return opened.add(await HouseClock.open({ db: database.db, notices, log }), (clock) => clock.close());
+async function openClock(db: Database, notices: Notices, log: Log, opened: Opened): Promise<HouseClock> {
+  return opened.add(await HouseClock.open({ db, notices, log }), (clock) => clock.close());
 }

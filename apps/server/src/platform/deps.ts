@@ -8,6 +8,7 @@ import type { Jobs } from "./jobs/job.ts";
 import type { RateLimiter } from "./limits/rate-limits.ts";
 import type { Log } from "./log.ts";
 import type { PostOffice } from "./mail/post-office.ts";
+import type { Notices } from "./notices/notices.ts";
 import type { Places } from "./places/places.ts";
 import type { Random } from "./random/random.ts";
 
@@ -24,5 +25,6 @@ export interface Deps {
   readonly places: Places;
   readonly limits: RateLimiter;
   readonly audit: AuditLog;
+  readonly notices: Pick<Notices, "listen">;
   readonly log: Log;
 }

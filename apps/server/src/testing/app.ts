@@ -62,6 +62,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     clock: houseClock,
     random: options.random ?? systemRandom,
     files: createDiskFiles(join(folder, "files")),
+    notices,
     log,
   });
   const { deps, worker } = house;

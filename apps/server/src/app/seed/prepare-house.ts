@@ -1,4 +1,5 @@
 import { ensureFirstAdmin, hasAccounts, signsInWith } from "../../features/accounts/public.ts";
+import { plantHouseThemes } from "../../features/themes/public.ts";
 import { ConfigError } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { demoPeople } from "./people.ts";
@@ -11,7 +12,7 @@ import type { SeedStep } from "./seed-step.ts";
 const demo: readonly SeedStep[] = [seedPeople, seedCharities];
 
 /**
- * Before the first request: the first admin, and the demo when the house is empty and may have one.
+ * Before the first request: the first admin, Wishwell's own themes, and the demo when the house is empty and may have one.
  * Answers with lines for the terminal: where to look and how to sign in.
  */
 export async function prepareHouse(deps: Deps): Promise<string[]> {
@@ -21,6 +22,7 @@ export async function prepareHouse(deps: Deps): Promise<string[]> {
     const empty = !(await hasAccounts(deps.db));
     if (deps.config.production && !empty) await refuseDemoPasswords(deps);
     await ensureFirstAdmin(deps);
+    await deps.db.transaction().execute((planting) => plantHouseThemes(deps, planting));
     if (deps.config.demo && empty) for (const step of demo) await step.plant(deps);
   });
   return deps.config.demo ? demoLines(deps) : [];

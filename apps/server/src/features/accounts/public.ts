@@ -1,12 +1,13 @@
 import { emailKey } from "@wishwell/domain/email-key";
 import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Authenticate } from "../../platform/http/actor.ts";
+import type { Authenticate, SignedIn } from "../../platform/http/actor.ts";
 import type { Account } from "./account.ts";
 import { findAccount, findAccountByAddress } from "./accounts.store.ts";
 import { type AccountToAdd, addAccount } from "./add-account.ts";
 import { authenticate } from "./authenticate.ts";
 import { hashPassword, passwordFits } from "./passwords.ts";
+import { findSignIn } from "./sign-ins.store.ts";
 
 /** For the door: whose token this is. */
 export function createAuthenticate(deps: Pick<Deps, "db" | "clock">): Authenticate {
@@ -27,6 +28,16 @@ export async function signsInWith({ db }: Pick<Deps, "db">, email: string, passw
   return account !== null && passwordFits(account.passwordHash, password);
 }
 
+/** Whether somebody who came in a while ago is still signed in. */
+export async function signInGoesOn(db: Database, { signIn }: Pick<SignedIn, "signIn">): Promise<boolean> {
+  return (await findSignIn(db, signIn)) !== null;
+}
+
+/** Whose verified address this is, if anybody's. */
+export async function findPersonByAddress(db: Database, email: string): Promise<Pick<Account, "id"> | null> {
+  return findAccountByAddress(db, emailKey(email));
+}
+
 /** Whom to write to about a party of theirs. */
 export async function findOrganiser(
   db: Database,
@@ -35,6 +46,7 @@ export async function findOrganiser(
   return findAccount(db, id);
 }
 
+export { maySeeAccount } from "./accounts.policy.ts";
 export { hasAccounts } from "./accounts.store.ts";
 export { listAdmins } from "./admins.store.ts";
 export { changeRole, type RoleChange } from "./change-role.ts";

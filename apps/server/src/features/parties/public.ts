@@ -1,5 +1,7 @@
 export { type Activity, activityChannel, noteActivity } from "./activity.store.ts";
+export { type Invitation, invitationsTo } from "./lists/list-invitations.ts";
 export { presentParty, type View } from "./parties.presenter.ts";
 export type { WholeParty } from "./party.ts";
+export { findPartyByCode } from "./party-codes.store.ts";
 export { showParty } from "./show-party.ts";
 export { loadParties, loadParty } from "./whole-parties.store.ts";

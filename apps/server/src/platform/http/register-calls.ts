@@ -11,6 +11,7 @@ import { answerError } from "./error-answers.ts";
 import type { Idempotency } from "./idempotency.ts";
 import { letFormsIn, readJsonOnly } from "./json-body.ts";
 import { addressOf, recognise } from "./recognise.ts";
+import { OpenStreams } from "./open-streams.ts";
 import { notFound } from "./refusal.ts";
 import { receiveForm, setFileAside, takeUploads, withFile } from "./uploads.ts";
 
@@ -40,7 +41,15 @@ export async function registerCalls(scope: FastifyInstance, door: Door): Promise
   scope.addHook("onRequest", async (request) => door.countRequest(addressOf(request)));
   scope.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
   readJsonOnly(scope);
-  await scope.register(async (plain) => registerAll(plain, door, (call) => !call.takesForms && !call.upload));
+  await scope.register(async (plain) =>
+    registerAll(plain, door, (call) => !call.takesForms && !call.upload && !call.stream),
+  );
+  await scope.register(async (withStreams) => {
+    const streams = new OpenStreams();
+    // Before the server waits for its connections, which would otherwise never end.
+    withStreams.addHook("preClose", async () => streams.close());
+    registerAll(withStreams, door, (call) => call.stream === true, streams);
+  });
   await scope.register(async (withForms) => {
     letFormsIn(withForms);
     registerAll(withForms, door, (call) => call.takesForms === true);
@@ -51,7 +60,12 @@ export async function registerCalls(scope: FastifyInstance, door: Door): Promise
   });
 }
 
-function registerAll(scope: FastifyInstance, door: Door, wanted: (call: Call) => boolean): void {
+function registerAll(
+  scope: FastifyInstance,
+  door: Door,
+  wanted: (call: Call) => boolean,
+  streams: OpenStreams | null = null,
+): void {
   for (const answered of door.calls.filter(({ call }) => wanted(call))) {
     const { name, method, path, call } = answered;
     scope.route({
@@ -59,6 +73,8 @@ function registerAll(scope: FastifyInstance, door: Door, wanted: (call: Call) =>
       url: path,
       bodyLimit: call.bodyLimit ?? limits.jsonBodyBytes,
       config: { call: name },
+      // Packing would hold back what should be seen at once.
+      ...(streams && { compress: false }),
       schema: schemasOf(answered),
       onRequest: async (request) => {
         request.actor = await recognise(request, door.authenticate, call.forgivesDeadToken);
@@ -74,7 +90,8 @@ function registerAll(scope: FastifyInstance, door: Door, wanted: (call: Call) =>
         return door.idempotency.before(answered, request, reply);
       },
       onSend: async (request, reply, payload) => door.idempotency.after(request, reply, payload),
-      handler: async (request, reply) => answer(answered, request, reply),
+      handler: async (request, reply) =>
+        streams ? streams.send(reply, async () => answer(answered, request, reply)) : answer(answered, request, reply),
     });
   }
 }

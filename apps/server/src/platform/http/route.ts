@@ -1,4 +1,5 @@
 import type { Answer, CallKey, Calls, Received } from "@wishwell/contract/calls";
+import type { PassThrough } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "./actor.ts";
 import type { Upload } from "./upload-form.ts";
@@ -13,7 +14,9 @@ export interface Incoming<Key extends CallKey> {
   readonly reply: FastifyReply;
 }
 
-type Handler<Key extends CallKey> = (incoming: Incoming<Key>) => Promise<Answer<Key>>;
+/** A stream leaves as it comes; everything else is checked against the contract. */
+type Answered<Key extends CallKey> = Calls[Key] extends { readonly stream: true } ? PassThrough : Answer<Key>;
+type Handler<Key extends CallKey> = (incoming: Incoming<Key>) => Promise<Answered<Key>>;
 
 /** A call of the contract with the code that answers it. */
 export interface Route {

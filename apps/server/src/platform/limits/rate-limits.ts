@@ -22,6 +22,10 @@ export const rateLimits = {
   tokenTries: { most: 5, seconds: 15 * minute },
   pageErrors: { most: 30, seconds: minute },
   codeMisses: { most: 20, seconds: hour },
+  /** Addresses that somebody looks for invitations of. */
+  emailSearches: { most: 20, seconds: hour },
+  /** To one address. */
+  invitationLetters: { most: 1, seconds: hour },
   /** Of one charity from one address. */
   charityCodeTries: { most: 5, seconds: 15 * minute },
   /** Of one code from one address, in all. */

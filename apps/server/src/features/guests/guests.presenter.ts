@@ -1,0 +1,38 @@
+import type { Guest as WireGuest } from "@wishwell/contract/guests";
+import { type Guest, guestStatus } from "./guest.ts";
+
+/** For the organiser, and for the guest's own eyes. Nothing can be given yet, so nobody has contributed. */
+export function presentGuest(guest: Guest): WireGuest {
+  return {
+    uuid: guest.id,
+    event_uuid: guest.partyId,
+    guest_first_name: guest.firstName,
+    guest_last_name: guest.lastName,
+    status: guest.status,
+    email: guest.email,
+    phone: guest.phone,
+    email_type: guest.carersEmail ? 1 : 0,
+    carer_first_name: guest.carerFirstName,
+    carer_last_name: guest.carerLastName,
+    siblings: { numbers: guest.siblings, names: guest.siblingNames },
+    adults_staying: guest.adultsStaying,
+    requirements: guest.requirements,
+    allergies: [...guest.allergies],
+    contributed: false,
+    amount: null,
+    delivery_failed: guest.status === guestStatus.failed,
+    messages: 0,
+    version: guest.version,
+  };
+}
+
+/** For everybody else: nothing that leads to the person. */
+export function presentGuestToOthers({ firstName, lastName, status }: Guest): WireGuest {
+  return { guest_first_name: firstName, guest_last_name: initialOf(lastName), status };
+}
+
+/** The first character as people see it, accents included. */
+function initialOf(name: string): string {
+  const [first] = new Intl.Segmenter("en-GB").segment(name.trim());
+  return first?.segment.toLocaleUpperCase("en-GB") ?? "";
+}

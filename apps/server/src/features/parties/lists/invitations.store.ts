@@ -1,0 +1,61 @@
+import type { Database } from "../../../platform/database/database.ts";
+import type { Paging } from "../../../platform/http/paging.ts";
+import { isHistoricRow } from "./historic.store.ts";
+
+export interface InvitationRow {
+  readonly guestId: string;
+  readonly partyId: string;
+  readonly guestFirstName: string;
+  readonly status: number;
+}
+
+interface InvitedPerson {
+  readonly userId: string;
+  readonly historic: boolean;
+  readonly now: Date;
+}
+
+/** Invitations that were sent to the address of an account, one page of them. */
+export async function listInvitationsOf(
+  db: Database,
+  { userId, historic, now }: InvitedPerson,
+  { page, perpage, dir }: Paging<"date">,
+): Promise<{ total: number; rows: InvitationRow[] }> {
+  const sent = sentInvitations(db)
+    .innerJoin("users", "users.email_key", "guests.email_key")
+    .where("users.id", "=", userId)
+    .where((row) => isHistoricRow(row, { historic, now }));
+  const rows = await sent
+    .select(["guests.id as guestId", "parties.id as partyId", "guests.first_name as guestFirstName", "guests.status"])
+    .orderBy("parties.date", dir)
+    .orderBy("guests.id", dir)
+    .limit(perpage)
+    .offset((page - 1) * perpage)
+    .execute();
+  const { total } = await sent.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return { total, rows };
+}
+
+/** Every invitation to an address that is not history, the next party first. */
+export async function currentInvitations(
+  db: Database,
+  { emailKey, now, most }: { readonly emailKey: string; readonly now: Date; readonly most: number },
+): Promise<InvitationRow[]> {
+  return sentInvitations(db)
+    .select(["guests.id as guestId", "parties.id as partyId", "guests.first_name as guestFirstName", "guests.status"])
+    .where("guests.email_key", "=", emailKey)
+    .where((row) => isHistoricRow(row, { historic: false, now }))
+    .orderBy("parties.date")
+    .orderBy("guests.id")
+    .limit(most)
+    .execute();
+}
+
+/** Somebody whose invitation has not been sent yet does not know of it. */
+const sentInvitations = (db: Database) =>
+  db
+    .selectFrom("parties")
+    .innerJoin("guests", "guests.party_id", "parties.id")
+    .where("guests.status", "!=", 0)
+    .where("parties.owner_id", "is not", null)
+    .where("parties.deleted_at", "is", null);

@@ -1,0 +1,41 @@
+import type { Database } from "../../../platform/database/database.ts";
+
+export interface Happening {
+  readonly id: number;
+  readonly at: Date;
+  readonly kind: string;
+  readonly details: unknown;
+}
+
+const columns = ["id", "at", "kind", "details"] as const;
+
+/** What happened after the one with this number, oldest first, so many at a time. */
+export async function happenedAfter(
+  db: Database,
+  { partyId, after, most }: { readonly partyId: string; readonly after: number; readonly most: number },
+): Promise<Happening[]> {
+  return db
+    .selectFrom("party_activity")
+    .select(columns)
+    .where("party_id", "=", partyId)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(most)
+    .execute();
+}
+
+/** The number of the last thing that somebody who wants to see the `most` latest has missed; 0 for all of them. */
+export async function beforeLatest(
+  db: Database,
+  { partyId, most }: { readonly partyId: string; readonly most: number },
+): Promise<number> {
+  const row = await db
+    .selectFrom("party_activity")
+    .select("id")
+    .where("party_id", "=", partyId)
+    .orderBy("id", "desc")
+    .offset(most)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}

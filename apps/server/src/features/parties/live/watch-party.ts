@@ -1,0 +1,90 @@
+import { PassThrough } from "node:stream";
+import type { Deps } from "../../../platform/deps.ts";
+import type { Actor } from "../../../platform/http/actor.ts";
+import { signInGoesOn } from "../../accounts/public.ts";
+import { activityChannel } from "../activity.store.ts";
+import { relationTo, strangerRefused } from "../parties.policy.ts";
+import { findParty } from "../parties.store.ts";
+import { heartbeat, presentHappening } from "./live.presenter.ts";
+import { beforeLatest, happenedAfter } from "./live.store.ts";
+
+interface Watching {
+  readonly partyId: string;
+  /** What the watcher has seen already, when they have watched before. */
+  readonly after: number | null;
+}
+
+const batch = 100;
+/** What somebody who has just come is told about. */
+const latest = 20;
+const mostUnread = 256 * 1024;
+const heartbeatMilliseconds = 20_000;
+
+/**
+ * What happens at a party, for its organiser, as it happens. A notice is only a hint to look at the table; the heartbeat
+ * looks as well. Whoever has signed out meanwhile, or has lost the party, is told nothing more.
+ */
+export async function watchParty(
+  deps: Deps,
+  actor: Actor,
+  { partyId, after }: Watching,
+  every = heartbeatMilliseconds,
+): Promise<PassThrough> {
+  if (!(await mayWatch(deps, actor, partyId))) throw strangerRefused(actor);
+  const stream = new PassThrough();
+  let seen = after ?? (await beforeLatest(deps.db, { partyId, most: latest }));
+  const look = oneAtATime(async () => {
+    if (!(await mayWatch(deps, actor, partyId))) return void stream.end();
+    let happened;
+    do {
+      happened = await happenedAfter(deps.db, { partyId, after: seen, most: batch });
+      for (const happening of happened) tell(stream, presentHappening(happening));
+      seen = happened.at(-1)?.id ?? seen;
+    } while (happened.length === batch);
+  });
+  const lookOrEnd = () => void look().catch((error: Error) => stream.destroy(error));
+  const heard = (payload: string) => void (payload === partyId && lookOrEnd());
+  const listening = await deps.notices.listen(activityChannel, { heard, reconnected: lookOrEnd });
+  const beating = setInterval(() => {
+    tell(stream, heartbeat);
+    lookOrEnd();
+  }, every);
+  stream.once("close", () => {
+    clearInterval(beating);
+    void listening.close().catch(() => undefined);
+  });
+  // The headers leave with the first bytes.
+  tell(stream, heartbeat);
+  lookOrEnd();
+  return stream;
+}
+
+function tell(stream: PassThrough, words: string): void {
+  if (stream.writableEnded || stream.destroyed) return;
+  stream.write(words);
+  // Somebody who does not read must not fill the memory; they may come back and read on.
+  if (stream.writableLength > mostUnread) stream.destroy();
+}
+
+async function mayWatch({ db, clock }: Deps, actor: Actor, partyId: string): Promise<boolean> {
+  const party = await findParty(db, partyId);
+  if (party === null || relationTo(party, actor, { claimHash: null, now: clock.now() }) === "nobody") return false;
+  return actor.kind === "user" && signInGoesOn(db, actor);
+}
+
+/** Calls that come while one runs are made up for by one more afterwards. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let again = false;
+  const run = async () => {
+    do {
+      again = false;
+      await work();
+    } while (again);
+  };
+  return () => {
+    if (running !== null) again = true;
+    running ??= run().finally(() => (running = null));
+    return running;
+  };
+}

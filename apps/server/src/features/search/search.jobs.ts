@@ -1,0 +1,14 @@
+import type { Deps } from "../../platform/deps.ts";
+import type { JobHandler, Schedule } from "../../platform/jobs/job.ts";
+import { invitationsLetterAsked } from "./asked-letters.ts";
+import { sendInvitationsLetter } from "./send-invitations-letter.ts";
+
+export function searchJobs(deps: Deps) {
+  const letter: JobHandler<{ guestId: string }> = {
+    job: invitationsLetterAsked,
+    run: (payload) => sendInvitationsLetter(deps, payload),
+  };
+  const handlers: JobHandler[] = [letter];
+  const schedules: Schedule[] = [];
+  return { handlers, schedules };
+}
