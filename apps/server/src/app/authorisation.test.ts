@@ -1,7 +1,7 @@
 import { type CallKey, callOf, calls } from "@wishwell/contract/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
-import { isAboutParty } from "../features/parties/party-calls.builders.ts";
+import { isAboutGuests, isAboutParty } from "../features/parties/party-calls.builders.ts";
 import { aCharity, aContact } from "../features/charities/charities.builders.ts";
 import { climbs } from "../testing/app-ladder.ts";
 import { type TestApp, testApp } from "../testing/app.ts";
@@ -22,7 +22,7 @@ afterAll(async () => house.close());
 
 /** What a call needs to get past its schema to the question whose record it is. */
 const about = (id: string) => ({
-  params: { uuid: id, token: "unknown", verification_code: "unknown", code: "unknown" },
+  params: { uuid: id, token: "unknown", verification_code: "unknown", code: "unknown", historic: "0" },
   bodies: {
     "PATCH /users": { uuid: id },
     "DELETE /users/{uuid}": { current_password: "not this one" },
@@ -93,8 +93,10 @@ function othersRecord(key: CallKey, role: Role): string | null {
   return people[role === "owner" ? "other_organiser" : "owner"]?.id ?? null;
 }
 
-// Parties are walked with real ones, in a test of their own.
-describe.each(keys.filter((key) => !isAboutParty(key)))("%s", (key) => {
+// Parties, guests and what happens to them are walked with real ones, in tests of their own.
+const isWalkedElsewhere = (key: CallKey) => isAboutParty(key) || isAboutGuests(key);
+
+describe.each(keys.filter((key) => !isWalkedElsewhere(key)))("%s", (key) => {
   // Each call has its own: some of them sign people out.
   beforeAll(newPeople);
 

@@ -1,10 +1,16 @@
 import type { CallKey } from "@wishwell/contract/calls";
+import { guestsCalls } from "@wishwell/contract/guests";
 import { partiesCalls } from "@wishwell/contract/parties";
 import { partyPartsCalls } from "@wishwell/contract/party-parts";
 
 /** Calls about one party or its parts, and how they are asked about a given one. */
 export function isAboutParty(key: CallKey): boolean {
   return (key in partiesCalls || key in partyPartsCalls) && !/ \/users|\/live/.test(key);
+}
+
+/** Calls about a party's guests, and the stream of what they do. */
+export function isAboutGuests(key: CallKey): boolean {
+  return key in guestsCalls || key === "GET /events/live/{uuid}";
 }
 
 interface PartyRecord {

@@ -2,7 +2,8 @@ import { fieldTexts, texts } from "@wishwell/contract/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
-import { aUser } from "../accounts/accounts.builders.ts";
+import { aSignedInUser, aUser } from "../accounts/accounts.builders.ts";
+import { aDraft, aGuest, aParty } from "../parties/parties.builders.ts";
 
 let house: TestApp;
 beforeAll(async () => {
@@ -36,5 +37,115 @@ describe("finding a party", () => {
     expect((await search("stranger@example.org", from)).status).toBe(200);
     house.clock.advance(3_600_000);
     expect((await search("7QXK2M9F", from)).status).toBe(404);
+  });
+});
+
+describe("a party's code", () => {
+  test.each(["active", "paused"])("finds it while it is %s, however the code is typed", async (state) => {
+    const owner = await aSignedInUser(house.deps);
+    const party = await aParty(house.deps, { ownerId: owner.id });
+    const { token } = owner;
+    if (state === "paused") {
+      await send(house.app, "POST /events/status/{uuid}", { params: { uuid: party.id }, body: { status: 0 }, token });
+    }
+    const { shortCode } = party;
+    for (const typed of [shortCode, `@${shortCode}`, ` ${shortCode.toLowerCase()} `]) {
+      expect(await search(typed)).toMatchObject({
+        status: 200,
+        body: { data: [{ entity_type: "Event", uuid: party.id }] },
+      });
+    }
+  });
+
+  test("finds neither drafts nor deleted parties", async () => {
+    const owner = await aSignedInUser(house.deps);
+    const draft = await aDraft(house.deps);
+    const unfinished = await aParty(house.deps, { ownerId: owner.id, venue: "" });
+    const deleted = await aParty(house.deps, { ownerId: owner.id });
+    await send(house.app, "DELETE /events/{uuid}", { params: { uuid: deleted.id }, token: owner.token });
+    for (const { shortCode } of [draft, unfinished, deleted]) {
+      expect((await search(shortCode, "192.0.2.77")).status).toBe(404);
+    }
+  });
+
+  test("that fits is no miss, but finds nothing any more for whoever missed too often", async () => {
+    const { shortCode } = await aParty(house.deps, { ownerId: (await aSignedInUser(house.deps)).id });
+    const from = "203.0.113.20";
+    for (let hit = 0; hit < 25; hit += 1) expect((await search(shortCode, from)).status).toBe(200);
+    for (let miss = 0; miss < 20; miss += 1) await search(`MISS${miss}`, from);
+    expect((await search(shortCode, from)).status).toBe(429);
+  });
+});
+
+describe("invitations by e-mail", () => {
+  const byEmail = (email: string, token?: string, from = "192.0.2.60") =>
+    send(house.app, "GET /events/search/{code}", { params: { code: email }, from, ...(token && { token }) });
+
+  async function anInvited() {
+    const guest = await aSignedInUser(house.deps);
+    const party = await aParty(house.deps, {
+      ownerId: (await aSignedInUser(house.deps)).id,
+      name: "Leo turns 5",
+    });
+    const invitation = await aGuest(house.deps, party.id, { email: guest.email, status: 1, firstName: "Maya" });
+    return { ...guest, invitation };
+  }
+
+  test("are listed at once for the signed-in owner of the address, who gets no letter", async () => {
+    const { email, token, invitation } = await anInvited();
+    const { body } = await byEmail(email.toUpperCase(), token);
+    expect(body).toEqual({ data: [{ entity_type: "Eventattendee", uuid: invitation.id }] });
+    await house.runJobs();
+    expect(await house.mailbox(email)).toEqual([]);
+  });
+
+  test("come by one letter an hour for everybody else, who learn nothing", async () => {
+    const { email, invitation } = await anInvited();
+    const other = await aSignedInUser(house.deps);
+    for (const token of [undefined, other.token, undefined]) {
+      expect((await byEmail(email, token)).body).toEqual({ message: texts.searchByEmail });
+    }
+    await house.runJobs();
+    const letters = await house.mailbox(email);
+    expect(letters).toHaveLength(1);
+    const [letter] = letters;
+    for (const part of [letter?.text, letter?.html]) {
+      expect(part).toContain(`/eventattendee/${invitation.id}`);
+      expect(part).toContain("Maya: Leo turns 5");
+    }
+    house.clock.advance(3_600_000);
+    await byEmail(email);
+    await house.runJobs();
+    expect(await house.mailbox(email)).toHaveLength(2);
+  });
+
+  test("that there are none of, or none that was sent, bring no letter", async () => {
+    const party = await aParty(house.deps, { ownerId: (await aSignedInUser(house.deps)).id });
+    await aGuest(house.deps, party.id, { email: "unsent@example.org", status: 0 });
+    for (const email of ["nobody@example.org", "unsent@example.org"]) {
+      expect((await byEmail(email)).body).toEqual({ message: texts.searchByEmail });
+      await house.runJobs();
+      expect(await house.mailbox(email)).toEqual([]);
+    }
+  });
+
+  test("of many addresses are not asked for from one place", async () => {
+    const from = "203.0.113.21";
+    for (let asked = 0; asked < 20; asked += 1) {
+      expect((await byEmail(`spray-${asked}@example.org`, undefined, from)).status).toBe(200);
+    }
+    expect((await byEmail("spray@example.org", undefined, from)).status).toBe(429);
+  });
+
+  test("are listed for everybody where the settings say so", async () => {
+    const direct = await testApp({ settings: { FIND_BY_EMAIL: "direct" } });
+    try {
+      const party = await aParty(direct.deps, { ownerId: (await aSignedInUser(direct.deps)).id });
+      const guest = await aGuest(direct.deps, party.id, { email: "tom@example.org", status: 1 });
+      const { body } = await send(direct.app, "GET /events/search/{code}", { params: { code: "tom@example.org" } });
+      expect(body).toEqual({ data: [{ entity_type: "Eventattendee", uuid: guest.id }] });
+    } finally {
+      await direct.close();
+    }
   });
 });

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aDraft, aGuest, aParty } from "../parties/parties.builders.ts";
+
+let house: TestApp;
+let organiser: Awaited<ReturnType<typeof aSignedInUser>>;
+let stranger: typeof organiser;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  organiser = await aSignedInUser(house.deps);
+  stranger = await aSignedInUser(house.deps);
+});
+afterAll(() => house.close());
+
+const list = (partyId: string, token?: string, query: Record<string, string> = {}) =>
+  send(house.app, "GET /eventattendees/search", {
+    query: { event_uuid: partyId, ...query },
+    ...(token !== undefined && { token }),
+  });
+const open = (uuid: string) => send(house.app, "GET /eventattendees/{uuid}", { params: { uuid } });
+
+const everyStatus = [0, 1, 2, 3, 4, 100];
+async function aPartyWithGuests(wanted: Partial<Parameters<typeof aParty>[1]> = {}) {
+  const party = await aParty(house.deps, { ownerId: organiser.id, ...wanted });
+  for (const status of everyStatus) {
+    await aGuest(house.deps, party.id, { firstName: `Guest${status}`, lastName: `Émile${status}`, status });
+  }
+  return party;
+}
+
+describe("a party's guests", () => {
+  test("are shown whole to the organiser and to admins, whatever they answered", async () => {
+    const party = await aPartyWithGuests();
+    const admin = await aSignedInUser(house.deps, { role: 2 });
+    for (const { token } of [organiser, admin]) {
+      const { body } = await list(party.id, token, { orderby: "status" });
+      expect(body.data?.map(({ status }) => status)).toEqual(everyStatus);
+      expect(body.data?.[0]).toMatchObject({
+        event_uuid: party.id,
+        email: expect.stringContaining("@example.org"),
+        phone: "020 7946 0000",
+        siblings: { numbers: 2, names: "Ana, Rui" },
+        allergies: ["nuts"],
+        delivery_failed: false,
+      });
+      expect(body.data?.at(-1)?.delivery_failed).toBe(true);
+    }
+  });
+
+  test("who answered are a first name, an initial and the answer for everybody else, and nothing more", async () => {
+    const party = await aPartyWithGuests();
+    for (const token of [undefined, stranger.token]) {
+      const { body } = await list(party.id, token);
+      expect(body.data).toEqual([
+        { guest_first_name: "Guest3", guest_last_name: "É", status: 3 },
+        { guest_first_name: "Guest4", guest_last_name: "É", status: 4 },
+      ]);
+      expect(body.meta?.total).toBe(2);
+    }
+  });
+
+  test("are nobody else's business when the organiser hides the list", async () => {
+    const party = await aPartyWithGuests({ hideGuestList: true });
+    expect((await list(party.id)).body).toMatchObject({ data: [], meta: { total: 0 } });
+    expect((await list(party.id, organiser.token)).body.data).toHaveLength(everyStatus.length);
+  });
+
+  test("come page by page, in order, and the links keep the party", async () => {
+    const party = await aPartyWithGuests();
+    const page = async (number: string) => {
+      const { body } = await list(party.id, organiser.token, { perpage: "4", page: number });
+      return { names: body.data?.map(({ guest_first_name }) => guest_first_name), links: body.links };
+    };
+    const first = await page("1");
+    const second = await page("2");
+    expect([...(first.names ?? []), ...(second.names ?? [])].toSorted()).toEqual(
+      everyStatus.map((status) => `Guest${status}`).toSorted(),
+    );
+    expect(first.links?.next).toContain(`event_uuid=${party.id}`);
+  });
+
+  test("of a draft that nobody owns, or of no party, are not found", async () => {
+    const draft = await aDraft(house.deps);
+    for (const id of [draft.id, house.deps.random.uuid()]) {
+      expect((await list(id)).status).toBe(404);
+      expect((await list(id, stranger.token)).status).toBe(404);
+    }
+  });
+});
+
+describe("the link of an invitation", () => {
+  test("opens the guest's own data and the party with its address, without a sign-in", async () => {
+    const party = await aParty(house.deps, { ownerId: organiser.id });
+    const guest = await aGuest(house.deps, party.id, { status: 1, email: "tom@example.org" });
+    const { status, body } = await open(guest.id);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      uuid: guest.id,
+      email: "tom@example.org",
+      event: { uuid: party.id, address: { address1: "12 High Street", postcode: "BS6 5XQ" } },
+    });
+  });
+
+  test("tells nothing that is the organiser's alone, and no other guest", async () => {
+    const party = await aPartyWithGuests();
+    const own = await aGuest(house.deps, party.id, { status: 4, email: "own@example.org" });
+    const others = await house.deps.db
+      .selectFrom("guests")
+      .select(["id", "email"])
+      .where("party_id", "=", party.id)
+      .where("id", "!=", own.id)
+      .execute();
+    const answer = JSON.stringify((await open(own.id)).body);
+    for (const { id, email } of others) {
+      expect(answer).not.toContain(id);
+      expect(answer).not.toContain(email);
+    }
+    for (const secret of ["2019-03-20", "Okafor", organiser.id, organiser.email, "secret-contact"]) {
+      expect(answer).not.toContain(secret);
+    }
+  });
+
+  test.each([
+    [1, undefined],
+    [2, undefined],
+    [3, undefined],
+    [4, "12 High Street"],
+  ])("at status %s shows the street %s when it is for those who accepted", async (status, street) => {
+    const party = await aParty(house.deps, { ownerId: organiser.id, addressAfterAccept: true });
+    const guest = await aGuest(house.deps, party.id, { status });
+    const { body } = await open(guest.id);
+    expect(body.data?.event.address.address1).toBe(street);
+    expect(body.data?.event.address.venue).toBe("Village Hall");
+  });
+
+  test("that is unknown, or of a deleted party, opens nothing", async () => {
+    const party = await aParty(house.deps, { ownerId: organiser.id });
+    const guest = await aGuest(house.deps, party.id, { status: 1 });
+    await send(house.app, "DELETE /events/{uuid}", { params: { uuid: party.id }, token: organiser.token });
+    expect((await open(guest.id)).status).toBe(404);
+    expect((await open(house.deps.random.uuid())).status).toBe(404);
+    expect((await open("no-uuid")).status).toBe(404);
+  });
+});

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SignedIn } from "../../../platform/http/actor.ts";
+import { type TestApp, testApp } from "../../../testing/app.ts";
+import { countQueries } from "../../../testing/count-queries.ts";
+import { aUser } from "../../accounts/accounts.builders.ts";
+import { aGuest, aParty } from "../parties.builders.ts";
+import { listInvitations } from "./list-invitations.ts";
+import { listOwnParties } from "./list-own-parties.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+test("a page of parties or invitations takes the same few queries for one of them and for twenty", async () => {
+  const { id, email } = await aUser(house.deps);
+  const { id: otherId } = await aUser(house.deps);
+  for (let made = 0; made < 20; made += 1) {
+    await aGuest(house.deps, (await aParty(house.deps, { ownerId: id })).id);
+    await aGuest(house.deps, (await aParty(house.deps, { ownerId: otherId })).id, { email, status: 1 });
+  }
+  const actor: SignedIn = {
+    kind: "user",
+    userId: id,
+    role: 1,
+    signIn: Buffer.alloc(0),
+    address: "192.0.2.1",
+    requestId: "1",
+  };
+  const counted = async (perpage: number) => {
+    const { db, queries } = countQueries(house.deps.db);
+    const deps = { ...house.deps, db };
+    const asked = { userId: id, historic: false, page: 1, perpage, orderby: "date", dir: "asc" } as const;
+    const { parties } = await listOwnParties(deps, actor, asked);
+    const { invitations } = await listInvitations(deps, actor, asked);
+    expect([parties.length, invitations.length]).toEqual([perpage, perpage]);
+    return queries();
+  };
+  expect(await counted(20)).toBe(await counted(1));
+  expect(await counted(20)).toBeLessThanOrEqual(14);
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../../testing/app.ts";
+import { send } from "../../../testing/send.ts";
+import { aSignedInUser } from "../../accounts/accounts.builders.ts";
+import { noteActivity } from "../activity.store.ts";
+import { aParty } from "../parties.builders.ts";
+import { type Listener, listen } from "./live.builders.ts";
+import { watchParty } from "./watch-party.ts";
+
+let house: TestApp;
+let address: string;
+let organiser: Awaited<ReturnType<typeof aSignedInUser>>;
+let partyId: string;
+const listeners: Listener[] = [];
+
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  address = await house.app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(async () => {
+  for (const listener of listeners) await listener.leave();
+  await house.close();
+});
+beforeEach(async () => {
+  organiser = await aSignedInUser(house.deps);
+  partyId = (await aParty(house.deps, { ownerId: organiser.id })).id;
+});
+
+async function watch(headers: Record<string, string> = {}, token = organiser.token): Promise<Listener> {
+  const listener = await listen(`${address}/api/events/live/${partyId}`, {
+    authorization: `Bearer ${token}`,
+    ...headers,
+  });
+  listeners.push(listener);
+  return listener;
+}
+const happen = (name: string, id = partyId) =>
+  house.deps.db
+    .transaction()
+    .execute((work) => noteActivity(work, [{ partyId: id, kind: "invite-request", details: { name } }], new Date()));
+const names = (events: readonly { data: { details: { name: string } } }[]) =>
+  events.map(({ data }) => data.details.name);
+
+describe("watching a party", () => {
+  test("tells what happened lately, and then what happens as it happens", async () => {
+    await happen("Before");
+    const listener = await watch();
+    expect(listener.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+    expect(listener.headers.get("cache-control")).toBe("no-store");
+    expect(listener.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(names(await listener.events(1))).toEqual(["Before"]);
+    await happen("Bob");
+    await happen("Carol");
+    const events = await listener.events(3);
+    expect(names(events)).toEqual(["Before", "Bob", "Carol"]);
+    expect(events[1]).toMatchObject({ event: "invite-request", data: { kind: "invite-request" } });
+  });
+
+  test("arrives at once also for browsers that take packed answers", async () => {
+    const listener = await watch({ "accept-encoding": "br, gzip" });
+    expect(listener.headers.get("content-encoding")).toBeNull();
+    await happen("Bob");
+    expect(names(await listener.events(1))).toEqual(["Bob"]);
+  });
+
+  test("goes on after a break where it stopped, without telling anything twice", async () => {
+    for (const name of ["One", "Two", "Three"]) await happen(name);
+    const [first] = await (await watch()).events(3);
+    const again = await watch({ "last-event-id": first?.id ?? "" });
+    await happen("Four");
+    expect(names(await again.events(3))).toEqual(["Two", "Three", "Four"]);
+  });
+
+  test("tells newcomers of the twenty latest only", async () => {
+    for (let made = 1; made <= 23; made += 1) await happen(`${made}`);
+    expect(names(await (await watch()).events(20))[0]).toBe("4");
+  });
+
+  test("says nothing of other parties", async () => {
+    const listener = await watch();
+    await happen("Stranger", (await aParty(house.deps, { ownerId: organiser.id })).id);
+    await happen("Bob");
+    expect(names(await listener.events(1))).toEqual(["Bob"]);
+  });
+
+  test("cannot be made to say what it does not say, whatever a name holds", async () => {
+    const listener = await watch();
+    const name = "Bob\n\nevent: complete\ndata: {}";
+    await happen(name);
+    await happen("Carol");
+    expect(names(await listener.events(2))).toEqual([name, "Carol"]);
+  });
+});
+
+describe("watching ends", () => {
+  test("when the sign-in does: nothing more is told", async () => {
+    const listener = await watch();
+    await happen("Bob");
+    await listener.events(1);
+    await send(house.app, "POST /user/logout", { token: organiser.token, headers: { accept: "application/json" } });
+    await happen("Carol");
+    expect(names(await listener.untilEnd())).toEqual(["Bob"]);
+  });
+
+  test("when the party is deleted", async () => {
+    const listener = await watch();
+    await send(house.app, "DELETE /events/{uuid}", { params: { uuid: partyId }, token: organiser.token });
+    await happen("Carol");
+    expect(await listener.untilEnd()).toEqual([]);
+  });
+
+  test("when the server stops, which does not wait for those who watch", async () => {
+    const stopping = await testApp();
+    const owner = await aSignedInUser(stopping.deps);
+    const party = await aParty(stopping.deps, { ownerId: owner.id });
+    const url = await stopping.app.listen({ port: 0, host: "127.0.0.1" });
+    const listener = await listen(`${url}/api/events/live/${party.id}`, { authorization: `Bearer ${owner.token}` });
+    await stopping.close();
+    expect(await listener.untilEnd()).toEqual([]);
+  });
+
+  test("at the next heartbeat when nothing happens, and the connection lives until then", async () => {
+    const { id: userId, token } = organiser;
+    const signIns = await house.deps.db.selectFrom("sign_ins").selectAll().where("user_id", "=", userId).execute();
+    const signIn = signIns[0]?.token_hash ?? Buffer.alloc(0);
+    const actor = { kind: "user", userId, role: 1, signIn, address: "192.0.2.1", requestId: "1" } as const;
+    const stream = await watchParty(house.deps, actor, { partyId, after: null }, 10);
+    let heard = "";
+    stream.on("data", (words: Buffer) => (heard += words.toString()));
+    await expect.poll(() => heard.split("still here").length).toBeGreaterThan(3);
+    const ended = new Promise((end) => stream.once("close", end));
+    await send(house.app, "POST /user/logout", { token, headers: { accept: "application/json" } });
+    await ended;
+  });
+});
+
+describe("nobody watches", () => {
+  test.each([
+    ["a visitor", async () => "", 401],
+    ["another organiser", async () => (await aSignedInUser(house.deps)).token, 404],
+  ])("as %s", async (_who, tokenOf, status) => {
+    const token = await tokenOf();
+    const headers = token === "" ? {} : { authorization: `Bearer ${token}` };
+    const response = await fetch(`${address}/api/events/live/${partyId}`, { headers });
+    expect(response.status).toBe(status);
+    await response.body?.cancel();
+  });
+
+  test("a party that does not exist", async () => {
+    partyId = house.deps.random.uuid();
+    await expect(watch()).rejects.toThrow("404");
+  });
+});
