@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
 import { type CallKey, calls } from "@wishwell/contract/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
@@ -30,10 +33,12 @@ afterAll(() => house.close());
 /** Over a real connection, because one of the answers never ends by itself. */
 async function ask(path: string, token: string | undefined): Promise<{ status: number; body: string }> {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const response = await fetch(`${address}/api${path}`, { headers });
-  const stream = response.headers.get("content-type")?.startsWith("text/event-stream");
-  if (stream) await response.body?.cancel();
-  return { status: response.status, body: stream ? "" : await response.text() };
+  const request = get(`${address}/api${path}`, { headers, agent: false });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  const endless = response.headers["content-type"]?.startsWith("text/event-stream") === true;
+  const body = endless ? "" : await text(response);
+  request.destroy();
+  return { status: response.statusCode ?? 0, body };
 }
 
 function pathOf(key: CallKey, cell: string): string {

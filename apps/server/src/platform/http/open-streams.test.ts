@@ -37,7 +37,7 @@ test("only so many streams are open at once; one that ends makes room for anothe
 
 test("one that cannot be made takes no room", async () => {
   const streams = new OpenStreams(1);
-  const reply = { type: () => reply, header: () => reply } as never;
+  const reply = { type: () => reply, headers: () => reply } as never;
   await expect(streams.send(reply, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   await expect(streams.send(reply, async () => new PassThrough())).resolves.toBeInstanceOf(PassThrough);
   await expect(streams.send(reply, async () => new PassThrough())).rejects.toMatchObject({ status: 503 });

@@ -23,8 +23,9 @@ export class OpenStreams {
       const stream = (await make()) as PassThrough;
       this.#open.add(stream);
       stream.once("close", () => this.#open.delete(stream));
-      // A proxy that collects the answer first would keep everything back.
-      void reply.type("text/event-stream; charset=utf-8").header("x-accel-buffering", "no");
+      // A proxy that collects the answer first would keep everything back; and nobody waits for a connection whose
+      // stream has ended.
+      void reply.type("text/event-stream; charset=utf-8").headers({ "x-accel-buffering": "no", connection: "close" });
       return stream;
     } finally {
       this.#arriving -= 1;
