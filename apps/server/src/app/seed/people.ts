@@ -17,3 +17,9 @@ export const demoPeople = {
     paymentEmail: "priya.payments@example.org",
   },
 } as const;
+
+/** Other parents, who invite Priya's children. Nobody signs in as them. */
+export const otherParents = {
+  hannah: { email: "hannah@example.org", firstName: "Hannah", lastName: "Lindqvist" },
+  marcus: { email: "marcus@example.org", firstName: "Marcus", lastName: "Bell" },
+} as const;

@@ -39,13 +39,23 @@ describe("the first start", () => {
     const printed = await Promise.all([1, 2, 3].map(() => prepareHouse(house.deps)));
     printed.push(await prepareHouse(house.deps));
     expect(new Set(printed.map((lines) => lines.join("\n"))).size).toBe(1);
-    expect(await emails(house)).toEqual(["admin@example.org", "priya@example.org"]);
+    expect(await emails(house)).toEqual([
+      "admin@example.org",
+      "hannah@example.org",
+      "marcus@example.org",
+      "priya@example.org",
+    ]);
   });
 
   test("prints only what still works", async () => {
     const house = await houseWith({ SEED: "demo" });
     await prepareHouse(house.deps);
-    await house.deps.db.deleteFrom("users").where("email", "=", demoPeople.organiser.email).execute();
+    const { passwordHash } = await aUser(house.deps);
+    await house.deps.db
+      .updateTable("users")
+      .set({ password_hash: passwordHash })
+      .where("email", "=", demoPeople.organiser.email)
+      .execute();
     const lines = (await prepareHouse(house.deps)).join("\n");
     expect(lines).toContain(demoPeople.admin.email);
     expect(lines).not.toContain(demoPeople.organiser.email);
@@ -84,6 +94,7 @@ describe("no demo", () => {
     const house = await houseWith(forReal);
     expect(await prepareHouse(house.deps)).toEqual([]);
     expect(await emails(house)).toEqual([]);
+    expect((await send(house.app, "GET /eventthemes")).body.meta?.total).toBeGreaterThan(10);
   });
 
   test("of an earlier trial is left open for real people: the start is refused until its passwords are gone", async () => {

@@ -4,12 +4,13 @@ import { ConfigError } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { demoPeople } from "./people.ts";
 import { seedCharities } from "./seed-charities.ts";
+import { seedParties } from "./seed-parties.ts";
 import { seedPeople } from "./seed-people.ts";
 import { lockHouse } from "./seed.store.ts";
 import type { SeedStep } from "./seed-step.ts";
 
 /** Every room adds its step here. */
-const demo: readonly SeedStep[] = [seedPeople, seedCharities];
+const demo: readonly SeedStep[] = [seedPeople, seedCharities, seedParties];
 
 /**
  * Before the first request: the first admin, Wishwell's own themes, and the demo when the house is empty and may have one.

@@ -1,8 +1,9 @@
+import { emailKey } from "@wishwell/domain/email-key";
 import type { Selectable } from "kysely";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Paging } from "../../platform/http/paging.ts";
-import type { Guest } from "./guest.ts";
+import { type Guest, guestStatus } from "./guest.ts";
 
 export type GuestOrder = "name" | "status";
 
@@ -54,7 +55,39 @@ export async function guestsOfOrganiser(db: Database, ownerId: string): Promise<
   return rows.map(toGuest);
 }
 
-export function toGuest(row: Selectable<DB["guests"]>): Guest {
+export async function insertGuests(work: Work, guests: readonly Guest[], now: Date): Promise<void> {
+  await work
+    .insertInto("guests")
+    .values(
+      guests.map((guest) => ({
+        id: guest.id,
+        party_id: guest.partyId,
+        first_name: guest.firstName,
+        last_name: guest.lastName,
+        email: guest.email,
+        email_key: emailKey(guest.email),
+        phone: guest.phone,
+        carers_email: guest.carersEmail,
+        carer_first_name: guest.carerFirstName,
+        carer_last_name: guest.carerLastName,
+        status: guest.status,
+        siblings: guest.siblings,
+        sibling_names: guest.siblingNames,
+        adults_staying: guest.adultsStaying,
+        requirements: guest.requirements,
+        allergies: [...guest.allergies],
+        answered_at: hasAnswered(guest) ? now : null,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .execute();
+}
+
+const hasAnswered = ({ status }: Guest) =>
+  status === guestStatus.notSure || status === guestStatus.declined || status === guestStatus.accepted;
+
+function toGuest(row: Selectable<DB["guests"]>): Guest {
   return {
     id: row.id,
     partyId: row.party_id,

@@ -1,6 +1,8 @@
 import type { Database } from "../../platform/database/database.ts";
 import { findGuest } from "./guests.store.ts";
 
+export { addKnownGuests, type KnownGuest } from "./add-known-guests.ts";
+
 /** Where a guest's letters go; `null` when there is no such guest. */
 export async function findGuestAddress(db: Database, id: string): Promise<string | null> {
   return (await findGuest(db, id))?.email ?? null;

@@ -1,4 +1,5 @@
 export { type Activity, activityChannel, noteActivity } from "./activity.store.ts";
+export { addKnownParty, type KnownParty } from "./add-known-party.ts";
 export { type Invitation, invitationsTo } from "./lists/list-invitations.ts";
 export { presentParty, type View } from "./parties.presenter.ts";
 export type { WholeParty } from "./party.ts";

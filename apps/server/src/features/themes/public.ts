@@ -1,4 +1,4 @@
 export { plantHouseThemes } from "./plant-house-themes.ts";
 export type { Theme } from "./theme.ts";
 export { presentTheme } from "./themes.presenter.ts";
-export { findThemes } from "./themes.store.ts";
+export { findThemeByArtwork, findThemes } from "./themes.store.ts";

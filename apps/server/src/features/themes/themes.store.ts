@@ -39,6 +39,10 @@ export async function findThemes(db: Reader, ids: readonly string[]): Promise<Th
   return ids.length === 0 ? [] : themes(db).where("themes.id", "in", ids).execute();
 }
 
+export async function findThemeByArtwork(db: Reader, artwork: string): Promise<Theme | null> {
+  return (await themes(db).where("themes.artwork", "=", artwork).limit(1).executeTakeFirst()) ?? null;
+}
+
 export async function listThemeGroups(db: Reader): Promise<{ id: string; name: string }[]> {
   return db.selectFrom("theme_groups").select(["id", "name"]).orderBy("name").execute();
 }

@@ -1,0 +1,54 @@
+import type { KnownGuest } from "../../features/guests/public.ts";
+
+type Answer = Partial<KnownGuest>;
+
+/** Their letters go to a parent, whose address is made of the name. */
+function guest(status: number, name: string, carerFirstName: string, answer: Answer = {}): KnownGuest {
+  const [firstName = "", lastName = ""] = name.split(" ");
+  const email = `${carerFirstName}.${lastName}@example.org`.toLowerCase();
+  return { firstName, lastName, email, status, carerFirstName, carerLastName: lastName, ...answer };
+}
+
+const accepted = (name: string, carer: string, answer: Answer = {}) => guest(4, name, carer, answer);
+const awaiting = (name: string, carer: string) => guest(1, name, carer);
+const declined = (name: string, carer: string) => guest(3, name, carer);
+const notSent = (name: string, carer: string) => guest(0, name, carer);
+const failed = (name: string, carer: string) => guest(100, name, carer);
+
+/** Who is asked to Maya's party: 24 children with every kind of answer. */
+export const mayasGuests: readonly KnownGuest[] = [
+  accepted("Olive Bennett", "Ruth", { siblings: 1, siblingNames: "Rufus", allergies: ["nuts"], adultsStaying: 1 }),
+  accepted("Noah Adeyemi", "Tunde", { siblings: 1, siblingNames: "Ivy", requirements: "Vegetarian" }),
+  accepted("Isla Brooks", "Megan", {
+    siblings: 2,
+    siblingNames: "Zara, Adam",
+    adultsStaying: 2,
+    requirements: "Wheelchair access",
+  }),
+  accepted("Aisha Rahman", "Farah", { allergies: ["egg"], adultsStaying: 1 }),
+  accepted("Ben Kowalski", "Ewa", { siblings: 1, siblingNames: "Zofia" }),
+  accepted("Chloe Davies", "Gareth", { adultsStaying: 1 }),
+  accepted("Dev Patel", "Meera", { siblings: 2, siblingNames: "Anaya, Rohan", requirements: "Vegetarian" }),
+  accepted("Ella Murphy", "Sinead", { siblings: 1, siblingNames: "Cormac", adultsStaying: 1 }),
+  accepted("Finn Walsh", "Aoife"),
+  accepted("Grace Osei", "Abena", { allergies: ["milk"], adultsStaying: 1 }),
+  accepted("Hugo Martin", "Claire", { siblings: 1, siblingNames: "Lucie" }),
+  accepted("Leila Khan", "Sana"),
+  declined("Freya Turner", "Kate"),
+  declined("George Hill", "Simon"),
+  declined("Mina Suzuki", "Yuki"),
+  awaiting("Kofi Mensah", "Ama"),
+  awaiting("Lily Chen", "Wei"),
+  awaiting("Oscar Evans", "Rhian"),
+  awaiting("Poppy Clarke", "Laura"),
+  awaiting("Rafael Santos", "Beatriz"),
+  awaiting("Sofia Rossi", "Giulia"),
+  notSent("Toby Wright", "Helen"),
+  notSent("Yasmin Haddad", "Rima"),
+  failed("Jonah Reed", "Paul"),
+];
+
+/** Last year it was a smaller party. */
+export const lastYearsGuests: readonly KnownGuest[] = mayasGuests
+  .slice(0, 12)
+  .map((known) => ({ ...known, status: 4, siblings: 0, siblingNames: "" }));

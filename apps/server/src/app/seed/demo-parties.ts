@@ -1,0 +1,122 @@
+import { addDays } from "@wishwell/domain/london-time";
+import type { KnownParty } from "../../features/parties/public.ts";
+import { bornFor, type demoDays } from "./demo-days.ts";
+
+type Days = ReturnType<typeof demoDays>;
+
+/** A party of the demo, with its theme and charity by name. */
+export interface DemoParty extends Pick<KnownParty, "children" | "details"> {
+  readonly artwork: string;
+  readonly charityNumber: string;
+  readonly charityReason: string;
+}
+
+const child = { gender: null, gift: "", reason: "" };
+const bristol = { city: "Bristol", county: "Bristol", postcode: "BS6 5XQ", latitude: 51.4677, longitude: -2.5985 };
+
+export const mayasParty = ({ maya: date }: Days): DemoParty => ({
+  artwork: "sea",
+  charityNumber: "GB-CHC-207238",
+  charityReason: "Because we found a seal tangled in string and they helped it.",
+  children: [
+    {
+      firstName: "Maya",
+      lastName: "Okafor",
+      dateOfBirth: bornFor(date, 7),
+      gender: "F",
+      gift: "A blue bike with a bell",
+      reason: "I can ride with no wobbles now and I want to cycle to school with Dad.",
+    },
+  ],
+  details: {
+    ...bristol,
+    name: "Maya's under the sea party",
+    date,
+    rsvpDate: addDays(date, -14),
+    startTime: "14:00",
+    endTime: "16:30",
+    venue: "Marlow Road Church Hall",
+    address1: "12 Marlow Road",
+    instructions: ["We'll be serving lunch", "Siblings welcome", "Drop-off party", "Please wear socks"],
+    notes: "Park in the school car park opposite.",
+  },
+});
+
+export const mayasLastParty = ({ lastYear: date }: Days): DemoParty => ({
+  artwork: "fairies",
+  charityNumber: "GB-CHC-313343",
+  charityReason: "Because everybody should have a bedtime story.",
+  children: [
+    {
+      ...child,
+      firstName: "Maya",
+      lastName: "Okafor",
+      dateOfBirth: bornFor(date, 6),
+      gender: "F",
+      gift: "A tent for the garden",
+    },
+  ],
+  details: {
+    ...bristol,
+    name: "Maya's fairy picnic",
+    date,
+    rsvpDate: addDays(date, -14),
+    startTime: "11:00",
+    endTime: "13:00",
+    venue: "Orchard Lane Community Garden",
+    address1: "3 Orchard Lane",
+  },
+});
+
+export const theosParty = ({ theo: date }: Days): DemoParty => ({
+  artwork: "dinosaurs",
+  charityNumber: "GB-CHC-1081247",
+  charityReason: "So that no more animals go the way of the dinosaurs.",
+  children: [
+    {
+      ...child,
+      firstName: "Theo",
+      lastName: "Lindqvist",
+      dateOfBirth: bornFor(date, 5),
+      gender: "M",
+      gift: "A balance beam",
+    },
+  ],
+  details: {
+    ...bristol,
+    name: "Theo's roarsome 5th birthday",
+    date,
+    rsvpDate: addDays(date, -10),
+    startTime: "11:00",
+    endTime: "13:00",
+    venue: "Hillside Scout Hut",
+    address1: "40 Hillside Avenue",
+  },
+});
+
+export const samsParty = ({ sam: date }: Days): DemoParty => ({
+  artwork: "football",
+  charityNumber: "GB-CHC-209603",
+  charityReason: "Because Grandad was saved by a lifeboat.",
+  children: [
+    {
+      ...child,
+      firstName: "Sam",
+      lastName: "Bell",
+      dateOfBirth: bornFor(date, 9),
+      gender: "M",
+      gift: "A real goal for the garden",
+    },
+  ],
+  details: {
+    ...bristol,
+    name: "Sam's five-a-side",
+    date,
+    rsvpDate: addDays(date, -14),
+    startTime: "10:00",
+    endTime: "12:00",
+    venue: "Redland Rec",
+    address1: "Redland Green Road",
+    instructions: ["Please wear running shoes"],
+  },
+});

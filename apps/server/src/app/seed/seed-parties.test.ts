@@ -1,0 +1,73 @@
+import { isDay } from "@wishwell/domain/london-time";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { bornFor, demoDays } from "./demo-days.ts";
+import { demoPeople } from "./people.ts";
+import { prepareHouse } from "./prepare-house.ts";
+
+let house: TestApp;
+let priya: { uuid: string; token: string };
+beforeAll(async () => {
+  house = await testApp({ settings: { SEED: "demo" } });
+  await prepareHouse(house.deps);
+  const { email, password } = demoPeople.organiser;
+  const { data } = (await send(house.app, "POST /user/login", { body: { email, password } })).body;
+  priya = { uuid: data?.user.uuid ?? "", token: data?.token ?? "" };
+});
+afterAll(() => house.close());
+
+const own = async (historic: string) =>
+  (
+    await send(house.app, "GET /users/events/{uuid}/{historic}", {
+      params: { uuid: priya.uuid, historic },
+      token: priya.token,
+    })
+  ).body.data ?? [];
+
+describe("the demo's organiser", () => {
+  test("plans a party that lacks nothing, with every kind of answer", async () => {
+    const [party, ...others] = await own("0");
+    expect(others).toEqual([]);
+    expect(party).toMatchObject({
+      name: "Maya's under the sea party",
+      status: 1,
+      over: false,
+      eventtheme: { artwork: "sea" },
+      eventrecipients: [{ first_name: "Maya", last_name: "Okafor", age: 7 }],
+      eventstats: {
+        attendeeTotal: { qty: 24 },
+        attendeeStatus: { "0": { qty: 2 }, "1": { qty: 6 }, "3": { qty: 3 }, "4": { qty: 12 }, "100": { qty: 1 } },
+      },
+    });
+    expect(party?.eventcharities).toHaveLength(1);
+  });
+
+  test("had one last year, which is complete and can be had again", async () => {
+    expect(await own("1")).toMatchObject([{ complete: 1, historic: true, cloneable: true }]);
+  });
+
+  test("is invited to two others' parties, one of which waits for an answer", async () => {
+    const { body } = await send(house.app, "GET /users/invitations/{uuid}/{historic}", {
+      params: { uuid: priya.uuid, historic: "0" },
+      token: priya.token,
+    });
+    expect(body.data).toMatchObject([
+      { event_name: "Theo's roarsome 5th birthday", status: 4 },
+      { event_name: "Sam's five-a-side", status: 1 },
+    ]);
+  });
+});
+
+test.each(["2026-11-15", "2028-01-31", "2028-02-08", "2027-12-31"])(
+  "started on %s the demo's days exist, are at weekends and ahead, and birthdays make the age",
+  (start) => {
+    const days = demoDays(new Date(`${start}T12:00:00Z`));
+    for (const day of Object.values(days)) {
+      expect(isDay(day)).toBe(true);
+      expect([0, 6]).toContain(new Date(day).getUTCDay());
+      expect(isDay(bornFor(day, 7))).toBe(true);
+    }
+    expect(days.maya > start && days.theo > days.maya && days.sam > days.theo && days.lastYear < start).toBe(true);
+  },
+);

@@ -1,0 +1,51 @@
+import { findPersonByAddress } from "../../features/accounts/public.ts";
+import { findCharityByNumber } from "../../features/charities/public.ts";
+import { addKnownGuests, type KnownGuest } from "../../features/guests/public.ts";
+import { addKnownParty } from "../../features/parties/public.ts";
+import { findThemeByArtwork } from "../../features/themes/public.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { demoDays } from "./demo-days.ts";
+import { lastYearsGuests, mayasGuests } from "./demo-guests.ts";
+import { type DemoParty, mayasLastParty, mayasParty, samsParty, theosParty } from "./demo-parties.ts";
+import { demoPeople, otherParents } from "./people.ts";
+import type { SeedStep } from "./seed-step.ts";
+
+const { organiser } = demoPeople;
+
+/** Priya's children are asked to come. */
+const invited = (status: number): KnownGuest => ({
+  firstName: "Maya",
+  lastName: organiser.lastName,
+  email: organiser.email,
+  carerFirstName: organiser.firstName,
+  carerLastName: organiser.lastName,
+  status,
+});
+
+/** One party in full swing, one of last year, and two invitations for the organiser. */
+export const seedParties: SeedStep = {
+  name: "parties",
+  async plant(deps) {
+    const days = demoDays(deps.clock.now());
+    const { hannah, marcus } = otherParents;
+    await addKnownGuests(deps, await plant(deps, organiser.email, mayasParty(days)), mayasGuests);
+    await addKnownGuests(deps, await plant(deps, organiser.email, mayasLastParty(days), true), lastYearsGuests);
+    await addKnownGuests(deps, await plant(deps, hannah.email, theosParty(days)), [invited(4)]);
+    await addKnownGuests(deps, await plant(deps, marcus.email, samsParty(days)), [invited(1)]);
+  },
+};
+
+async function plant(deps: Deps, email: string, party: DemoParty, complete = false): Promise<string> {
+  const owner = await findPersonByAddress(deps.db, email);
+  const theme = await findThemeByArtwork(deps.db, party.artwork);
+  const charity = await findCharityByNumber(deps.db, party.charityNumber);
+  if (owner === null || charity === null) throw new Error(`the demo lacks ${email} or ${party.charityNumber}`);
+  return addKnownParty(deps, {
+    ownerId: owner.id,
+    // An admin may have taken the theme away before the demo was planted.
+    details: { ...party.details, theme: theme === null ? { kind: "traditional" } : { kind: "theme", id: theme.id } },
+    children: party.children,
+    charity: { id: charity.id, reason: party.charityReason },
+    complete,
+  });
+}
