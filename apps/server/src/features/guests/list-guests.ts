@@ -1,7 +1,7 @@
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import type { Paging } from "../../platform/http/paging.ts";
-import { showParty } from "../parties/public.ts";
+import { lookAtParty } from "../parties/public.ts";
 import { shownToOthers } from "./guests.policy.ts";
 import { type GuestOrder, type GuestPage, listGuests as readGuests } from "./guests.store.ts";
 
@@ -12,11 +12,11 @@ interface GuestList extends GuestPage {
 
 /** The organiser goes through all guests; others through those who answered, unless the list is hidden. */
 export async function listGuests(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock" | "config">,
   actor: Actor,
   { partyId, ...paging }: Paging<GuestOrder> & { readonly partyId: string },
 ): Promise<GuestList> {
-  const { party, view } = await showParty(deps, actor, { id: partyId });
+  const { party, view } = await lookAtParty(deps, actor, { id: partyId });
   if (view === "organiser") return { whole: true, ...(await readGuests(deps.db, { partyId }, paging)) };
   if (party.hideGuestList) return { whole: false, total: 0, guests: [] };
   return { whole: false, ...(await readGuests(deps.db, { partyId, statuses: shownToOthers }, paging)) };

@@ -4,5 +4,5 @@ export { type Invitation, invitationsTo } from "./lists/list-invitations.ts";
 export { presentParty, type View } from "./parties.presenter.ts";
 export type { WholeParty } from "./party.ts";
 export { findPartyByCode } from "./party-codes.store.ts";
-export { showParty } from "./show-party.ts";
+export { lookAtParty, showParty } from "./show-party.ts";
 export { loadParties, loadParty } from "./whole-parties.store.ts";

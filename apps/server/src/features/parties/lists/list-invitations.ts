@@ -19,7 +19,7 @@ interface Asked extends Paging<"date"> {
 
 /** One page of the invitations to somebody's own verified address. */
 export async function listInvitations(
-  { db, clock }: Deps,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   actor: Actor,
   { userId, historic, ...paging }: Asked,
 ): Promise<{ total: number; invitations: Invitation[] }> {

@@ -14,7 +14,7 @@ interface Asked<Order extends string> extends Paging<Order> {
 
 /** One page of somebody's own parties, for themselves and admins. */
 export async function listOwnParties(
-  { db, clock }: Deps,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   actor: Actor,
   { userId, historic, ...paging }: Asked<OwnOrder>,
 ): Promise<{ total: number; parties: WholeParty[] }> {

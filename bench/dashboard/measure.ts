@@ -1,0 +1,69 @@
+import { listGuests } from "../../apps/server/src/features/guests/list-guests.ts";
+import { presentGuest } from "../../apps/server/src/features/guests/guests.presenter.ts";
+import { presentInvitation } from "../../apps/server/src/features/parties/lists/invitations.presenter.ts";
+import { listInvitations } from "../../apps/server/src/features/parties/lists/list-invitations.ts";
+import { listOwnParties } from "../../apps/server/src/features/parties/lists/list-own-parties.ts";
+import { presentParty } from "../../apps/server/src/features/parties/parties.presenter.ts";
+import { showParty } from "../../apps/server/src/features/parties/show-party.ts";
+import type { Deps } from "../../apps/server/src/platform/deps.ts";
+import type { SignedIn } from "../../apps/server/src/platform/http/actor.ts";
+import { countQueries } from "../../apps/server/src/testing/count-queries.ts";
+import type { Organiser } from "./load-parties.ts";
+
+const TIMES = 200;
+const WARMING = 30;
+
+export const pages = ["Party Central", "event overview"] as const;
+export type Page = (typeof pages)[number];
+
+type Needs = Pick<Deps, "db" | "clock" | "config">;
+
+export interface Measured {
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly queries: number;
+}
+
+export async function measure(deps: Needs, page: Page, organiser: Organiser): Promise<Measured> {
+  const { db, queries } = countQueries(deps.db);
+  await open[page]({ ...deps, db }, organiser);
+  for (let time = 0; time < WARMING; time += 1) await open[page](deps, organiser);
+  const taken: number[] = [];
+  for (let time = 0; time < TIMES; time += 1) {
+    const began = performance.now();
+    await open[page](deps, organiser);
+    taken.push(performance.now() - began);
+  }
+  return { p50: taken.toSorted((one, other) => one - other)[TIMES / 2] ?? 0, queries: queries() };
+}
+
+const first = { page: 1, perpage: 10, dir: "asc" } as const;
+
+/** What each page asks for, as the calls do it, without HTTP. */
+const open: Readonly<Record<Page, (deps: Needs, organiser: Organiser) => Promise<void>>> = {
+  async "Party Central"(deps, { id }) {
+    const asked = { userId: id, historic: false, orderby: "date", ...first } as const;
+    const { parties } = await listOwnParties(deps, actorOf(id), asked);
+    const { invitations } = await listInvitations(deps, actorOf(id), asked);
+    const shown = parties.map((party) => presentParty(party, "organiser", lookOf(deps)));
+    if (shown.length !== first.perpage) throw new Error("the organiser lacks parties");
+    if (invitations.map(presentInvitation).length === 0) throw new Error("the organiser lacks invitations");
+  },
+  async "event overview"(deps, { id, partyId }) {
+    const { party, view } = await showParty(deps, actorOf(id), { id: partyId });
+    presentParty(party, view, lookOf(deps));
+    const { guests } = await listGuests(deps, actorOf(id), { partyId, orderby: "name", ...first });
+    if (guests.map(presentGuest).length !== first.perpage) throw new Error("the party lacks guests");
+  },
+};
+
+const lookOf = ({ config, clock }: Needs) => ({ config, now: clock.now() });
+
+const actorOf = (userId: string): SignedIn => ({
+  kind: "user",
+  userId,
+  role: 1,
+  signIn: Buffer.alloc(0),
+  address: "192.0.2.1",
+  requestId: "bench",
+});
