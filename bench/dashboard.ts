@@ -48,8 +48,9 @@ async function measureAll(url: string): Promise<Measured[][]> {
     for (const parties of PARTIES) {
       await loadParties(loading.db, loaded, parties);
       loaded = parties;
-      if (organisers.length === 0)
+      if (organisers.length === 0) {
         for (const guests of GUESTS) organisers.push(await loadOrganiser(loading.db, guests));
+      }
       await sql`vacuum analyze`.execute(loading.db);
       for (const organiser of organisers) {
         for (const [place, page] of pages.entries()) {

@@ -77,20 +77,20 @@ describe("a party's code", () => {
   });
 });
 
+const byEmail = (email: string, token?: string, from = "192.0.2.60") =>
+  send(house.app, "GET /events/search/{code}", { params: { code: email }, from, ...(token && { token }) });
+
+async function anInvited() {
+  const guest = await aSignedInUser(house.deps);
+  const party = await aParty(house.deps, {
+    ownerId: (await aSignedInUser(house.deps)).id,
+    name: "Leo turns 5",
+  });
+  const invitation = await aGuest(house.deps, party.id, { email: guest.email, status: 1, firstName: "Maya" });
+  return { ...guest, invitation };
+}
+
 describe("invitations by e-mail", () => {
-  const byEmail = (email: string, token?: string, from = "192.0.2.60") =>
-    send(house.app, "GET /events/search/{code}", { params: { code: email }, from, ...(token && { token }) });
-
-  async function anInvited() {
-    const guest = await aSignedInUser(house.deps);
-    const party = await aParty(house.deps, {
-      ownerId: (await aSignedInUser(house.deps)).id,
-      name: "Leo turns 5",
-    });
-    const invitation = await aGuest(house.deps, party.id, { email: guest.email, status: 1, firstName: "Maya" });
-    return { ...guest, invitation };
-  }
-
   test("are listed at once for the signed-in owner of the address, who gets no letter", async () => {
     const { email, token, invitation } = await anInvited();
     const { body } = await byEmail(email.toUpperCase(), token);
