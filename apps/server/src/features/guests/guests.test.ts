@@ -144,3 +144,16 @@ describe("the link of an invitation", () => {
     expect((await open("no-uuid")).status).toBe(404);
   });
 });
+
+test("an organiser's export holds the guests of their own parties, and nobody else's", async () => {
+  const owner = await aSignedInUser(house.deps);
+  const party = await aParty(house.deps, { ownerId: owner.id });
+  await aGuest(house.deps, party.id, { firstName: "Olive", email: "olive@example.org" });
+  await aPartyWithGuests();
+  const { body } = await send(house.app, "GET /users/export/{uuid}", {
+    params: { uuid: owner.id },
+    token: owner.token,
+  });
+  expect(body).toMatchObject({ guests: [{ event_uuid: party.id, guest_first_name: "Olive", allergies: ["nuts"] }] });
+  expect(JSON.stringify(body)).not.toContain("Guest4");
+});

@@ -11,7 +11,10 @@ export interface Activity {
   readonly details?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** Notes what happened and tells those who watch, once the transaction is through. */
+/**
+ * Notes what happened and tells those who watch, once the transaction is through. The parties are locked meanwhile, so
+ * that those who read on by number miss nothing.
+ */
 export async function noteActivity(work: Work, activities: readonly Activity[], at: Date): Promise<void> {
   if (activities.length === 0) return;
   await work

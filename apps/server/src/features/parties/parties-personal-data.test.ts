@@ -1,7 +1,7 @@
 import { texts } from "@wishwell/contract/texts";
-import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
+import { countQueries } from "../../testing/count-queries.ts";
 import { send } from "../../testing/send.ts";
 import { tablesThatHold } from "../../testing/tables-that-hold.ts";
 import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
@@ -99,17 +99,10 @@ test("a page of parties is loaded with as many queries as one party", async () =
     ids.push(id);
   }
   const queries = async (wanted: readonly string[]) => {
-    let asked = 0;
-    const counting: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        asked += 1;
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    };
-    const parties = await loadParties(house.deps.db.withPlugin(counting), wanted);
+    const counted = countQueries(house.deps.db);
+    const parties = await loadParties(counted.db, wanted);
     expect(parties.map(({ id }) => id)).toEqual(wanted);
-    return asked;
+    return counted.queries();
   };
   expect([await queries(ids.slice(0, 1)), await queries(ids.toReversed())]).toEqual([5, 5]);
   const [last] = await loadParties(house.deps.db, ids.slice(-1));
