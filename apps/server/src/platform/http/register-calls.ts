@@ -91,9 +91,16 @@ function registerAll(
       },
       onSend: async (request, reply, payload) => door.idempotency.after(request, reply, payload),
       handler: async (request, reply) =>
-        streams ? streams.send(reply, async () => answer(answered, request, reply)) : answer(answered, request, reply),
+        streams
+          ? streams.send(reply, watcher(request), async () => answer(answered, request, reply))
+          : answer(answered, request, reply),
     });
   }
+}
+
+/** Whoever is signed in, or the address they come from. */
+function watcher({ actor }: FastifyRequest): string {
+  return actor?.kind === "user" ? actor.userId : (actor?.address ?? "");
 }
 
 const nothing = z.strictObject({});
