@@ -111,7 +111,7 @@ test("details that cannot be fetched say so and come at the second try", async (
   await expect(dialogue.getByText("Registered charity")).toBeVisible();
 });
 
-test("the list says who they are and is turned page by page", async ({ page }) => {
+test("the list says who they are and is turned page by page, which keeps the sector", async ({ page, isMobile }) => {
   await page.goto("/cms/charities");
   const list = page.getByRole("region", { name: "Ready for families to choose" });
   const names = list.getByRole("listitem").getByRole("heading");
@@ -128,8 +128,13 @@ test("the list says who they are and is turned page by page", async ({ page }) =
   await expect(list.getByText(/^21 to 40 of \d+$/)).toBeVisible();
   for (const name of await names.allTextContents()) expect(first).not.toContain(name);
   await expectAccessible(page);
+
+  const charities = new CharitiesPage(page);
+  await charities.chooseSector("Emergency Services", isMobile);
   await list.getByRole("link", { name: "Previous" }).click();
   await expect(names.first()).toHaveText(first[0] ?? "");
+  await expect(page).toHaveURL(/\?sector=\d+#list$/);
+  await expect(charities.tiles.filter({ hasText: "RNLI" })).toBeVisible();
 });
 
 test.describe("without script", () => {
