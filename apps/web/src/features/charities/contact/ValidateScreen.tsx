@@ -22,7 +22,8 @@ export function ValidateScreen() {
       lead={
         charity.data && (
           <>
-            For <b className={styles.name}>{charity.data.name}</b>, {charity.data.charity_number}
+            For <b className={styles.name}>{charity.data.name}</b>,{" "}
+            <span className={styles.number}>{charity.data.charity_number}</span>
           </>
         )
       }
