@@ -27,7 +27,7 @@ export interface Part {
   readonly beginnings?: true;
 }
 
-export interface Repaired {
+interface Repaired {
   /** Names that begin so, folded, come first; null when too many do. */
   readonly beginning: string | null;
   /** As a `tsquery`. */
