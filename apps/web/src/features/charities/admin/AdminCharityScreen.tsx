@@ -5,7 +5,7 @@ import { EmptyState } from "../../../ui/light/Panel.tsx";
 import { Button } from "../../../ui/light/Button.tsx";
 import { UnlitCandle } from "../../../ui/light/UnlitCandle.tsx";
 import type { WholeCharity } from "../form/charity-values.ts";
-import { FormOnItsWay } from "../form/FormOnItsWay.tsx";
+import { FormOnItsWay } from "../../../ui/light/FormOnItsWay.tsx";
 import { HowItStands } from "../form/HowItStands.tsx";
 import { LoadingFailed } from "../form/LoadingFailed.tsx";
 import { isUnknown } from "../form/unknown-charity.ts";

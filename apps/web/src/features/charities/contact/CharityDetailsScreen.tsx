@@ -6,7 +6,7 @@ import { charitySessions, type CharitySession } from "../../../lib/charity-sessi
 import { FormSheet } from "../../../ui/light/FormSheet.tsx";
 import { LoadingFailed } from "../form/LoadingFailed.tsx";
 import { isUnknown } from "../form/unknown-charity.ts";
-import { FormOnItsWay } from "../form/FormOnItsWay.tsx";
+import { FormOnItsWay } from "../../../ui/light/FormOnItsWay.tsx";
 import { ContactForm } from "./ContactForm.tsx";
 import { ContactStanding } from "./ContactStanding.tsx";
 import { codeAgain, isOver, ownCharity, validateAddress } from "./own-charity.ts";
