@@ -17,9 +17,9 @@ export async function loadRegister(url: string, count: number): Promise<MadeChar
   const connection = await openCopyConnection(url, "wishwell bench");
   try {
     // As a large restore does: indexes are made once, over everything.
-    const indexes = await takeIndexesAway(connection.db);
+    const later = await takeAway(connection.db);
     const sample = await copyAll(count, connection.copy);
-    for (const definition of indexes) await sql.raw(definition).execute(connection.db);
+    for (const statement of later) await sql.raw(statement).execute(connection.db);
     await connection.db.transaction().execute((work) => refreshRegisterVocabulary(work));
     await sql`vacuum`.execute(connection.db);
     return sample;
@@ -28,12 +28,17 @@ export async function loadRegister(url: string, count: number): Promise<MadeChar
   }
 }
 
-async function takeIndexesAway(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ indexname: string; indexdef: string }>`
-    select indexname, indexdef from pg_indexes
+/** Takes indexes and references away and answers with what brings them back. */
+async function takeAway(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ away: string; back: string }>`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as away,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as back
+    from pg_constraint where conrelid = 'charity_register_names'::regclass and contype = 'f'
+    union all
+    select format('drop index %I', indexname), indexdef from pg_indexes
     where tablename in ('charity_register', 'charity_register_names') and indexname not like '%_pkey'`.execute(db);
-  for (const { indexname } of rows) await sql`drop index ${sql.id(indexname)}`.execute(db);
-  return rows.map(({ indexdef }) => indexdef);
+  for (const { away } of rows) await sql.raw(away).execute(db);
+  return rows.map(({ back }) => back);
 }
 
 const columns =

@@ -121,6 +121,11 @@ test("the validated box says when, and a new payment address asks for it anew", 
   await expect(validated).not.toBeChecked();
   await form.typePaymentAddress(charity.paypal_email);
   await expect(validated).toBeChecked();
+  const number = page.getByLabel("Charity number");
+  await number.fill("1,076,899");
+  await expect(validated).not.toBeChecked();
+  await number.fill(charity.charity_number);
+  await expect(validated).toBeChecked();
   await form.typePaymentAddress("elsewhere@tideline.example");
   await form.save();
   await expect(page.getByText("Charity details and Paypal address successfully updated")).toBeVisible();

@@ -50,6 +50,8 @@ test("the tiles are turned by buttons and arrow keys, and what is out of sight i
   await charities.open();
   const [next, previous] = ["Next", "Previous"].map((name) => charities.row.getByRole("button", { name }));
   await expect.poll(() => charities.namesInSight()).toContain("Action for Children");
+  // Only once the last ones are put away is it known what is in sight.
+  await expect.poll(() => charities.namesInSight()).not.toContain("WWF-UK");
   const first = await charities.namesInSight();
   await expect(previous!).toHaveAttribute("aria-disabled", "true");
   await next!.click();
@@ -111,7 +113,7 @@ test("details that cannot be fetched say so and come at the second try", async (
   await expect(dialogue.getByText("Registered charity")).toBeVisible();
 });
 
-test("the list says who they are and is turned page by page", async ({ page }) => {
+test("the list says who they are and is turned page by page, which keeps the sector", async ({ page, isMobile }) => {
   await page.goto("/cms/charities");
   const list = page.getByRole("region", { name: "Ready for families to choose" });
   const names = list.getByRole("listitem").getByRole("heading");
@@ -128,8 +130,13 @@ test("the list says who they are and is turned page by page", async ({ page }) =
   await expect(list.getByText(/^21 to 40 of \d+$/)).toBeVisible();
   for (const name of await names.allTextContents()) expect(first).not.toContain(name);
   await expectAccessible(page);
+
+  const charities = new CharitiesPage(page);
+  await charities.chooseSector("Emergency Services", isMobile);
   await list.getByRole("link", { name: "Previous" }).click();
   await expect(names.first()).toHaveText(first[0] ?? "");
+  await expect(page).toHaveURL(/\?sector=\d+#list$/);
+  await expect(charities.tiles.filter({ hasText: "RNLI" })).toBeVisible();
 });
 
 test.describe("without script", () => {

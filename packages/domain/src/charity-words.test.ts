@@ -4,6 +4,9 @@ import { readingsOf, readTypedName } from "./charity-words.ts";
 const wordsOf = (typed: string) =>
   readTypedName(typed).words.map(({ word, beginning }) => (beginning ? `${word}…` : word));
 
+const certain = (typed: string) => readTypedName(typed).certain.map(({ word }) => word);
+const plainly = (word: string) => readingsOf({ word }).map((reading) => reading.map((each) => each.word).join("+"));
+
 describe("a typed name", () => {
   test.each([
     ["Cancer Resea", ["cancer", "resea…"]],
@@ -29,7 +32,6 @@ describe("a typed name", () => {
 });
 
 test("what is still being typed is not certain to be a word of the name", () => {
-  const certain = (typed: string) => readTypedName(typed).certain.map(({ word }) => word);
   expect(certain("cancer r")).toEqual(["cancer"]);
   expect(certain("cancer resea")).toEqual(["cancer", "resea"]);
   expect(certain("friends of")).toEqual(["friends"]);
@@ -37,7 +39,6 @@ test("what is still being typed is not certain to be a word of the name", () => 
 });
 
 test("a word is read as its plural or singular too, and a saint in both ways", () => {
-  const plainly = (word: string) => readingsOf({ word }).map((reading) => reading.map((each) => each.word).join("+"));
   expect(plainly("children")).toEqual(["children", "childrens"]);
   expect(plainly("childrens")).toEqual(["childrens", "children"]);
   expect(plainly("st")).toEqual(["st", "saint"]);

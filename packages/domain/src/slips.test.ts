@@ -19,11 +19,12 @@ test.each([
   expect(slipsBetween(one, other)).toBe(slips);
 });
 
+const shared = (one: string, other: string) => {
+  const near = new Set([one, ...withoutOneLetter(one)]);
+  return [other, ...withoutOneLetter(other)].some((each) => near.has(each));
+};
+
 test("words that one slip parts share what is left when a letter is left out", () => {
-  const shared = (one: string, other: string) => {
-    const near = new Set([one, ...withoutOneLetter(one)]);
-    return [other, ...withoutOneLetter(other)].some((each) => near.has(each));
-  };
   for (const [one, other] of [
     ["mnid", "mind"],
     ["oxfarm", "oxfam"],

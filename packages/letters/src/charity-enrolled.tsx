@@ -9,7 +9,7 @@ export const charityEnrolled: Letter<"charity-enrolled"> = {
   html: (props, extras) => (
     <Layout
       product={props.product}
-      preview="Please tell us where the money should go. It takes five minutes."
+      preview="Please tell us where the money should go."
       heading="A family chose your charity"
       why={`You get this once, because the public register of charities gives this address for ${charityTitle(props)}. If it is not yours, there is nothing to do.`}
       extras={extras}

@@ -1,10 +1,10 @@
 import { changeRole, listAdmins, type RoleChange } from "../features/accounts/public.ts";
 import { createAuditLog } from "../platform/audit/audit-writer.ts";
 import { systemClock } from "../platform/clock/system-clock.ts";
-import { ConfigError, readConfig } from "../platform/config/config.ts";
+import { readConfig } from "../platform/config/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import { openDatabase } from "../platform/database/open.ts";
-import { DatabaseStartError } from "../platform/database/start-error.ts";
+import { CannotBeDone, runCommand } from "./run-command.ts";
 
 const HELP = `npm run admin -- COMMAND
 
@@ -14,8 +14,6 @@ const HELP = `npm run admin -- COMMAND
 
 Works whether or not Wishwell is running, with the same settings (DATA_DIR or DATABASE_URL). A change counts at once
 and is written to the audit log.`;
-
-class CannotBeDone extends Error {}
 
 type Command = (db: Database, email: string) => Promise<string>;
 
@@ -54,14 +52,4 @@ async function main([name = "", email, ...more]: string[]): Promise<void> {
   }
 }
 
-const args = process.argv.slice(2);
-if (args.includes("--help")) console.log(HELP);
-else {
-  try {
-    await main(args);
-  } catch (error) {
-    const expected = [CannotBeDone, ConfigError, DatabaseStartError].some((kind) => error instanceof kind);
-    console.error(expected ? (error as Error).message : error);
-    process.exitCode = 1;
-  }
-}
+await runCommand(HELP, main);

@@ -7,14 +7,13 @@ import type { Reporter } from "../features/charities/register-import/import-prog
 import { importSummary } from "../features/charities/register-import/import-summary.ts";
 import { registerFormats } from "../features/charities/register-import/recognise-register.ts";
 import { systemClock } from "../platform/clock/system-clock.ts";
-import { type Config, ConfigError, readConfig } from "../platform/config/config.ts";
+import { type Config, readConfig } from "../platform/config/config.ts";
 import { openDatabase } from "../platform/database/open.ts";
-import { DatabaseStartError } from "../platform/database/start-error.ts";
-import { createDiskFiles } from "../platform/files/disk-files.ts";
-import type { FileStore } from "../platform/files/file-store.ts";
+import { openFiles } from "../platform/files/open-files.ts";
 import { ImportUnderWay } from "../platform/imports/one-at-a-time.ts";
 import { ProgressBar } from "../platform/imports/progress-bar.ts";
 import { openDirectory } from "../platform/places/directory/open-directory.ts";
+import { CannotBeDone, runCommand } from "./run-command.ts";
 
 const HELP = `npm run import:charities -- --file PATH [PATH...] | --url [ADDRESS]
 
@@ -32,8 +31,6 @@ Works whether or not Wishwell is running, with the same settings (DATA_DIR or DA
 same files again are nothing to do; an import that was interrupted goes on where it stopped. Charities that have left the
 register are kept, but not found any more.`;
 
-class WrongUse extends Error {}
-
 interface Wanted extends ImportOrder {
   readonly url: string | null;
 }
@@ -41,10 +38,12 @@ interface Wanted extends ImportOrder {
 function readWishes(args: string[]): Wanted {
   const { values, positionals } = parse(args);
   const [file, url] = [values.file ?? [], values.url];
-  if (file.length > 0 === (url !== undefined)) throw new WrongUse(HELP);
-  if (url !== undefined && positionals.length > 1) throw new WrongUse(HELP);
+  if (file.length > 0 === (url !== undefined)) throw new CannotBeDone(HELP);
+  if (url !== undefined && positionals.length > 1) throw new CannotBeDone(HELP);
   const name = values.register;
-  if (name !== undefined && !Object.hasOwn(registerFormats, name)) throw new WrongUse(`There is no register ${name}.`);
+  if (name !== undefined && !Object.hasOwn(registerFormats, name)) {
+    throw new CannotBeDone(`There is no register ${name}.`);
+  }
   return {
     // npm runs commands in the project's folder; people name files from where they are.
     paths: [...file, ...positionals].map((path) => resolve(process.env.INIT_CWD ?? ".", path)),
@@ -67,7 +66,7 @@ function parse(args: string[]) {
       },
     });
   } catch (error) {
-    throw new WrongUse(`${(error as Error).message}\n\n${HELP}`);
+    throw new CannotBeDone(`${(error as Error).message}\n\n${HELP}`);
   }
 }
 
@@ -92,18 +91,14 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-/** The files of the house. What talks to a store elsewhere takes much memory, and is loaded only when there is one. */
-async function openFiles({ FILES_URL: url, DATA_DIR }: Config): Promise<FileStore> {
-  const folder = join(DATA_DIR, "files");
-  if (url === undefined) return createDiskFiles(folder);
-  return (await import("../platform/files/open-files.ts")).openFiles({ url, folder });
-}
-
 async function importInto(config: Config, order: ImportOrder, reporter: Reporter): Promise<string[]> {
   const database = await openDatabase({ ...config, part: "command", poolSize: 2, report: console.error });
   try {
     const { db, url } = database;
-    const directory = await openDirectory(db, await openFiles(config));
+    const directory = await openDirectory(
+      db,
+      await openFiles({ url: config.FILES_URL, folder: join(config.DATA_DIR, "files") }),
+    );
     const locate = (postcode: string) => directory?.find(postcode) ?? null;
     return importSummary(await importRegister({ db, url, clock: systemClock, locate, reporter }, order));
   } finally {
@@ -111,14 +106,4 @@ async function importInto(config: Config, order: ImportOrder, reporter: Reporter
   }
 }
 
-const args = process.argv.slice(2);
-if (args.includes("--help")) console.log(HELP);
-else {
-  try {
-    await main(args);
-  } catch (error) {
-    const kinds = [WrongUse, ImportRefused, ImportUnderWay, ConfigError, DatabaseStartError];
-    console.error(kinds.some((kind) => error instanceof kind) ? (error as Error).message : error);
-    process.exitCode = 1;
-  }
-}
+await runCommand(HELP, main, [ImportRefused, ImportUnderWay]);

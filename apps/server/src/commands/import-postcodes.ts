@@ -2,10 +2,9 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { placeRegister, type Placing } from "../features/charities/public.ts";
 import { systemClock } from "../platform/clock/system-clock.ts";
-import { type Config, ConfigError, readConfig } from "../platform/config/config.ts";
+import { type Config, readConfig } from "../platform/config/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import { openDatabase } from "../platform/database/open.ts";
-import { DatabaseStartError } from "../platform/database/start-error.ts";
 import { openFiles } from "../platform/files/open-files.ts";
 import { finishRun, noteRun } from "../platform/imports/import-runs.ts";
 import { ImportUnderWay, oneAtATime } from "../platform/imports/one-at-a-time.ts";
@@ -14,6 +13,7 @@ import type { DirectoryCounts } from "../platform/places/directory/gather-postco
 import { importDirectory, type ImportOrder } from "../platform/places/directory/import-directory.ts";
 import { openDirectory } from "../platform/places/directory/open-directory.ts";
 import { WrongFile } from "../platform/places/directory/wrong-file.ts";
+import { CannotBeDone, runCommand } from "./run-command.ts";
 
 const HELP = `npm run import:postcodes -- FILE [--with-northern-ireland] [--allow-fewer]
 
@@ -33,19 +33,8 @@ directory counts at once in every process; charities of the register then get th
 for a whole register: quicker is to import postcodes before charities. A file that is refused changes nothing, the same
 file again has nothing to do, and an interrupted import can be started again.`;
 
-class CannotBeDone extends Error {}
-
-function readOrder(args: string[]): ImportOrder | "help" {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      help: { type: "boolean" },
-      "with-northern-ireland": { type: "boolean", default: false },
-      "allow-fewer": { type: "boolean", default: false },
-    },
-  });
-  if (values.help) return "help";
+function readOrder(args: string[]): ImportOrder {
+  const { values, positionals } = parse(args);
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new CannotBeDone(HELP);
   return {
@@ -56,7 +45,23 @@ function readOrder(args: string[]): ImportOrder | "help" {
   };
 }
 
-async function main(order: ImportOrder): Promise<void> {
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        "with-northern-ireland": { type: "boolean", default: false },
+        "allow-fewer": { type: "boolean", default: false },
+      },
+    });
+  } catch (error) {
+    throw new CannotBeDone((error as Error).message);
+  }
+}
+
+async function main(args: string[]): Promise<void> {
+  const order = readOrder(args);
   const config = readConfig(process.env);
   const database = await openDatabase({ ...config, part: "command", poolSize: 3, report: console.error });
   const bar = new ProgressBar(process.stdout);
@@ -104,14 +109,4 @@ function told(counts: DirectoryCounts): string[] {
 const toldPlacing = ({ charities, placed, changed }: Placing) =>
   `${figure(placed)} of ${figure(charities)} charities of the register have a position; ${figure(changed)} were changed.`;
 
-try {
-  const order = readOrder(process.argv.slice(2));
-  if (order === "help") console.log(HELP);
-  else await main(order);
-} catch (error) {
-  const expected =
-    [CannotBeDone, ConfigError, DatabaseStartError, ImportUnderWay, WrongFile].some((kind) => error instanceof kind) ||
-    (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS");
-  console.error(expected ? (error as Error).message : error);
-  process.exitCode = 1;
-}
+await runCommand(HELP, main, [ImportUnderWay, WrongFile]);

@@ -1,13 +1,18 @@
 import { limits } from "@wishwell/contract/limits";
+import { type CharityNumber, parseCharityNumber } from "@wishwell/domain/charity-number";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aSignedInUser } from "../../features/accounts/accounts.builders.ts";
+import { aRegisteredCharity } from "../../features/charities/charities.builders.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { prepareHouse } from "./prepare-house.ts";
 
+const imported = parseCharityNumber("207994") as CharityNumber;
 let house: TestApp;
 beforeAll(async () => {
   house = await testApp({ settings: { SEED: "demo" } });
+  // Somebody imported a register before the first start.
+  await aRegisteredCharity(house.deps, { number: imported, email: "said@register.example" });
   await prepareHouse(house.deps);
 });
 afterAll(() => house.close());
@@ -49,6 +54,15 @@ test("they are found on the register by name, number, acronym, region and cause,
   expect((await lookUp({ name: "uspca", region: 12, cause: 111 })).map(({ charity_number }) => charity_number)).toEqual(
     ["GB-NIC-102755"],
   );
+});
+
+test("what an imported register says stays as it is", async () => {
+  const { contact_email } = await house.deps.db
+    .selectFrom("charity_register")
+    .select("contact_email")
+    .where("charity_number", "=", imported)
+    .executeTakeFirstOrThrow();
+  expect(contact_email).toBe("said@register.example");
 });
 
 test("two invented ones wait on the register to be enrolled, one of them without an address", async () => {

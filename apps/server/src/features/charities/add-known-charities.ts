@@ -3,6 +3,7 @@ import { insertCharity } from "./charities.store.ts";
 import { type RegisterFacts, registerRow } from "./register-import/register-row.ts";
 import { writeRegisterRows } from "./register-import/register.store.ts";
 import { refreshRegisterVocabulary } from "./register-search/vocabulary.store.ts";
+import { numbersOnRegister } from "./registered-charities.store.ts";
 import { listSectors } from "./sectors.store.ts";
 
 export interface KnownCharity {
@@ -22,9 +23,17 @@ export async function addKnownCharities(deps: Deps, charities: readonly KnownCha
   const now = deps.clock.now();
   const sectors = new Map((await listSectors(deps.db)).map(({ id, name }) => [name, id]));
   await deps.db.transaction().execute(async (work) => {
-    const rows = charities.map(({ facts }) => registerRow(facts));
-    await writeRegisterRows(work, rows, now);
-    await refreshRegisterVocabulary(work);
+    // Somebody may have imported a register before the first start: what that says stays.
+    const listed = await numbersOnRegister(
+      work,
+      charities.map(({ facts }) => facts.number),
+    );
+    const missing = charities.filter(({ facts }) => !listed.has(facts.number));
+    if (missing.length > 0) {
+      const rows = missing.map(({ facts }) => registerRow(facts));
+      await writeRegisterRows(work, rows, now);
+      await refreshRegisterVocabulary(work);
+    }
     for (const { facts, enrolled } of charities) {
       if (enrolled === null) continue;
       const id = deps.random.uuid();

@@ -1,4 +1,4 @@
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Work } from "../../platform/database/database.ts";
 import type { RegisteredCharity } from "./registered-charity.ts";
 
 export async function findRegistered(db: Database, number: string): Promise<RegisteredCharity | null> {
@@ -29,4 +29,13 @@ export async function findRegistered(db: Database, number: string): Promise<Regi
     insolvent: row.insolvent,
     twinOf: row.twin_of,
   };
+}
+
+export async function numbersOnRegister(db: Database | Work, numbers: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("charity_register")
+    .select("charity_number")
+    .where("charity_number", "in", numbers)
+    .execute();
+  return new Set(rows.map(({ charity_number }) => charity_number));
 }

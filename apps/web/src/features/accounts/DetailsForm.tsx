@@ -5,11 +5,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { send } from "../../lib/api.ts";
 import { useForm, type Form } from "../../lib/form.ts";
 import { FormErrors } from "../../lib/FormErrors.tsx";
+import { FromDraft } from "../../lib/FromDraft.tsx";
 import { session } from "../../lib/session.ts";
 import { Button } from "../../ui/light/Button.tsx";
 import { SwitchField } from "../../ui/light/ChoiceFields.tsx";
 import { useFlash } from "../../ui/light/Flash.tsx";
-import { Note } from "../../ui/light/Panel.tsx";
 import { PasswordField, TextField } from "../../ui/light/TextField.tsx";
 import { ChangePassword } from "./ChangePassword.tsx";
 import { asksForPassword, detailsOf, detailsToSend, type DetailsValues } from "./details-form.ts";
@@ -38,16 +38,7 @@ export function DetailsForm({ user }: { user: User }) {
   return (
     <>
       <FormErrors form={form} />
-      {form.fromDraft && (
-        <div className={styles.draft}>
-          <Note tone="info" icon="edit">
-            {texts.draftKept}{" "}
-            <button type="button" className={styles.inline} onClick={startAgain}>
-              Go back to what is saved
-            </button>
-          </Note>
-        </div>
-      )}
+      {form.fromDraft && <FromDraft onStartAgain={startAgain} />}
       <form onSubmit={form.onSubmit} noValidate>
         <div className={styles.pair}>
           <TextField {...form.field("first_name")} {...person} label="First name" autoComplete="given-name" required />

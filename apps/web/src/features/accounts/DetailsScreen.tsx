@@ -5,7 +5,7 @@ import { useSession } from "../../lib/session.ts";
 import { Avatar } from "../../ui/light/Avatar.tsx";
 import { Button } from "../../ui/light/Button.tsx";
 import { ErrorSummary } from "../../ui/light/ErrorSummary.tsx";
-import { Skeleton } from "../../ui/light/Loading.tsx";
+import { FormOnItsWay } from "../../ui/light/FormOnItsWay.tsx";
 import { Note } from "../../ui/light/Panel.tsx";
 import { FormSheet } from "../../ui/light/FormSheet.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
@@ -49,17 +49,5 @@ export function DetailsScreen() {
         </>
       )}
     </FormSheet>
-  );
-}
-
-function FormOnItsWay() {
-  return (
-    <div role="status" className={styles.waiting}>
-      <span className="only-heard">Loading</span>
-      <Skeleton shape="middle" />
-      <Skeleton shape="block" />
-      <Skeleton shape="short" />
-      <Skeleton shape="block" />
-    </div>
   );
 }

@@ -14,6 +14,7 @@ import { Button } from "../../ui/light/Button.tsx";
 import { CheckboxField } from "../../ui/light/ChoiceFields.tsx";
 import { PasswordField, TextField } from "../../ui/light/TextField.tsx";
 import { FormSheet } from "../../ui/light/FormSheet.tsx";
+import { InlineButton } from "../../ui/light/InlineButton.tsx";
 import { AlreadySignedIn } from "./AlreadySignedIn.tsx";
 import styles from "./LoginScreen.module.css";
 import { ownHome } from "./own-home.ts";
@@ -78,9 +79,7 @@ function LoginFailed({ onResend }: { onResend: () => void }) {
   return (
     <>
       {before}
-      <button type="button" className={styles.inline} onClick={onResend}>
-        {texts.loginFailedLink}
-      </button>
+      <InlineButton onClick={onResend}>{texts.loginFailedLink}</InlineButton>
       {after}
     </>
   );

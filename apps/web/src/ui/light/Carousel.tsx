@@ -89,10 +89,10 @@ function useScrolledRow(): ScrolledRowHook {
     // Looks at once, too.
     const resized = new ResizeObserver(look);
     resized.observe(node);
-    node.addEventListener("scroll", look, { passive: true });
+    const stopFollowing = whenAtRest(node, look);
     return () => {
       resized.disconnect();
-      node.removeEventListener("scroll", look);
+      stopFollowing();
     };
   }, []);
 
@@ -103,6 +103,27 @@ function useScrolledRow(): ScrolledRowHook {
     viewport.current.scrollBy({ left: direction === "back" ? -step : step, behavior: still ? "instant" : "smooth" });
   };
   return { ...where, attach, turn };
+}
+
+const restMilliseconds = 150;
+
+/** Once a row has come to rest: what passes by must not take the focus with it. */
+function whenAtRest(row: HTMLElement, look: () => void): () => void {
+  if ("onscrollend" in window) {
+    row.addEventListener("scrollend", look);
+    return () => row.removeEventListener("scrollend", look);
+  }
+  // Older browsers only say that they move.
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const moved = () => {
+    clearTimeout(rest);
+    rest = setTimeout(look, restMilliseconds);
+  };
+  row.addEventListener("scroll", moved, { passive: true });
+  return () => {
+    clearTimeout(rest);
+    row.removeEventListener("scroll", moved);
+  };
 }
 
 const sameWhereabouts = (one: Whereabouts, other: Whereabouts) =>

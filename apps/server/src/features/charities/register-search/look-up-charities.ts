@@ -6,7 +6,7 @@ import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/actor.ts";
 import { invalid, Refusal } from "../../../platform/http/refusal.ts";
 import type { Found, FoundCharity, Kept } from "./register-search.ts";
-import { findByNumber, findDistrict } from "./register-search.store.ts";
+import { findByNumber, findSurroundings } from "./register-search.store.ts";
 import { searchRegister } from "./search-register.ts";
 
 export interface Lookup {
@@ -55,7 +55,7 @@ async function readPlace(deps: Needs, actor: Actor, typed: string): Promise<Wher
   if (place === null) throw invalid({ postcode: [fieldTexts.postcodeShape] });
   const { longitude, latitude } = place;
   const outcode = place.postcode.split(" ")[0] ?? "";
-  const { positionsKnown, dense } = await findDistrict(db, outcode);
+  const { positionsKnown, dense } = await findSurroundings(db, outcode, place);
   return place.approximate || !positionsKnown
     ? { around: null, outcode }
     : { around: { longitude, latitude, km: limits.lookupKm, dense }, outcode: null };

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
 import { BY_WORDS, pageOf } from "./found-page.store.ts";
-import { conditions, kmOf, localOf, type Sql } from "./hit-conditions.store.ts";
-import type { Found, FoundCharity, Hits, Kept, Part } from "./register-search.ts";
+import { boxAround, conditions, kmOf, localOf, type Sql } from "./hit-conditions.store.ts";
+import type { Found, FoundCharity, Hits, Kept, Part, Spot } from "./register-search.ts";
 
 /** Repaired words come after those that were typed, in the same order. */
 const REPAIRED = BY_WORDS + 1;
@@ -27,25 +27,27 @@ export async function countNamesBeginning(db: Database, folded: string, most: nu
   return rows[0]?.count ?? 0;
 }
 
-/** A district with this many charities is a dense one. */
-const DENSE = 300;
+/** So many within a kilometre each way are a crowd. */
+const CROWD = 80;
 
-export interface District {
-  /** Whether it is known where its charities are; without any, where any are. */
+export interface Surroundings {
+  /** Whether it is known where the district's charities are; without any, where any are. */
   readonly positionsKnown: boolean;
   readonly dense: boolean;
 }
 
-export async function findDistrict(db: Database, outcode: string): Promise<District> {
-  const here = sql`charity_register where findable and outcode = ${outcode}`;
+export async function findSurroundings(db: Database, outcode: string, place: Spot): Promise<Surroundings> {
   const { rows } = await sql<{ known: boolean; dense: boolean }>`
     select
       coalesce(
-        (select position is not null from ${here} order by position is null limit 1),
+        (select position is not null from charity_register
+          where findable and outcode = ${outcode} order by position is null limit 1),
         (select true from charity_register
           where findable and position is not null order by position <-> point(0, 0) limit 1),
         false) as known,
-      (select count(*) = ${DENSE} from (select from ${here} limit ${DENSE}) as some_here) as dense`.execute(db);
+      (select count(*) = ${CROWD} from (
+        select from charity_register where position <@ ${boxAround(place, 1)}::box limit ${CROWD}
+      ) as crowd) as dense`.execute(db);
   return { positionsKnown: rows[0]?.known ?? false, dense: rows[0]?.dense ?? false };
 }
 
@@ -89,14 +91,14 @@ function byBeginning(beginning: string, kept: Kept, after: number): Sql {
     select r.charity_number, r.income, ${localOf(kept)} as local, ${kmOf(kept.around)} as km,
       ${sql.lit(after)} + ${nameRank(beginning)} as rank
     from charity_register_names n join charity_register r using (charity_number)
-    where ${beginsWith(beginning)} and ${conditions(kept, {})}`;
+    where ${beginsWith(beginning)} and ${conditions(kept, {}, true)}`;
 }
 
-function byWords({ kept }: Hits, words: string | null, rank: Sql, part: Part): Sql {
+function byWords({ kept, rare }: Hits, words: string | null, rank: Sql, part: Part): Sql {
   const hit = sql`
     select r.charity_number, r.income, ${localOf(kept)} as local, ${kmOf(kept.around)} as km, ${rank} as rank
     from charity_register r
-    where ${conditions(kept, part, isAlone(kept, words))} ${withWords(words)}`;
+    where ${conditions(kept, part, rare)} ${withWords(words)}`;
   // Planned as if all were wanted: for a few of many it might walk through the whole table and find them at its end.
   return part.any === undefined
     ? hit
@@ -121,9 +123,6 @@ function wordsRank({ beginning, manyBegin }: Hits): Sql {
     select min(${nameRank(beginning)}) from charity_register_names n
     where n.charity_number = r.charity_number and left(n.name_key, ${beginning.length}) = ${beginning}), ${sql.lit(BY_WORDS)})`;
 }
-
-/** Nothing but the place: answered by its index alone. */
-const isAlone = ({ region, cause }: Kept, words: string | null) => words === null && region === null && cause === null;
 
 const withWords = (words: string | null) => (words === null ? sql`` : sql`and r.words @@ ${words}::tsquery`);
 

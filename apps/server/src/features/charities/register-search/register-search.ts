@@ -1,8 +1,11 @@
 /** What a search of the registers is about; names are for people, the rest for the store. */
 
-export interface Around {
+export interface Spot {
   readonly longitude: number;
   readonly latitude: number;
+}
+
+export interface Around extends Spot {
   readonly km: number;
   /** There are many charities near by. */
   readonly dense: boolean;
@@ -27,7 +30,7 @@ export interface Part {
   readonly beginnings?: true;
 }
 
-export interface Repaired {
+interface Repaired {
   /** Names that begin so, folded, come first; null when too many do. */
   readonly beginning: string | null;
   /** As a `tsquery`. */
@@ -41,6 +44,8 @@ export interface Hits {
   readonly manyBegin?: "first" | "only";
   /** As a `tsquery`. */
   readonly words: string | null;
+  /** Only few have the words. */
+  readonly rare?: boolean;
   /** The same with mistyped words repaired; comes after those with the words as typed. */
   readonly repaired?: Repaired;
   readonly kept: Kept;

@@ -24,7 +24,10 @@ export async function repairWords(
   words: readonly ReadWord[],
   which: "rare" | "all",
 ): Promise<RepairedWord[]> {
-  return Promise.all(words.map((word) => repair(db, word, which)));
+  const repaired: RepairedWord[] = [];
+  // One after the other: nobody's search takes all connections.
+  for (const word of words) repaired.push(await repair(db, word, which));
+  return repaired;
 }
 
 async function repair(db: Database, read: ReadWord, which: "rare" | "all"): Promise<RepairedWord> {

@@ -7,7 +7,7 @@ import { wordQuery } from "./word-query.ts";
 
 /** Looking alike means nothing for less than this, and takes long for more than that. */
 const SHORTEST_ALIKE = 4;
-const LONGEST_ALIKE = 60;
+const LONGEST_ALIKE = 40;
 
 type Page = Pick<Hits, "kept" | "first">;
 

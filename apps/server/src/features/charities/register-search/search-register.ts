@@ -75,7 +75,7 @@ const isEverywhere = ({ kept }: Page) => Object.values(kept).every((value) => va
 async function findByWords(db: Database, asked: Asked, words: readonly ReadWord[]): Promise<Found> {
   const rarest = Math.min(...words.map(({ names }) => names));
   const surelyMany = words.length === 1 && isEverywhere(asked) && rarest > SURELY_ENOUGH;
-  return surelyMany ? findBestOfMany(db, asked) : findBest(db, asked, rarest);
+  return surelyMany ? findBestOfMany(db, asked) : findBest(db, { ...asked, rare: rarest < ENOUGH }, rarest);
 }
 
 /** `exactly` is what was found without repairs, and stays when there is nothing to repair. */

@@ -10,7 +10,7 @@ type Asked = Omit<Hits, "part">;
 const largest = [1, 2] as const;
 const large = 3;
 /** With words as common as this, the largest are looked at before anything is counted. */
-const COMMON = 5 * ENOUGH;
+const COMMON = 3 * ENOUGH;
 
 /**
  * There may be very many hits, and only the best of them are shown. So parts of them are looked at first that hold

@@ -3,13 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { send } from "../../../lib/api.ts";
 import { useForm } from "../../../lib/form.ts";
 import { useFlash } from "../../../ui/light/Flash.tsx";
-import {
-  adminChanges,
-  adminValues,
-  paymentAddressChanged,
-  wholeCharity,
-  type WholeCharity,
-} from "../form/charity-values.ts";
+import { adminChanges, adminValues, endsValidation, wholeCharity, type WholeCharity } from "../form/charity-values.ts";
 import { CharityForm } from "../form/CharityForm.tsx";
 import { LogoPanel } from "../form/LogoPanel.tsx";
 import { adminCharities, adminCharity, listAddress } from "./admin-charities.ts";
@@ -45,7 +39,6 @@ export function AdminCharityForm({ charity }: { charity: WholeCharity }) {
     return (await send("POST /charityfiles/fileupload", { body, file: { file_upload: picture } })).data.url;
   }
 
-  const newAddress = paymentAddressChanged(form.values, charity);
   const startAgain = () => form.startAgain(adminValues(charity));
   return (
     <CharityForm
@@ -70,7 +63,7 @@ export function AdminCharityForm({ charity }: { charity: WholeCharity }) {
         <Decisions
           form={form}
           charity={charity}
-          validatedAnew={newAddress ? form.check("validated_anew") : undefined}
+          validatedAnew={endsValidation(form.values, charity) ? form.check("validated_anew") : undefined}
         />
       }
       submit="Save the charity"

@@ -1,14 +1,14 @@
 import { texts } from "@wishwell/contract/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { ApiError } from "../../../lib/api-error.ts";
 import { EmptyState } from "../../../ui/light/Panel.tsx";
 import { Button } from "../../../ui/light/Button.tsx";
 import { UnlitCandle } from "../../../ui/light/UnlitCandle.tsx";
 import type { WholeCharity } from "../form/charity-values.ts";
-import { FormOnItsWay } from "../form/FormOnItsWay.tsx";
+import { FormOnItsWay } from "../../../ui/light/FormOnItsWay.tsx";
 import { HowItStands } from "../form/HowItStands.tsx";
 import { LoadingFailed } from "../form/LoadingFailed.tsx";
+import { isUnknown } from "../form/unknown-charity.ts";
 import { adminCharity, listAddress } from "./admin-charities.ts";
 import { AdminCharityForm } from "./AdminCharityForm.tsx";
 import { AdminPage } from "./AdminPage.tsx";
@@ -56,10 +56,6 @@ function OneCharity({ charity }: { charity: WholeCharity }) {
       <AdminCharityForm charity={charity} />
     </AdminPage>
   );
-}
-
-function isUnknown(fault: unknown): boolean {
-  return fault instanceof ApiError && (fault.status === 404 || fault.status === 422);
 }
 
 function Unknown() {

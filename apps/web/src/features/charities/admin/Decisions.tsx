@@ -7,7 +7,7 @@ import styles from "../form/CharityForm.module.css";
 interface DecisionsProps {
   form: Pick<Form<AdminCharityValues>, "check">;
   charity: WholeCharity | null;
-  /** Given while another payment address is typed: its box is another than that of the old one. */
+  /** Given while another number or payment address is typed: its box is another than that of the old one. */
   validatedAnew?: ReturnType<Form<AdminCharityValues>["check"]> | undefined;
 }
 
@@ -27,7 +27,8 @@ export function Decisions({ form, charity, validatedAnew }: DecisionsProps) {
         hint={
           <>
             Must be ticked before anything is paid. Tick it when you have checked where the money goes; your name and
-            the time are written down. {validatedAnew ? "A tick now is for the new payment address." : since(charity)}
+            the time are written down.{" "}
+            {validatedAnew ? "A tick now is for the number and the payment address above." : since(charity)}
           </>
         }
       />

@@ -6,6 +6,7 @@ import { useForm } from "../../../lib/form.ts";
 import { useFlash } from "../../../ui/light/Flash.tsx";
 import { noCharity } from "../form/charity-values.ts";
 import { CharityForm } from "../form/CharityForm.tsx";
+import formStyles from "../form/CharityForm.module.css";
 import { adminAddress, adminCharities, listAddress } from "./admin-charities.ts";
 import { AdminPage } from "./AdminPage.tsx";
 import { Decisions } from "./Decisions.tsx";
@@ -32,7 +33,9 @@ export function NewCharityScreen() {
         form={form}
         charity={null}
         number={<NumberField form={form} />}
-        logo={<p className="small muted">The logo can be uploaded as soon as the charity is saved.</p>}
+        logo={
+          <p className={`small muted ${formStyles.later}`}>The logo can be uploaded as soon as the charity is saved.</p>
+        }
         consequence="Where the charity’s half is sent."
         decisions={<Decisions form={form} charity={null} />}
         submit="Add the charity"

@@ -22,7 +22,8 @@ export function SendCode({ charity }: { charity: WholeCharity }) {
       ) : (
         <>
           <p className={styles.words}>
-            With it the charity looks after its own details. It goes to <b>{charity.contact_email}</b>.
+            With it the charity looks after its own details. It goes to <b>{charity.contact_email}</b>. If you save
+            another contact e-mail, the code ends: then send a new one.
           </p>
           <Button variant="line" size="small" icon="send" onClick={() => setAsking(true)}>
             Send a new code

@@ -5,10 +5,11 @@ import { Navigate, useParams } from "react-router";
 import { charitySessions, type CharitySession } from "../../../lib/charity-session.ts";
 import { FormSheet } from "../../../ui/light/FormSheet.tsx";
 import { LoadingFailed } from "../form/LoadingFailed.tsx";
-import { FormOnItsWay } from "../form/FormOnItsWay.tsx";
+import { isUnknown } from "../form/unknown-charity.ts";
+import { FormOnItsWay } from "../../../ui/light/FormOnItsWay.tsx";
 import { ContactForm } from "./ContactForm.tsx";
 import { ContactStanding } from "./ContactStanding.tsx";
-import { codeAgain, isOver, isUnknown, ownCharity, validateAddress } from "./own-charity.ts";
+import { codeAgain, isOver, ownCharity, validateAddress } from "./own-charity.ts";
 
 /** For whoever typed the code of the charity's letter; everybody else is asked for it first. */
 export function CharityDetailsScreen() {

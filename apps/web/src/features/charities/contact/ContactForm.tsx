@@ -79,7 +79,7 @@ export function ContactForm({ charity, opened, onOver }: ContactFormProps) {
       consequence={
         <>
           When this address changes we check it again before anything is paid: payments wait 72 hours, and we write to
-          the old address and to the new one.
+          the old address, the new one and the contact e-mail.
         </>
       }
       submit="Save the details"

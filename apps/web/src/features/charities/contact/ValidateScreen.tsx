@@ -5,8 +5,9 @@ import { FormSheet } from "../../../ui/light/FormSheet.tsx";
 import { Skeleton } from "../../../ui/light/Loading.tsx";
 import { Note } from "../../../ui/light/Panel.tsx";
 import { LoadingFailed } from "../form/LoadingFailed.tsx";
+import { isUnknown } from "../form/unknown-charity.ts";
 import { CodeForm } from "./CodeForm.tsx";
-import { comesBack, isUnknown, namedCharity } from "./own-charity.ts";
+import { comesBack, namedCharity } from "./own-charity.ts";
 import styles from "./ValidateScreen.module.css";
 import { WhereIsTheCode } from "./WhereIsTheCode.tsx";
 
@@ -22,7 +23,8 @@ export function ValidateScreen() {
       lead={
         charity.data && (
           <>
-            For <b className={styles.name}>{charity.data.name}</b>, {charity.data.charity_number}
+            For <b className={styles.name}>{charity.data.name}</b>,{" "}
+            <span className={styles.number}>{charity.data.charity_number}</span>
           </>
         )
       }

@@ -28,11 +28,6 @@ export const namedCharity = (uuid: string) =>
     },
   });
 
-/** No such charity, or nothing that could be one. */
-export function isUnknown(fault: unknown): boolean {
-  return fault instanceof ApiError && (fault.status === 404 || fault.status === 422);
-}
-
 export function isOver(fault: unknown): boolean {
   return fault instanceof ApiError && fault.status === 401;
 }

@@ -3,10 +3,10 @@ import { texts } from "@wishwell/contract/texts";
 import type { ReactNode } from "react";
 import type { Form } from "../../../lib/form.ts";
 import { FormErrors } from "../../../lib/FormErrors.tsx";
+import { FromDraft } from "../../../lib/FromDraft.tsx";
 import { Button } from "../../../ui/light/Button.tsx";
 import { CountedArea } from "../../../ui/light/CountedArea.tsx";
 import { Needed, NeededNote } from "../../../ui/light/Needed.tsx";
-import { Note } from "../../../ui/light/Panel.tsx";
 import { TextField } from "../../../ui/light/TextField.tsx";
 import { paymentAddressChanged, type CharityValues, type WholeCharity } from "./charity-values.ts";
 import styles from "./CharityForm.module.css";
@@ -89,18 +89,5 @@ export function CharityForm(props: CharityFormProps) {
         </div>
       </form>
     </>
-  );
-}
-
-function FromDraft({ onStartAgain, saved }: { onStartAgain: () => void; saved: boolean }) {
-  return (
-    <div className={styles.draft}>
-      <Note tone="info" icon="edit">
-        {texts.draftKept}{" "}
-        <button type="button" className={styles.inline} onClick={onStartAgain}>
-          {saved ? "Go back to what is saved" : "Start with an empty form"}
-        </button>
-      </Note>
-    </div>
   );
 }

@@ -58,7 +58,9 @@ export function LogoPanel({ charity, needed, upload, onSaved }: LogoPanelProps) 
         <CharityLogo name={charity.name} logoUrl={charity.logo_url} size="entry" />
         <div className={styles.words}>
           <b>{needed ? <Needed>Logo</Needed> : "Logo"}</b>
-          <span className="small muted">{logoWords(has, needed)}</span>
+          <span className="small muted">
+            {picture === null ? logoWords(has, needed) : "Chosen, but not uploaded yet."}
+          </span>
         </div>
         <Button
           ref={toggle}

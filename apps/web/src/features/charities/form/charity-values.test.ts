@@ -60,6 +60,28 @@ describe("what an admin sends", () => {
     expect(adminChanges({ ...untouched, ...typed, validated_anew: true }, tideline)).toMatchObject({ validated: true });
   });
 
+  test("holds with another number whether it was checked, and the payment address that was seen", () => {
+    const another = { ...untouched, charity_number: "1076823" };
+    expect(adminChanges(another, tideline)).toEqual({
+      uuid: tideline.uuid,
+      charity_number: "1076823",
+      validated: false,
+    });
+    expect(adminChanges({ ...another, validated_anew: true }, tideline)).toEqual({
+      uuid: tideline.uuid,
+      charity_number: "1076823",
+      validated: true,
+      paypal_email: "giving@tideline.example",
+    });
+  });
+
+  test("keeps the validation when the same number is only written another way", () => {
+    expect(adminChanges({ ...untouched, charity_number: "1,076,822" }, tideline)).toEqual({
+      uuid: tideline.uuid,
+      charity_number: "1,076,822",
+    });
+  });
+
   test("holds the validation when it is given or taken away", () => {
     expect(adminChanges({ ...untouched, validated: false }, tideline)).toEqual({
       uuid: tideline.uuid,

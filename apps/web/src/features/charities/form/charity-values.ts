@@ -1,5 +1,6 @@
 import type { Sent } from "@wishwell/contract/calls";
 import type { Charity } from "@wishwell/contract/charities";
+import { parseCharityNumber } from "@wishwell/domain/charity-number";
 import { sameAddress } from "@wishwell/domain/email-key";
 
 /** A charity with the fields that only its contact and admins get. */
@@ -26,8 +27,8 @@ export type CharityValues = {
 export type AdminCharityValues = { charity_number: string } & CharityValues & { status: boolean; validated: boolean };
 
 /**
- * An admin's changes. Whether another payment address was checked is a question of its own: the tick of the old one
- * says nothing about it.
+ * An admin's changes. Whether another number or payment address was checked is a question of its own: the tick of the
+ * old one says nothing about it.
  */
 export type AdminChangedValues = AdminCharityValues & { validated_anew: boolean };
 
@@ -80,17 +81,24 @@ export function contactChanges(values: CharityValues, uuid: string): Changes {
 export function adminChanges(values: AdminChangedValues, charity: WholeCharity): Changes {
   const before = adminValues(charity);
   const newAddress = paymentAddressChanged(values, charity);
+  const anew = endsValidation(values, charity);
   const { paypal_email, paypal_email2, validated, validated_anew, ...rest } = values;
+  const ticked = anew ? validated_anew : validated;
   const changed = Object.entries(rest).filter(([name, value]) => value !== before[name as keyof typeof rest]);
   return {
     uuid: charity.uuid,
     ...Object.fromEntries(changed),
     ...(newAddress || paypal_email2 !== before.paypal_email2 ? { paypal_email, paypal_email2 } : {}),
-    ...(newAddress ? { validated: validated_anew } : {}),
-    ...(!newAddress && validated !== before.validated ? { validated } : {}),
+    ...(anew || ticked !== before.validated ? { validated: ticked } : {}),
     // The tick is for the address that was seen: if it is another by now, the server says so.
-    ...(!newAddress && validated && !before.validated ? { paypal_email: before.paypal_email } : {}),
+    ...(!newAddress && ticked && (anew || !before.validated) ? { paypal_email: before.paypal_email } : {}),
   };
+}
+
+/** What was checked is this charity with this address: with another of either the tick is over. */
+export function endsValidation(values: AdminChangedValues, charity: WholeCharity): boolean {
+  const number = parseCharityNumber(values.charity_number) ?? values.charity_number;
+  return number !== charity.charity_number || paymentAddressChanged(values, charity);
 }
 
 export function paymentAddressChanged(values: Pick<CharityValues, "paypal_email">, charity: WholeCharity): boolean {

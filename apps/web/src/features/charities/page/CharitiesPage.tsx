@@ -1,5 +1,6 @@
 import type { CharitiesContent } from "@wishwell/contract/page-contents";
 import { texts } from "@wishwell/contract/texts";
+import { useState } from "react";
 import { usePublicConfig } from "../../../lib/public-config.ts";
 import { Button } from "../../../ui/light/Button.tsx";
 import { ErrorSummary } from "../../../ui/light/ErrorSummary.tsx";
@@ -43,11 +44,13 @@ export function CharitiesPage({ content }: { content: CharitiesContent | null })
   );
 }
 
+/** Tiles and list share the address, so they share the sector: turning a page of the list keeps it. */
 function Charities({ content }: { content: CharitiesContent }) {
+  const [sector, setSector] = useState(String(content.sector ?? ""));
   return (
     <>
-      {content.tiles.length > 0 && <Partners content={content} />}
-      <CharityList entries={content.entries} meta={content.meta} sector={content.sector} />
+      {content.tiles.length > 0 && <Partners content={content} sector={sector} onSector={setSector} />}
+      <CharityList entries={content.entries} meta={content.meta} sector={sector} />
     </>
   );
 }

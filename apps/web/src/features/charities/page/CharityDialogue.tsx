@@ -43,7 +43,9 @@ function Facts({ charity, onAgain }: { charity: TileCharity; onAgain: () => void
   if (whole) {
     return (
       <div className={styles.words}>
-        <p className={styles.number}>Registered charity {whole.charity_number}</p>
+        <p className={styles.number}>
+          Registered charity <span>{whole.charity_number}</span>
+        </p>
         <p>{whole.description}</p>
         <WebsiteLink url={whole.website_url} domain={whole.website_domain} />
       </div>

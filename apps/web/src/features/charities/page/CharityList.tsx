@@ -8,12 +8,15 @@ import { charitiesAddress, entryId } from "./charities-address.ts";
 import styles from "./CharityList.module.css";
 import { WebsiteLink } from "../WebsiteLink.tsx";
 
-type CharityListProps = Pick<CharitiesContent, "entries" | "meta" | "sector">;
+interface CharityListProps extends Pick<CharitiesContent, "entries" | "meta"> {
+  /** The sector of the tiles, for the addresses of the other pages. */
+  sector: string;
+}
 
 /** Everything that families can choose without searching, by name. */
 export function CharityList({ entries, meta, sector }: CharityListProps) {
   if (meta.total === 0) return <None />;
-  const hrefOf = (page: number) => `${charitiesAddress({ page, sector: String(sector ?? "") })}#list`;
+  const hrefOf = (page: number) => `${charitiesAddress({ page, sector })}#list`;
   return (
     <section className={`wrap ${styles.list}`} id="list" aria-labelledby="list-title">
       <div className={styles.head}>

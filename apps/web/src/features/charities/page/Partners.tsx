@@ -13,14 +13,20 @@ import styles from "./Partners.module.css";
 // Comes when it is asked for.
 const CharityDialogue = lazy(async () => ({ default: (await import("./CharityDialogue.tsx")).CharityDialogue }));
 
+interface PartnersProps {
+  content: CharitiesContent;
+  /** The value of the chosen sector; empty for all. */
+  sector: string;
+  onSector: (sector: string) => void;
+}
+
 /** The row of tiles. Without script tabs and select load the page anew, and a tile leads to its entry in the list. */
-export function Partners({ content }: { content: CharitiesContent }) {
+export function Partners({ content, sector, onSector }: PartnersProps) {
   const { tiles, sectors, meta } = content;
-  const [sector, setSector] = useState(String(content.sector ?? ""));
   const [shown, setShown] = useState<TileCharity | null>(null);
   const hrefOf = (value: string) => charitiesAddress({ page: meta.current_page, sector: value });
   const choose = (value: string) => {
-    setSector(value);
+    onSector(value);
     // The address says what is seen, for reloading and for passing on.
     window.history.replaceState(window.history.state, "", hrefOf(value));
   };

@@ -17,7 +17,7 @@ export function NoContactDialogue({ found, onClose }: NoContactDialogueProps) {
     <Dialogue title={found.name} onClose={onClose}>
       <div className={styles.words}>
         <p className={styles.number}>
-          Registered charity {found.charity_number}
+          Registered charity <span>{found.charity_number}</span>
           {found.place !== null && `, ${found.place}`}
         </p>
         {found.description !== "" && <p>{found.description}</p>}

@@ -1,6 +1,7 @@
-import { Skeleton } from "../../../ui/light/Loading.tsx";
+import { Skeleton } from "./Loading.tsx";
 import styles from "./FormOnItsWay.module.css";
 
+/** What stands in the place of a form until its values are there. */
 export function FormOnItsWay() {
   return (
     <div role="status" className={styles.waiting}>
