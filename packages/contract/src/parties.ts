@@ -117,6 +117,7 @@ export const invitationShape = z
     rsvp_date: z.string().nullable(),
     venue: z.string(),
     charity_names: z.string(),
+    eventtheme_uuid: z.string().nullable(),
     eventtheme: themeShape.nullable(),
     guest_first_name: z.string(),
     status: z.number().int(),

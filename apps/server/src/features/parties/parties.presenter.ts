@@ -106,7 +106,8 @@ export function presentAddress(address: PartyAddress, view: View): WireParty["ad
 
 const onOneLine = (parts: readonly string[]) => parts.filter((part) => part !== "").join(", ");
 
-function presentChoice(theme: ThemeChoice | null): string | null {
+/** A theme, or one of the two choices that are none of the list. */
+export function presentChoice(theme: ThemeChoice | null): string | null {
   return theme?.kind === "theme" ? theme.id : (theme?.kind ?? null);
 }
 

@@ -7,6 +7,7 @@ import { ListSamples } from "./ListSamples.tsx";
 import { MessageSamples } from "./MessageSamples.tsx";
 import { MoneySamples } from "./MoneySamples.tsx";
 import { NavigationSamples } from "./NavigationSamples.tsx";
+import { PosterSamples } from "./PosterSamples.tsx";
 import { StateSamples } from "./StateSamples.tsx";
 import { TokenSamples } from "./TokenSamples.tsx";
 
@@ -19,6 +20,7 @@ const sections: readonly { id: string; title: string; Samples: ComponentType }[]
   { id: "messages", title: "Messages and dialogues", Samples: MessageSamples },
   { id: "lists", title: "Sheets, lists, empty and loading", Samples: ListSamples },
   { id: "navigation", title: "Navigation", Samples: NavigationSamples },
+  { id: "posters", title: "Posters", Samples: PosterSamples },
   { id: "money", title: "Money", Samples: MoneySamples },
 ];
 

@@ -2,6 +2,7 @@ import type { invitationShape } from "@wishwell/contract/parties";
 import { partyLanguage } from "@wishwell/domain/party-language";
 import type { z } from "zod";
 import { presentTheme } from "../../themes/public.ts";
+import { presentChoice } from "../parties.presenter.ts";
 import type { Invitation } from "./list-invitations.ts";
 
 /** What the card of an invitation shows. Nothing can be given yet. */
@@ -20,6 +21,7 @@ export function presentInvitation(invitation: Invitation): z.output<typeof invit
     rsvp_date: party.rsvpDate,
     venue: party.venue,
     charity_names: words.charityNames,
+    eventtheme_uuid: presentChoice(party.theme),
     eventtheme: party.chosenTheme && presentTheme(party.chosenTheme),
     guest_first_name: guestFirstName,
     status,

@@ -1,0 +1,17 @@
+import { posterLook, type ThemedParty } from "./poster-look.ts";
+import styles from "./Poster.module.css";
+
+/** The poster too small to read: its words stand beside it. */
+export function PosterThumb({ party }: { party: ThemedParty }) {
+  return (
+    <img
+      className={styles.thumb}
+      src={posterLook(party).picture}
+      alt=""
+      width="825"
+      height="1163"
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}

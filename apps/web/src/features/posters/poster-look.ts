@@ -1,0 +1,34 @@
+import type { Party } from "@wishwell/contract/parties";
+import { colour } from "../../ui/tokens.ts";
+
+export interface PosterLook {
+  readonly picture: string;
+  readonly headingColour: string;
+  readonly copyColour: string;
+}
+
+export type ThemedParty = Pick<Party, "eventtheme" | "eventtheme_uuid">;
+
+/** The theme's drawing and colours; a party without a theme has our plain one. */
+export function posterLook({ eventtheme, eventtheme_uuid }: ThemedParty): PosterLook {
+  if (eventtheme !== null && eventtheme.notes.image_url !== "") {
+    const { image_url, heading_font_color, body_font_color } = eventtheme.notes;
+    return { picture: image_url, headingColour: heading_font_color, copyColour: body_font_color };
+  }
+  if (eventtheme_uuid === "traditional") return ourOwn("traditional", colour("#FFFFFF"));
+  return ourOwn("plain", colour("sky.9"));
+}
+
+function ourOwn(artwork: string, headingColour: string): PosterLook {
+  return { picture: `/artwork/${artwork}.svg`, headingColour, copyColour: colour("ink.9") };
+}
+
+export type HeadingSize = "large" | "medium" | "small" | "smallest";
+
+/** The heading has one place on every poster: the longer it is, the smaller it is set. */
+export function headingSize(heading: string): HeadingSize {
+  const longestWord = Math.max(...heading.split(/\s+/).map((word) => word.length));
+  if (heading.length <= 28 && longestWord <= 12) return "large";
+  if (heading.length <= 44 && longestWord <= 16) return "medium";
+  return heading.length <= 70 && longestWord <= 24 ? "small" : "smallest";
+}

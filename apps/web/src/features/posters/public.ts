@@ -1,0 +1,2 @@
+export { Poster, type PosterParty } from "./Poster.tsx";
+export { PosterThumb } from "./PosterThumb.tsx";
