@@ -1,6 +1,12 @@
 /* oxlint-disable no-restricted-globals -- fixed moments; the clock is not read */
 import { expect, test } from "vitest";
-import { charityPayable, type Payability, type PayableFacts } from "./charity-payable.ts";
+import {
+  charityPayable,
+  isGone,
+  type Payability,
+  type PayableFacts,
+  type RegisterStanding,
+} from "./charity-payable.ts";
 
 const now = new Date("2026-05-01T10:00:00Z");
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
@@ -27,4 +33,13 @@ test.each<[string, Partial<PayableFacts>, Payability]>([
   ["insolvent, held and not validated", { standing: "insolvent", validatedAt: null }, "insolvent"],
 ])("a charity that is %s", (_what, facts, payability) => {
   expect(charityPayable({ ...sound, ...facts }, now)).toBe(payability);
+});
+
+test.each<[RegisterStanding, boolean]>([
+  ["registered", false],
+  ["unknown", false],
+  ["left", true],
+  ["insolvent", true],
+])("nobody should give to a charity that its register calls %s: %s", (standing, gone) => {
+  expect(isGone(standing)).toBe(gone);
 });

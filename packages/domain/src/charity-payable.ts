@@ -1,6 +1,9 @@
 /** What the registers say of a charity; `unknown` when it never stood on one that was imported. */
 export type RegisterStanding = "registered" | "left" | "insolvent" | "unknown";
 
+/** A register knows it and says that nobody should give to it any more. One that no register knows may be fine. */
+export const isGone = (standing: RegisterStanding): boolean => standing === "left" || standing === "insolvent";
+
 export interface PayableFacts {
   readonly paymentEmail: string;
   readonly validatedAt: Date | null;

@@ -4,8 +4,10 @@ import type { Config } from "../../platform/config/config.ts";
 import type { Charity } from "./charity.ts";
 import { logoAddress } from "./logos/logo-address.ts";
 
+type Site = Pick<Config, "publicUrl">;
+
 /** What everybody may know. */
-export function presentCharity(config: Config, charity: Charity): CharityAnswer {
+export function presentCharity(site: Site, charity: Charity): CharityAnswer {
   return {
     uuid: charity.id,
     charity_number: charity.number,
@@ -15,15 +17,15 @@ export function presentCharity(config: Config, charity: Charity): CharityAnswer 
     description: charity.description,
     website_url: charity.websiteUrl,
     website_domain: webDomain(charity.websiteUrl),
-    logo_url: logoAddress(config, charity.logoFile),
+    logo_url: logoAddress(site, charity.logoFile),
     has_contact_email: charity.contactEmail !== "",
   };
 }
 
 /** With what only the charity's contact and admins may know. */
-export function presentWholeCharity(config: Config, charity: Charity): CharityAnswer {
+export function presentWholeCharity(site: Site, charity: Charity): CharityAnswer {
   return {
-    ...presentCharity(config, charity),
+    ...presentCharity(site, charity),
     contact_email: charity.contactEmail,
     contact_phone: charity.contactPhone,
     paypal_email: charity.paymentEmail,

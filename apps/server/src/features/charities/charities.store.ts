@@ -39,9 +39,14 @@ export async function listCharities(
   return { total, charities: rows.map(toCharity) };
 }
 
+export async function findCharities(db: Database, ids: readonly string[]): Promise<Charity[]> {
+  if (ids.length === 0) return [];
+  const rows = await charitiesWith(db).where("charities.id", "in", ids).execute();
+  return rows.map(toCharity);
+}
+
 export async function findCharity(db: Database, id: string): Promise<Charity | null> {
-  const row = await charitiesWith(db).where("charities.id", "=", id).executeTakeFirst();
-  return row ? toCharity(row) : null;
+  return (await findCharities(db, [id]))[0] ?? null;
 }
 
 export async function findCharityByNumber(db: Database, number: string): Promise<Charity | null> {

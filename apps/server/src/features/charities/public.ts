@@ -10,5 +10,7 @@ export function createContactAuthenticate(deps: Pick<Deps, "db" | "config">): Au
 export { charitiesPersonalData } from "./charities-personal-data.ts";
 export { addKnownCharities, type KnownCharity } from "./add-known-charities.ts";
 export { loadCharitiesPage } from "./open-page/load-charities-page.ts";
-export { findCharityByNumber } from "./charities.store.ts";
+export type { Charity } from "./charity.ts";
+export { presentCharity } from "./charities.presenter.ts";
+export { findCharities, findCharity, findCharityByNumber } from "./charities.store.ts";
 export { placeRegister, type Placing } from "./register-positions/place-register.ts";

@@ -1,17 +1,13 @@
 import { fieldTexts } from "@wishwell/contract/texts";
+import { isGone } from "@wishwell/domain/charity-payable";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { invalid, notFound } from "../../platform/http/refusal.ts";
+import { findCharity } from "../charities/public.ts";
 import { openForChange } from "./open-for-change.ts";
 import { strangerRefused } from "./parties.policy.ts";
-import {
-  charitiesOf,
-  charityStanding,
-  findPartyCharity,
-  insertPartyCharity,
-  updatePartyCharity,
-} from "./party-charities.store.ts";
+import { charitiesOf, findPartyCharity, insertPartyCharity, updatePartyCharity } from "./party-charities.store.ts";
 import type { Party, PartyCharity, WholeParty } from "./party.ts";
 import { saveChange } from "./save-change.ts";
 
@@ -68,9 +64,9 @@ export async function changeCharity(deps: Deps, actor: Actor, input: CharityChan
 
 /** Whatever its sector, and whether or not it is shown; only what the register says counts, when it knows it. */
 async function checkCharity(db: Database, charityId: string): Promise<void> {
-  const standing = await charityStanding(db, charityId);
-  if (standing === "unknown") throw notFound();
-  if (standing === "gone") throw invalid({ charity_uuid: [fieldTexts.charityGone] });
+  const charity = await findCharity(db, charityId);
+  if (charity === null) throw notFound();
+  if (isGone(charity.standing)) throw invalid({ charity_uuid: [fieldTexts.charityGone] });
 }
 
 async function saveChoice(deps: Deps, work: Work, actor: Actor, party: Party): Promise<ChosenCharity> {

@@ -1,31 +1,21 @@
-import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
+import { findCharities } from "../charities/public.ts";
 import type { PartyCharity } from "./party.ts";
 
 export async function charitiesOf(db: Database, partyIds: readonly string[]): Promise<PartyCharity[]> {
-  const rows = await chosen(db)
-    .where("party_charities.party_id", "in", partyIds)
-    .orderBy("party_charities.created_at")
-    .orderBy("party_charities.id")
+  const rows = await db
+    .selectFrom("party_charities")
+    .select(choiceColumns)
+    .where("party_id", "in", partyIds)
+    .orderBy("created_at")
+    .orderBy("id")
     .execute();
-  return rows.map(toPartyCharity);
+  return withCharities(db, rows);
 }
 
 export async function findPartyCharity(db: Database, id: string): Promise<PartyCharity | null> {
-  const row = await chosen(db).where("party_charities.id", "=", id).executeTakeFirst();
-  return row ? toPartyCharity(row) : null;
-}
-
-/** `unknown`: there is no such charity. `gone`: the register knows it, and it has left or cannot pay its debts. */
-export async function charityStanding(db: Database, charityId: string): Promise<"fine" | "gone" | "unknown"> {
-  const row = await db
-    .selectFrom("charities")
-    .leftJoin("charity_register", "charity_register.charity_number", "charities.charity_number")
-    .select([sql<boolean>`coalesce(charity_register.insolvent or not charity_register.active, false)`.as("gone")])
-    .where("charities.id", "=", charityId)
-    .executeTakeFirst();
-  if (row === undefined) return "unknown";
-  return row.gone ? "gone" : "fine";
+  const rows = await db.selectFrom("party_charities").select(choiceColumns).where("id", "=", id).execute();
+  return (await withCharities(db, rows))[0] ?? null;
 }
 
 interface Choice {
@@ -55,44 +45,13 @@ export async function updatePartyCharity(
   await work.updateTable("party_charities").set({ charity_id: charityId, reason }).where("id", "=", id).execute();
 }
 
-function chosen(db: Database) {
-  return db
-    .selectFrom("party_charities")
-    .innerJoin("charities", "charities.id", "party_charities.charity_id")
-    .leftJoin("charity_sectors", "charity_sectors.id", "charities.sector_id")
-    .select([
-      "party_charities.id",
-      "party_charities.party_id",
-      "party_charities.reason",
-      "charities.id as charity_id",
-      "charities.charity_number",
-      "charities.name",
-      "charities.sector_id",
-      "charity_sectors.name as sector_name",
-      "charities.description",
-      "charities.website_url",
-      "charities.logo_file",
-      "charities.contact_email",
-    ]);
-}
+const choiceColumns = ["id", "party_id as partyId", "charity_id as charityId", "reason"] as const;
 
-type Row = Awaited<ReturnType<ReturnType<typeof chosen>["executeTakeFirstOrThrow"]>>;
-
-function toPartyCharity(row: Row): PartyCharity {
-  return {
-    id: row.id,
-    partyId: row.party_id,
-    reason: row.reason,
-    charity: {
-      id: row.charity_id,
-      number: row.charity_number,
-      name: row.name,
-      sectorId: row.sector_id,
-      sectorName: row.sector_name,
-      description: row.description,
-      websiteUrl: row.website_url,
-      logoFile: row.logo_file,
-      hasContactEmail: row.contact_email !== "",
-    },
-  };
+async function withCharities(db: Database, choices: readonly Choice[]): Promise<PartyCharity[]> {
+  const charities = await findCharities(db, [...new Set(choices.map(({ charityId }) => charityId))]);
+  const byId = new Map(charities.map((charity) => [charity.id, charity]));
+  return choices.flatMap(({ id, partyId, reason, charityId }) => {
+    const charity = byId.get(charityId);
+    return charity === undefined ? [] : [{ id, partyId, reason, charity }];
+  });
 }

@@ -1,5 +1,6 @@
 import type { Gender } from "@wishwell/domain/party-language";
 import type { PartyDates } from "@wishwell/domain/party-date-rules";
+import type { Charity } from "../charities/public.ts";
 import type { Theme } from "../themes/public.ts";
 
 export type ThemeChoice = { readonly kind: "theme"; readonly id: string } | { readonly kind: "traditional" | "none" };
@@ -60,22 +61,12 @@ export interface Child extends ChildDetails {
   readonly partyId: string;
 }
 
-/** A party's charity, with what everybody may know of it. */
+/** The charity that a party gives to, and why. */
 export interface PartyCharity {
   readonly id: string;
   readonly partyId: string;
   readonly reason: string;
-  readonly charity: {
-    readonly id: string;
-    readonly number: string;
-    readonly name: string;
-    readonly sectorId: number | null;
-    readonly sectorName: string | null;
-    readonly description: string;
-    readonly websiteUrl: string;
-    readonly logoFile: string | null;
-    readonly hasContactEmail: boolean;
-  };
+  readonly charity: Charity;
 }
 
 /** A party with all that belongs to it. */
