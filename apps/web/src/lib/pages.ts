@@ -122,6 +122,12 @@ export const pages = [
     title: "Party Central",
     description: "Your parties and invitations.",
   }),
+  planner("signed-in", {
+    name: "party-details",
+    pattern: "/event/details/{uuid}/{section?}",
+    title: "Your party",
+    description: "Replies, guests, details, gift and charity of your party.",
+  }),
   planner("none", {
     name: "create-party",
     pattern: "/event/create/{step?}",

@@ -1,0 +1,71 @@
+import type { Party } from "@wishwell/contract/parties";
+import { shortDate } from "@wishwell/domain/party-dates";
+import { Suspense } from "react";
+import { Navigate, useParams } from "react-router";
+import { FormOnItsWay } from "../../../ui/light/FormOnItsWay.tsx";
+import { Icon } from "../../../ui/light/Icon.tsx";
+import { Tabs } from "../../../ui/light/Tabs.tsx";
+import { LoadedParty } from "../LoadedParty.tsx";
+import { detailsAddress } from "../party-addresses.ts";
+import { titleOf, wholeTimeWords } from "../party-words.ts";
+import { Standing } from "../Standing.tsx";
+import styles from "./PartyDetailsScreen.module.css";
+import { PausedStrip } from "./PausedStrip.tsx";
+import { isOpen, sectionNamed, shownTabs } from "./sections.ts";
+
+/** One party: what it is, and the section of it that the address names. */
+export function PartyDetailsScreen() {
+  const { uuid = "", section = "overview" } = useParams();
+  if (sectionNamed(section) === undefined) return <Navigate to="/404" replace />;
+  return (
+    <LoadedParty uuid={uuid} waiting={<PartyOnItsWay />}>
+      {(party) =>
+        isOpen(party, section) ? (
+          <PartyDetails key={uuid} party={party} section={section} />
+        ) : (
+          <Navigate to={detailsAddress(uuid)} replace />
+        )
+      }
+    </LoadedParty>
+  );
+}
+
+function PartyDetails({ party, section }: { party: Party; section: string }) {
+  const Content = sectionNamed(section)?.Content;
+  const tabs = shownTabs(party, section).map(({ name, label }) => ({ label, href: detailsAddress(party.uuid, name) }));
+  return (
+    <>
+      {party.status === 0 && !party.over && <PausedStrip party={party} />}
+      <div className={`wrap ${styles.page}`}>
+        <h1>{titleOf(party)}</h1>
+        <ul className={styles.facts}>
+          <li>
+            <Icon name="calendar" size={20} />
+            <span>{wholeTimeWords(party)}</span>
+          </li>
+          {party.rsvp_date !== null && (
+            <li>
+              <Icon name="clock" size={20} />
+              <span>Replies due {shortDate(party.rsvp_date)}</span>
+            </li>
+          )}
+          <li>
+            <Standing party={party} />
+          </li>
+        </ul>
+        <div className={styles.tabs}>
+          <Tabs label="Your party" tabs={tabs} current={detailsAddress(party.uuid, section)} />
+        </div>
+        <Suspense fallback={<FormOnItsWay />}>{Content && <Content party={party} />}</Suspense>
+      </div>
+    </>
+  );
+}
+
+function PartyOnItsWay() {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <FormOnItsWay />
+    </div>
+  );
+}

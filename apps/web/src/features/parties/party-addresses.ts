@@ -1,0 +1,8 @@
+/** The pages about one party. */
+export const detailsAddress = (uuid: string, section = "overview") =>
+  section === "overview" ? `/event/details/${uuid}` : `/event/details/${uuid}/${section}`;
+export const statusAddress = (uuid: string) => `/event/status/${uuid}`;
+export const deleteAddress = (uuid: string) => `/event/delete/${uuid}`;
+export const cloneAddress = (uuid: string) => `/event/clone/${uuid}`;
+export const centralAddress = "/dashboard";
+export const allPartiesAddress = "/dashboard/events";

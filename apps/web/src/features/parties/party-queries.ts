@@ -1,0 +1,75 @@
+import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { limits } from "@wishwell/contract/limits";
+import type { Party } from "@wishwell/contract/parties";
+import { send } from "../../lib/api.ts";
+
+const parties = ["parties"] as const;
+const lists = [...parties, "list"] as const;
+
+export const partyQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [...parties, "one", uuid],
+    queryFn: async ({ signal }) => (await send("GET /events/{uuid}", { params: { uuid }, signal })).data,
+  });
+
+/** The organiser's own parties, the next one first; of past ones the latest first. */
+export const ownParties = (userUuid: string, historic: boolean, page: number) =>
+  queryOptions({
+    queryKey: [...lists, "own", userUuid, historic, page],
+    queryFn: ({ signal }) =>
+      send("GET /users/events/{uuid}/{historic}", {
+        params: { uuid: userUuid, historic: historic ? "1" : "0" },
+        query: pageOf(historic, page),
+        signal,
+      }),
+    // The page before stays until the next is there: nothing flickers.
+    placeholderData: keepPreviousData,
+  });
+
+export const ownInvitations = (userUuid: string, historic: boolean, page: number) =>
+  queryOptions({
+    queryKey: [...parties, "invitations", userUuid, historic, page],
+    queryFn: ({ signal }) =>
+      send("GET /users/invitations/{uuid}/{historic}", {
+        params: { uuid: userUuid, historic: historic ? "1" : "0" },
+        query: pageOf(historic, page),
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const guestsOf = (partyUuid: string, page: number, perPage: number) =>
+  queryOptions({
+    queryKey: [...parties, "guests", partyUuid, page, perPage],
+    queryFn: ({ signal }) =>
+      send("GET /eventattendees/search", {
+        query: { event_uuid: partyUuid, page: String(page), perpage: String(perPage), orderby: "status", dir: "desc" },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+function pageOf(historic: boolean, page: number) {
+  const dir = historic ? "desc" : "asc";
+  return { page: String(page), perpage: String(limits.ownPartiesPerPage), orderby: "date", dir } as const;
+}
+
+/** Puts a party that was just written where it is read from; the lists it stands in are fetched anew. */
+export function partyChanged(queries: QueryClient, party: Party): void {
+  queries.setQueryData(partyQuery(party.uuid).queryKey, party);
+  void queries.invalidateQueries({ queryKey: lists });
+}
+
+/** Something happened at a party that this page did not do itself: party, guests and lists are fetched anew. */
+export function partyMoved(queries: QueryClient, uuid: string): void {
+  void queries.invalidateQueries({ queryKey: partyQuery(uuid).queryKey });
+  void queries.invalidateQueries({ queryKey: [...parties, "guests", uuid] });
+  void queries.invalidateQueries({ queryKey: lists });
+}
+
+/** The party is gone. */
+export function partyRemoved(queries: QueryClient, uuid: string): void {
+  queries.removeQueries({ queryKey: partyQuery(uuid).queryKey });
+  queries.removeQueries({ queryKey: [...parties, "guests", uuid] });
+  void queries.invalidateQueries({ queryKey: lists });
+}

@@ -1,0 +1,1 @@
+export { ownInvitations, ownParties, partyChanged, partyMoved, partyQuery } from "./party-queries.ts";
