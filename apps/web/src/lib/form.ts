@@ -58,6 +58,8 @@ export interface Form<Values extends FormValues> {
   /** Throws the draft away and starts from these values. */
   readonly startAgain: (values: Values) => void;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** Fills the form with these values and sends them. */
+  readonly submit: (values: Values) => void;
 }
 
 export interface FormPlan<Values extends FormValues, Result> {
@@ -115,16 +117,16 @@ export function useForm<Values extends FormValues, Result>(plan: FormPlan<Values
     setFromDraft(false);
   }
 
-  async function submit(): Promise<void> {
+  async function submit(values: Values): Promise<void> {
     if (underWay.current) return;
     underWay.current = true;
     setState(sending);
     try {
-      const result = await plan.send(state.values, keys.keyFor(state.values));
+      const result = await plan.send(values, keys.keyFor(values));
       keys.answered();
       forgetDraft();
       setState(accepted);
-      await plan.done(result, state.values);
+      await plan.done(result, values);
     } catch (fault) {
       const known = fault instanceof ApiError ? fault : new ApiError(500, texts.serverTrouble);
       if (known !== fault) reportFault("form", fault, plan.name);
@@ -171,7 +173,11 @@ export function useForm<Values extends FormValues, Result>(plan: FormPlan<Values
     },
     onSubmit: (event) => {
       event.preventDefault();
-      void submit();
+      void submit(state.values);
+    },
+    submit: (values) => {
+      setState((now) => refilled(now, values));
+      void submit(values);
     },
   };
 }
