@@ -1,4 +1,4 @@
-// Builds the parts that need it: letters and the web. Skips a part whose sources have not changed.
+// Builds the parts that need it: letters, the fonts of posters and the web. Skips a part whose sources have not changed.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -16,6 +16,17 @@ const parts = [
     sources: ["packages/letters/src", "packages/letters/build.mjs", "packages/domain/src", "package-lock.json"],
   },
   {
+    name: "poster fonts",
+    script: "packages/poster/build.mjs",
+    output: "packages/poster/dist",
+    sources: [
+      "packages/poster/build.mjs",
+      "packages/poster/fonts",
+      "packages/poster/src/faces.ts",
+      "package-lock.json",
+    ],
+  },
+  {
     name: "web",
     script: "apps/web/build.mjs",
     output: "apps/web/dist",
@@ -28,7 +39,8 @@ const parts = [
       "apps/web/vite.config.ts",
       "packages/domain/src",
       "packages/contract/src",
-      "packages/poster",
+      "packages/poster/artwork",
+      "packages/poster/src",
       "package-lock.json",
     ],
   },

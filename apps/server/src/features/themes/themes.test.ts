@@ -41,7 +41,7 @@ describe("themes", () => {
   });
 
   test("each has its drawing among the web's files", async () => {
-    const drawings = readdirSync(new URL("../../../../web/public/artwork", import.meta.url));
+    const drawings = readdirSync(new URL("../../../../../packages/poster/artwork", import.meta.url));
     const { data } = await list({ perpage: "0" });
     for (const { notes } of data) expect(drawings).toContain(notes.image_url.replace("/artwork/", ""));
     expect(drawings).toHaveLength(houseThemes.length);

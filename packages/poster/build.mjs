@@ -1,0 +1,14 @@
+// The server's fonts: TTF files with families of our own -> dist/fonts, each face with its licence beside it.
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { licenceOf, makeFont } from "./fonts/make-font.ts";
+import { faces, fontFile } from "./src/faces.ts";
+
+const folder = fileURLToPath(new URL("./dist/fonts", import.meta.url));
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+for (const { key, name, parts } of faces) {
+  for (const part of parts) writeFileSync(`${folder}/${fontFile(part.family)}`, makeFont(part));
+  writeFileSync(`${folder}/${key}.licence.txt`, `${name}\n\n${licenceOf(parts[0])}`);
+}

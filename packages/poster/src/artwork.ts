@@ -1,0 +1,108 @@
+/** A theme's drawing, ready to be set into a poster. Only `readArtwork` makes one. */
+export interface Artwork {
+  readonly viewBox: readonly [number, number, number, number];
+  readonly markup: string;
+  /** The same without what stands in the middle: there a photo takes its place. */
+  readonly setting: string;
+}
+
+const most = { letters: 600_000, elements: 5000, depth: 64 } as const;
+
+const names = (list: string) => new Set(list.split(" "));
+const elements = names("g path rect circle ellipse line polyline polygon clipPath linearGradient radialGradient stop");
+const attributes = names(
+  "id transform d points x y width height rx ry cx cy r x1 y1 x2 y2 fx fy opacity fill fill-opacity fill-rule " +
+    "clip-rule clip-path stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit " +
+    "stroke-dasharray stroke-dashoffset offset stop-color stop-opacity gradientUnits gradientTransform spreadMethod",
+);
+/** Our own word for what a group is: `bg`, `label` and `safe` are drawn by the poster itself, or not at all. */
+const part = "data-part";
+const leftOut = names("bg label safe text");
+
+const token = /<(\/?)([A-Za-z]+)((?:\s+[\w:-]+="[^"<>&]*")*)\s*(\/?)>|[^<]+/y;
+const attribute = /([\w:-]+)="([^"]*)"/g;
+const plainValue = /^[\w#.,()%+\-\s]*$/;
+const reference = /^url\(#[\w-]+\)$/;
+
+/**
+ * Takes a drawing of ours (or one that uploads have made safe) apart and keeps what is known to be harmless:
+ * shapes, colours and gradients. A single thing beyond that and there is no artwork, only `null`.
+ */
+export function readArtwork(svg: string): Artwork | null {
+  if (svg.length > most.letters) return null;
+  const open: { name: string; drawn: boolean; hero: boolean }[] = [];
+  let [markup, setting] = ["", ""];
+  let viewBox: Artwork["viewBox"] | null = null;
+  let count = 0;
+  let ended = false;
+  for (token.lastIndex = 0; token.lastIndex < svg.length;) {
+    const found = token.exec(svg);
+    if (found === null) return null;
+    const [text, closing, name, said = "", alone] = found;
+    const parent = open.at(-1);
+    if (name === undefined) {
+      if (text.trim() !== "" && parent?.name !== "title") return null;
+      continue;
+    }
+    if (closing) {
+      if (parent?.name !== name) return null;
+      open.pop();
+      if (open.length === 0) ended = true;
+      else if (parent.drawn) {
+        markup += `</${name}>`;
+        if (!parent.hero) setting += `</${name}>`;
+      }
+      continue;
+    }
+    count += 1;
+    if (ended || count > most.elements || open.length >= most.depth) return null;
+    if (parent === undefined) {
+      viewBox = name === "svg" ? readViewBox(said) : null;
+      if (viewBox === null || alone) return null;
+      open.push({ name, drawn: true, hero: false });
+      continue;
+    }
+    const known = readAttributes(said);
+    if (parent.name === "title" || (name !== "title" && (!elements.has(name) || known === null))) return null;
+    const drawn = parent.drawn && name !== "title" && !leftOut.has(known?.part ?? "");
+    const hero = parent.hero || known?.part === "hero";
+    if (drawn) {
+      const tag = `<${name}${known?.kept}${alone ? "/" : ""}>`;
+      markup += tag;
+      if (!hero) setting += tag;
+    }
+    if (!alone) open.push({ name, drawn, hero });
+  }
+  return ended && viewBox !== null ? { viewBox, markup, setting } : null;
+}
+
+function readAttributes(said: string): { kept: string; part: string } | null {
+  let kept = "";
+  let partName = "";
+  for (const [, name = "", value = ""] of said.matchAll(attribute)) {
+    if (name === part) partName = value;
+    else if (!attributes.has(name)) {
+      // Hidden from view or from readers: groups that are left out anyway say so.
+      if (!["display", "aria-hidden", "class"].includes(name)) return null;
+    } else if (!plainValue.test(value) || (/url/i.test(value) && !reference.test(value))) return null;
+    else kept += ` ${name}="${value}"`;
+  }
+  return { kept, part: partName };
+}
+
+function readViewBox(said: string): Artwork["viewBox"] | null {
+  const numbers =
+    / viewBox="([^"]*)"/
+      .exec(said)?.[1]
+      ?.trim()
+      .split(/[\s,]+/)
+      .map(Number) ?? [];
+  const [x, y, width, height] = numbers;
+  if (numbers.length !== 4 || numbers.some((number) => !Number.isFinite(number))) return null;
+  if (x === undefined || y === undefined || !width || !height || width < 0 || height < 0) return null;
+  return [x, y, width, height];
+}
+
+/** Names inside a drawing get a prefix, so that two posters on one page do not mix theirs up. */
+export const prefixed = (markup: string, prefix: string): string =>
+  markup.replaceAll(/(\sid="|url\(#)/g, `$1${prefix}-`);

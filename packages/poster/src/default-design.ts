@@ -1,0 +1,41 @@
+import { listed } from "@wishwell/domain/party-language";
+import { plainLook, type PosterDesign, type ThemeLook } from "./design.ts";
+import { headingFaceNamed } from "./faces.ts";
+
+interface CelebratedParty {
+  /** The party's name as its organiser gave it. */
+  readonly title: string;
+  readonly children: readonly { readonly firstName: string; readonly age: number | null }[];
+  /** Sentences for guests to know. */
+  readonly instructions: readonly string[];
+}
+
+/** The poster before anybody changed it: the theme's look, and words about this party. */
+export function defaultDesign(look: ThemeLook | null, party: CelebratedParty): PosterDesign {
+  const { drawing, background, fade, heading, copyColour } = look ?? plainLook;
+  return {
+    background,
+    fade,
+    picture: { address: drawing, x: 0, y: 0, zoom: 1 },
+    heading: {
+      words: party.title.trim() === "" ? defaultHeading(party.children) : party.title,
+      face: headingFaceNamed(heading.font) ?? "schoolbook",
+      size: heading.size,
+      colour: heading.colour,
+      lineHeight: heading.lineHeight,
+    },
+    copy: { words: party.instructions.map((sentence) => `${sentence}.`).join(" "), colour: copyColour },
+    code: false,
+  };
+}
+
+/** "Maya is turning 7", "Maya and Tom are turning 7", "Maya is turning 7 and Tom is turning 5". */
+export function defaultHeading(children: CelebratedParty["children"]): string {
+  const [first] = children;
+  if (first === undefined) return "You’re invited!";
+  const ages = new Set(children.map(({ age }) => age));
+  const names = listed(children.map(({ firstName }) => firstName));
+  if (ages.has(null)) return `It’s ${names}’s birthday`;
+  if (ages.size > 1) return listed(children.map(({ firstName, age }) => `${firstName} is turning ${age}`));
+  return `${names} ${children.length === 1 ? "is" : "are"} turning ${first.age}`;
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { contrast, readColour } from "./colours.ts";
+import { defaultDesign, defaultHeading } from "./default-design.ts";
+import { usualLook } from "./design.ts";
+import { readInviteConfig, writeInviteConfig } from "./invite-config.ts";
+import { backgroundColours, letterColours } from "./palette.ts";
+import { aDesign } from "./poster.builders.ts";
+import { readability } from "./readability.ts";
+
+describe("a design", () => {
+  test("comes back from the wire as it went", () => {
+    const design = aDesign({ code: true, picture: { address: "/artwork/sea.svg", x: 12, y: -5, zoom: 1.5 } });
+    expect(readInviteConfig(writeInviteConfig(design))).toEqual(design);
+    expect(writeInviteConfig(design)).toMatchObject({
+      bgcolor: "rgb(11,110,148)",
+      bgcolor_gradient_fade: "rgb(66,167,214)",
+      image_url: "/artwork/sea.svg",
+      image_position: { x: 12, y: -5 },
+      image_zoom: 1.5,
+      canvas_size: 825,
+      heading_font: "Shrikhand",
+      heading_font_size: 84,
+      font: { fontname: "Figtree", fontweight: 400 },
+    });
+  });
+
+  test("of which nothing is said is the usual one", () => {
+    expect(readInviteConfig({})).toEqual({
+      background: "rgb(120,120,120)",
+      fade: "rgb(255,255,255)",
+      picture: { address: "", x: 0, y: 0, zoom: 1 },
+      heading: { words: "", face: "schoolbook", size: 36, colour: "rgb(255,255,255)", lineHeight: 1 },
+      copy: { words: "", colour: "rgb(0,0,0)" },
+      code: false,
+    });
+  });
+
+  test("says where its picture is for the sheet it was placed on", () => {
+    expect(readInviteConfig({ image_position: { x: 10, y: 20 }, canvas_size: 412.5 }).picture).toMatchObject({
+      x: 20,
+      y: 40,
+    });
+  });
+
+  test("is the theme's, with words about the party, before anybody changes it", () => {
+    const party = { title: "", children: [{ firstName: "Maya", age: 7 }], instructions: ["Siblings welcome"] };
+    expect(defaultDesign(usualLook, party)).toMatchObject({
+      background: "rgb(120,120,120)",
+      heading: { words: "Maya is turning 7", face: "schoolbook", size: 40 },
+      copy: { words: "Siblings welcome.", colour: "rgb(0,0,0)" },
+    });
+    expect(defaultDesign(null, { ...party, title: "Maya’s day" })).toMatchObject({
+      heading: { words: "Maya’s day", face: "bakery" },
+      picture: { address: "/artwork/plain.svg" },
+    });
+  });
+
+  const child = (firstName: string, age: number | null = 7) => ({ firstName, age });
+  test.each([
+    ["nobody yet", [], "You’re invited!"],
+    ["one child", [child("Maya")], "Maya is turning 7"],
+    ["twins", [child("Maya"), child("Tom")], "Maya and Tom are turning 7"],
+    ["two of different ages", [child("Maya"), child("Tom", 5)], "Maya is turning 7 and Tom is turning 5"],
+    ["a child of unknown age", [child("Maya", null), child("Tom")], "It’s Maya and Tom’s birthday"],
+  ])("is headed for %s", (_who, children, heading) => {
+    expect(defaultHeading(children)).toBe(heading);
+  });
+});
+
+describe("colours", () => {
+  test.each([
+    ["rgb(11,110,148)", true],
+    ["rgb( 0 , 0 , 0 )", true],
+    ["rgb(255,255,255)", true],
+    ["rgb(256,0,0)", false],
+    ["rgb(-1,0,0)", false],
+    ["rgb(1,2)", false],
+    ["#fff", false],
+    ["red", false],
+    ["rgb(1,2,3);x", false],
+    ["", false],
+  ])("%j is one: %s", (text, is) => {
+    expect(readColour(text) !== null).toBe(is);
+  });
+
+  test("differ from black and white as far as can be", () => {
+    expect(contrast({ red: 0, green: 0, blue: 0 }, { red: 255, green: 255, blue: 255 })).toBeCloseTo(21);
+  });
+
+  test("to choose from come in rows of four, and each background has a heading that is easy to read", () => {
+    expect([backgroundColours.length % 4, letterColours.length % 4]).toEqual([0, 0]);
+    for (const background of backgroundColours) {
+      const easy = letterColours.filter(
+        (colour) => readability(aDesign({ background, heading: { ...aDesign().heading, colour } })).heading === "easy",
+      );
+      expect(easy.length).toBeGreaterThan(1);
+    }
+  });
+
+  test.each([
+    ["rgb(255,255,255)", "rgb(11,110,148)", "easy"],
+    ["rgb(255,220,126)", "rgb(255,243,202)", "hard"],
+    ["nonsense", "rgb(255,243,202)", "hard"],
+  ])("a heading in %s on %s is %s to read", (colour, background, verdict) => {
+    const { heading, copy } = readability(aDesign({ background, heading: { ...aDesign().heading, colour } }));
+    expect([heading, copy]).toEqual([verdict, "easy"]);
+  });
+
+  test("copy is judged on its label, whatever the background", () => {
+    const pale = { words: "", colour: "rgb(255,220,126)" };
+    expect(readability(aDesign({ background: "rgb(0,0,0)", copy: pale })).copy).toBe("hard");
+  });
+});

@@ -1,0 +1,78 @@
+import type { HeadingFace } from "./faces.ts";
+
+/** How one party's poster looks. Colours are `rgb(r,g,b)`, lengths are those of a sheet 825 across. */
+export interface PosterDesign {
+  readonly background: string;
+  /** What the background turns into towards the lower edge. */
+  readonly fade: string;
+  /** A theme's drawing or a picture of one's own, by its address. */
+  readonly picture: {
+    readonly address: string;
+    /** How far it is moved from its place. */
+    readonly x: number;
+    readonly y: number;
+    readonly zoom: number;
+  };
+  readonly heading: {
+    readonly words: string;
+    readonly face: HeadingFace;
+    /** At most so large: what has no room is set smaller. */
+    readonly size: number;
+    readonly colour: string;
+    readonly lineHeight: number;
+  };
+  readonly copy: {
+    readonly words: string;
+    readonly colour: string;
+  };
+  /** Whether a code that phones can read leads to the party. */
+  readonly code: boolean;
+}
+
+/** What a theme says of a poster. */
+export interface ThemeLook {
+  /** Address of its drawing; empty for none. */
+  readonly drawing: string;
+  readonly background: string;
+  readonly fade: string;
+  readonly heading: {
+    readonly font: string;
+    readonly size: number;
+    readonly colour: string;
+    readonly lineHeight: number;
+  };
+  readonly copyColour: string;
+}
+
+/** A theme nobody has described yet. */
+export const usualLook: ThemeLook = {
+  drawing: "",
+  background: "rgb(120,120,120)",
+  fade: "rgb(255,255,255)",
+  heading: { font: "house-script", size: 40, colour: "rgb(255,255,255)", lineHeight: 1 },
+  copyColour: "rgb(0,0,0)",
+};
+
+/** The look of a party without a theme. */
+export const plainLook: ThemeLook = {
+  drawing: "/artwork/plain.svg",
+  background: "rgb(188,229,251)",
+  fade: "rgb(240,249,255)",
+  heading: { font: "Sansita", size: 86, colour: "rgb(4,50,70)", lineHeight: 1 },
+  copyColour: "rgb(12,34,33)",
+};
+
+/** The size of a heading that says none. */
+export const usualHeadingSize = 36;
+
+/** What is beyond these is not drawn as told, but as near as it can be. */
+export const designLimits = {
+  headingSize: { least: 16, most: 160 },
+  lineHeight: { least: 0.8, most: 2 },
+  zoom: { least: 0.2, most: 5 },
+  /** As far as the sheet is long. */
+  move: 1163,
+  headingWords: 200,
+  copyWords: 500,
+  place: 400,
+} as const;

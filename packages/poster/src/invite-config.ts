@@ -1,0 +1,72 @@
+import { colourOr } from "./colours.ts";
+import { designLimits, type PosterDesign, usualHeadingSize, usualLook } from "./design.ts";
+import { faceOf, headingFaceNamed } from "./faces.ts";
+import { between } from "./markup.ts";
+import { sheet } from "./sheet.ts";
+
+/** A poster's design as it travels and is stored (wire: `invite_config`). */
+export interface InviteConfig {
+  readonly bgcolor: string;
+  readonly bgcolor_gradient_fade: string;
+  readonly image_url: string;
+  readonly image_position: { readonly x: number; readonly y: number };
+  readonly image_zoom: number;
+  /** How wide the sheet was when the picture was placed. */
+  readonly canvas_size: number;
+  readonly copy: string;
+  readonly heading_copy: string;
+  readonly heading_font: string;
+  readonly heading_font_size: number;
+  readonly heading_font_color: string;
+  readonly heading_line_height: number;
+  readonly font: { readonly fontname: string; readonly fontweight: number };
+  readonly body_font_color: string;
+  readonly qr_code: boolean;
+}
+
+/** What is left out is as it usually is; what is beyond reason is brought back to it. */
+export function readInviteConfig(config: Partial<InviteConfig>): PosterDesign {
+  const { headingSize, lineHeight, zoom, move } = designLimits;
+  const canvas = between(config.canvas_size, 50, 5000, sheet.width);
+  const moved = (by: unknown) => between(between(by, -move, move, 0) * (sheet.width / canvas), -move, move, 0);
+  return {
+    background: colourOr(config.bgcolor ?? "", usualLook.background),
+    fade: colourOr(config.bgcolor_gradient_fade ?? "", usualLook.fade),
+    picture: {
+      address: config.image_url ?? "",
+      x: moved(config.image_position?.x),
+      y: moved(config.image_position?.y),
+      zoom: between(config.image_zoom, zoom.least, zoom.most, 1),
+    },
+    heading: {
+      words: config.heading_copy ?? "",
+      face: headingFaceNamed(config.heading_font ?? "") ?? "schoolbook",
+      size: between(config.heading_font_size, headingSize.least, headingSize.most, usualHeadingSize),
+      colour: colourOr(config.heading_font_color ?? "", usualLook.heading.colour),
+      lineHeight: between(config.heading_line_height, lineHeight.least, lineHeight.most, 1),
+    },
+    copy: { words: config.copy ?? "", colour: colourOr(config.body_font_color ?? "", usualLook.copyColour) },
+    code: config.qr_code === true,
+  };
+}
+
+export function writeInviteConfig({ background, fade, picture, heading, copy, code }: PosterDesign): InviteConfig {
+  const body = faceOf("text-400");
+  return {
+    bgcolor: background,
+    bgcolor_gradient_fade: fade,
+    image_url: picture.address,
+    image_position: { x: picture.x, y: picture.y },
+    image_zoom: picture.zoom,
+    canvas_size: sheet.width,
+    copy: copy.words,
+    heading_copy: heading.words,
+    heading_font: faceOf(heading.face).name,
+    heading_font_size: heading.size,
+    heading_font_color: heading.colour,
+    heading_line_height: heading.lineHeight,
+    font: { fontname: body.name, fontweight: body.weight },
+    body_font_color: copy.colour,
+    qr_code: code,
+  };
+}

@@ -1,0 +1,59 @@
+import type { PosterDesign } from "./design.ts";
+import type { Line } from "./fit-heading.ts";
+import { fitLabel } from "./fit-label.ts";
+import { printable } from "./markup.ts";
+import {
+  addressWords,
+  copyWords,
+  dayWords,
+  guestWords,
+  type PosterParty,
+  replyWords,
+  timeWords,
+  venueWords,
+} from "./party-words.ts";
+import { bodyBox, codeBox, replyBox } from "./sheet.ts";
+
+/** When, where, what to know and how to reply. With a code for phones, the words stand to its left. */
+export function labelLines(design: PosterDesign, party: PosterParty, withCode: boolean): Line[] {
+  const [reply, using] = replyWords(party).map(printable);
+  return [
+    ...(withCode ? besideCode(design, party) : centred(design, party)),
+    ...fitLabel(
+      [
+        { words: reply ?? "", face: "text-400", size: 21, gap: 0, oneLine: true },
+        { words: using ?? "", face: "text-600", size: 25, gap: 2, oneLine: true },
+      ],
+      replyBox,
+      "middle",
+    ),
+  ];
+}
+
+const centred = (design: PosterDesign, party: PosterParty) => fitLabel(itemsOf(design, party, 1), bodyBox, "middle");
+
+function besideCode(design: PosterDesign, party: PosterParty): Line[] {
+  const beside = { ...bodyBox, width: codeBox.x - bodyBox.x - 8 };
+  const below = { x: codeBox.x, y: codeBox.y + codeBox.height, width: codeBox.width, height: 40 };
+  return [
+    ...fitLabel(itemsOf(design, party, 0.92), beside, "start"),
+    ...fitLabel([{ words: "Scan to reply", face: "text-600", size: 21, gap: 0, oneLine: true }], below, "middle"),
+  ];
+}
+
+function itemsOf(design: PosterDesign, party: PosterParty, scale: number) {
+  const items = [
+    { words: guestWords(party) ?? "", face: "text-600", size: 31, gap: 0, oneLine: true },
+    { words: dayWords(party), face: "text-800", size: 35, gap: 4, oneLine: true },
+    { words: timeWords(party), face: "text-600", size: 30, gap: 1, oneLine: true },
+    { words: venueWords(party), face: "text-600", size: 28, gap: 10 },
+    { words: addressWords(party), face: "text-400", size: 27, gap: 1 },
+    { words: copyWords(design), face: "text-400", size: 25, gap: 10 },
+  ] as const;
+  return items.map((item) => ({
+    ...item,
+    words: printable(item.words),
+    size: item.size * scale,
+    gap: item.gap * scale,
+  }));
+}

@@ -1,0 +1,77 @@
+import type { FaceKey } from "./faces.ts";
+import { type Font, fontsOf } from "./metrics.ts";
+
+/** A stretch of text and the one font that has all its letters. */
+export interface Run {
+  readonly font: Font;
+  readonly text: string;
+}
+
+const standIns: readonly FaceKey[] = ["text-800", "world"];
+
+/** The face's own fonts first, then those that stand in for what it lacks. */
+function fontsFor(face: FaceKey): readonly Font[] {
+  const others = face.startsWith("text-") ? (["world"] as const) : standIns;
+  return [...fontsOf(face), ...others.filter((other) => other !== face).flatMap(fontsOf)];
+}
+
+const chains = new Map<FaceKey, readonly Font[]>();
+
+function chainOf(face: FaceKey): readonly Font[] {
+  const known = chains.get(face);
+  if (known) return known;
+  const chain = fontsFor(face);
+  chains.set(face, chain);
+  return chain;
+}
+
+/**
+ * Browsers, the server and the printer would each stand in for a missing letter in their own way. So nothing is left
+ * to them: every stretch names its font. What no font of ours has (emoji, other scripts) is left out.
+ */
+export function runsOf(face: FaceKey, text: string): Run[] {
+  const chain = chainOf(face);
+  const runs: { font: Font; text: string }[] = [];
+  for (const written of text.normalize("NFC")) {
+    const found = find(chain, written) ?? find(chain, written.normalize("NFD").charAt(0));
+    if (found === null) continue;
+    const last = runs.at(-1);
+    // A space is as wide in the font before it: fewer stretches, and no gap between two words of one font.
+    if (last && (last.font === found.font || (found.letter === " " && last.font.widths.has(" ")))) {
+      last.text += found.letter;
+    } else {
+      runs.push({ font: found.font, text: found.letter });
+    }
+  }
+  return runs;
+}
+
+function find(chain: readonly Font[], letter: string): { font: Font; letter: string } | null {
+  const font = chain.find(({ widths }) => widths.has(letter));
+  return font === undefined ? null : { font, letter };
+}
+
+/** What can be written of a text with our fonts, with single spaces and no line breaks. */
+export function writable(face: FaceKey, text: string): string {
+  return runsOf(face, text.replaceAll(/[\s\u200b]+/g, " "))
+    .map(({ text }) => text)
+    .join("")
+    .replaceAll(/ {2,}/g, " ")
+    .trim();
+}
+
+export function widthOf(face: FaceKey, size: number, text: string): number {
+  let width = 0;
+  for (const run of runsOf(face, text)) width += runWidth(run);
+  return (width * size) / 1000;
+}
+
+function runWidth({ font, text }: Run): number {
+  let width = 0;
+  let before = "";
+  for (const letter of text) {
+    width += (font.widths.get(letter) ?? 0) + (font.kerning.get(before + letter) ?? 0);
+    before = letter;
+  }
+  return width;
+}

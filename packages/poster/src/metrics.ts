@@ -1,0 +1,55 @@
+import type { FaceKey } from "./faces.ts";
+import { metrics } from "./metrics.generated.ts";
+
+/** Lengths are thousandths of the font's size. */
+interface PartMetrics {
+  readonly family: string;
+  readonly letters: string;
+  /** In the order of the letters. */
+  readonly widths: readonly number[];
+  /** By how much a pair is wider than its letters: pairs one behind the other, by that difference. */
+  readonly kerning: Readonly<Record<string, string>>;
+}
+
+export interface FaceMetrics {
+  /** How far letters reach above and below their line. */
+  readonly above: number;
+  readonly below: number;
+  readonly parts: readonly PartMetrics[];
+}
+
+/** One font file, ready to be measured with. */
+export interface Font {
+  readonly family: string;
+  readonly widths: ReadonlyMap<string, number>;
+  readonly kerning: ReadonlyMap<string, number>;
+}
+
+function unpack({ family, letters, widths, kerning }: PartMetrics): Font {
+  const pairs = new Map<string, number>();
+  for (const [difference, both] of Object.entries(kerning)) {
+    const each = Array.from(both);
+    for (let at = 0; at < each.length; at += 2) pairs.set(`${each[at]}${each[at + 1]}`, Number(difference));
+  }
+  return {
+    family,
+    widths: new Map(Array.from(letters).map((letter, at) => [letter, widths[at] ?? 0])),
+    kerning: pairs,
+  };
+}
+
+const unpacked = new Map<FaceKey, readonly Font[]>();
+
+export function fontsOf(face: FaceKey): readonly Font[] {
+  const known = unpacked.get(face);
+  if (known) return known;
+  const fonts = metrics[face].parts.map(unpack);
+  unpacked.set(face, fonts);
+  return fonts;
+}
+
+/** How far a face reaches above and below its line, as a part of its size. */
+export function reachOf(face: FaceKey): { above: number; below: number } {
+  const { above, below } = metrics[face];
+  return { above: above / 1000, below: below / 1000 };
+}

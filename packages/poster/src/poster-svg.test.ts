@@ -1,0 +1,210 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { readArtwork } from "./artwork.ts";
+import type { PosterDesign } from "./design.ts";
+import type { PosterParty } from "./party-words.ts";
+import { posterSvg } from "./poster-svg.ts";
+import { posterText } from "./poster-text.ts";
+import { aDesign, aPosterParty } from "./poster.builders.ts";
+
+const folder = new URL("../artwork/", import.meta.url);
+const artworkNamed = (name: string) => readArtwork(readFileSync(new URL(name, folder), "utf8"));
+const bare = { artwork: null, photo: null };
+const draw = (design?: Partial<PosterDesign>, party?: Partial<PosterParty>, env = {}) =>
+  posterSvg(aDesign(design), aPosterParty(party), { ...bare, ...env });
+/** The words of a drawing, line by line. */
+const wordsOf = (svg: string) =>
+  [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, inside = ""]) => inside.replaceAll(/<[^>]+>/g, ""));
+
+describe("a poster", () => {
+  test("says who, when, where and how to reply, line by line", () => {
+    expect(wordsOf(draw())).toEqual([
+      "Dive in! Maya",
+      "is turning 7",
+      "Saturday 20 March 2027",
+      "2:00 PM to 4:30 PM",
+      "Marlow Road Church Hall",
+      "12 Marlow Road, Bristol BS6 5XQ",
+      "Come dressed for a splash. Siblings welcome.",
+      "RSVP by 6th Mar 2027 at wishwell.example",
+      "using code @maya7q",
+    ]);
+  });
+
+  test("says what is still open, and keeps the place of the code", () => {
+    const unknown = { date: null, startTime: null, endTime: null, venue: "", address: "", replyBy: null, code: null };
+    const blank = { heading: { ...aDesign().heading, words: " " }, copy: { words: "", colour: "" } };
+    expect(wordsOf(draw(blank, unknown))).toEqual([
+      "You’re invited!",
+      "Date to be confirmed...",
+      "Time to be confirmed...",
+      "Place to be confirmed...",
+      "RSVP by … at wishwell.example",
+      "using code …",
+    ]);
+  });
+
+  test("says when a sleep-over ends", () => {
+    expect(wordsOf(draw({}, { startTime: "18:00", endTime: "10:00", endDate: "2027-03-21" }))).toContain(
+      "6:00 PM to 10:00 AM on Sunday 21 March",
+    );
+  });
+
+  test("can be heard: its label says everything it shows", () => {
+    const design = aDesign();
+    expect(posterText(design, aPosterParty()).split("\n")).toEqual([
+      "Dive in! Maya is turning 7",
+      "Saturday 20 March 2027",
+      "2:00 PM to 4:30 PM",
+      "Marlow Road Church Hall",
+      "12 Marlow Road, Bristol BS6 5XQ",
+      "Come dressed for a splash. Siblings welcome.",
+      "RSVP by 6th Mar 2027 at wishwell.example using code @maya7q",
+    ]);
+    expect(draw()).toContain('role="img" aria-label="Dive in! Maya is turning 7. Saturday 20 March 2027. ');
+  });
+
+  test("has no inline style, no script and no address but that of SVG", () => {
+    const svg = draw({ code: true }, {}, { artwork: artworkNamed("football.svg") });
+    expect(svg).not.toMatch(/style=|<script|<foreignObject|<style|filter/);
+    expect(svg.match(/https?:[^"]*/g)).toEqual(["http://www.w3.org/2000/svg"]);
+  });
+
+  test("is the same, letter by letter, when it is drawn again", () => {
+    expect(draw({ code: true })).toBe(draw({ code: true }));
+  });
+
+  test("names only fonts of ours", () => {
+    const svg = draw({ heading: { ...aDesign().heading, words: "Łucja Nguyễn Нина 🎉" } });
+    const named = new Set([...svg.matchAll(/font-family="([^"]+)"/g)].map(([, family]) => family));
+    expect([...named].every((family) => family?.startsWith("Wishwell "))).toBe(true);
+    expect(named).toContain("Wishwell World Cyrillic");
+    expect(wordsOf(svg).join(" ")).toContain("Łucja Nguyễn Нина");
+    expect(svg.replace(/aria-label="[^"]*"/, "")).not.toContain("🎉");
+  });
+});
+
+describe("a card", () => {
+  test("names its guest, or has a line for a pen", () => {
+    expect(wordsOf(draw({ code: true }, { guest: "Samir and Amal" }))).toContain("For Samir and Amal");
+    expect(wordsOf(draw({ code: true }, { guest: null }))).toContain("For ____________");
+    expect(wordsOf(draw({ code: true }))).toContain("Scan to reply");
+  });
+
+  test("has no code without a link that can be one", () => {
+    for (const link of [null, "javascript:alert(1)", `https://wishwell.example/${"x".repeat(4000)}`]) {
+      expect(wordsOf(draw({ code: true }, { link }))).not.toContain("Scan to reply");
+    }
+  });
+});
+
+describe("pictures on a poster", () => {
+  test.each(readdirSync(folder))("%s is taken in, and its names with it", (name) => {
+    const svg = draw({}, {}, { artwork: artworkNamed(name), idPrefix: "first" });
+    const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.every((id) => id?.startsWith("first-"))).toBe(true);
+    for (const [, used] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(used);
+    expect(svg.length).toBeLessThan(40_000);
+  });
+
+  test("a photo is shown in the circle, without what stood there", () => {
+    const photo = "data:image/png;base64,iVBORw0KGgo=";
+    const artwork = artworkNamed("sea.svg");
+    const svg = draw({}, {}, { artwork, photo });
+    expect(svg).toContain(`href="${photo}"`);
+    expect(svg).toContain('<circle cx="412.5" cy="502" r="176"/>');
+    expect(svg.length).toBeLessThan(draw({}, {}, { artwork }).length);
+  });
+
+  test.each([
+    "file:///etc/passwd",
+    "https://evil.example/x.png",
+    "//evil.example/x.png",
+    '/etc/passwd" onload="alert(1)',
+    "javascript:alert(1)",
+    "data:image/svg+xml;base64,PHN2Zz4=",
+    "data:text/html;base64,AAAA",
+    "../../secret.png",
+  ])("%j is no photo", (photo) => {
+    expect(draw({}, {}, { photo })).not.toContain("<image");
+  });
+
+  test.each([
+    ["a script", "<script>alert(1)</script>"],
+    ["an event", '<rect onload="alert(1)"/>'],
+    ["a picture of elsewhere", '<image href="https://evil.example/x.png"/>'],
+    ["a file", '<image xlink:href="file:///etc/passwd"/>'],
+    ["something used again", '<g id="a"/><use href="#a"/>'],
+    ["a page", "<foreignObject><p/></foreignObject>"],
+    ["a style", "<style>*{fill:red}</style>"],
+    ["a style of its own", '<rect style="fill:red"/>'],
+    ["a filter", '<filter id="f"/>'],
+    ["a fill from elsewhere", '<rect fill="url(https://evil.example/x.svg#a)"/>'],
+    ["an entity", '<rect fill="&lol;"/>'],
+    ["words", "<text>hello</text>"],
+    ["stray words", "hello"],
+    ["another drawing", "<svg/>"],
+    ["a comment", "<!-- x -->"],
+    ["CDATA", "<![CDATA[<script>]]>"],
+    ["what is not closed", "<g>"],
+    ["what was not open", "</g>"],
+    ["too deep a nest", `${"<g>".repeat(70)}${"</g>".repeat(70)}`],
+    ["too many shapes", "<rect/>".repeat(5001)],
+    ["an attribute nobody knows", '<rect srcdoc="x"/>'],
+  ])("no artwork is made from a drawing with %s", (_what, inside) => {
+    expect(readArtwork(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${inside}</svg>`)).toBeNull();
+  });
+
+  test("nor from a DOCTYPE, from two drawings or from none", () => {
+    const svg = '<svg viewBox="0 0 1 1"></svg>';
+    expect(readArtwork(svg)).not.toBeNull();
+    for (const text of [`<!DOCTYPE svg>${svg}`, svg + svg, "", "<svg></svg>", '<svg viewBox="0 0 0 1"></svg>']) {
+      expect(readArtwork(text)).toBeNull();
+    }
+  });
+});
+
+describe("whatever people write", () => {
+  const markup = `</text></svg><script>alert("x")</script>&lol;<image href='file:///etc/passwd'/>]]>`;
+  test("is text", () => {
+    const design = aDesign();
+    const svg = draw(
+      { heading: { ...design.heading, words: markup }, copy: { ...design.copy, words: markup } },
+      {
+        venue: markup,
+        address: markup,
+        host: markup,
+        code: markup,
+        guest: markup,
+        link: `https://x.example/${markup}`,
+      },
+    );
+    expect(svg).not.toMatch(/<script|<image|href="|&lol;|\]\]>/);
+    expect(svg.match(/<\/svg>/g)).toHaveLength(1);
+  });
+
+  test("no control character comes through, and no half of one", () => {
+    const svg = draw({ copy: { words: "a\u0000b\u0008c\uD800d\uFFFF", colour: "rgb(0,0,0)" } });
+    expect(svg).toContain("abcd");
+    expect(svg.isWellFormed()).toBe(true);
+    expect(Array.from(svg).filter((letter) => letter < " " || letter === "\uFFFF")).toEqual([]);
+  });
+
+  test("colours and sizes beyond reason are brought back to it", () => {
+    const { heading, picture } = aDesign();
+    const svg = draw(
+      {
+        background: 'url("file:///etc/passwd")',
+        fade: "rgb(1,2,999)",
+        copy: { words: "x", colour: "red;}" },
+        heading: { ...heading, size: 1e9, lineHeight: Number.NaN, colour: '#fff"/><script>' },
+        picture: { ...picture, x: 1e12, y: -Infinity, zoom: 1e9 },
+      },
+      {},
+      { artwork: artworkNamed("sea.svg"), idPrefix: '"><script>' },
+    );
+    expect(svg).not.toMatch(/passwd|,999|red;|NaN|Infinity|1e9|<script/);
+    expect(Math.max(...[...svg.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size)))).toBeLessThan(161);
+  });
+});

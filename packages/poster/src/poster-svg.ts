@@ -1,0 +1,128 @@
+import { type Artwork, prefixed } from "./artwork.ts";
+import { colourOr } from "./colours.ts";
+import { designLimits, type PosterDesign, usualLook } from "./design.ts";
+import { fitHeading } from "./fit-heading.ts";
+import { labelLines } from "./label-lines.ts";
+import { labelPaper } from "./label-paper.ts";
+import { between, escaped, number, printable } from "./markup.ts";
+import { writable } from "./measure-text.ts";
+import { headingWords, type PosterParty } from "./party-words.ts";
+import { posterText } from "./poster-text.ts";
+import { codePath } from "./qr-code.ts";
+import { codeBox, headingBox, labelColour, photoCircle, sheet } from "./sheet.ts";
+import { textMarkup } from "./text-markup.ts";
+
+/** What a design names by its address, fetched by whoever draws. */
+export interface PosterEnv {
+  /** The theme's drawing. */
+  readonly artwork: Artwork | null;
+  /** A picture of one's own, shown in a circle instead of what stands in the middle of the drawing. */
+  readonly photo: string | null;
+  /** Sets the names inside apart from those of other posters on the same page. */
+  readonly idPrefix?: string;
+}
+
+/** The poster as an SVG of 825 x 1163: the same words on the same lines wherever it is drawn. */
+export function posterSvg(design: PosterDesign, party: PosterParty, env: PosterEnv): string {
+  const { width, height } = sheet;
+  const said = escaped(printable(posterText(design, party).replaceAll("\n", ". ")));
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ` +
+    `role="img" aria-label="${said}">${posterBody(design, party, env)}</svg>`
+  );
+}
+
+/** All that is drawn, for sheets that hold more than a poster. */
+export function posterBody(design: PosterDesign, party: PosterParty, env: PosterEnv): string {
+  const id = /^[A-Za-z][\w-]{0,40}$/.test(env.idPrefix ?? "") ? (env.idPrefix as string) : "poster";
+  const photo = env.photo !== null && isPicture(env.photo) ? env.photo : null;
+  const ink = colourOr(design.copy.colour, usualLook.copyColour);
+  const code = design.code && party.link !== null ? codePath(party.link, codeBox) : "";
+  return [
+    ground(design, id),
+    env.artwork && artworkMarkup(env.artwork, design, photo !== null, id),
+    photo && photoMarkup(photo, design, id),
+    textMarkup(headingLines(design), colourOr(design.heading.colour, usualLook.heading.colour)),
+    labelPaper(),
+    code && codeMarkup(code),
+    textMarkup(labelLines(design, party, code !== ""), ink),
+  ]
+    .filter(Boolean)
+    .join("");
+}
+
+function headingLines(design: PosterDesign) {
+  const { face, size, lineHeight } = design.heading;
+  const words = printable(headingWords(design));
+  return fitHeading(
+    {
+      // Nothing but pictures and other scripts: better our words than none.
+      words: writable(face, words) === "" ? "You’re invited!" : words,
+      face,
+      size: between(size, designLimits.headingSize.least, designLimits.headingSize.most, usualLook.heading.size),
+      lineHeight: between(lineHeight, designLimits.lineHeight.least, designLimits.lineHeight.most, 1),
+    },
+    headingBox,
+  );
+}
+
+/** One colour behind heading and picture, which turns into the other one behind the label. */
+function ground({ background, fade }: PosterDesign, id: string): string {
+  const [from, to] = [colourOr(background, usualLook.background), colourOr(fade, usualLook.fade)];
+  const size = `width="${sheet.width}" height="${sheet.height}"`;
+  return (
+    `<defs><linearGradient id="${id}-ground" x1="0" y1="0" x2="0" y2="1"><stop offset="0.62" stop-color="${from}"/>` +
+    `<stop offset="1" stop-color="${to}"/></linearGradient><clipPath id="${id}-sheet"><rect ${size}/></clipPath></defs>` +
+    `<rect ${size} fill="url(#${id}-ground)"/>`
+  );
+}
+
+/** The drawing covers the sheet, whatever its own shape. */
+function artworkMarkup({ viewBox, markup, setting }: Artwork, design: PosterDesign, withPhoto: boolean, id: string) {
+  const [left, top, width, height] = viewBox;
+  const { x, y, zoom } = withPhoto ? { x: 0, y: 0, zoom: 1 } : placeOf(design);
+  const scale = Math.max(sheet.width / width, sheet.height / height) * zoom;
+  const moved = [sheet.width / 2 + x, sheet.height / 2 + y].map(number).join(" ");
+  const middle = [-(left + width / 2), -(top + height / 2)].map(number).join(" ");
+  const inside = prefixed(withPhoto ? setting : markup, `${id}-art`);
+  return (
+    `<g clip-path="url(#${id}-sheet)"><g transform="translate(${moved}) scale(${scale.toFixed(5)}) ` +
+    `translate(${middle})">${inside}</g></g>`
+  );
+}
+
+function photoMarkup(href: string, design: PosterDesign, id: string): string {
+  const { x, y, radius } = photoCircle;
+  const place = placeOf(design);
+  const side = 2 * radius * place.zoom;
+  const [left, top] = [x + place.x - side / 2, y + place.y - side / 2].map(number);
+  const circle = `cx="${x}" cy="${y}"`;
+  return (
+    `<defs><clipPath id="${id}-circle"><circle ${circle} r="${radius}"/></clipPath></defs>` +
+    `<circle ${circle} r="${radius + 12}" fill="${labelColour}"/><g clip-path="url(#${id}-circle)">` +
+    `<image x="${left}" y="${top}" width="${number(side)}" height="${number(side)}" ` +
+    `preserveAspectRatio="xMidYMid slice" href="${escaped(href)}"/></g>`
+  );
+}
+
+function placeOf({ picture }: PosterDesign) {
+  const { move, zoom } = designLimits;
+  return {
+    x: between(picture.x, -move, move, 0),
+    y: between(picture.y, -move, move, 0),
+    zoom: between(picture.zoom, zoom.least, zoom.most, 1),
+  };
+}
+
+/** Bytes of a picture, or an address of our own or of this page; nothing that leads elsewhere or to a file. */
+const isPicture = (href: string) =>
+  /^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+=*$/.test(href) ||
+  /^(?:blob:https?:\/\/|\/(?!\/))[^\s"'<>\\]+$/.test(href);
+
+function codeMarkup(path: string): string {
+  const { x, y, width, height } = codeBox;
+  return (
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="rgb(255,255,255)" rx="6"/>` +
+    `<path d="${path}" fill="rgb(12,34,33)"/>`
+  );
+}
