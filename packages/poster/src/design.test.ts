@@ -7,6 +7,8 @@ import { backgroundColours, letterColours } from "./palette.ts";
 import { aDesign } from "./poster.builders.ts";
 import { readability } from "./readability.ts";
 
+const child = (firstName: string, age: number | null = 7) => ({ firstName, age });
+
 describe("a design", () => {
   test("comes back from the wire as it went", () => {
     const design = aDesign({ code: true, picture: { address: "/artwork/sea.svg", x: 12, y: -5, zoom: 1.5 } });
@@ -55,7 +57,6 @@ describe("a design", () => {
     });
   });
 
-  const child = (firstName: string, age: number | null = 7) => ({ firstName, age });
   test.each([
     ["nobody yet", [], "You’re invited!"],
     ["one child", [child("Maya")], "Maya is turning 7"],

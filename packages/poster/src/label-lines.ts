@@ -43,7 +43,7 @@ function besideCode(design: PosterDesign, party: PosterParty): Line[] {
 
 function itemsOf(design: PosterDesign, party: PosterParty, scale: number) {
   const items = [
-    { words: guestWords(party) ?? "", face: "text-600", size: 31, gap: 0, oneLine: true },
+    { words: guestWords(party) ?? "", face: "text-800", size: 31, gap: 0, oneLine: true },
     { words: dayWords(party), face: "text-800", size: 35, gap: 4, oneLine: true },
     { words: timeWords(party), face: "text-600", size: 30, gap: 1, oneLine: true },
     { words: venueWords(party), face: "text-600", size: 28, gap: 10 },

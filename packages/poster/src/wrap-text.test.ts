@@ -10,6 +10,11 @@ import { balanced, shortened, wrapped } from "./wrap-text.ts";
 
 const setting = { face: "text-400", size: 30, width: 300 } as const;
 
+const spread = (all: string[]) => {
+  const widths = all.map((line) => widthOf("text-400", 30, line));
+  return Math.max(...widths) - Math.min(...widths);
+};
+
 describe("lines", () => {
   test("break between words, and where the writer says", () => {
     expect(wrapped(setting, "Dive in! Maya\nis turning seven this year")).toEqual([
@@ -24,10 +29,6 @@ describe("lines", () => {
     const plain = wrapped(setting, words);
     const lines = balanced(setting, words);
     expect(lines.length).toBe(plain.length);
-    const spread = (all: string[]) => {
-      const widths = all.map((line) => widthOf("text-400", 30, line));
-      return Math.max(...widths) - Math.min(...widths);
-    };
     expect(spread(lines)).toBeLessThan(spread(plain));
   });
 
@@ -49,9 +50,9 @@ const anyWords = fc.oneof(
   fc.string({ unit: fc.constantFrom("M", "i", " ", "é", "Ł", "\n", "ễ", "Ж"), maxLength: 300 }),
 );
 
-describe("a heading", () => {
-  const fit = (words: string, size = 84) => fitHeading({ words, face: "jelly", size, lineHeight: 1 }, headingBox);
+const fit = (words: string, size = 84) => fitHeading({ words, face: "jelly", size, lineHeight: 1 }, headingBox);
 
+describe("a heading", () => {
   test("is as large as asked for when it has room", () => {
     expect(fit("Dive in! Maya\nis turning 7").map(({ text, size }) => [text, size])).toEqual([
       ["Dive in! Maya", 84],

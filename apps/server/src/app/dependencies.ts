@@ -17,6 +17,7 @@ import type { MailAddress, MailTransport } from "../platform/mail/transport.ts";
 import type { Notices } from "../platform/notices/notices.ts";
 import { createPlaces } from "../platform/places/create-places.ts";
 import { placesJobs } from "../platform/places/places.jobs.ts";
+import { createPosters } from "../platform/posters/create-posters.ts";
 import type { Random } from "../platform/random/random.ts";
 import { allJobs } from "./features.ts";
 
@@ -48,6 +49,7 @@ export async function buildHouse(foundations: Foundations): Promise<House> {
   const queue = await JobQueue.open({ db, clock, log, url });
   const transport = createTransport(foundations);
   const pictures = createPictures({ log });
+  const posters = createPosters({ files, log });
   const deps: Deps = {
     config,
     db,
@@ -55,6 +57,7 @@ export async function buildHouse(foundations: Foundations): Promise<House> {
     random,
     files,
     pictures,
+    posters,
     places: createPlaces({ db, files, clock, log, geocoder: config.geocoder }),
     log,
     jobs: queue,
@@ -72,6 +75,7 @@ export async function buildHouse(foundations: Foundations): Promise<House> {
     async close() {
       await queue.close();
       await pictures.close();
+      await posters.close();
       await transport.close();
     },
   };

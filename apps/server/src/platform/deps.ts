@@ -10,6 +10,7 @@ import type { Log } from "./log.ts";
 import type { PostOffice } from "./mail/post-office.ts";
 import type { Notices } from "./notices/notices.ts";
 import type { Places } from "./places/places.ts";
+import type { Posters } from "./posters/posters.ts";
 import type { Random } from "./random/random.ts";
 
 /** What use cases are given. Built once by the app, built anew by tests. */
@@ -23,6 +24,7 @@ export interface Deps {
   readonly files: FileStore;
   readonly pictures: Pictures;
   readonly places: Places;
+  readonly posters: Posters;
   readonly limits: RateLimiter;
   readonly audit: AuditLog;
   readonly notices: Pick<Notices, "listen">;

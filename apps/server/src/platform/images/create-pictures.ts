@@ -1,9 +1,11 @@
+import { fileURLToPath } from "node:url";
 import { fieldTexts, texts } from "@wishwell/contract/texts";
-import { createGate } from "../limits/gate.ts";
-import { invalid, unavailable } from "../http/refusal.ts";
+import { invalid, Refusal, unavailable } from "../http/refusal.ts";
 import type { Log } from "../log.ts";
+import { CannotBegin, type Caps } from "../processes/bounded-process.ts";
+import { createProcessPool } from "../processes/process-pool.ts";
 import type { Fault } from "./picture-fault.ts";
-import { CannotDraw, type Caps, PictureProcess } from "./picture-process.ts";
+import type { PictureAnswer } from "./picture-worker.ts";
 import { readPng } from "./png-header.ts";
 import type { Picture, Pictures } from "./pictures.ts";
 
@@ -13,64 +15,39 @@ export interface OpenPictures extends Pictures {
 }
 
 const usualCaps: Caps = { milliseconds: 15_000, megabytes: 1024 };
-/** Memory that crumbs away is given back after so many pictures. */
-const picturesPerProcess = 20;
-/** So long one stays ready; logos come in bursts, then none for days. */
-const readyMilliseconds = 60_000;
 /** As large as a logo can get, uncompressed, and some. */
 const mostBytes = 1_000_000;
 
-/** Draws in processes of their own, two at a time; one stays ready for the next picture. */
+/** Draws in processes of their own: logos come in bursts, then none for days. */
 export function createPictures({ log, caps = usualCaps }: { log: Log; caps?: Caps }): OpenPictures {
-  const gate = createGate({ atOnce: 2, waiting: 30 });
-  const idle: PictureProcess[] = [];
-  let tiredOfWaiting: NodeJS.Timeout | undefined;
-  const working = new Set<PictureProcess>();
-  let closed = false;
-
-  function borrow(): PictureProcess {
-    for (let next = idle.pop(); next !== undefined; next = idle.pop()) if (next.alive) return next;
-    return new PictureProcess(caps);
-  }
-
-  async function giveBack(process: PictureProcess): Promise<void> {
-    const keep = !closed && idle.length === 0 && process.alive && process.drawn < picturesPerProcess;
-    if (!keep) return process.end();
-    idle.push(process);
-    clearTimeout(tiredOfWaiting);
-    tiredOfWaiting = setTimeout(() => void endIdle(), readyMilliseconds).unref();
-  }
-
-  const endIdle = () => Promise.all(idle.splice(0).map((process) => process.end()));
+  const script = fileURLToPath(new URL("./picture-worker.ts", import.meta.url));
+  const pool = createProcessPool<Uint8Array, PictureAnswer>({
+    script,
+    caps,
+    tasksPerProcess: 20,
+    readyMilliseconds: 60_000,
+  });
 
   async function draw(bytes: Uint8Array): Promise<Picture | Fault> {
-    if (closed) throw unavailable();
-    const process = borrow();
-    working.add(process);
     try {
-      const answer = await process.draw(bytes);
+      const answer = await pool.ask(bytes);
       return answer.kind === "fault" ? answer.fault : checked(answer.bytes);
     } catch (error) {
+      // Too many are waiting, or the house is closing.
+      if (error instanceof Refusal) throw error;
       log.warn({ err: error }, "a picture could not be drawn");
-      if (error instanceof CannotDraw) throw unavailable();
+      if (error instanceof CannotBegin) throw unavailable();
       return "broken";
-    } finally {
-      working.delete(process);
-      await giveBack(process);
     }
   }
 
   return {
     async asLogo({ bytes, field }) {
-      const picture = await gate.pass(() => draw(bytes));
+      const picture = await draw(bytes);
       if (typeof picture === "string") throw invalid({ [field]: [sentences[picture]] });
       return picture;
     },
-    async close() {
-      closed = true;
-      clearTimeout(tiredOfWaiting);
-      await Promise.all([endIdle(), ...[...working].map((process) => process.end())]);
-    },
+    close: () => pool.close(),
   };
 }
 

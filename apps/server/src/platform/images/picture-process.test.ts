@@ -8,7 +8,7 @@ import { fieldTexts } from "@wishwell/contract/texts";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createPictures, type OpenPictures } from "./create-pictures.ts";
-import type { Caps } from "./picture-process.ts";
+import type { Caps } from "../processes/bounded-process.ts";
 import { aPng } from "./pictures.builders.ts";
 
 const log = pino({ level: "silent" });

@@ -1,14 +1,14 @@
+import { ready } from "../processes/bounded-process.ts";
 import { drawLogo } from "./draw-logo.ts";
 import { type Fault, PictureFault } from "./picture-fault.ts";
 
-// A process of its own, started by picture-process.ts: what strangers send is taken apart here and nowhere else.
+// A process of its own: what strangers send is taken apart here and nowhere else.
 
-export type WorkerAnswer =
-  | { readonly kind: "ready" }
+export type PictureAnswer =
   | { readonly kind: "drawn"; readonly bytes: Uint8Array }
   | { readonly kind: "fault"; readonly fault: Fault };
 
-const say = (answer: WorkerAnswer) => void process.send?.(answer);
+const say = (answer: PictureAnswer | typeof ready) => void process.send?.(answer);
 
 process.on("message", (bytes: Uint8Array) => {
   drawLogo(Buffer.from(bytes)).then(
@@ -18,4 +18,4 @@ process.on("message", (bytes: Uint8Array) => {
 });
 // Nobody is left to draw for.
 process.on("disconnect", () => process.exit());
-say({ kind: "ready" });
+say(ready);

@@ -1,19 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Socket } from "node:net";
-import { fileURLToPath } from "node:url";
-import type { WorkerAnswer } from "./picture-worker.ts";
 
 export interface Caps {
-  /** So long a picture may take. */
+  /** So long a task may take. */
   readonly milliseconds: number;
   /** So much memory the process may have, where the system can hold it to that. */
   readonly megabytes: number;
 }
 
-const script = fileURLToPath(new URL("./picture-worker.ts", import.meta.url));
-
-/** Loading the library takes a moment, more on a busy machine. */
+/** Loading a library takes a moment, more on a busy machine. */
 const startMilliseconds = 30_000;
 
 /** It may write no file and leave no dump; what the system does not know is left out. */
@@ -22,20 +18,27 @@ const bounded = (megabytes: number) =>
 const flags = ["--max-old-space-size=128", "--permission", "--allow-fs-read=*", "--allow-addons", "--no-warnings"];
 
 /** The process is gone, or was ended because it took too long. */
-class DrawingEnded extends Error {}
-/** It did not even begin: that is not the picture's fault. */
-export class CannotDraw extends Error {}
+class TaskEnded extends Error {}
+/** It did not even begin: that is not the task's fault. */
+export class CannotBegin extends Error {}
 
-/** One process that draws one picture at a time. It knows no secret of ours: its environment is empty. */
-export class PictureProcess {
+/** What a script says once it is ready for its first task. */
+export const ready = { kind: "ready" } as const;
+
+/**
+ * One process of our own script that does one task at a time. It knows no secret of ours: its environment is empty.
+ * The script says that it is ready, then answers each message with one of its own.
+ */
+export class BoundedProcess<Task, Answer> {
   readonly #child: ChildProcess;
   readonly #errors: Socket;
   readonly #caps: Caps;
   readonly #ready: Promise<void>;
   #lastWords = "";
-  drawn = 0;
+  /** How many tasks it was given. */
+  asked = 0;
 
-  constructor(caps: Caps) {
+  constructor(script: string, caps: Caps) {
     this.#caps = caps;
     this.#child = spawn("/bin/sh", ["-c", bounded(caps.megabytes), "sh", process.execPath, ...flags, script], {
       env: { UV_THREADPOOL_SIZE: "2", MALLOC_ARENA_MAX: "2" },
@@ -48,7 +51,7 @@ export class PictureProcess {
     });
     this.#ready = this.#answer(startMilliseconds).then(
       () => undefined,
-      (error: unknown) => Promise.reject(new CannotDraw(`${String(error)} ${this.#lastWords}`)),
+      (error: unknown) => Promise.reject(new CannotBegin(`${String(error)} ${this.#lastWords}`)),
     );
     this.#ready.catch(() => undefined);
   }
@@ -57,14 +60,14 @@ export class PictureProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null && this.#child.connected;
   }
 
-  async draw(bytes: Uint8Array): Promise<Exclude<WorkerAnswer, { kind: "ready" }>> {
+  async ask(task: Task): Promise<Answer> {
     this.#hold(true);
     try {
       await this.#ready;
       const answer = this.#answer(this.#caps.milliseconds);
-      this.#child.send(bytes, () => undefined);
-      this.drawn += 1;
-      return (await answer) as Exclude<WorkerAnswer, { kind: "ready" }>;
+      this.#child.send(task as object, () => undefined);
+      this.asked += 1;
+      return (await answer) as Answer;
     } catch (error) {
       await this.end();
       throw error;
@@ -83,10 +86,10 @@ export class PictureProcess {
   }
 
   /** The next thing it says, or why it says nothing more. */
-  async #answer(milliseconds: number): Promise<WorkerAnswer> {
-    const { promise, resolve, reject } = Promise.withResolvers<WorkerAnswer>();
-    const late = setTimeout(() => reject(new DrawingEnded("took too long")), milliseconds);
-    const gone = (code: number | null, signal: string | null) => reject(new DrawingEnded(`ended: ${signal ?? code}`));
+  async #answer(milliseconds: number): Promise<unknown> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const late = setTimeout(() => reject(new TaskEnded("took too long")), milliseconds);
+    const gone = (code: number | null, signal: string | null) => reject(new TaskEnded(`ended: ${signal ?? code}`));
     this.#child.once("message", resolve).once("error", reject).once("exit", gone);
     try {
       return await promise;
@@ -96,7 +99,7 @@ export class PictureProcess {
     }
   }
 
-  /** While it draws it keeps this process waiting, otherwise not. */
+  /** While it works it keeps this process waiting, otherwise not. */
   #hold(busy: boolean): void {
     for (const part of [this.#child, this.#child.channel, this.#errors]) {
       if (busy) part?.ref();

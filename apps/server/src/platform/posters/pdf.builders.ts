@@ -1,0 +1,47 @@
+import { createCanvas } from "@napi-rs/canvas";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+
+/** A document as its reader sees it. */
+export interface ReadPdf {
+  readonly pages: number;
+  /** Width and height of the first page in points. */
+  readonly size: readonly [number, number];
+  readonly title: string;
+  /** The words of a page, as they can be searched. */
+  words(page: number): Promise<string>;
+  picture(page: number, width: number): Promise<Buffer>;
+}
+
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  // It takes the bytes away from whoever gives them.
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0, disableFontFace: true }).promise;
+  const first = (await pdf.getPage(1)).getViewport({ scale: 1 });
+  const { info } = await pdf.getMetadata();
+  return {
+    pages: pdf.numPages,
+    size: [first.width, first.height],
+    title: String((info as { Title?: unknown }).Title),
+    async words(page) {
+      const { items } = await (await pdf.getPage(page)).getTextContent();
+      return items.map((item) => ("str" in item ? item.str : "")).join("");
+    },
+    async picture(page, width) {
+      const sheet = await pdf.getPage(page);
+      const viewport = sheet.getViewport({ scale: width / first.width });
+      const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height));
+      await sheet.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
+      return canvas.toBuffer("image/png");
+    },
+  };
+}
+
+/** Fonts that travel inside the document, by their names. */
+export function fontsIn(bytes: Uint8Array): string[] {
+  const text = Buffer.from(bytes).toString("latin1");
+  const embedded = text.match(/\/FontFile2 /g)?.length ?? 0;
+  const names = [...text.matchAll(/\/Type \/FontDescriptor\s*\/FontName \/([A-Z]+\+)?(\w+)/g)].map(
+    ([, , name = ""]) => name,
+  );
+  if (names.length !== embedded) throw new Error(`${names.length} fonts are named, ${embedded} are inside`);
+  return names.sort();
+}

@@ -1,0 +1,28 @@
+import { ready } from "../processes/bounded-process.ts";
+import { checkDrawing } from "./check-drawing.ts";
+import { drawPdf } from "./draw-pdf.ts";
+import { drawPng } from "./draw-png.ts";
+import type { PosterAnswer, PosterTask } from "./poster-task.ts";
+
+// A process of its own: whatever is in a drawing, it can end nothing but this.
+
+const say = (answer: PosterAnswer | typeof ready) => void process.send?.(answer);
+
+async function draw(task: PosterTask): Promise<Uint8Array> {
+  if (task.kind === "png") {
+    checkDrawing(task.svg);
+    return drawPng(task.svg, task.width);
+  }
+  for (const svg of task.svgs) checkDrawing(svg);
+  return drawPdf(task);
+}
+
+process.on("message", (task: PosterTask) => {
+  draw(task).then(
+    (bytes) => say({ kind: "drawn", bytes }),
+    (error: unknown) => say({ kind: "refused", why: String(error) }),
+  );
+});
+// Nobody is left to draw for.
+process.on("disconnect", () => process.exit());
+say(ready);

@@ -1,0 +1,46 @@
+import type { PosterDesign } from "@wishwell/poster/design";
+import type { PosterParty } from "@wishwell/poster/party-words";
+
+/** A poster to be drawn, with what its design names by address. */
+export interface PosterOrder {
+  /** Whose it is: drawn posters are kept by party, and go with it. */
+  readonly partyId: string;
+  readonly design: PosterDesign;
+  readonly party: PosterParty;
+  /** The theme's drawing, as SVG. */
+  readonly drawing: string | null;
+  /** A picture of one's own: PNG or JPEG. */
+  readonly photo: Uint8Array | null;
+}
+
+export interface GuestCard {
+  /** null for a line to write the name on. */
+  readonly name: string | null;
+  /** Where its code leads; the party's link when left out. */
+  readonly link?: string;
+}
+
+export const posterWidths = [600, 825, 1650] as const;
+export type PosterWidth = (typeof posterWidths)[number];
+
+export type PosterForm =
+  | { readonly kind: "png"; readonly width: PosterWidth }
+  | { readonly kind: "pdf"; readonly paper: "A4" | "A5" }
+  /** A6 cards, four on a sheet of A4; what is left of the last sheet is without names. */
+  | { readonly kind: "cards"; readonly cards: readonly GuestCard[] };
+
+export interface DrawnPoster {
+  readonly bytes: Uint8Array;
+  readonly contentType: "image/png" | "application/pdf";
+  /** Changes with what is seen, and only then. */
+  readonly tag: string;
+}
+
+/** Draws posters as pictures and for print; what was drawn before is kept. */
+export interface Posters {
+  /** The tag that the drawn poster will have, without drawing it. */
+  tag(order: PosterOrder, form: PosterForm): string;
+  draw(order: PosterOrder, form: PosterForm): Promise<DrawnPoster>;
+  /** Removes everything drawn for a party. */
+  forget(partyId: string): Promise<void>;
+}

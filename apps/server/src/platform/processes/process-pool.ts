@@ -1,0 +1,65 @@
+import { unavailable } from "../http/refusal.ts";
+import { createGate } from "../limits/gate.ts";
+import { BoundedProcess, type Caps } from "./bounded-process.ts";
+
+export interface ProcessPool<Task, Answer> {
+  /** Waits its turn; fails as the process does. */
+  ask(task: Task): Promise<Answer>;
+  /** Ends every process. */
+  close(): Promise<void>;
+}
+
+interface PoolOptions {
+  readonly script: string;
+  readonly caps: Caps;
+  /** Memory that crumbs away is given back after so many tasks. */
+  readonly tasksPerProcess: number;
+  /** So long one stays ready for the next task. */
+  readonly readyMilliseconds: number;
+}
+
+/** Two processes at a time; one stays ready. */
+export function createProcessPool<Task, Answer>(options: PoolOptions): ProcessPool<Task, Answer> {
+  const { script, caps, tasksPerProcess, readyMilliseconds } = options;
+  const gate = createGate({ atOnce: 2, waiting: 30 });
+  const idle: BoundedProcess<Task, Answer>[] = [];
+  const working = new Set<BoundedProcess<Task, Answer>>();
+  let tiredOfWaiting: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  function borrow(): BoundedProcess<Task, Answer> {
+    for (let next = idle.pop(); next !== undefined; next = idle.pop()) if (next.alive) return next;
+    return new BoundedProcess(script, caps);
+  }
+
+  async function giveBack(process: BoundedProcess<Task, Answer>): Promise<void> {
+    const keep = !closed && idle.length === 0 && process.alive && process.asked < tasksPerProcess;
+    if (!keep) return process.end();
+    idle.push(process);
+    clearTimeout(tiredOfWaiting);
+    tiredOfWaiting = setTimeout(() => void endIdle(), readyMilliseconds).unref();
+  }
+
+  const endIdle = () => Promise.all(idle.splice(0).map((process) => process.end()));
+
+  async function work(task: Task): Promise<Answer> {
+    if (closed) throw unavailable();
+    const process = borrow();
+    working.add(process);
+    try {
+      return await process.ask(task);
+    } finally {
+      working.delete(process);
+      await giveBack(process);
+    }
+  }
+
+  return {
+    ask: (task) => gate.pass(() => work(task)),
+    async close() {
+      closed = true;
+      clearTimeout(tiredOfWaiting);
+      await Promise.all([endIdle(), ...[...working].map((process) => process.end())]);
+    },
+  };
+}
