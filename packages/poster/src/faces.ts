@@ -33,7 +33,8 @@ type Part = keyof typeof partNames;
 
 function face(key: FaceKey, friendlyName: string, name: string, weight = 400, more: readonly Part[] = []): Face {
   const id = name.toLowerCase().replaceAll(" ", "-");
-  // Renamed, as the fonts' licence asks of whoever changes their files.
+  // Renamed, as the fonts’ licence asks of whoever changes their files. Words only: browsers read a number in a family’s
+  // name as something else.
   const family = `Wishwell ${friendlyName}`;
   const parts = (["latin", "latin-ext", ...more] as const).map((part) => ({
     family: `${family}${partNames[part]}`,
@@ -56,9 +57,9 @@ export const headingFaces: readonly Face[] = [
 
 /** What everything else is set in. */
 export const textFaces: readonly Face[] = [
-  face("text-400", "Text 400", "Figtree", 400),
-  face("text-600", "Text 600", "Figtree", 600),
-  face("text-800", "Text 800", "Figtree", 800),
+  face("text-400", "Text", "Figtree", 400),
+  face("text-600", "Text Strong", "Figtree", 600),
+  face("text-800", "Text Heavy", "Figtree", 800),
 ];
 
 /** Stands in wherever the others lack a letter: Nguyễn and Нина are written out as well. */

@@ -22,6 +22,8 @@ describe("fonts", () => {
     ]);
     expect(faces).toHaveLength(12);
     expect(new Set(families.map(fontFile)).size).toBe(families.length);
+    // Else browsers would not take them for names.
+    for (const family of families) expect(family).toMatch(/^[A-Za-z]+(?: [A-Za-z]+)*$/);
   });
 
   test.each([
@@ -72,10 +74,10 @@ describe("text", () => {
 
   test("takes a letter that its font lacks from another, by name", () => {
     expect(runs("text-400", "Ana Šarić")).toEqual([
-      ["Wishwell Text 400", "Ana "],
-      ["Wishwell Text 400 Ext", "Š"],
-      ["Wishwell Text 400", "ari"],
-      ["Wishwell Text 400 Ext", "ć"],
+      ["Wishwell Text", "Ana "],
+      ["Wishwell Text Ext", "Š"],
+      ["Wishwell Text", "ari"],
+      ["Wishwell Text Ext", "ć"],
     ]);
     expect(runs("playground", "Łucja")).toEqual([
       ["Wishwell Playground Ext", "Ł"],

@@ -60,13 +60,23 @@ export function writable(face: FaceKey, text: string): string {
     .trim();
 }
 
+/** The same words are tried in many sizes; they are measured once. */
+const measured = new Map<string, number>();
+const mostMeasured = 5000;
+
 export function widthOf(face: FaceKey, size: number, text: string): number {
-  let width = 0;
-  for (const run of runsOf(face, text)) width += runWidth(run);
+  const key = `${face} ${text}`;
+  let width = measured.get(key);
+  if (width === undefined) {
+    width = runsOf(face, text).reduce((sum, run) => sum + runWidth(run), 0);
+    if (measured.size >= mostMeasured) measured.clear();
+    measured.set(key, width);
+  }
   return (width * size) / 1000;
 }
 
-function runWidth({ font, text }: Run): number {
+/** In thousandths of the size. */
+export function runWidth({ font, text }: Run): number {
   let width = 0;
   let before = "";
   for (const letter of text) {

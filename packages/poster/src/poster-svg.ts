@@ -28,7 +28,8 @@ export function posterSvg(design: PosterDesign, party: PosterParty, env: PosterE
   const said = escaped(printable(posterText(design, party).replaceAll("\n", ". ")));
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ` +
-    `role="img" aria-label="${said}">${posterBody(design, party, env)}</svg>`
+    // Letters exactly where they belong, not where a screen would rather have them.
+    `text-rendering="geometricPrecision" role="img" aria-label="${said}">${posterBody(design, party, env)}</svg>`
   );
 }
 
@@ -72,12 +73,12 @@ function ground({ background, fade }: PosterDesign, id: string): string {
   const size = `width="${sheet.width}" height="${sheet.height}"`;
   return (
     `<defs><linearGradient id="${id}-ground" x1="0" y1="0" x2="0" y2="1"><stop offset="0.62" stop-color="${from}"/>` +
-    `<stop offset="1" stop-color="${to}"/></linearGradient><clipPath id="${id}-sheet"><rect ${size}/></clipPath></defs>` +
+    `<stop offset="1" stop-color="${to}"/></linearGradient></defs>` +
     `<rect ${size} fill="url(#${id}-ground)"/>`
   );
 }
 
-/** The drawing covers the sheet, whatever its own shape. */
+/** The drawing covers the sheet, whatever its own shape; what reaches beyond it is cut off by whoever shows the sheet. */
 function artworkMarkup({ viewBox, markup, setting }: Artwork, design: PosterDesign, withPhoto: boolean, id: string) {
   const [left, top, width, height] = viewBox;
   const { x, y, zoom } = withPhoto ? { x: 0, y: 0, zoom: 1 } : placeOf(design);
@@ -85,10 +86,7 @@ function artworkMarkup({ viewBox, markup, setting }: Artwork, design: PosterDesi
   const moved = [sheet.width / 2 + x, sheet.height / 2 + y].map(number).join(" ");
   const middle = [-(left + width / 2), -(top + height / 2)].map(number).join(" ");
   const inside = prefixed(withPhoto ? setting : markup, `${id}-art`);
-  return (
-    `<g clip-path="url(#${id}-sheet)"><g transform="translate(${moved}) scale(${scale.toFixed(5)}) ` +
-    `translate(${middle})">${inside}</g></g>`
-  );
+  return `<g transform="translate(${moved}) scale(${scale.toFixed(5)}) translate(${middle})">${inside}</g>`;
 }
 
 function photoMarkup(href: string, design: PosterDesign, id: string): string {

@@ -58,11 +58,12 @@ const awkward: readonly Awkward[] = [
 async function sheetOf(look: ThemeLook, artwork: string): Promise<Buffer> {
   const svg = await houseArtwork(artwork);
   const env = { artwork: svg === null ? null : readArtwork(svg), photo: null };
-  const posters = awkward.map(({ words, copy, code = false, party }) => {
+  const drawn = awkward.map(({ words, copy, code = false, party }) => {
     const design = defaultDesign(look, { title: words, children: [], instructions: [] });
     const changed: PosterDesign = { ...design, copy: { ...design.copy, words: copy }, code };
     return drawPng(posterSvg(changed, aPosterParty(party), env), width);
   });
+  const posters = await Promise.all(drawn);
   return sharp({ create: { width: width * posters.length, height, channels: 3, background: "#fff" } })
     .composite(posters.map((input, at) => ({ input, left: at * width, top: 0 })))
     .png()

@@ -6,7 +6,7 @@ const most = { letters: 8_000_000, elements: 12_000, words: 20_000 } as const;
 const elements = new Set(
   (
     "svg defs g path rect circle ellipse line polyline polygon clipPath linearGradient radialGradient stop " +
-    "text tspan image"
+    "text image"
   ).split(" "),
 );
 const tag = /<(\/?)([A-Za-z]+)((?:\s+[A-Za-z][\w:-]*="[^"<>]*")*)\s*\/?>|([^<]+)/y;

@@ -70,8 +70,8 @@ export function createPosters({
 
   async function draw(order: PosterOrder, form: PosterForm): Promise<DrawnPoster> {
     const drawn = tag(order, form);
-    const [contentType, ending] =
-      form.kind === "png" ? (["image/png", "png"] as const) : (["application/pdf", "pdf"] as const);
+    const isPrint = form.kind === "pdf" || form.kind === "cards";
+    const [contentType, ending] = isPrint ? (["application/pdf", "pdf"] as const) : (["image/png", "png"] as const);
     const key = `${folderOf(order.partyId)}${drawn}.${ending}`;
     const kept = await files.get(key);
     if (kept !== null) return { bytes: kept.bytes, contentType, tag: drawn };

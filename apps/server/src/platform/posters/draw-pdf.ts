@@ -1,3 +1,4 @@
+import { sheet } from "@wishwell/poster/sheet";
 import { PDFDocument } from "pdfkit";
 import svgToPdf from "svg-to-pdfkit";
 import { ForeignDrawing } from "./check-drawing.ts";
@@ -46,11 +47,13 @@ interface Place {
 
 /** Paper is a hair longer than posters are: they fill it, and lose a hair at the sides. */
 function place(pdf: PDFKit.PDFDocument, svg: string, { x, y, width, height }: Place): void {
+  const scale = Math.max(width / sheet.width, height / sheet.height);
+  const [wide, high] = [sheet.width * scale, sheet.height * scale];
   pdf.save().rect(x, y, width, height).clip();
-  svgToPdf(pdf, svg, x, y, {
-    width,
-    height,
-    preserveAspectRatio: "xMidYMid slice",
+  svgToPdf(pdf, svg, x + (width - wide) / 2, y + (height - high) / 2, {
+    width: wide,
+    height: high,
+    preserveAspectRatio: "xMidYMid meet",
     fontCallback: (family) => fontOf(pdf, family),
     imageCallback: (link) => link,
     warningCallback: (warning) => {

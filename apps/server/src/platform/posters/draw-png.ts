@@ -1,12 +1,21 @@
 import { Resvg } from "@resvg/resvg-js";
+import sharp from "sharp";
 import { fontFilesOf } from "./font-files.ts";
 
+sharp.cache(false);
+sharp.concurrency(1);
+
 /** The drawing as pixels, so many across. */
-export function drawPng(svg: string, width: number): Buffer {
+export async function drawPng(svg: string, width: number): Promise<Buffer> {
   const drawing = new Resvg(svg, {
     fitTo: { mode: "width", value: width },
     font: { loadSystemFonts: false, fontFiles: fontFilesOf(svg) },
     logLevel: "off",
   });
-  return drawing.render().asPng();
+  const drawn = drawing.render();
+  // The other library packs tighter, in half the time.
+  return sharp(drawn.pixels, { raw: { width: drawn.width, height: drawn.height, channels: 4 } })
+    .removeAlpha()
+    .png({ compressionLevel: 6 })
+    .toBuffer();
 }

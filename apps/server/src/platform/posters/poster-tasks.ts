@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Artwork, readArtwork } from "@wishwell/poster/artwork";
 import { headingWords } from "@wishwell/poster/party-words";
+import { linkCardSize, linkCardSvg } from "@wishwell/poster/link-card-svg";
 import { posterSvg } from "@wishwell/poster/poster-svg";
 import { readPng } from "../images/png-header.ts";
 import type { PosterTask } from "./poster-task.ts";
@@ -26,6 +27,9 @@ export function taskOf(order: PosterOrder, form: PosterForm): PosterTask {
   const env = { artwork: artworkOf(order.drawing), photo: photoOf(order.photo) };
   const { design, party } = order;
   if (form.kind === "png") return { kind: "png", svg: posterSvg(design, party, env), width: form.width };
+  if (form.kind === "link-card") {
+    return { kind: "png", svg: linkCardSvg(design, party, form.card, env), width: linkCardSize.width };
+  }
   const title = headingWords(design).replaceAll(/\s+/g, " ");
   if (form.kind === "pdf") {
     return { kind: "pdf", paper: form.paper, title, svgs: [posterSvg(design, party, env)] };

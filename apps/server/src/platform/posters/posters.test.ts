@@ -82,16 +82,19 @@ describe("a poster for print", () => {
     ["A5", 419.53, 595.28],
   ] as const)("fills %s and looks like the picture", async (paper, width, height) => {
     const pdf = await posters.draw(withCode(), { kind: "pdf", paper });
-    const png = await posters.draw(withCode(), { kind: "png", width: 825 });
+    const png = await posters.draw(withCode(), { kind: "png", width: 1650 });
     const read = await readPdf(pdf.bytes);
     expect([pdf.contentType, read.pages, read.size]).toEqual(["application/pdf", 1, [width, height]]);
     expect(read.title).toBe("Dive in! Maya is turning 7");
-    const printed = await read.picture(1, 825);
-    expect(await codeIn(printed)).toBe("https://wishwell.example/@maya7q");
+    const printed = await read.picture(1, 1650);
+    expect(await codeIn(await sharp(printed).resize(825).png().toBuffer())).toBe("https://wishwell.example/@maya7q");
     // The paper is a hair longer: what the poster loses at its sides is cut off here as well.
-    const { width: wide = 0, height: high = 0 } = await sharp(printed).metadata();
-    const seen = await sharp(png.bytes).resize(wide, high, { fit: "cover" }).png().toBuffer();
-    expect(await difference(printed, seen, 64)).toBeLessThan(0.02);
+    const small = (picture: Uint8Array) =>
+      sharp(picture)
+        .resize(412, Math.round((412 * height) / width), { fit: "cover" })
+        .png()
+        .toBuffer();
+    expect(await difference(await small(printed), await small(png.bytes))).toBeLessThan(0.01);
   });
 
   test("has its words as text and its fonts inside", async () => {
@@ -100,14 +103,14 @@ describe("a poster for print", () => {
     for (const said of ["Dive in! Maya", "Saturday 20 March 2027", "Marlow Road Church Hall", "using code @maya7q"]) {
       expect(words).toContain(said);
     }
-    expect(fontsIn(bytes)).toEqual(["WishwellJelly", "WishwellText400", "WishwellText600", "WishwellText800"]);
+    expect(fontsIn(bytes)).toEqual(["WishwellJelly", "WishwellText", "WishwellTextHeavy", "WishwellTextStrong"]);
   });
 
   test("writes letters that the heading's font lacks", async () => {
     const { heading } = aDesign();
     const design = aDesign({ heading: { ...heading, words: "Łucja Nguyễn Нина" } });
     const { bytes } = await posters.draw(anOrder({ design }), { kind: "pdf", paper: "A5" });
-    expect(await (await readPdf(bytes)).words(1)).toContain("Łucja Nguyễn Нина");
+    expect(await (await readPdf(bytes)).words(1)).toMatch(/Łucja ?Nguyễn ?Нина/);
     expect(fontsIn(bytes)).toEqual(expect.arrayContaining(["WishwellWorldViet", "WishwellWorldCyrillic"]));
   });
 
@@ -131,7 +134,7 @@ describe("cards", () => {
     expect(second).toContain("For Nguyễn Văn An");
     // What is left of the last sheet is for a pen.
     expect(second.split("For ____").length - 1).toBe(3);
-    const sheet = await read.picture(1, 1650);
+    const sheet = await read.picture(1, 1400);
     const { width = 0, height = 0 } = await sharp(sheet).metadata();
     const quarter = { width: Math.floor(width / 2), height: Math.floor(height / 2) };
     for (const [at, link] of cards
@@ -155,6 +158,12 @@ describe("cards", () => {
     const { bytes } = await posters.draw(anOrder({ drawing }), { kind: "cards", cards: [] });
     expect((await (await readPdf(bytes)).words(1)).split("For ____").length - 1).toBe(4);
   });
+});
+
+test("a link card is 1200 by 630", async () => {
+  const card = { title: "You’re invited to Maya’s 7th birthday", product: "Wishwell" };
+  const { bytes } = await posters.draw(anOrder({ drawing }), { kind: "link-card", card });
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
 });
 
 describe("what was drawn", () => {

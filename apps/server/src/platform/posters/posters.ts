@@ -1,4 +1,5 @@
 import type { PosterDesign } from "@wishwell/poster/design";
+import type { LinkCard } from "@wishwell/poster/link-card-svg";
 import type { PosterParty } from "@wishwell/poster/party-words";
 
 /** A poster to be drawn, with what its design names by address. */
@@ -27,7 +28,9 @@ export type PosterForm =
   | { readonly kind: "png"; readonly width: PosterWidth }
   | { readonly kind: "pdf"; readonly paper: "A4" | "A5" }
   /** A6 cards, four on a sheet of A4; what is left of the last sheet is without names. */
-  | { readonly kind: "cards"; readonly cards: readonly GuestCard[] };
+  | { readonly kind: "cards"; readonly cards: readonly GuestCard[] }
+  /** The picture of 1200 x 630 that shows where a link to the party is shared. */
+  | { readonly kind: "link-card"; readonly card: LinkCard };
 
 export interface DrawnPoster {
   readonly bytes: Uint8Array;

@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readArtwork } from "./artwork.ts";
+import { contrast, readColour } from "./colours.ts";
+import { hueOf } from "./ground-hue.ts";
+import { linkCardSvg } from "./link-card-svg.ts";
+import { backgroundColours } from "./palette.ts";
+import { aDesign, aPosterParty } from "./poster.builders.ts";
+
+const artwork = readArtwork(readFileSync(new URL("../artwork/sea.svg", import.meta.url), "utf8"));
+const card = (title: string, product = "Wishwell") =>
+  linkCardSvg(aDesign(), aPosterParty({ address: "Bristol" }), { title, product }, { artwork, photo: null });
+const words = (svg: string) => [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, said]) => said);
+
+test("a link card says who, when and with which code, beside the poster", () => {
+  const svg = card("You’re invited to Maya’s 7th birthday");
+  expect(svg).toContain('width="1200" height="630"');
+  expect(words(svg)).toEqual(
+    expect.arrayContaining([
+      "Wishwell",
+      "You’re invited to",
+      "Maya’s 7th birthday",
+      "Saturday 20 March, 2:00 PM",
+      "Half for the gift. Half for charity.",
+      "Party code @maya7q",
+      "Dive in! Maya",
+    ]),
+  );
+});
+
+test("a long title is set smaller, on two lines at most", () => {
+  const svg = card(
+    "You’re invited to Maximiliana-Seraphina and Bartholomew’s seventh and fifth birthday party for all",
+  );
+  const titles = [...svg.matchAll(/y="(?:266|342)"[^>]*font-size="(\d+)"/g)].map(([, size]) => Number(size));
+  expect(titles).toHaveLength(2);
+  expect(titles[0]).toBeLessThan(70);
+});
+
+test("what people write on it is text", () => {
+  expect(card("</text><script>alert(1)</script>", "<b>")).not.toMatch(/<script|<b>/);
+});
+
+test.each([
+  ["rgb(11,110,148)", "rgb(218,241,254)"],
+  ["rgb(255,220,126)", "rgb(255,243,202)"],
+  ["rgb(230,48,93)", "rgb(255,230,234)"],
+  ["rgb(27,118,58)", "rgb(220,247,225)"],
+  ["rgb(120,120,120)", "rgb(239,243,243)"],
+  ["nonsense", "rgb(239,243,243)"],
+])("a poster on %s has a card on %s", (background, ground) => {
+  expect(hueOf(background).light).toBe(ground);
+});
+
+test.each(backgroundColours)("the title of a card for %s is easy to read", (background) => {
+  const { light, dark } = hueOf(background);
+  const [ground, letters] = [readColour(light), readColour(dark)];
+  if (ground === null || letters === null) throw new Error("no colour");
+  expect(contrast(ground, letters)).toBeGreaterThan(7);
+});

@@ -1,0 +1,107 @@
+import { dayAndMonth, longDate, timeOfDay } from "@wishwell/domain/party-dates";
+import type { PosterDesign } from "./design.ts";
+import type { Line } from "./fit-heading.ts";
+import { hueOf } from "./ground-hue.ts";
+import { escaped, printable } from "./markup.ts";
+import type { PosterParty } from "./party-words.ts";
+import { posterBody, type PosterEnv } from "./poster-svg.ts";
+import { sheet } from "./sheet.ts";
+import { textMarkup } from "./text-markup.ts";
+import { balanced, shortened, wrapped } from "./wrap-text.ts";
+
+export const linkCardSize = { width: 1200, height: 630 } as const;
+
+export interface LinkCard {
+  /** "You’re invited to Maya’s 7th birthday" */
+  readonly title: string;
+  /** The name of the house. */
+  readonly product: string;
+}
+
+const left = 72;
+const textWidth = 650;
+
+/** What others see of a party where its link is shared. It is given a party without its street. */
+export function linkCardSvg(design: PosterDesign, party: PosterParty, card: LinkCard, env: PosterEnv): string {
+  const { width, height } = linkCardSize;
+  const { light, dark } = hueOf(design.background);
+  const [title, product] = [card.title, card.product].map(printable);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ` +
+    `text-rendering="geometricPrecision" role="img" aria-label="${escaped(title ?? "")}">` +
+    `<rect width="${width}" height="${height}" fill="${light}"/>${awning()}${tilted(design, party, env)}${mark()}` +
+    textMarkup([lineOf(product ?? "", { face: "bakery", size: 44, x: 148, baseline: 134 })], "rgb(1,45,43)") +
+    textMarkup(titleLines(title ?? ""), dark) +
+    textMarkup([lineOf(whenWords(party), { face: "text-600", size: 36, baseline: 412 })], "rgb(12,34,33)") +
+    ticket() +
+    textMarkup(codeLines(party), "rgb(39,59,58)") +
+    "</svg>"
+  );
+}
+
+function lineOf(words: string, place: Pick<Line, "face" | "size" | "baseline"> & { x?: number }): Line {
+  const text = shortened({ face: place.face, size: place.size, width: textWidth }, words);
+  return { x: left, anchor: "start", ...place, text };
+}
+
+/** Two lines: large while they have room, else smaller. */
+function titleLines(title: string): Line[] {
+  const face = "bakery";
+  for (let size = 70; ; size -= 2) {
+    const setting = { face, size, width: textWidth } as const;
+    if (size > 36 && wrapped(setting, title).length > 2) continue;
+    const lines = balanced(setting, title);
+    const second = shortened(setting, lines.slice(1).join(" "));
+    return [lines[0] ?? "", second]
+      .filter((text) => text !== "")
+      .map((text, at) => ({ text, face, size, x: left, anchor: "start", baseline: 266 + at * 76 }));
+  }
+}
+
+function whenWords({ date, startTime }: PosterParty): string {
+  if (date === null) return "Date to be confirmed...";
+  const day = `${longDate(date).split(" ")[0]} ${dayAndMonth(date)}`;
+  return startTime === null ? day : `${day}, ${timeOfDay(startTime)}`;
+}
+
+const codeLines = ({ code }: PosterParty): Line[] =>
+  code === null ? [] : [lineOf(`Party code @${code}`, { face: "text-400", size: 24, baseline: 600 })];
+
+/** The poster itself, small and not quite straight. */
+function tilted(design: PosterDesign, party: PosterParty, env: PosterEnv): string {
+  const [width, height] = [378, 533];
+  return (
+    `<defs><clipPath id="card-poster"><rect width="${width}" height="${height}" rx="4"/></clipPath></defs>` +
+    `<g transform="translate(778 62) rotate(3.5 180 260)"><rect x="8" y="16" width="${width}" height="${height}" ` +
+    `rx="4" fill="rgb(12,34,33)" fill-opacity="0.18"/><g clip-path="url(#card-poster)">` +
+    `<g transform="scale(${(width / sheet.width).toFixed(5)})">${posterBody(design, party, env)}</g></g></g>`
+  );
+}
+
+function awning(): string {
+  const bites = Array.from({ length: 30 }, (_, at) => `M${at * 40} 18a20 20 0 0 0 40 0`).join("");
+  return `<path d="M0 0H1200V18H0z${bites}" fill="rgb(255,255,255)"/>`;
+}
+
+function mark(): string {
+  const quarter = "M0 0V-29A29 29 0 0 1 29 0Z";
+  return (
+    `<g transform="translate(72 84) scale(1.05)"><path transform="translate(30.5 32) rotate(180)" d="${quarter}" ` +
+    `fill="rgb(248,83,117)"/><path transform="translate(33.5 32) rotate(90)" d="${quarter}" fill="rgb(2,100,96)"/>` +
+    `<g transform="translate(32 26)"><path d="M0 -23C-1.8 -15.6 -7.5 -12.6 -7.5 -7.5A7.5 7.5 0 0 0 0 0Z" ` +
+    `fill="rgb(255,207,89)"/><path d="M0 -23C1.8 -15.6 7.5 -12.6 7.5 -7.5A7.5 7.5 0 0 1 0 0Z" ` +
+    `fill="rgb(246,185,51)"/></g></g>`
+  );
+}
+
+function ticket(): string {
+  const half = "M-24 0A24 24 0 0 1 24 0Z";
+  const words = lineOf("Half for the gift. Half for charity.", { face: "text-600", size: 30, x: 172, baseline: 522 });
+  return (
+    `<path d="M84 462H660a14 14 0 0 1 14 14V496a15 15 0 0 0 0 30V546a14 14 0 0 1 -14 14H84a14 14 0 0 1 -14 -14V526` +
+    `a15 15 0 0 0 0 -30V476a14 14 0 0 1 14 -14Z" fill="rgb(255,255,255)"/>` +
+    `<path transform="translate(128 511) rotate(270)" d="${half}" fill="rgb(248,83,117)"/>` +
+    `<path transform="translate(131 511) rotate(90)" d="${half}" fill="rgb(2,100,96)"/>` +
+    textMarkup([words], "rgb(12,34,33)")
+  );
+}
