@@ -1,8 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { browserFonts } from "@wishwell/poster/browser-fonts";
 import { chromium } from "playwright-core";
 import { findChromium } from "../../scripts/chromium.mjs";
 
+/** Ticks of the processor that a process and everything it started have used; 0 where the system does not tell. */
+function ticksOf(root: number): number {
+  const stats = existsSync("/proc/self/stat")
+    ? readdirSync("/proc").flatMap((id) => (/^\d+$/.test(id) ? (statOf(id) ?? []) : []))
+    : [];
+  const family = new Set([root]);
+  for (let before = 0; before < family.size;) {
+    before = family.size;
+    for (const { id, parent } of stats) if (family.has(parent)) family.add(id);
+  }
+  return stats.filter(({ id }) => family.has(id)).reduce((sum, { ticks }) => sum + ticks, 0);
+}
+
+function statOf(id: string): { id: number; parent: number; ticks: number } | null {
+  try {
+    const fields = readFileSync(`/proc/${id}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ")
+      .map(Number);
+    return { id: Number(id), parent: fields[1] ?? 0, ticks: (fields[11] ?? 0) + (fields[12] ?? 0) };
+  } catch {
+    // Over between one look and the next.
+    return null;
+  }
+}
+
 export interface BrowserPen {
+  /** Milliseconds of processor time that the browser has used so far, all its processes together. */
+  busy(): number;
   /** The poster as a browser shows it, so many pixels across. */
   draw(svg: string, width: number): Promise<Buffer>;
   close(): Promise<void>;
@@ -10,10 +39,11 @@ export interface BrowserPen {
 
 /** A browser with a page open and its fonts loaded: it has nothing to do but to draw. */
 export async function openBrowser(sample: string): Promise<BrowserPen> {
-  const browser = await chromium.launch({
+  const server = await chromium.launchServer({
     executablePath: await findChromium(),
     args: ["--no-sandbox", "--disable-gpu"],
   });
+  const browser = await chromium.connect(server.wsEndpoint());
   const page = await browser.newPage({ deviceScaleFactor: 1 });
   const style = `${browserFonts(sample)}body{margin:0}svg{display:block;width:100vw;height:auto}`;
   await page.setContent(`<style>${style}</style><main>${sample}</main>`);
@@ -26,6 +56,7 @@ export async function openBrowser(sample: string): Promise<BrowserPen> {
       await page.evaluate(`document.querySelector("main").innerHTML = ${JSON.stringify(svg)}`);
       return page.screenshot();
     },
-    close: () => browser.close(),
+    busy: () => ticksOf(server.process().pid ?? 0) * 10,
+    close: () => server.close(),
   };
 }

@@ -168,6 +168,15 @@ describe("pictures on a poster", () => {
     expect(readArtwork(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${inside}</svg>`)).toBeNull();
   });
 
+  test.each([
+    ['<rect fill="red" opacity=".5"/>', '<rect fill="red" fill-opacity=".5"/>'],
+    ['<path fill="none" stroke="red" opacity=".5"/>', '<path fill="none" stroke="red" stroke-opacity=".5"/>'],
+    ['<path fill="red" stroke="red" opacity=".5"/>', '<path fill="red" stroke="red" opacity=".5"/>'],
+    ['<g opacity=".5"></g>', '<g opacity=".5"></g>'],
+  ])("%s is see-through as %s", (inside, markup) => {
+    expect(readArtwork(`<svg viewBox="0 0 1 1">${inside}</svg>`)?.markup).toBe(markup);
+  });
+
   test("nor from a DOCTYPE, from two drawings or from none", () => {
     const svg = '<svg viewBox="0 0 1 1"></svg>';
     expect(readArtwork(svg)).not.toBeNull();

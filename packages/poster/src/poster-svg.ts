@@ -9,7 +9,7 @@ import { writable } from "./measure-text.ts";
 import { headingWords, type PosterParty } from "./party-words.ts";
 import { posterText } from "./poster-text.ts";
 import { codePath } from "./qr-code.ts";
-import { codeBox, headingBox, labelColour, photoCircle, sheet } from "./sheet.ts";
+import { codeBox, headingBox, labelBox, labelColour, photoCircle, sheet } from "./sheet.ts";
 import { textMarkup } from "./text-markup.ts";
 
 /** What a design names by its address, fetched by whoever draws. */
@@ -70,11 +70,12 @@ function headingLines(design: PosterDesign) {
 /** One colour behind heading and picture, which turns into the other one behind the label. */
 function ground({ background, fade }: PosterDesign, id: string): string {
   const [from, to] = [colourOr(background, usualLook.background), colourOr(fade, usualLook.fade)];
-  const size = `width="${sheet.width}" height="${sheet.height}"`;
+  const { width, height } = sheet;
   return (
-    `<defs><linearGradient id="${id}-ground" x1="0" y1="0" x2="0" y2="1"><stop offset="0.62" stop-color="${from}"/>` +
+    `<defs><linearGradient id="${id}-ground" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${from}"/>` +
     `<stop offset="1" stop-color="${to}"/></linearGradient></defs>` +
-    `<rect ${size} fill="url(#${id}-ground)"/>`
+    `<rect width="${width}" height="${height}" fill="${from}"/>` +
+    `<rect y="${labelBox.y}" width="${width}" height="${height - labelBox.y}" fill="url(#${id}-ground)"/>`
   );
 }
 

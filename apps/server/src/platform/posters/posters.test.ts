@@ -89,12 +89,11 @@ describe("a poster for print", () => {
     const printed = await read.picture(1, 1650);
     expect(await codeIn(await sharp(printed).resize(825).png().toBuffer())).toBe("https://wishwell.example/@maya7q");
     // The paper is a hair longer: what the poster loses at its sides is cut off here as well.
-    const small = (picture: Uint8Array) =>
-      sharp(picture)
-        .resize(412, Math.round((412 * height) / width), { fit: "cover" })
-        .png()
-        .toBuffer();
-    expect(await difference(await small(printed), await small(png.bytes))).toBeLessThan(0.01);
+    const { width: wide, height: high } = await sharp(printed).metadata();
+    const cut = await sharp(png.bytes).resize(wide, high, { fit: "cover" }).png().toBuffer();
+    const small = (picture: Uint8Array) => sharp(picture).resize(412).png().toBuffer();
+    // Another library sets these letters; they are in the same places, with other edges.
+    expect(await difference(await small(printed), await small(cut))).toBeLessThan(0.02);
   });
 
   test("has its words as text and its fonts inside", async () => {
