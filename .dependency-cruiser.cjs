@@ -17,6 +17,12 @@ module.exports = {
       from: { path: "^packages/contract/src", pathNot: "\\.test\\.ts$" },
       to: { pathNot: "^packages/(contract|domain)/src|/zod/|/@zxcvbn-ts/" },
     },
+    {
+      name: "poster-on-domain-and-codes-only",
+      severity: "error",
+      from: { path: "^packages/poster/src", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: "^packages/(poster|domain)/src|/uqr/" },
+    },
     { name: "packages-never-import-apps", severity: "error", from: { path: "^packages/" }, to: { path: "^apps/" } },
     {
       name: "apps-never-import-each-other",

@@ -30,6 +30,14 @@ const artwork = drawing === null ? null : readArtwork(drawing);
 const svgOf = (number: number) =>
   posterSvg(aDesign({ code: true }), aPosterParty({ venue: `Hall ${number}` }), { artwork, photo: null });
 
+const order = (number: number) => ({
+  partyId: `party-${number}`,
+  design: aDesign({ code: true }),
+  party: aPosterParty({ venue: `Hall ${number}` }),
+  drawing,
+  photo: null,
+});
+
 const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 async function timed(work: () => unknown): Promise<number> {
   const before = performance.now();
@@ -79,13 +87,6 @@ async function measureDrawing(): Promise<void> {
 async function measureKeeping(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "wishwell-bench-"));
   const posters = createPosters({ files: createDiskFiles(folder), log: pino({ level: "silent" }) });
-  const order = (number: number) => ({
-    partyId: `party-${number}`,
-    design: aDesign({ code: true }),
-    party: aPosterParty({ venue: `Hall ${number}` }),
-    drawing,
-    photo: null,
-  });
   const png: PosterForm = { kind: "png", width: 600 };
   try {
     await posters.draw(order(0), png);

@@ -16,8 +16,7 @@ const artworks = ["sea", "football", "superheroes", "traditional"];
 const artworkNamed = (name: string) =>
   readArtwork(readFileSync(fileURLToPath(import.meta.resolve(`@wishwell/poster/artwork/${name}.svg`)), "utf8"));
 
-test.skip(({ isMobile }) => isMobile, "pixels are pixels: one size is enough");
-test.use({ viewport: { width: 825, height: 1163 }, deviceScaleFactor: 1 });
+test.use({ viewport: { width: 825, height: 1163 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
 
 for (const [at, { key, friendlyName }] of headingFaces.entries()) {
   test(`browser and server draw ${friendlyName} alike`, async ({ page }) => {

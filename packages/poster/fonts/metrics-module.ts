@@ -8,8 +8,8 @@ export function metricsModule(): string {
   const lines = Object.entries(measured).map(([key, face]) => `  "${key}": ${JSON.stringify(face)},`);
   return [
     "// Made from the fonts by `node packages/poster/make-metrics.mjs`.",
+    'import type { FaceMetrics } from "./face-metrics.ts";',
     'import type { FaceKey } from "./faces.ts";',
-    'import type { FaceMetrics } from "./metrics.ts";',
     "",
     "export const metrics: Readonly<Record<FaceKey, FaceMetrics>> = {",
     ...lines,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { contrast, readColour } from "./colours.ts";
 import { defaultDesign, defaultHeading } from "./default-design.ts";
 import { usualLook } from "./design.ts";
-import { readInviteConfig, writeInviteConfig } from "./invite-config.ts";
+import { inviteOptions, readInviteConfig, writeInviteConfig } from "./invite-config.ts";
 import { backgroundColours, letterColours } from "./palette.ts";
 import { aDesign } from "./poster.builders.ts";
 import { readability } from "./readability.ts";
@@ -35,6 +35,19 @@ describe("a design", () => {
       copy: { words: "", colour: "rgb(0,0,0)" },
       code: false,
     });
+  });
+
+  test("is made from eight fonts for headings, usual values and rows of colours", () => {
+    const { defaults, fonts, background_colors } = inviteOptions();
+    expect(defaults).toMatchObject({
+      heading_font: "Borel",
+      heading_font_size: 36,
+      heading_line_height: 1,
+      image_zoom: 1,
+    });
+    expect(fonts).toHaveLength(8);
+    expect(fonts).toContainEqual({ fontname: "Sansita", friendlyname: "Bakery", fontweight: 800 });
+    expect(background_colors.length % 4).toBe(0);
   });
 
   test("says where its picture is for the sheet it was placed on", () => {

@@ -18,8 +18,8 @@ export interface FacePart {
   readonly source: string;
 }
 
-export interface Face {
-  readonly key: FaceKey;
+export interface Face<Key extends FaceKey = FaceKey> {
+  readonly key: Key;
   /** The name of the font as configurations spell it (wire: `fontname`). */
   readonly name: string;
   /** What organisers read. */
@@ -31,7 +31,13 @@ export interface Face {
 const partNames = { latin: "", "latin-ext": " Ext", vietnamese: " Viet", cyrillic: " Cyrillic" } as const;
 type Part = keyof typeof partNames;
 
-function face(key: FaceKey, friendlyName: string, name: string, weight = 400, more: readonly Part[] = []): Face {
+function face<Key extends FaceKey>(
+  key: Key,
+  friendlyName: string,
+  name: string,
+  weight = 400,
+  more: readonly Part[] = [],
+): Face<Key> {
   const id = name.toLowerCase().replaceAll(" ", "-");
   // Renamed, as the fonts’ licence asks of whoever changes their files. Words only: browsers read a number in a family’s
   // name as something else.
@@ -44,7 +50,7 @@ function face(key: FaceKey, friendlyName: string, name: string, weight = 400, mo
 }
 
 /** The faces that headings are set in, in the order they are offered. */
-export const headingFaces: readonly Face[] = [
+export const headingFaces: readonly Face<HeadingFace>[] = [
   face("jelly", "Jelly", "Shrikhand"),
   face("bakery", "Bakery", "Sansita", 800),
   face("storybook", "Storybook", "Caprasimo"),
@@ -56,18 +62,18 @@ export const headingFaces: readonly Face[] = [
 ];
 
 /** What everything else is set in. */
-export const textFaces: readonly Face[] = [
+const textFaces: readonly Face<TextFace>[] = [
   face("text-400", "Text", "Figtree", 400),
   face("text-600", "Text Strong", "Figtree", 600),
   face("text-800", "Text Heavy", "Figtree", 800),
 ];
 
 /** Stands in wherever the others lack a letter: Nguyễn and Нина are written out as well. */
-export const worldFace: Face = face("world", "World", "Nunito Sans", 700, ["vietnamese", "cyrillic"]);
+const worldFace: Face<TextFace> = face("world", "World", "Nunito Sans", 700, ["vietnamese", "cyrillic"]);
 
 export const faces: readonly Face[] = [...headingFaces, ...textFaces, worldFace];
 
-const byKey = new Map(faces.map((face) => [face.key, face]));
+const byKey = new Map<FaceKey, Face>(faces.map((face) => [face.key, face]));
 
 export function faceOf(key: FaceKey): Face {
   const found = byKey.get(key);
@@ -84,7 +90,7 @@ export function headingFaceNamed(name: string): HeadingFace | null {
   const found = headingFaces.find(({ key, name, friendlyName }) =>
     [key, name.toLowerCase(), friendlyName.toLowerCase()].includes(wanted),
   );
-  return (found?.key as HeadingFace | undefined) ?? formerNames[wanted] ?? null;
+  return found?.key ?? formerNames[wanted] ?? null;
 }
 
 /** The file of a family among the server's fonts. */

@@ -1,7 +1,8 @@
 import { colourOr } from "./colours.ts";
 import { designLimits, type PosterDesign, usualHeadingSize, usualLook } from "./design.ts";
-import { faceOf, headingFaceNamed } from "./faces.ts";
+import { faceOf, headingFaceNamed, headingFaces } from "./faces.ts";
 import { between } from "./markup.ts";
+import { backgroundColours } from "./palette.ts";
 import { sheet } from "./sheet.ts";
 
 /** A poster's design as it travels and is stored (wire: `invite_config`). */
@@ -70,3 +71,21 @@ export function writeInviteConfig({ background, fade, picture, heading, copy, co
     qr_code: code,
   };
 }
+
+/** What an editor offers (wire: the options of `eventinvite/configuration`). */
+export interface InviteOptions {
+  readonly defaults: InviteConfig;
+  /** In rows of four. */
+  readonly background_colors: readonly string[];
+  readonly fonts: readonly { readonly fontname: string; readonly friendlyname: string; readonly fontweight: number }[];
+}
+
+export const inviteOptions = (): InviteOptions => ({
+  defaults: writeInviteConfig(readInviteConfig({})),
+  background_colors: backgroundColours,
+  fonts: headingFaces.map(({ name, friendlyName, weight }) => ({
+    fontname: name,
+    friendlyname: friendlyName,
+    fontweight: weight,
+  })),
+});

@@ -1,5 +1,5 @@
 import { sheet } from "@wishwell/poster/sheet";
-import { PDFDocument } from "pdfkit";
+import PdfDocument from "pdfkit";
 import svgToPdf from "svg-to-pdfkit";
 import { ForeignDrawing } from "./check-drawing.ts";
 import { fontPath } from "./font-files.ts";
@@ -16,7 +16,7 @@ const whenever = new Date("2000-01-01T00:00:00Z");
 /** Posters one a page, or cards four a page: shapes and letters stay shapes and letters, as fine as any printer. */
 export async function drawPdf({ paper, title, svgs }: PdfTask): Promise<Buffer> {
   const { width, height } = papers[paper === "cards" ? "A4" : paper];
-  const pdf = new PDFDocument({
+  const pdf = new PdfDocument({
     size: [width, height],
     margin: 0,
     autoFirstPage: false,

@@ -10,7 +10,7 @@ export function fontFilesOf(svg: string): string[] {
   return [...familiesOf(svg)].map(pathOf);
 }
 
-export function familiesOf(svg: string): Set<string> {
+function familiesOf(svg: string): Set<string> {
   const named = [...svg.matchAll(/font-family="([^"]*)"/g)].flatMap(([, family]) => family ?? []);
   return new Set(named.filter((family) => known.has(family)));
 }

@@ -128,23 +128,23 @@ describe("whatever an order says", () => {
     const posters = openPosters();
     for (const photo of [Buffer.from("%PDF-1.7"), Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(100_000, 7)]) {
       await posters.draw(anOrder({ photo }), png);
-      await posters.draw(anOrder({ photo }), { kind: "pdf", paper: "A5" }).catch((error: unknown) => {
-        expect(error).toMatchObject({ kind: "unavailable" });
-      });
+      const printed = posters.draw(anOrder({ photo }), { kind: "pdf", paper: "A5" });
+      expect(await printed.catch((error: unknown) => error)).toMatchObject({ kind: "unavailable" });
     }
     expect((await posters.draw(anOrder(), png)).contentType).toBe("image/png");
   });
 });
 
-describe("the process that draws posters", () => {
-  const workers = async () => {
-    const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "ppid=,pid=,args="]);
-    return stdout.split("\n").flatMap((line) => {
-      const [parent, id, ...args] = line.trim().split(/\s+/);
-      return Number(parent) === process.pid && args.join(" ").includes("poster-worker") ? [Number(id)] : [];
-    });
-  };
+/** The processes of ours that draw. */
+const workers = async () => {
+  const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "ppid=,pid=,args="]);
+  return stdout.split("\n").flatMap((line) => {
+    const [parent, id, ...args] = line.trim().split(/\s+/);
+    return Number(parent) === process.pid && args.join(" ").includes("poster-worker") ? [Number(id)] : [];
+  });
+};
 
+describe("the process that draws posters", () => {
   test("may die: that poster is not to be had just now, the next one is", async () => {
     const posters = openPosters();
     await posters.draw(anOrder(), png);
@@ -153,10 +153,10 @@ describe("the process that draws posters", () => {
       kind: "cards",
       cards: Array.from({ length: 40 }, (_, at) => ({ name: `Guest ${at}` })),
     });
-    const refused = expect(drawn).rejects.toMatchObject({ kind: "unavailable", status: 503 });
+    const refused = drawn.catch((error: unknown) => error);
     await pause(30);
     process.kill(victim ?? 0, "SIGKILL");
-    await refused;
+    expect(await refused).toMatchObject({ kind: "unavailable", status: 503 });
     expect((await posters.draw(anOrder({ partyId: "next" }), png)).contentType).toBe("image/png");
   });
 

@@ -29,7 +29,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
       const sheet = await pdf.getPage(page);
       const viewport = sheet.getViewport({ scale: width / first.width });
       const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height));
-      await sheet.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
+      await sheet.render({ canvas, viewport }).promise;
       return canvas.toBuffer("image/png");
     },
   };

@@ -10,7 +10,7 @@ import type { GuestCard, PosterForm, PosterOrder } from "./posters.ts";
 /** To be raised when the fonts or the libraries that draw change what is seen. */
 const edition = 1;
 
-export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
+function hashOf(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash("sha256");
   // Lengths in between: no two lists of parts run into the same bytes.
   for (const part of parts) hash.update(`${part.length}\n`).update(part);

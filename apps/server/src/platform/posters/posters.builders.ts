@@ -17,7 +17,7 @@ export const anOrder = (more: Partial<PosterOrder> = {}): PosterOrder => ({
 /** What a phone reads in a picture; `null` when it finds no code. */
 export async function codeIn(png: Uint8Array): Promise<string | null> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const found = jsQR(new Uint8ClampedArray(data), info.width, info.height);
+  const found = jsQR.default(new Uint8ClampedArray(data), info.width, info.height);
   return found?.data ?? null;
 }
 

@@ -29,6 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const small = (picture: Uint8Array) => sharp(picture).resize(412).png().toBuffer();
 const withCode = () => anOrder({ drawing, design: aDesign({ code: true }) });
 
 describe("a poster as a picture", () => {
@@ -91,7 +92,6 @@ describe("a poster for print", () => {
     // The paper is a hair longer: what the poster loses at its sides is cut off here as well.
     const { width: wide, height: high } = await sharp(printed).metadata();
     const cut = await sharp(png.bytes).resize(wide, high, { fit: "cover" }).png().toBuffer();
-    const small = (picture: Uint8Array) => sharp(picture).resize(412).png().toBuffer();
     // Another library sets these letters; they are in the same places, with other edges.
     expect(await difference(await small(printed), await small(cut))).toBeLessThan(0.02);
   });
@@ -134,7 +134,7 @@ describe("cards", () => {
     // What is left of the last sheet is for a pen.
     expect(second.split("For ____").length - 1).toBe(3);
     const sheet = await read.picture(1, 1400);
-    const { width = 0, height = 0 } = await sharp(sheet).metadata();
+    const { width, height } = await sharp(sheet).metadata();
     const quarter = { width: Math.floor(width / 2), height: Math.floor(height / 2) };
     for (const [at, link] of cards
       .slice(0, 4)

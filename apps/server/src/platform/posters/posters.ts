@@ -21,11 +21,8 @@ export interface GuestCard {
   readonly link?: string;
 }
 
-export const posterWidths = [600, 825, 1650] as const;
-export type PosterWidth = (typeof posterWidths)[number];
-
 export type PosterForm =
-  | { readonly kind: "png"; readonly width: PosterWidth }
+  | { readonly kind: "png"; readonly width: 600 | 825 | 1650 }
   | { readonly kind: "pdf"; readonly paper: "A4" | "A5" }
   /** A6 cards, four on a sheet of A4; what is left of the last sheet is without names. */
   | { readonly kind: "cards"; readonly cards: readonly GuestCard[] }
