@@ -40,11 +40,12 @@ describe("themes", () => {
     expect(first.meta.last_page).toBe(3);
   });
 
-  test("each has its drawing among the web's files", async () => {
+  test("each has its drawing, and there is one for parties without a theme", async () => {
     const drawings = readdirSync(new URL("../../../../../packages/poster/artwork", import.meta.url));
     const { data } = await list({ perpage: "0" });
     for (const { notes } of data) expect(drawings).toContain(notes.image_url.replace("/artwork/", ""));
-    expect(drawings).toHaveLength(houseThemes.length);
+    expect(drawings).toContain("plain.svg");
+    expect(drawings).toHaveLength(houseThemes.length + 1);
   });
 
   test("one can be shown by itself; an unknown one is not there", async () => {

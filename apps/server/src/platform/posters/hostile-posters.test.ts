@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createDiskFiles } from "../files/disk-files.ts";
 import type { Caps } from "../processes/bounded-process.ts";
 import { createProcessPool, type ProcessPool } from "../processes/process-pool.ts";
+import { aMadePng } from "../images/pictures.builders.ts";
 import { checkDrawing, ForeignDrawing } from "./check-drawing.ts";
 import { createPosters, type OpenPosters } from "./create-posters.ts";
 import { readPdf } from "./pdf.builders.ts";
@@ -143,6 +144,19 @@ const workers = async () => {
     return Number(parent) === process.pid && args.join(" ").includes("poster-worker") ? [Number(id)] : [];
   });
 };
+
+test("a photo of a few bytes and a thousand million pixels is not the end of posters", async () => {
+  const posters = openPosters();
+  for (const form of [png, { kind: "pdf", paper: "A5" } as const]) {
+    const photo = aMadePng(32_000, 32_000);
+    const drawn = await posters.draw(anOrder({ photo }), form).catch((error: unknown) => error);
+    // Drawn without it, or refused: either will do.
+    expect(drawn).toSatisfy(
+      (what: { kind?: string; tag?: string }) => what.tag !== undefined || what.kind === "unavailable",
+    );
+    expect((await posters.draw(anOrder({ partyId: form.kind }), png)).contentType).toBe("image/png");
+  }
+});
 
 describe("the process that draws posters", () => {
   test("may die: that poster is not to be had just now, the next one is", async () => {
