@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { create } from "fontkit";
 import { describe, expect, test } from "vitest";
+import { fontCss } from "../fonts/font-css.ts";
 import { licenceOf, makeFont } from "../fonts/make-font.ts";
 import { metricsModule } from "../fonts/metrics-module.ts";
 import { faces, families, fontFile, headingFaceNamed, headingFaces } from "./faces.ts";
@@ -48,6 +49,11 @@ describe("fonts", () => {
 
   test.each(faces)("of $friendlyName have an open licence", ({ parts }) => {
     for (const part of parts) expect(licenceOf(part)).toContain("SIL OPEN FONT LICENSE Version 1.1");
+  });
+
+  test("have the same names in browsers", () => {
+    expect(readFileSync(new URL("../poster-fonts.css", import.meta.url), "utf8")).toBe(fontCss());
+    for (const family of families) expect(fontCss()).toContain(`font-family: "${family}";`);
   });
 
   test("were measured as they are", () => {

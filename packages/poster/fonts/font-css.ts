@@ -1,0 +1,12 @@
+import { faces } from "../src/faces.ts";
+
+/** The text of poster-fonts.css: the same families in browsers, each loaded when a poster first names it. */
+export function fontCss(): string {
+  const rules = faces
+    .flatMap(({ parts }) => parts)
+    .map(
+      ({ family, source }) =>
+        `@font-face {\n  font-family: "${family}";\n  font-display: block;\n  src: url("${source}.woff2") format("woff2");\n}\n`,
+    );
+  return `/* Made from the list of faces by \`node packages/poster/make-metrics.mjs\`. */\n${rules.join("")}`;
+}
