@@ -110,6 +110,15 @@ test("clearing empties every form and nothing else", () => {
   expect(storage.keys()).toEqual(["wishwell.session"]);
 });
 
+test("clearing leaves the forms that are to be kept, whatever record they are about", () => {
+  const { drafts } = setUp();
+  drafts.write("my-details", { first_name: "Priya" });
+  drafts.write("birthday-child", { first_name: "Maya" }, "new");
+  drafts.clear(["birthday-child"]);
+  expect(drafts.read("my-details")).toBeNull();
+  expect(drafts.read("birthday-child", "new")).toEqual({ first_name: "Maya" });
+});
+
 test.each(["null", "{", "3", '{"at":"x","values":{}}', '{"at":1}', '{"at":1769947200000,"values":{"email":{"a":1}}}'])(
   "an unreadable draft is no draft: %s",
   (written) => {

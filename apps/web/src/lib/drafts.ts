@@ -20,7 +20,13 @@ export const draftFields = {
   // Whether a charity may be paid is decided at the moment of saving, never by an old draft.
   "admin-charity": ["charity_number", ...charityFields, "status"],
   "admin-new-charity": ["charity_number", ...charityFields, "status"],
+  "birthday-child": ["first_name", "last_name", "date_of_birth", "gender", "gift", "reason"],
+  "party-charity": ["charity_uuid", "reason"],
+  organiser: ["first_name", "last_name", "email", "phone", "paypal_email", "later"],
 } as const satisfies Record<string, readonly string[]>;
+
+/** The forms of a new party, which a visitor takes along when signing in halfway. */
+export const newPartyForms = ["birthday-child", "party-charity", "party-details"] as const;
 
 type DraftValue = string | boolean;
 type DraftValues = Readonly<Record<string, DraftValue>>;
@@ -32,8 +38,8 @@ export interface Drafts {
   read(form: string, of?: string): DraftValues | null;
   write(form: string, values: DraftValues, of?: string): void;
   remove(form: string, of?: string): void;
-  /** On every login and logout: the next person at this device starts with empty forms. */
-  clear(): void;
+  /** On every login and logout: the next person at this device starts with empty forms. Some may be kept. */
+  clear(kept?: readonly string[]): void;
 }
 
 export function createDrafts(
@@ -58,8 +64,9 @@ export function createDrafts(
       storage.setItem(keyOf(form, of), JSON.stringify({ at: now(), values: kept }));
     },
     remove: (form, of) => storage.removeItem(keyOf(form, of)),
-    clear: () => {
-      for (const key of storage.keys()) if (key.startsWith(prefix)) storage.removeItem(key);
+    clear: (kept = []) => {
+      const stays = (key: string) => kept.includes(key.slice(prefix.length).split(".")[0] ?? "");
+      for (const key of storage.keys()) if (key.startsWith(prefix) && !stays(key)) storage.removeItem(key);
     },
   };
 }
