@@ -1,6 +1,6 @@
-import { sentenceFor } from "../../../lib/api-error.ts";
-import { Button } from "../../../ui/light/Button.tsx";
-import { ErrorSummary } from "../../../ui/light/ErrorSummary.tsx";
+import { sentenceFor } from "./api-error.ts";
+import { Button } from "../ui/light/Button.tsx";
+import { ErrorSummary } from "../ui/light/ErrorSummary.tsx";
 
 interface LoadingFailedProps {
   /** What could not be loaded. */
