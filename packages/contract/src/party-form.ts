@@ -1,5 +1,6 @@
 import { instructionTags } from "@wishwell/domain/instruction-tags";
 import { isDay } from "@wishwell/domain/london-time";
+import { typedDay } from "@wishwell/domain/typed-day";
 import { z } from "zod";
 import { optionalEmail, text, uuid, webAddress } from "./fields.ts";
 import { limits } from "./limits.ts";
@@ -9,18 +10,11 @@ import { fieldTexts } from "./texts.ts";
 export function day(missing?: string) {
   return z
     .union([z.null(), z.string().max(limits.date, fieldTexts.tooLong(limits.date))])
-    .transform((typed) => asDay(typed ?? ""))
+    .transform((typed) => typedDay(typed ?? ""))
     .superRefine((value, context) => {
       if (value === null && missing !== undefined) context.addIssue({ code: "custom", message: missing });
       if (value !== null && !isDay(value)) context.addIssue({ code: "custom", message: fieldTexts.dayShape });
     });
-}
-
-function asDay(typed: string): string | null {
-  const tidy = typed.trim();
-  if (tidy === "") return null;
-  const [, dayOfMonth = "", month = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(tidy) ?? [];
-  return year === "" ? tidy : `${year}-${month.padStart(2, "0")}-${dayOfMonth.padStart(2, "0")}`;
 }
 
 /** A quarter of an hour, 14:30. Empty is none. */
@@ -83,6 +77,8 @@ export const partyFields = {
   eventtheme_uuid: z.union([z.literal("").transform(() => null), z.null(), themeChoice()]).optional(),
   date: day().optional(),
   end_date: day().optional(),
+  /** The box is ticked: the day it ends must be there. */
+  sleepover: z.boolean().optional(),
   rsvp_date: day().optional(),
   start_time: quarterHour().optional(),
   end_time: quarterHour().optional(),

@@ -130,6 +130,14 @@ describe("what is missing", () => {
     rsvp_date: [fieldTexts.rsvpDate],
   };
 
+  test("holds the day a sleep-over ends, when its box is ticked", async () => {
+    const { change } = await aPartyOf();
+    const asked = await change({ ...form, name: "", sleepover: true, end_date: "" });
+    expect(asked.body.errors).toEqual({ name: [fieldTexts.partyTitle], end_date: [fieldTexts.endDate] });
+    expect((await change({ ...form, sleepover: true, end_date: "02/08/2026", end_time: "10:00" })).status).toBe(200);
+    expect((await change({ ...form, sleepover: false, end_date: "" })).status).toBe(200);
+  });
+
   test("is named all at once when the form is sent, and nothing is saved", async () => {
     const draft = await aDraft(house.deps, emptyDetails);
     const headers = { "x-claim-token": draft.claimToken };

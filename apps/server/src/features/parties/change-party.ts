@@ -10,14 +10,17 @@ export interface PartyChange extends Read {
   readonly details: Partial<PartyDetails>;
   /** The details form was sent, so that everything it asks for must be there. */
   readonly wholeForm: boolean;
+  /** The box for a sleep-over is ticked. */
+  readonly sleepover?: boolean;
 }
 
 export async function changeParty(deps: Deps, actor: Actor, input: PartyChange): Promise<WholeParty> {
-  const { details, wholeForm } = input;
+  const { details, wholeForm, sleepover = false } = input;
   return deps.db.transaction().execute(async (work) => {
     const party = await openForChange(deps, work, actor, input);
     const today = londonDay(deps.clock.now());
-    await checkDetails(work, party, details, { today, wholeForm, activated: party.activatedAt !== null });
+    const activated = party.activatedAt !== null;
+    await checkDetails(work, party, details, { today, wholeForm, sleepover, activated });
     return saveChange(deps, work, actor, { party, changes: details, action: "change party" });
   });
 }

@@ -51,9 +51,12 @@ export function fromAddress(body: AddressBody): Partial<PartyAddress> {
   });
 }
 
-/** The form sends these together: whoever sends one of them has filled the form in. */
-export function isWholeForm({ name, venue, date }: PartyBody): boolean {
-  return name !== undefined || venue !== undefined || date !== undefined;
+/** The form sends title, venue and date together: whoever sends one of them has filled the form in. */
+export function askedFor({ name, venue, date, sleepover = false }: PartyBody): {
+  wholeForm: boolean;
+  sleepover: boolean;
+} {
+  return { wholeForm: name !== undefined || venue !== undefined || date !== undefined, sleepover };
 }
 
 export function fromChild(

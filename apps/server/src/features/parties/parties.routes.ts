@@ -10,7 +10,7 @@ import { copyParty } from "./copy-party.ts";
 import { deleteParty } from "./delete-party.ts";
 import { listParties } from "./list-parties.ts";
 import { presentParty, type View } from "./parties.presenter.ts";
-import { fromParty, isWholeForm } from "./parties.requests.ts";
+import { askedFor, fromParty } from "./parties.requests.ts";
 import type { WholeParty } from "./party.ts";
 import { renewCode } from "./renew-code.ts";
 import { setStatus } from "./set-status.ts";
@@ -38,12 +38,12 @@ export function partiesRoutes(deps: Deps): Route[] {
       );
     }),
     route("POST /events", async ({ actor, body }) => {
-      const asked = { details: fromParty(body), wholeForm: isWholeForm(body) };
+      const asked = { details: fromParty(body), ...askedFor(body) };
       const { party, claimToken } = await startParty(deps, actor, asked);
       return { data: present(party), message: texts.partyStarted, ...presentKey(claimToken) };
     }),
     route("PATCH /events", async ({ actor, body }) => {
-      const change = { details: fromParty(body), wholeForm: isWholeForm(body), version: body.version };
+      const change = { details: fromParty(body), ...askedFor(body), version: body.version };
       const party = await changeParty(deps, actor, { id: body.uuid, ...change });
       return { data: present(party), message: texts.partySaved };
     }),

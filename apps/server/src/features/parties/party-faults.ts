@@ -37,6 +37,8 @@ interface Circumstances {
   readonly today: string;
   /** The whole form was sent: everything it asks for must be there. */
   readonly wholeForm: boolean;
+  /** It lasts overnight: the day it ends must be there. */
+  readonly sleepover: boolean;
   /** Guests may have been asked already: what is there must not go away. */
   readonly activated: boolean;
 }
@@ -45,7 +47,7 @@ interface Circumstances {
 export function detailErrors(
   stored: PartyDetails,
   wanted: Partial<PartyDetails>,
-  { today, wholeForm, activated }: Circumstances,
+  { today, wholeForm, sleepover, activated }: Circumstances,
 ): FieldErrors {
   const merged = { ...stored, ...wanted };
   const emptied = (detail: PartyDetail) => activated && Object.hasOwn(wanted, keyOf(detail));
@@ -54,6 +56,7 @@ export function detailErrors(
   const halfPosition = (merged.latitude === null) !== (merged.longitude === null);
   return asErrors([
     ...missing.map((detail) => missingWords[detail]),
+    ...(sleepover && merged.endDate === null ? [["end_date", fieldTexts.endDate] as const] : []),
     ...partyDateFaults(merged, stored, bounds).map((fault) => faultWords[fault]),
     ...(halfPosition ? [[merged.latitude === null ? "lat" : "lng", fieldTexts.position] as const] : []),
   ]);

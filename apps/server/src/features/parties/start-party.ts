@@ -15,6 +15,7 @@ import { wholeParty } from "./whole-parties.store.ts";
 export interface PartyToStart {
   readonly details: Partial<PartyDetails>;
   readonly wholeForm: boolean;
+  readonly sleepover: boolean;
 }
 
 export interface StartedParty {
@@ -27,7 +28,8 @@ export async function startParty(deps: Deps, actor: Actor, input: PartyToStart):
   await countDraft(deps, actor);
   return deps.db.transaction().execute(async (work) => {
     const today = londonDay(deps.clock.now());
-    await checkDetails(work, emptyDetails, input.details, { today, wholeForm: input.wholeForm, activated: false });
+    const { wholeForm, sleepover } = input;
+    await checkDetails(work, emptyDetails, input.details, { today, wholeForm, sleepover, activated: false });
     const { party, claimToken } = await beginParty(deps, work, actor, input.details);
     return { party: await wholeParty(work, party.id), claimToken };
   });
