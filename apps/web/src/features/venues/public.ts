@@ -1,0 +1,1 @@
+export { VenueMap } from "./VenueMap.tsx";
