@@ -159,6 +159,9 @@ create table party_activity (
 );
 create index party_activity_by_party on party_activity (party_id, id desc);
 
+-- Enrolled by somebody without an account: its letter waits until a party that gives to it has an owner.
+alter table charities add column letter_waits boolean not null default false;
+
 -- A sign-up of the wizard remembers the draft whose key was shown: it is its own once the address is verified.
 alter table sign_ups add column party_id uuid references parties on delete set null;
 create index sign_ups_by_party on sign_ups (party_id) where party_id is not null;

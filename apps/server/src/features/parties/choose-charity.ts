@@ -4,7 +4,7 @@ import type { Database, Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { invalid, notFound } from "../../platform/http/refusal.ts";
-import { findCharity } from "../charities/public.ts";
+import { findCharity, inviteCharities } from "../charities/public.ts";
 import { openForChange } from "./open-for-change.ts";
 import { strangerRefused } from "./parties.policy.ts";
 import { charitiesOf, findPartyCharity, insertPartyCharity, updatePartyCharity } from "./party-charities.store.ts";
@@ -73,5 +73,7 @@ async function saveChoice(deps: Deps, work: Work, actor: Actor, party: Party): P
   const saved = await saveChange(deps, work, actor, { party, action: "choose charity" });
   const [chosen] = saved.charities;
   if (chosen === undefined) throw new Error("the charity was not saved");
+  // Somebody without an account may have brought it in; a draft lets it wait on.
+  if (party.ownerId !== null) await inviteCharities(deps, work, [chosen.charity.id]);
   return { chosen, party: saved };
 }

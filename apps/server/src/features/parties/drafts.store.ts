@@ -17,6 +17,18 @@ export async function lockUnowned(work: Work, ids: readonly string[]): Promise<P
   return rows.map(toParty);
 }
 
+/** The draft whose key has this fingerprint: found by it, so that no key is compared with another. */
+export async function findDraftByClaim(db: Database, claimHash: Buffer): Promise<Party | null> {
+  const row = await db
+    .selectFrom("parties")
+    .selectAll()
+    .where("claim_hash", "=", claimHash)
+    .where("owner_id", "is", null)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row ? toParty(row) : null;
+}
+
 /** They are this person's from now on, and their keys fit nothing any more. */
 export async function giveDrafts(work: Work, ids: readonly string[], ownerId: string, now: Date): Promise<void> {
   if (ids.length === 0) return;

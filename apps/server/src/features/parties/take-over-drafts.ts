@@ -2,9 +2,11 @@ import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { unauthorised } from "../../platform/http/refusal.ts";
+import { inviteCharities } from "../charities/public.ts";
 import { hashClaim } from "./claim-key.ts";
 import { giveDrafts, lockUnowned } from "./drafts.store.ts";
 import { keyFits } from "./parties.policy.ts";
+import { charitiesOf } from "./party-charities.store.ts";
 import { activateWhenReady } from "./save-change.ts";
 import { keepToLimit } from "./start-party.ts";
 
@@ -42,8 +44,15 @@ export async function lockFitting(deps: Deps, work: Work, claimed: readonly Clai
     .map(({ id }) => id);
 }
 
-/** A draft with an owner may have everything a party needs. */
+/** A draft with an owner may have everything a party needs, and its charity may hear of it. */
 export async function hand(deps: Deps, work: Work, ids: readonly string[], ownerId: string): Promise<void> {
+  if (ids.length === 0) return;
   await giveDrafts(work, ids, ownerId, deps.clock.now());
   await activateWhenReady(deps, work, ids);
+  const chosen = await charitiesOf(work, ids);
+  await inviteCharities(
+    deps,
+    work,
+    chosen.map(({ charity }) => charity.id),
+  );
 }

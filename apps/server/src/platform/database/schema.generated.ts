@@ -61,6 +61,7 @@ export interface Charities {
   description: Generated<string>;
   enrolled_by: string | null;
   id: string;
+  letter_waits: Generated<boolean>;
   logo_file: string | null;
   name: string;
   payment_email: Generated<string>;
