@@ -20,13 +20,14 @@ export function MovablePin({ label, describedBy, onStep }: MovablePinProps) {
   }
   return (
     // An application of one's own, because only then screen readers leave the arrow keys to it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={styles.movable}
       role="application"
       aria-roledescription="movable marker"
       aria-label={label}
       aria-describedby={describedBy}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys reach it only with the focus
       tabIndex={0}
       onKeyDown={press}
     >

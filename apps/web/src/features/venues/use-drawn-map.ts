@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
-import type { DrawnMap } from "./drawn-map.ts";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import type { drawMap as DrawMap, DrawnMap } from "./drawn-map.ts";
 import { samePosition, wayBetween, type Position } from "./positions.ts";
 
 interface Wanted {
@@ -27,7 +27,6 @@ export function useDrawnMap({ position, tiles, movable, onMove }: Wanted): Drawn
   const [drawn, setDrawn] = useState<DrawnMap | null>(null);
   const [pictures, setPictures] = useState<boolean | null>(null);
   const [failed, setFailed] = useState(false);
-  const [tries, setTries] = useState(0);
   const [moved, setMoved] = useState("");
   const latest = useRef({ position, onMove });
   const markerAt = useRef(position);
@@ -37,36 +36,35 @@ export function useDrawnMap({ position, tiles, movable, onMove }: Wanted): Drawn
   });
 
   useEffect(() => {
-    let gone = false;
-    let made: DrawnMap | null = null;
-    void fetchMap()
-      .then(({ drawMap }) => {
-        if (gone || place.current === null) return;
-        markerAt.current = latest.current.position;
-        made = drawMap(place.current, {
-          position: latest.current.position,
-          tiles,
-          movable,
-          onPictures: setPictures,
-          onMove: (to) => {
-            const from = markerAt.current;
-            markerAt.current = to;
-            if (!samePosition(from, to))
-              setMoved(from === null ? "Marker placed" : `Marker moved ${wayBetween(from, to)}`);
-            latest.current.onMove?.(to);
-          },
-        });
-        setDrawn(made);
-      })
-      .catch(() => {
-        if (!gone) setFailed(true);
-      });
+    if (failed) return;
+    const drawing = { gone: false, made: null as DrawnMap | null };
+
+    function moveTo(to: Position): void {
+      const from = markerAt.current;
+      markerAt.current = to;
+      if (!samePosition(from, to)) setMoved(from === null ? "Marker placed" : `Marker moved ${wayBetween(from, to)}`);
+      latest.current.onMove?.(to);
+    }
+
+    async function draw(): Promise<void> {
+      const drawMap = await fetchMap();
+      if (drawing.gone || place.current === null) return;
+      const at = latest.current.position;
+      markerAt.current = at;
+      const plan = { position: at, tiles, movable, onPictures: setPictures, onMove: moveTo };
+      drawing.made = drawMap(place.current, plan);
+      setDrawn(drawing.made);
+    }
+
+    draw().catch(() => {
+      if (!drawing.gone) setFailed(true);
+    });
     return () => {
-      gone = true;
+      drawing.gone = true;
       setDrawn(null);
-      made?.end();
+      drawing.made?.end();
     };
-  }, [tiles, movable, tries]);
+  }, [tiles, movable, failed]);
 
   useEffect(() => {
     if (drawn === null || position === null || samePosition(position, markerAt.current)) return;
@@ -74,15 +72,11 @@ export function useDrawnMap({ position, tiles, movable, onMove }: Wanted): Drawn
     drawn.show(position);
   }, [drawn, position]);
 
-  const retry = useCallback(() => {
-    setFailed(false);
-    setTries((so) => so + 1);
-  }, []);
-  return { place, drawn, pictures, failed, moved, retry };
+  return { place, drawn, pictures, failed, moved, retry: () => setFailed(false) };
 }
 
 /** Not part of the renderer on the server, where there is no window for it. */
-function fetchMap(): Promise<typeof import("./drawn-map.ts")> {
-  if (import.meta.env.SSR) return Promise.reject(new Error("There is no map on the server"));
-  return import("./drawn-map.ts");
+async function fetchMap(): Promise<typeof DrawMap> {
+  if (import.meta.env.SSR) throw new Error("There is no map on the server");
+  return (await import("./drawn-map.ts")).drawMap;
 }
