@@ -123,6 +123,12 @@ export const pages = [
     description: "Your parties and invitations.",
   }),
   planner("signed-in", {
+    name: "own-parties",
+    pattern: "/dashboard/events",
+    title: "Your parties",
+    description: "All your parties, the coming and the past ones.",
+  }),
+  planner("signed-in", {
     name: "party-details",
     pattern: "/event/details/{uuid}/{section?}",
     title: "Your party",

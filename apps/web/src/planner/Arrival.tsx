@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { isInPlace } from "../lib/in-place.ts";
 import { findPage, pageText, pageTitle } from "../lib/pages.ts";
 import { usePublicConfig } from "../lib/public-config.ts";
 
 /** What a browser does by itself when it loads a page: title, top of the page, and being told where one is. */
 export function Arrival() {
-  const { key, pathname, hash } = useLocation();
+  const { key, pathname, hash, state } = useLocation();
   const how = useNavigationType();
   const config = usePublicConfig();
   const [announced, setAnnounced] = useState("");
@@ -23,14 +24,14 @@ export function Arrival() {
 
   useEffect(() => {
     // The first page was announced by the browser, and the person may be typing already.
-    if (firstKey.current === key) return;
+    if (firstKey.current === key || (how !== NavigationType.Pop && isInPlace(state))) return;
     if (how !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: "instant" });
     setAnnounced(document.title);
     const target = document.getElementById(hash.slice(1)) ?? document.querySelector<HTMLElement>("main h1");
     if (target === null) return;
     if (target.tagName === "H1") target.tabIndex = -1;
     target.focus({ preventScroll: hash === "" });
-  }, [key, how, hash]);
+  }, [key, how, hash, state]);
 
   return (
     <div className="only-heard" role="status">

@@ -18,6 +18,7 @@ const screens: Record<PlannerPageName | "forbidden" | "not-found", Screen> = {
   unsubscribe: async () => (await import("../features/accounts/UnsubscribeScreen.tsx")).UnsubscribeScreen,
   details: async () => (await import("../features/accounts/DetailsScreen.tsx")).DetailsScreen,
   dashboard: async () => (await import("./PartyCentral.tsx")).PartyCentral,
+  "own-parties": async () => (await import("../features/parties/central/AllPartiesScreen.tsx")).AllPartiesScreen,
   "party-details": async () => (await import("../features/parties/details/PartyDetailsScreen.tsx")).PartyDetailsScreen,
   "create-party": async () => (await import("../features/create-party/CreatePartyScreen.tsx")).CreatePartyScreen,
   "admin-dashboard": async () => (await import("../features/operations/AdminDashboard.tsx")).AdminDashboard,

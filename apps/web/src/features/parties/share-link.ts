@@ -1,0 +1,8 @@
+import type { Party } from "@wishwell/contract/parties";
+
+/** The address that leads guests to the party: the site, an @ and the party's code. */
+export const shareLink = (publicUrl: string, { short_code }: Pick<Party, "short_code">): string =>
+  `${publicUrl.replace(/\/$/, "")}/@${short_code}`;
+
+/** As people read it out. */
+export const spokenLink = (link: string): string => link.replace(/^https?:\/\//, "");
