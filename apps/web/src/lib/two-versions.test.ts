@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ApiError } from "./api-error.ts";
-import { compareVersions, mineOverTheirs, newerParty, type Compared } from "./two-versions.ts";
+import { compareVersions, mineOverTheirs, newerParty, saysTheSame, type Compared } from "./two-versions.ts";
 
 type Values = { name: string; lat: string; lng: string; open: boolean; version: string };
 const read: Values = { name: "Mia is 7", lat: "", lng: "", open: false, version: "4" };
@@ -34,6 +34,11 @@ describe("of two versions", () => {
     const mine = { ...read, lat: "51.4", lng: "-2.6" };
     const theirs = { ...read, lat: "51.4", lng: "-2.7", version: "5" };
     expect(compareVersions(compared, { read, mine, theirs }).chosen.map(({ label }) => label)).toEqual(["Map"]);
+  });
+
+  test("another version that changed nothing of this form says the same", () => {
+    expect(saysTheSame(compared, read, { ...read, version: "9" })).toBe(true);
+    expect(saysTheSame(compared, read, { ...read, open: true, version: "9" })).toBe(false);
   });
 
   test("the same change in both is no difference", () => {

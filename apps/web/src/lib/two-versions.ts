@@ -54,6 +54,15 @@ export function mineOverTheirs<Values extends FormValues>(
   return { ...versions.theirs, ...Object.fromEntries(kept.map((field) => [field, versions.mine[field]])) };
 }
 
+/** Whether somebody else saved something, but nothing of what this form is about. */
+export function saysTheSame<Values extends FormValues>(
+  compared: readonly Compared<Values>[],
+  one: Values,
+  other: Values,
+): boolean {
+  return !compared.some((row) => differs(row, one, other));
+}
+
 function isMine<Values>(row: Compared<Values>, { read, mine }: Versions<Values>): boolean {
   return differs(row, read, mine);
 }

@@ -13,6 +13,10 @@ const sections: Partial<Record<PartyTab, Section>> = {
     label: "Overview",
     Content: lazy(async () => ({ default: (await import("../overview/Overview.tsx")).Overview })),
   },
+  "edit-details": {
+    label: "Edit details",
+    Content: lazy(async () => ({ default: (await import("../../party-details/public.ts")).EditDetails })),
+  },
 };
 
 export const sectionNamed = (name: string): Section | undefined =>

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { notePrompts, startedSentence } from "./note-prompts.ts";
+
+const [clothing, travel] = notePrompts;
+
+test("a prompt begins a sentence on a line of its own", () => {
+  expect(startedSentence("", clothing.sentence)).toBe(clothing.sentence);
+  expect(startedSentence("Park opposite.\n", travel.sentence)).toBe(`Park opposite.\n${travel.sentence}`);
+});
+
+test("a beginning that nobody went on with gives way to the next", () => {
+  const begun = startedSentence("Park opposite.", clothing.sentence);
+  expect(startedSentence(begun, travel.sentence)).toBe(`Park opposite.\n${travel.sentence}`);
+  expect(startedSentence(clothing.sentence, clothing.sentence)).toBe(clothing.sentence);
+});

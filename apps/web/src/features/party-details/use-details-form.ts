@@ -1,0 +1,93 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Party } from "@wishwell/contract/parties";
+import type { Theme } from "@wishwell/contract/themes";
+import { useMemo, useState } from "react";
+import { send } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { useForm, type Form } from "../../lib/form.ts";
+import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
+import { newerParty, saysTheSame, type Compared } from "../../lib/two-versions.ts";
+import { partyChanged } from "../parties/public.ts";
+import { changesOf, detailsValues, type DetailsValues } from "./details-values.ts";
+import { comparedDetails } from "./details-words.ts";
+import { themeChoices, type ThemeChoice } from "./party-themes.ts";
+
+export interface DetailsOfParty {
+  readonly form: Form<DetailsValues>;
+  readonly themes: readonly ThemeChoice[];
+  readonly compared: readonly Compared<DetailsValues>[];
+  /** What the form held before anything was typed. */
+  readonly read: DetailsValues;
+  /** Saved by somebody else since; null while nobody did. */
+  readonly newer: Party | null;
+  readonly forgetNewer: () => void;
+}
+
+interface Saved {
+  readonly party: Party;
+  readonly message: string | undefined;
+}
+
+/** The details of a party while they are typed, saved, or found to have been saved by somebody else. */
+export function useDetailsForm(
+  party: Party,
+  allThemes: readonly Theme[],
+  onSaved: (saved: Saved) => void,
+): DetailsOfParty {
+  const queries = useQueryClient();
+  const [read, setRead] = useState(() => detailsValues(party));
+  const [newer, setNewer] = useState<Party | null>(null);
+  const themes = useMemo(() => themeChoices(allThemes, party.eventtheme), [allThemes, party.eventtheme]);
+  const compared = useMemo(() => comparedDetails(themes), [themes]);
+
+  const patch = (values: DetailsValues, idempotencyKey: string) =>
+    send("PATCH /events", { body: changesOf(values, party.uuid), idempotencyKey });
+
+  /** A version that is newer only because of the gift or the charity stands in nobody's way. */
+  async function save(values: DetailsValues, idempotencyKey: string): ReturnType<typeof patch> {
+    try {
+      return await patch(values, idempotencyKey);
+    } catch (fault) {
+      const stored = fault instanceof ApiError ? newerParty(fault) : null;
+      if (stored === null || values.version !== read.version) throw fault;
+      const theirs = detailsValues(stored);
+      if (!saysTheSame(compared, read, theirs)) throw fault;
+      return patch({ ...values, version: theirs.version }, newIdempotencyKey());
+    }
+  }
+
+  const form = useForm({
+    name: "party-details",
+    draftOf: party.uuid,
+    initial: read,
+    send: save,
+    done: ({ data, message }) => {
+      partyChanged(queries, data);
+      startFrom(data);
+      onSaved({ party: data, message });
+    },
+    refused: (fault) => setNewer(newerParty(fault)),
+  });
+
+  function startFrom(stored: Party): void {
+    const values = detailsValues(stored);
+    setRead(values);
+    form.startAgain(values);
+  }
+
+  return {
+    form: {
+      ...form,
+      startAgain: (values) => {
+        // Theirs was taken: from here on it is what was read.
+        if (newer !== null) setRead(detailsValues(newer));
+        form.startAgain(values);
+      },
+    },
+    themes,
+    compared,
+    read,
+    newer,
+    forgetNewer: () => setNewer(null),
+  };
+}
