@@ -22,15 +22,17 @@ interface LoadedPartyProps {
  */
 export function LoadedParty({ uuid, waiting, children }: LoadedPartyProps) {
   const { data: party, error, refetch } = useQuery(partyQuery(uuid));
+  if (error !== null && !isPassing(error)) return <Navigate to="/404" replace />;
   if (party) return party.tabs === undefined ? <ToPartyPage uuid={uuid} /> : children(party);
   if (error === null) return waiting;
-  if (!(error instanceof ApiError && error.passing)) return <Navigate to="/404" replace />;
   return (
     <div className={`wrap ${styles.failed}`}>
       <LoadingFailed what={texts.partyLoading} fault={error} onRetry={() => void refetch()} />
     </div>
   );
 }
+
+const isPassing = (fault: Error) => fault instanceof ApiError && fault.passing;
 
 function ToPartyPage({ uuid }: { uuid: string }) {
   const goTo = useGoTo();

@@ -6,3 +6,10 @@ export const shareLink = (publicUrl: string, { short_code }: Pick<Party, "short_
 
 /** As people read it out. */
 export const spokenLink = (link: string): string => link.replace(/^https?:\/\//, "");
+
+/** What is passed on with it. */
+export function shareWords(link: string, hashtag: string): string {
+  return ["You’re invited! See who, when and where, and reply here:", link, hashtag]
+    .filter((part) => part !== "")
+    .join(" ");
+}
