@@ -5,7 +5,7 @@ import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Paging } from "../../platform/http/paging.ts";
 import { type Guest, guestStatus } from "./guest.ts";
 
-export type GuestOrder = "name" | "status";
+export type GuestOrder = "name" | "status" | "latest";
 
 export interface GuestPage {
   readonly total: number;
@@ -22,12 +22,14 @@ export async function listGuests(
     .selectFrom("guests")
     .where("party_id", "=", partyId)
     .$if(statuses !== undefined, (query) => query.where("status", "in", statuses ?? []));
+  const namesRun = orderby === "name" ? dir : "asc";
   const rows = await wanted
     .selectAll()
     .$if(orderby === "status", (query) => query.orderBy("status", dir))
-    .orderBy("last_name", dir)
-    .orderBy("first_name", dir)
-    .orderBy("id", dir)
+    .$if(orderby === "latest", (query) => query.orderBy((row) => row.fn.coalesce("answered_at", "created_at"), dir))
+    .orderBy("last_name", namesRun)
+    .orderBy("first_name", namesRun)
+    .orderBy("id", namesRun)
     .limit(perpage)
     .offset((page - 1) * perpage)
     .execute();
