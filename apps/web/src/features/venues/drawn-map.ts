@@ -1,11 +1,14 @@
 import { divIcon, GridLayer, map, marker, tileLayer } from "leaflet";
 import "leaflet/dist/leaflet.css";
-import { middleOfBritain, roundedPosition, type Position } from "./positions.ts";
-import styles from "./VenueMap.module.css";
+import type { Position } from "./positions.ts";
 
+// Nothing of ours is imported here but types: the map is a file of its own, and fetches no other with it.
 interface MapPlan {
-  /** Null while the marker waits to be put somewhere. */
-  readonly position: Position | null;
+  readonly position: Position;
+  /** Nobody has put the marker anywhere yet: the whole country is in view. */
+  readonly unplaced: boolean;
+  /** The classes of the paper and of the marker. */
+  readonly looks: { readonly paper: string; readonly icon: string };
   /** Where the pictures of the map come from; without any the paper stays. */
   readonly tiles: string | null;
   readonly movable: boolean;
@@ -30,9 +33,16 @@ const deepest = 19;
 
 /** Paper under everything: it stays where no pictures are, and moves with the map. */
 class Paper extends GridLayer {
+  private readonly look: string;
+
+  constructor(look: string) {
+    super({ zIndex: 0 });
+    this.look = look;
+  }
+
   protected override createTile(): HTMLElement {
     const tile = document.createElement("div");
-    tile.className = styles["paper"] ?? "";
+    tile.className = this.look;
     return tile;
   }
 }
@@ -41,8 +51,8 @@ export function drawMap(place: HTMLElement, plan: MapPlan): DrawnMap {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const touched = matchMedia("(pointer: coarse)").matches;
   const drawn = map(place, {
-    center: plan.position ?? middleOfBritain,
-    zoom: plan.position === null ? wholeCountry : nearby,
+    center: plan.position,
+    zoom: plan.unplaced ? wholeCountry : nearby,
     maxZoom: deepest,
     attributionControl: false,
     // The arrow keys are the marker's, and the wheel and one finger are the page's.
@@ -53,18 +63,18 @@ export function drawMap(place: HTMLElement, plan: MapPlan): DrawnMap {
     fadeAnimation: !still,
     markerZoomAnimation: !still,
   });
-  new Paper({ zIndex: 0 }).addTo(drawn);
+  new Paper(plan.looks.paper).addTo(drawn);
   if (plan.tiles !== null) showPictures(plan.tiles);
 
   const pin = document.createElement("div");
-  const placed = marker(plan.position ?? middleOfBritain, {
-    icon: divIcon({ html: pin, className: styles["icon"] ?? "", iconSize: [48, 62], iconAnchor: [24, 60] }),
+  const placed = marker(plan.position, {
+    icon: divIcon({ html: pin, className: plan.looks.icon, iconSize: [48, 62], iconAnchor: [24, 60] }),
     draggable: plan.movable,
     autoPan: true,
     keyboard: false,
     interactive: plan.movable,
   }).addTo(drawn);
-  const tell = () => plan.onMove(roundedPosition(placed.getLatLng()));
+  const tell = () => plan.onMove(placed.getLatLng());
 
   if (plan.movable) {
     placed.on("dragend", tell);

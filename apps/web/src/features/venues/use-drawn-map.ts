@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { drawMap as DrawMap, DrawnMap } from "./drawn-map.ts";
-import { samePosition, wayBetween, type Position } from "./positions.ts";
+import { middleOfBritain, roundedPosition, samePosition, wayBetween, type Position } from "./positions.ts";
+import styles from "./VenueMap.module.css";
 
 interface Wanted {
   readonly position: Position | null;
@@ -39,7 +40,8 @@ export function useDrawnMap({ position, tiles, movable, onMove }: Wanted): Drawn
     if (failed) return;
     const drawing = { gone: false, made: null as DrawnMap | null };
 
-    function moveTo(to: Position): void {
+    function moveTo(exactly: Position): void {
+      const to = roundedPosition(exactly);
       const from = markerAt.current;
       markerAt.current = to;
       if (!samePosition(from, to)) setMoved(from === null ? "Marker placed" : `Marker moved ${wayBetween(from, to)}`);
@@ -51,8 +53,15 @@ export function useDrawnMap({ position, tiles, movable, onMove }: Wanted): Drawn
       if (drawing.gone || place.current === null) return;
       const at = latest.current.position;
       markerAt.current = at;
-      const plan = { position: at, tiles, movable, onPictures: setPictures, onMove: moveTo };
-      drawing.made = drawMap(place.current, plan);
+      drawing.made = drawMap(place.current, {
+        position: at ?? middleOfBritain,
+        unplaced: at === null,
+        looks: { paper: styles["paper"] ?? "", icon: styles["icon"] ?? "" },
+        tiles,
+        movable,
+        onPictures: setPictures,
+        onMove: moveTo,
+      });
       setDrawn(drawing.made);
     }
 
