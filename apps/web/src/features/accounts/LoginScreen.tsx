@@ -1,17 +1,21 @@
+import type { User } from "@wishwell/contract/accounts";
 import { limits } from "@wishwell/contract/limits";
 import { texts } from "@wishwell/contract/texts";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { send } from "../../lib/api.ts";
-import { drafts } from "../../lib/drafts.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { drafts, newPartyForms } from "../../lib/drafts.ts";
 import { useForm } from "../../lib/form.ts";
 import { FormErrors } from "../../lib/FormErrors.tsx";
 import { useGoTo } from "../../lib/go-to.ts";
 import { session } from "../../lib/session.ts";
 import { signOut } from "../../lib/sign-out.ts";
+import { takeOverParties } from "../../lib/take-over-parties.ts";
 import { wantedFrom } from "../../lib/wanted-address.ts";
 import { Button } from "../../ui/light/Button.tsx";
 import { CheckboxField } from "../../ui/light/ChoiceFields.tsx";
+import { useFlash, type Flashes } from "../../ui/light/Flash.tsx";
 import { PasswordField, TextField } from "../../ui/light/TextField.tsx";
 import { FormSheet } from "../../ui/light/FormSheet.tsx";
 import { InlineButton } from "../../ui/light/InlineButton.tsx";
@@ -25,6 +29,7 @@ export function LoginScreen() {
   const [resending, setResending] = useState(false);
   const wanted = wantedFrom(useLocation().search);
   const goTo = useGoTo();
+  const flash = useFlash();
   const form = useForm({
     name: "login",
     initial: { email: "", password: "", remember_me: false },
@@ -34,9 +39,11 @@ export function LoginScreen() {
       if (session.current() !== null) await signOut();
       return answer;
     },
-    done: ({ data }) => {
-      drafts.clear();
+    done: async ({ data }) => {
+      // Whoever signs in halfway through a new party goes on with what they typed there.
+      drafts.clear(wanted?.startsWith("/event/create") ? newPartyForms : []);
       session.signedIn(data);
+      await bringParties(data.user, flash);
       goTo(wanted ?? ownHome(data.user));
     },
   });
@@ -71,6 +78,16 @@ export function LoginScreen() {
       {resending && <ResendDialogue email={form.values.email} onClose={() => setResending(false)} />}
     </FormSheet>
   );
+}
+
+/** Parties that were started before signing in come along; if they cannot just now, they wait for the next time. */
+async function bringParties(user: User, flash: Flashes): Promise<void> {
+  try {
+    if (await takeOverParties(user)) flash.show("success", texts.draftsTaken);
+  } catch (fault) {
+    if (!(fault instanceof ApiError)) throw fault;
+    flash.show("warning", fault.reason === "too_many_parties" ? fault.message : texts.draftsWaiting);
+  }
 }
 
 /** The one sentence for every cause, with its own last words as the way out. */

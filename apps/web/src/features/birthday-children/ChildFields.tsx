@@ -1,6 +1,6 @@
 import { limits } from "@wishwell/contract/limits";
 import { londonDay } from "@wishwell/domain/london-time";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { Form } from "../../lib/form.ts";
 import { RadioPick } from "../../ui/light/ChoiceFields.tsx";
 import { SelectRow } from "../../ui/light/SelectRow.tsx";
@@ -18,6 +18,7 @@ interface ChildFieldsProps {
 
 /** Everything about one birthday child. */
 export function ChildFields({ form, between }: ChildFieldsProps) {
+  const [today] = useState(() => londonDay(new Date()));
   const born = form.field("date_of_birth");
   const name = { maxLength: limits.recipientName, autoComplete: "off", required: true };
   return (
@@ -31,7 +32,7 @@ export function ChildFields({ form, between }: ChildFieldsProps) {
         error={born.error}
         label="Date of birth"
         hint="So we know how old they’re turning. Guests never see the date."
-        selects={birthDateSelects(born.value, londonDay(new Date()))}
+        selects={birthDateSelects(born.value, today)}
         onChange={(part, value) => form.set("date_of_birth", withPart(form.values.date_of_birth, part, value))}
         required
       />

@@ -28,8 +28,8 @@ export function withPart(date: ChosenDate, name: string, value: string): ChosenD
   return `${kept.year}-${kept.month}-${kept.day}`;
 }
 
-/** A date only when all three are chosen; nothing otherwise. */
-export function wholeDate(date: ChosenDate): Day | "" {
+/** A date only when all three are chosen; otherwise it is empty. */
+export function wholeDate(date: ChosenDate): Day {
   const { year, month, day } = partsOf(date);
   return year !== "" && month !== "" && day !== "" ? date : "";
 }

@@ -40,17 +40,25 @@ export function childValues(child: Recipient, version: number | undefined): Chil
 }
 
 /** What is sent of it: names, date, gender, gift and reason. */
-export function childFields({ version: _, date_of_birth, gender, ...words }: ChildValues) {
+export function childFields({ first_name, last_name, date_of_birth, gender, gift, reason }: ChildValues) {
   return {
-    ...words,
+    first_name,
+    last_name,
     date_of_birth: wholeDate(date_of_birth),
     gender: gender === "F" || gender === "M" ? gender : null,
+    gift,
+    reason,
   } as const;
 }
 
 /** Nobody has typed anything: there is no child to save. */
-export function isUntouched({ version: _, ...values }: ChildValues): boolean {
-  return Object.values(values).every((value) => value.replaceAll("-", "").trim() === "");
+export function isUntouched(values: ChildValues): boolean {
+  const typed = Object.values(childFields(values)).concat(values.date_of_birth.replaceAll("-", ""));
+  return typed.every((value) => (value ?? "").trim() === "");
+}
+
+export function sameChild(one: ChildValues, other: ChildValues): boolean {
+  return comparedChild.every(({ fields }) => fields.every((field) => one[field] === other[field]));
 }
 
 export const genderChoices = [

@@ -1,5 +1,5 @@
 export { AddChild } from "./AddChild.tsx";
-export { canHaveMore, isUntouched } from "./child-form.ts";
+export { canHaveMore, emptyChild, isUntouched, sameChild } from "./child-form.ts";
 export { ChildFields } from "./ChildFields.tsx";
 export { ChildrenList } from "./ChildrenList.tsx";
 export { EditGift } from "./EditGift.tsx";

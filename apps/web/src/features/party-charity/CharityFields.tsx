@@ -1,8 +1,10 @@
 import { limits } from "@wishwell/contract/limits";
+import type { SubmitEvent } from "react";
 import { HintAndError } from "../../ui/light/FormField.tsx";
 import { WordArea } from "../../ui/light/WordArea.tsx";
 import { CharityPicker } from "../charities/public.ts";
 import styles from "./CharityFields.module.css";
+import { sameChoice } from "./charity-choice.ts";
 import type { CharityForm } from "./use-charity-form.ts";
 
 interface CharityFieldsProps {
@@ -14,11 +16,21 @@ interface CharityFieldsProps {
   whose: string;
   /** The choice is shown beside them. */
   shownBeside?: boolean;
+  /** When nothing was changed: goes on without saving it again. */
+  onUnchanged?: () => void;
 }
 
 /** The picker, and the words for the choice. */
-export function CharityFields({ edited, formId, partyUuid, whose, shownBeside = false }: CharityFieldsProps) {
-  const { form, charity, choose } = edited;
+export function CharityFields(props: CharityFieldsProps) {
+  const { edited, formId, partyUuid, whose, shownBeside = false, onUnchanged } = props;
+  const { form, initial, charity, choose } = edited;
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (onUnchanged === undefined || form.values.charity_uuid === "" || !sameChoice(form.values, initial)) {
+      return form.onSubmit(event);
+    }
+    event.preventDefault();
+    onUnchanged();
+  };
   const choice = form.field("charity_uuid");
   const ownWords = whose === "" ? "Their own words are best." : `In ${whose} own words is best.`;
   return (
@@ -27,7 +39,7 @@ export function CharityFields({ edited, formId, partyUuid, whose, shownBeside = 
         <HintAndError id={choice.id} error={choice.error} />
         <CharityPicker chosen={charity} onChoose={choose} forParty={partyUuid} shownBeside={shownBeside} />
       </div>
-      <form id={formId} onSubmit={form.onSubmit} noValidate className={styles.reason}>
+      <form id={formId} onSubmit={onSubmit} noValidate className={styles.reason}>
         <WordArea
           {...form.field("reason")}
           label="Why have you chosen this charity?"

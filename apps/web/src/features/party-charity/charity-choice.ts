@@ -22,6 +22,9 @@ export function charityValues(party: Party): CharityValues {
   };
 }
 
+export const sameChoice = (one: CharityValues, other: CharityValues): boolean =>
+  one.charity_uuid === other.charity_uuid && one.reason === other.reason;
+
 /** The party with the charity that was just saved, so that nothing has to be fetched before going on. */
 export function withCharity(party: Party, choice: PartyCharity, version: number): Party {
   const language = { ...party.language, charity_names: choice.charity.name };

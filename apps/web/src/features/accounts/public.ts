@@ -1,0 +1,3 @@
+export { CheckInboxDialogue } from "./CheckInboxDialogue.tsx";
+export { NewPasswordFields } from "./NewPasswordFields.tsx";
+export { Outcome } from "./Outcome.tsx";
