@@ -33,9 +33,7 @@ function Step({ party, onSaved, onPrevious, themes }: DetailsStepProps & { theme
         head={
           <div className={styles.head}>
             <h1>Where and when?</h1>
-            <p className="lead">
-              These go on the invitation. You can change them until the party is over; we tell your guests what changed.
-            </p>
+            <p className="lead">These go on the invitation. You can change them until the party is over.</p>
           </div>
         }
         aside="Only guests who accept see the street address, if you choose so under Edit details."
