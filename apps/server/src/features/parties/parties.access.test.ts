@@ -79,6 +79,23 @@ describe.each(rows)("%s", (call, [visitor, other, owner, admins], ask) => {
     expect(await status(admin, (await aFamily()).party)).toBe(admins);
   });
 
+  test("refuses what it does not know by name, and does nothing", async () => {
+    const { owner: person, party } = await aFamily();
+    const read = async () =>
+      (await send(house.app, "GET /events/{uuid}", { token: person.token, params: { uuid: party.id } })).body.data;
+    const before = await read();
+    const asked = { ...ask(party), token: person.token };
+    const wrong = [
+      { ...asked, query: { role_id: "2" } },
+      ...(call.startsWith("GET") ? [] : [{ ...asked, body: { ...asked.body, role_id: 2 } }]),
+    ];
+    for (const sending of wrong) {
+      const reply = await send(house.app, call, sending);
+      expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["role_id"]]);
+    }
+    expect(await read()).toEqual(before);
+  });
+
   test("knows no key for a party that has an owner", async () => {
     const { party } = await aFamily();
     const headers = { ...ask(party).headers, "x-claim-token": house.deps.random.token() };
