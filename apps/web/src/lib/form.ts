@@ -1,4 +1,4 @@
-import { texts } from "@wishwell/contract/texts";
+import { siteTexts } from "@wishwell/contract/site-texts";
 import { useCallback, useEffect, useRef, useState, type ChangeEvent, type RefCallback, type SubmitEvent } from "react";
 import { ApiError } from "./api-error.ts";
 import { drafts } from "./drafts.ts";
@@ -128,7 +128,7 @@ export function useForm<Values extends FormValues, Result>(plan: FormPlan<Values
       setState(accepted);
       await plan.done(result, values);
     } catch (fault) {
-      const known = fault instanceof ApiError ? fault : new ApiError(500, texts.serverTrouble);
+      const known = fault instanceof ApiError ? fault : new ApiError(500, siteTexts.serverTrouble);
       if (known !== fault) reportFault("form", fault, plan.name);
       if (!known.passing) keys.answered();
       setState((now) => refused(now, known));
