@@ -2,7 +2,27 @@ import { z } from "zod";
 import { defineCalls } from "./call.ts";
 import { text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
+import { invitationShape } from "./parties.ts";
 import { fieldTexts } from "./texts.ts";
+
+const foundShape = z.object({
+  entity_type: z.enum(["Eventattendee", "Event"]),
+  uuid: uuid(),
+  /** What the list of several says of each: only for the signed-in owner of the address. */
+  invitation: invitationShape
+    .pick({
+      event_name: true,
+      guest_first_name: true,
+      date: true,
+      start_time: true,
+      rsvp_date: true,
+      status: true,
+      eventtheme: true,
+      eventtheme_uuid: true,
+    })
+    .optional(),
+});
+export type Found = z.output<typeof foundShape>;
 
 export const searchCalls = defineCalls({
   "GET /events/search/{code}": {
@@ -10,10 +30,7 @@ export const searchCalls = defineCalls({
     access: "limited",
     params: z.object({ code: text(limits.searchCode, fieldTexts.searchCode) }),
     answers: {
-      200: z.union([
-        z.object({ data: z.array(z.object({ entity_type: z.enum(["Eventattendee", "Event"]), uuid: uuid() })) }),
-        z.object({ message: z.string() }),
-      ]),
+      200: z.union([z.object({ data: z.array(foundShape) }), z.object({ message: z.string() })]),
     },
   },
 });

@@ -13,10 +13,15 @@ import type { Found } from "./found.ts";
  */
 export async function findByEmail(deps: Deps, actor: Actor, { address }: { address: string }): Promise<Found> {
   const key = emailKey(address);
-  const shown = deps.config.FIND_BY_EMAIL === "direct" || (await isOwnAddress(deps, actor, key));
+  const own = await isOwnAddress(deps, actor, key);
+  const shown = own || deps.config.FIND_BY_EMAIL === "direct";
   if (!shown) await deps.limits.take("emailSearches", actor.address);
   const invitations = await invitationsTo(deps, key);
-  if (shown) return { found: invitations.map(({ guestId: id }) => ({ kind: "invitation", id })) };
+  if (shown) {
+    return {
+      found: invitations.map((about) => ({ kind: "invitation", id: about.guestId, about: own ? about : null })),
+    };
+  }
   const guestId = invitations[0]?.guestId ?? deps.random.uuid();
   if (await mayWrite(deps, key)) {
     await deps.db.transaction().execute((work) => deps.jobs.enqueue(work, invitationsLetterAsked, { guestId }));

@@ -94,9 +94,26 @@ describe("invitations by e-mail", () => {
   test("are listed at once for the signed-in owner of the address, who gets no letter", async () => {
     const { email, token, invitation } = await anInvited();
     const { body } = await byEmail(email.toUpperCase(), token);
-    expect(body).toEqual({ data: [{ entity_type: "Eventattendee", uuid: invitation.id }] });
+    expect(body).toEqual({
+      data: [{ entity_type: "Eventattendee", uuid: invitation.id, invitation: expect.any(Object) }],
+    });
     await house.runJobs();
     expect(await house.mailbox(email)).toEqual([]);
+  });
+
+  test("say what they are about, so that one can be chosen from several", async () => {
+    const { email, token } = await anInvited();
+    const { body } = await byEmail(email, token);
+    expect((body as { data: { invitation: object }[] }).data[0]?.invitation).toEqual({
+      event_name: "Leo turns 5",
+      guest_first_name: "Maya",
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      start_time: "14:00",
+      rsvp_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      status: 1,
+      eventtheme: null,
+      eventtheme_uuid: "traditional",
+    });
   });
 
   test("come by one letter an hour for everybody else, who learn nothing", async () => {
@@ -137,7 +154,7 @@ describe("invitations by e-mail", () => {
     expect((await byEmail("spray@example.org", undefined, from)).status).toBe(429);
   });
 
-  test("are listed for everybody where the settings say so", async () => {
+  test("are listed for everybody where the settings say so, without what they are about", async () => {
     const direct = await testApp({ settings: { FIND_BY_EMAIL: "direct" } });
     try {
       const party = await aParty(direct.deps, { ownerId: (await aSignedInUser(direct.deps)).id });
