@@ -54,6 +54,24 @@ test("one that cannot be made takes no room", async () => {
   await expect(streams.send(reply, "anybody", make)).resolves.toBeInstanceOf(PassThrough);
 });
 
+test("one whose answer is over takes no room, also when nobody reads it", async () => {
+  const streams = new OpenStreams({ inAll: 1, each: 1 });
+  const made: PassThrough[] = [];
+  // To HEAD the server answers without what the handler gave it.
+  app.get("/", async (_request, reply) =>
+    streams.send(reply, "anybody", async () => {
+      made.push(new PassThrough());
+      return made.at(-1);
+    }),
+  );
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  for (let asked = 1; asked <= 3; asked += 1) {
+    expect((await fetch(url, { method: "HEAD" })).status).toBe(200);
+    await vi.waitFor(() => expect(made.at(-1)?.closed).toBe(true));
+    expect(made).toHaveLength(asked);
+  }
+});
+
 /** Serves `make`, and closes its streams when it closes. */
 async function serve(make: () => Promise<PassThrough>, grace?: number): Promise<string> {
   const streams = new OpenStreams(undefined, grace);

@@ -52,7 +52,11 @@ export class OpenStreams {
   #keep(answer: ServerResponse, stream: PassThrough): void {
     if (answer.destroyed) return;
     this.#open.set(answer, stream);
-    answer.once("close", () => this.#open.delete(answer));
+    answer.once("close", () => {
+      this.#open.delete(answer);
+      // Whatever became of the answer, nobody reads on.
+      stream.destroy();
+    });
     // The server began to close while this one was made.
     if (this.#closing) this.#end(answer, stream);
   }

@@ -73,8 +73,8 @@ function registerAll(
       url: path,
       bodyLimit: call.bodyLimit ?? limits.jsonBodyBytes,
       config: { call: name },
-      // Packing would hold back what should be seen at once.
-      ...(streams && { compress: false }),
+      // Packing would hold back what should be seen at once; and whoever asks for the head alone watches nothing.
+      ...(streams && { compress: false, exposeHeadRoute: false }),
       schema: schemasOf(answered),
       onRequest: async (request) => {
         request.actor = await recognise(request, door.authenticate, call.forgivesDeadToken);

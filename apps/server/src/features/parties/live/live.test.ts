@@ -146,6 +146,17 @@ describe("nobody watches", () => {
     await response.body?.cancel();
   });
 
+  test("by asking only for the head of the answer, which leaves all places to those who watch", async () => {
+    const { token } = organiser;
+    const url = `${address}/api/events/live/${partyId}`;
+    for (let asked = 0; asked < 25; asked += 1) {
+      const { status } = await fetch(url, { method: "HEAD", headers: { authorization: `Bearer ${token}` } });
+      expect(status).toBe(404);
+    }
+    await happen("Bob");
+    expect(names(await (await watch()).events(1))).toEqual(["Bob"]);
+  });
+
   test("a party that does not exist", async () => {
     partyId = house.deps.random.uuid();
     await expect(watch()).rejects.toThrow("404");
