@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../testing/app.ts";
 import { send } from "../../../testing/send.ts";
-import { aSignedInUser } from "../../accounts/accounts.builders.ts";
+import { aSignedInUser, aUser } from "../../accounts/accounts.builders.ts";
+import { changeRole } from "../../accounts/public.ts";
 import { noteActivity } from "../activity.store.ts";
 import { aParty } from "../parties.builders.ts";
 import { type Listener, listen } from "./live.builders.ts";
@@ -98,6 +99,18 @@ describe("watching ends", () => {
     await happen("Bob");
     await listener.events(1);
     await send(house.app, "POST /user/logout", { token: organiser.token, headers: { accept: "application/json" } });
+    await happen("Carol");
+    expect(names(await listener.untilEnd())).toEqual(["Bob"]);
+  });
+
+  test("when an admin is none any more", async () => {
+    const { deps } = house;
+    await aUser(deps, { role: 2 });
+    const admin = await aSignedInUser(deps, { role: 2 });
+    const listener = await watch({}, admin.token);
+    await happen("Bob");
+    await listener.events(1);
+    expect(await changeRole(deps, { email: admin.email, role: 1 })).toBe("changed");
     await happen("Carol");
     expect(names(await listener.untilEnd())).toEqual(["Bob"]);
   });
