@@ -1,6 +1,4 @@
 import { limits } from "@wishwell/contract/limits";
-import type { Party } from "@wishwell/contract/parties";
-import type { Theme } from "@wishwell/contract/themes";
 import type { ReactNode } from "react";
 import { FormErrors } from "../../lib/FormErrors.tsx";
 import { FromDraft } from "../../lib/FromDraft.tsx";
@@ -9,34 +7,28 @@ import { SelectField, TextField } from "../../ui/light/TextField.tsx";
 import { AddressFields } from "../venues/public.ts";
 import { detailsValues } from "./details-values.ts";
 import { GoodToKnow } from "./GoodToKnow.tsx";
-import { InvitationSoFar } from "./InvitationSoFar.tsx";
 import { NotesField } from "./NotesField.tsx";
 import type { DetailsOfParty } from "./use-details-form.ts";
 import { WhenFields } from "./WhenFields.tsx";
 import styles from "./DetailsForm.module.css";
 
+/** For buttons that stand outside the form. */
+export const detailsFormId = "party-details";
+
 interface DetailsFormProps {
-  party: Party;
-  themes: readonly Theme[];
   details: DetailsOfParty;
-  /** The heading and what it says under it. */
-  head: ReactNode;
-  /** Fields that only one of the two places asks for. */
-  more?: ReactNode;
-  /** What is said under the poster. */
-  aside: ReactNode;
-  actions: ReactNode;
+  /** Fields, or a button, that only one of the two places has. */
+  children?: ReactNode;
 }
 
 /** The one form of where and when, for the wizard and for changing it later. */
-export function DetailsForm({ party, themes, details, head, more, aside, actions }: DetailsFormProps) {
-  const { form, compared, read, newer, forgetNewer } = details;
+export function DetailsForm({ details, children }: DetailsFormProps) {
+  const { party, form, themes, compared, read, newer, forgetNewer } = details;
   return (
-    <form onSubmit={form.onSubmit} noValidate className={styles.layout}>
-      <div className={styles.fields}>
-        {head}
-        <FormErrors form={form} />
-        {form.fromDraft && <FromDraft onStartAgain={() => form.startAgain(detailsValues(party))} />}
+    <>
+      <FormErrors form={form} />
+      {form.fromDraft && <FromDraft onStartAgain={() => form.startAgain(detailsValues(party))} />}
+      <form id={detailsFormId} onSubmit={form.onSubmit} noValidate className={styles.form}>
         <TextField {...form.field("name")} label="Party title" maxLength={limits.title} autoComplete="off" required />
         <SelectField
           {...form.field("eventtheme_uuid")}
@@ -45,7 +37,7 @@ export function DetailsForm({ party, themes, details, head, more, aside, actions
           required
         >
           <option value="">Choose a theme</option>
-          {details.themes.map(({ value, label }) => (
+          {themes.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -58,15 +50,11 @@ export function DetailsForm({ party, themes, details, head, more, aside, actions
         <hr />
         <GoodToKnow form={form} />
         <NotesField form={form} />
-        {more}
-      </div>
-      <InvitationSoFar party={party} values={form.values} themes={themes}>
-        {aside}
-      </InvitationSoFar>
-      <div className={styles.actions}>{actions}</div>
+        {children}
+      </form>
       {newer !== null && (
         <TwoVersions form={form} compared={compared} read={read} theirs={detailsValues(newer)} onClose={forgetNewer} />
       )}
-    </form>
+    </>
   );
 }

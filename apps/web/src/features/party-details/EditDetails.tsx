@@ -4,10 +4,11 @@ import type { Theme } from "@wishwell/contract/themes";
 import { Button } from "../../ui/light/Button.tsx";
 import { useFlash } from "../../ui/light/Flash.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
+import { InvitationSoFar } from "./InvitationSoFar.tsx";
 import { PrivacyFields } from "./PrivacyFields.tsx";
 import { useDetailsForm } from "./use-details-form.ts";
 import { WithThemes } from "./WithThemes.tsx";
-import styles from "./DetailsForm.module.css";
+import styles from "./EditDetails.module.css";
 
 /** The section where an organiser changes where and when. */
 export function EditDetails({ party }: { party: Party }) {
@@ -21,28 +22,23 @@ function Edited({ party, themes }: { party: Party; themes: readonly Theme[] }) {
     flash.show("success", message ?? texts.partySaved);
   });
   return (
-    <DetailsForm
-      party={party}
-      themes={themes}
-      details={details}
-      head={
-        <div className={styles.head}>
-          <h2>Where and when?</h2>
-          <p>These go on the invitation. You can change them until the party is over.</p>
-        </div>
-      }
-      more={
-        <>
+    <section className={styles.section}>
+      <div>
+        <h2>Edit details</h2>
+        <p className={styles.lead}>Where and when. You can change it until the party is over.</p>
+        <DetailsForm details={details}>
           <hr />
           <PrivacyFields form={details.form} />
-        </>
-      }
-      aside="This is how it looks with what is typed now. Guests see it once it is saved."
-      actions={
-        <Button type="submit" busy={details.form.busy} wide="phone">
-          Save
-        </Button>
-      }
-    />
+          <Button type="submit" busy={details.form.busy} wide="phone">
+            Save
+          </Button>
+        </DetailsForm>
+      </div>
+      <aside>
+        <InvitationSoFar details={details} themes={themes}>
+          With what is typed now. Guests see it once it is saved.
+        </InvitationSoFar>
+      </aside>
+    </section>
   );
 }

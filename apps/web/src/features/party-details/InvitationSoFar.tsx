@@ -1,25 +1,25 @@
-import type { Party } from "@wishwell/contract/parties";
 import type { Theme } from "@wishwell/contract/themes";
 import type { ReactNode } from "react";
+import { SidePreview } from "../../ui/light/StepLayout.tsx";
 import { Poster } from "../posters/public.ts";
-import { tagsIn, type DetailsValues } from "./details-values.ts";
+import { tagsIn } from "./details-values.ts";
 import { dayIn } from "./party-days.ts";
+import type { DetailsOfParty } from "./use-details-form.ts";
 import styles from "./DetailsForm.module.css";
 
 interface InvitationSoFarProps {
-  party: Party;
-  values: DetailsValues;
+  details: Pick<DetailsOfParty, "party" | "form">;
   themes: readonly Theme[];
   children: ReactNode;
 }
 
 /** The poster as it grows with every field. */
-export function InvitationSoFar({ party, values, themes, children }: InvitationSoFarProps) {
+export function InvitationSoFar({ details: { party, form }, themes, children }: InvitationSoFarProps) {
+  const { values } = form;
   const { name, eventtheme_uuid, venue, address1, city, postcode, start_time, end_time } = values;
   const known = [...themes, ...(party.eventtheme === null ? [] : [party.eventtheme])];
   return (
-    <aside className={styles.soFar}>
-      <h2>Your invitation so far</h2>
+    <SidePreview title="Your invitation so far">
       <div className={styles.poster}>
         <Poster
           party={{
@@ -36,7 +36,7 @@ export function InvitationSoFar({ party, values, themes, children }: InvitationS
           }}
         />
       </div>
-      <p className="small">{children}</p>
-    </aside>
+      <p>{children}</p>
+    </SidePreview>
   );
 }

@@ -13,6 +13,7 @@ import { comparedDetails } from "./details-words.ts";
 import { themeChoices, type ThemeChoice } from "./party-themes.ts";
 
 export interface DetailsOfParty {
+  readonly party: Party;
   readonly form: Form<DetailsValues>;
   readonly themes: readonly ThemeChoice[];
   readonly compared: readonly Compared<DetailsValues>[];
@@ -76,6 +77,7 @@ export function useDetailsForm(
   }
 
   return {
+    party,
     form: {
       ...form,
       startAgain: (values) => {
