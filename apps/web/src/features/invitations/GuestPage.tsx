@@ -12,15 +12,17 @@ interface GuestPageProps {
   facts: ReactNode;
   halves: ReactNode;
   replies: ReactNode;
+  /** For those who are told where to go; the replies then stand beside it. */
+  map?: ReactNode;
   /** On phones the invited read first whom it is for; everybody else sees the poster first. */
   posterFirst?: boolean;
 }
 
 /** The one layout of the pages that guests read. The poster is the party, and lends the page its colour. */
-export function GuestPage({ party, head, facts, halves, replies, posterFirst = false }: GuestPageProps) {
+export function GuestPage({ party, head, facts, halves, replies, map, posterFirst = false }: GuestPageProps) {
   return (
     <div className={classes(styles.ground, styles[groundOf(party)])}>
-      <div className={classes(styles.layout, posterFirst && styles.posterFirst)}>
+      <div className={classes(styles.layout, posterFirst && styles.posterFirst, map ? styles.withMap : null)}>
         <div className={styles.head}>{head}</div>
         <div className={styles.poster}>
           <div className={styles.sheet}>
@@ -30,6 +32,7 @@ export function GuestPage({ party, head, facts, halves, replies, posterFirst = f
         <div className={styles.facts}>{facts}</div>
         <div className={styles.halves}>{halves}</div>
         <div className={styles.replies}>{replies}</div>
+        {map && <div className={styles.map}>{map}</div>}
       </div>
     </div>
   );

@@ -27,6 +27,7 @@ export function Halves({ party }: { party: Pick<ShownParty, "eventrecipients" | 
               words={child.reason}
             />
           ))}
+          <SplitCoin />
         </div>
         <div className={styles.charity}>
           {party.eventcharities.map(({ charity, reason }) => (
@@ -41,7 +42,6 @@ export function Halves({ party }: { party: Pick<ShownParty, "eventrecipients" | 
             </OneHalf>
           ))}
         </div>
-        <SplitCoin />
       </div>
     </section>
   );

@@ -15,22 +15,21 @@ export function InvitationPage({ content }: { content: InvitationContent | null 
   if (content === null) return <Unread />;
   const { party, replies } = content;
   // Whoever is not told the street yet gets it by accepting; a party long over has forgotten it.
+  const position = positionOf(party.address);
   const streetLater = party.address.address1 === undefined && !party.over;
   return (
     <GuestPage
       party={party}
       head={<Head content={content} />}
       facts={
-        <>
-          <PartyFacts
-            party={party}
-            placeNote={streetLater && <p>The full address is shown once the organiser knows that you are coming.</p>}
-          />
-          <MapOnDemand address={party.address} />
-        </>
+        <PartyFacts
+          party={party}
+          placeNote={streetLater && <p>The full address is shown once the organiser knows that you are coming.</p>}
+        />
       }
       halves={<Halves party={party} />}
       replies={<Replies replies={replies} />}
+      map={position && <MapOnDemand position={position} venue={party.address.venue} />}
     />
   );
 }
@@ -54,6 +53,10 @@ function Head({ content }: { content: InvitationContent }) {
       <InvitationAnswer content={content} />
     </>
   );
+}
+
+function positionOf({ lat, lng }: InvitationContent["party"]["address"]): { lat: number; lng: number } | null {
+  return typeof lat === "number" && typeof lng === "number" ? { lat, lng } : null;
 }
 
 function occasionInSentence(party: InvitationContent["party"]): string {

@@ -23,6 +23,7 @@ export function CodeBox() {
         </div>
         <noscript>
           <PlainForm />
+          <p className={styles.text}>Searching by e-mail needs JavaScript.</p>
         </noscript>
         <form
           className={`${styles.form} ${styles.withScript}`}
@@ -57,7 +58,6 @@ function PlainForm() {
         id="plain-code"
         name="code"
         label="Party code"
-        hint="To search by e-mail, switch JavaScript on."
         required
         // Eight characters, an @ before them or not, in groups or not.
         pattern="\s*@?(?:[A-Za-z0-9][\s\-]*){8}"
