@@ -90,8 +90,8 @@ describe.each(rows)("%s", (call, [visitor, other, owner, admins], ask) => {
       ...(call.startsWith("GET") ? [] : [{ ...asked, body: { ...asked.body, role_id: 2 } }]),
     ];
     for (const sending of wrong) {
-      const reply = await send(house.app, call, sending);
-      expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["role_id"]]);
+      const errors = { role_id: [expect.any(String)] };
+      expect(await send(house.app, call, sending)).toMatchObject({ status: 422, body: { errors } });
     }
     expect(await read()).toEqual(before);
   });
