@@ -6,6 +6,7 @@ import { inviteCharities } from "../charities/public.ts";
 import { hashClaim } from "./claim-key.ts";
 import { giveDrafts, lockUnowned } from "./drafts.store.ts";
 import { keyFits } from "./parties.policy.ts";
+import { lockOwner } from "./parties.store.ts";
 import { charitiesOf } from "./party-charities.store.ts";
 import { activateWhenReady } from "./save-change.ts";
 import { keepToLimit } from "./start-party.ts";
@@ -22,6 +23,8 @@ export interface ClaimedDraft {
 export async function takeOverDrafts(deps: Deps, actor: Actor, claimed: readonly ClaimedDraft[]): Promise<string[]> {
   if (actor.kind !== "user") throw unauthorised();
   return deps.db.transaction().execute(async (work) => {
+    // First the account, then the drafts: everybody locks in this order.
+    if (!(await lockOwner(work, actor.userId))) throw unauthorised();
     const fitting = await lockFitting(deps, work, claimed);
     if (fitting.length === 0) return [];
     await keepToLimit(deps, work, actor.userId, fitting.length);
