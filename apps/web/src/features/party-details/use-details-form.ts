@@ -3,10 +3,8 @@ import type { Party } from "@wishwell/contract/parties";
 import type { Theme } from "@wishwell/contract/themes";
 import { useMemo, useState } from "react";
 import { send } from "../../lib/api.ts";
-import { ApiError } from "../../lib/api-error.ts";
 import { useForm, type Form } from "../../lib/form.ts";
-import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
-import { newerParty, saysTheSame, type Compared } from "../../lib/two-versions.ts";
+import { newerParty, sendOverUnrelated, type Compared } from "../../lib/two-versions.ts";
 import { partyChanged } from "../parties/public.ts";
 import { changesOf, detailsValues, type DetailsValues } from "./details-values.ts";
 import { comparedDetails } from "./details-words.ts";
@@ -41,33 +39,28 @@ export function useDetailsForm(
   const themes = useMemo(() => themeChoices(allThemes, party.eventtheme), [allThemes, party.eventtheme]);
   const compared = useMemo(() => comparedDetails(themes), [themes]);
 
-  const patch = (values: DetailsValues, idempotencyKey: string) =>
-    send("PATCH /events", { body: changesOf(values, party.uuid), idempotencyKey });
-
-  /** A version that is newer only because of the gift or the charity stands in nobody's way. */
-  async function save(values: DetailsValues, idempotencyKey: string): ReturnType<typeof patch> {
-    try {
-      return await patch(values, idempotencyKey);
-    } catch (fault) {
-      const stored = fault instanceof ApiError ? newerParty(fault) : null;
-      if (stored === null || values.version !== read.version) throw fault;
-      const theirs = detailsValues(stored);
-      if (!saysTheSame(compared, read, theirs)) throw fault;
-      return patch({ ...values, version: theirs.version }, newIdempotencyKey());
-    }
-  }
-
+  const sending = {
+    compared,
+    read,
+    valuesOf: detailsValues,
+    send: (values: DetailsValues, idempotencyKey: string) =>
+      send("PATCH /events", { body: changesOf(values, party.uuid), idempotencyKey }),
+  };
   const form = useForm({
     name: "party-details",
     draftOf: party.uuid,
     initial: read,
-    send: save,
+    send: (values, idempotencyKey) => sendOverUnrelated(sending, values, idempotencyKey),
     done: ({ data, message }) => {
       partyChanged(queries, data);
       startFrom(data);
       onSaved({ party: data, message });
     },
-    refused: (fault) => setNewer(newerParty(fault)),
+    refused: (fault) => {
+      const stored = newerParty(fault);
+      if (stored !== null) partyChanged(queries, stored);
+      setNewer(stored);
+    },
   });
 
   function startFrom(stored: Party): void {
