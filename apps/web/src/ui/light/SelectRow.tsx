@@ -8,7 +8,6 @@ export interface RowSelect {
   readonly label: string;
   readonly value: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
-  readonly autoComplete?: string;
 }
 
 interface SelectRowProps extends FieldText {
@@ -24,27 +23,29 @@ export function SelectRow({ id, label, hint, error, selects, onChange, required 
       <legend className={styles.label}>{label}</legend>
       <HintAndError id={id} hint={hint} error={error} />
       <div className={row.row}>
-        {selects.map((select, place) => (
-          <label key={select.name} className={row.one}>
-            <span>{select.label}</span>
-            <select
-              {...fieldAria({ id, hint, error })}
-              id={place === 0 ? id : `${id}-${select.name}`}
-              className={classes(styles.input, styles.select)}
-              value={select.value}
-              required={required}
-              autoComplete={select.autoComplete}
-              onChange={(event) => onChange(select.name, event.target.value)}
-            >
-              <option value="">Choose</option>
-              {select.choices.map((choice) => (
-                <option key={choice.value} value={choice.value}>
-                  {choice.label}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
+        {selects.map((select, place) => {
+          const own = place === 0 ? id : `${id}-${select.name}`;
+          return (
+            <div key={select.name} className={row.one}>
+              <label htmlFor={own}>{select.label}</label>
+              <select
+                {...fieldAria({ id, hint, error })}
+                id={own}
+                className={classes(styles.input, styles.select)}
+                value={select.value}
+                required={required}
+                onChange={(event) => onChange(select.name, event.target.value)}
+              >
+                <option value="">Choose</option>
+                {select.choices.map((choice) => (
+                  <option key={choice.value} value={choice.value}>
+                    {choice.label}
+                  </option>
+                ))}
+              </select>
+            </div>
+          );
+        })}
       </div>
     </fieldset>
   );
