@@ -36,7 +36,8 @@ function coordinate(most: number) {
     .regex(/^-?\d{1,3}(?:\.\d{1,20})?$/)
     .transform(Number)
     .pipe(degrees);
-  return z.union([z.literal("").transform(() => null), z.null(), degrees, typed]).optional();
+  const choices = [z.literal("").transform(() => null), z.null(), degrees, typed] as const;
+  return z.union(choices, { error: fieldTexts.degrees }).optional();
 }
 const mayBeEmpty = <Field extends z.ZodType>(field: Field) => z.union([z.literal("").transform(() => ""), field]);
 

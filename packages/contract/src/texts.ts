@@ -173,6 +173,7 @@ export const fieldTexts = {
   tooManyRecipients: "At most 6 children share a party",
   birthdayChild: "Add a birthday child with first name, last name and date of birth",
   partyCharity: "Choose a charity",
+  degrees: "Enter degrees, such as 51.4545",
   position: "Give both latitude and longitude, or neither",
   name: "Enter your name",
   charityGone: "This charity is not on the register any more. Please choose another.",

@@ -44,8 +44,9 @@ function isPartyDate(date: Day | null, { today, yearsAhead }: Bounds): boolean {
 }
 
 function isEndDate({ date, endDate }: PartyDates, { sleepoverDays }: Bounds): boolean {
-  if (endDate === null) return true;
-  return date !== null && endDate >= date && endDate <= addDays(date, sleepoverDays);
+  // Without the day it begins there is nothing to compare; it is judged once that day is known.
+  if (endDate === null || date === null) return true;
+  return endDate >= date && endDate <= addDays(date, sleepoverDays);
 }
 
 const isReplyDate = (rsvpDate: Day | null, today: Day) => rsvpDate === null || rsvpDate >= addDays(today, -1);

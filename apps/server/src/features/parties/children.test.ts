@@ -117,6 +117,11 @@ describe("birthday children", () => {
     ["born on 29 February", { date_of_birth: "29/02/2020" }, {}],
     ["of another gender", { gender: "X" }, { gender: [expect.any(String)] }],
     ["of no gender that anybody said", { gender: undefined }, {}],
+    [
+      "without a name and not yet born",
+      { first_name: "", date_of_birth: "2031-01-01" },
+      { first_name: [fieldTexts.childFirstName], date_of_birth: [fieldTexts.dateOfBirthRange] },
+    ],
   ])("%s", async (_what, said, errors) => {
     const { token, party, read } = await aPartyOf();
     const before = await read();
@@ -127,6 +132,26 @@ describe("birthday children", () => {
     const isWrong = Object.keys(errors).length > 0;
     expect([reply.status, reply.body.errors ?? {}]).toEqual([isWrong ? 422 : 201, errors]);
     expect((await read())?.version).toBe((before?.version ?? 0) + (isWrong ? 0 : 1));
+  });
+
+  test("are changed with everything wrong named at once", async () => {
+    const { token, party } = await aPartyOf();
+    const body = { ...tom, uuid: party.children[0]?.id, gender: "X", date_of_birth: "2031-01-01" };
+    expect((await send(house.app, "PATCH /eventrecipients", { token, body })).body.errors).toEqual({
+      gender: [fieldTexts.gender],
+      date_of_birth: [fieldTexts.dateOfBirthRange],
+    });
+  });
+
+  test.each([{}, { first_name: "" }])("are not judged for those who may not change them (%j)", async (said) => {
+    const { party } = await aPartyOf();
+    const { token } = await aSignedInUser(house.deps);
+    const unborn = { ...tom, ...said, date_of_birth: "2031-01-01" };
+    const added = { ...unborn, event_uuid: party.id };
+    const changed = { ...unborn, uuid: party.children[0]?.id };
+    expect((await send(house.app, "POST /eventrecipients", { token, body: added })).status).toBe(404);
+    expect((await send(house.app, "POST /eventrecipients", { body: added })).status).toBe(401);
+    expect((await send(house.app, "PATCH /eventrecipients", { token, body: changed })).status).toBe(404);
   });
 
   test("are added once for one key", async () => {

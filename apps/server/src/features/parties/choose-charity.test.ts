@@ -44,6 +44,18 @@ describe("the charity", () => {
     expect((await read())?.eventcharities).toHaveLength(1);
   });
 
+  test("that has left the register is named together with what else is wrong", async () => {
+    const { token, party } = await aPartyOf();
+    const gone = await aCharity(house.deps, { register: { active: false } });
+    const wrong = { charity_uuid: gone.id, reason: "x".repeat(501) };
+    const errors = { charity_uuid: [fieldTexts.charityGone], reason: [fieldTexts.tooLong(500)] };
+    const chosen = await send(house.app, "POST /eventcharities", { token, body: { event_uuid: party.id, ...wrong } });
+    expect(chosen.body.errors).toEqual(errors);
+    const uuid = party.charities[0]?.id;
+    const changed = await send(house.app, "PATCH /eventcharities", { token, body: { uuid, ...wrong } });
+    expect(changed.body.errors).toEqual(errors);
+  });
+
   test("must be one we know", async () => {
     const { token, party, read } = await aPartyOf();
     const before = await read();

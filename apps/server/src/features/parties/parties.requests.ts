@@ -1,7 +1,7 @@
 import type { Received } from "@wishwell/contract/calls";
 import type { ChildDetails, PartyAddress, PartyDetails, ThemeChoice } from "./party.ts";
 
-type PartyBody = Omit<Received<"PATCH /events", "body">, "uuid">;
+export type PartyBody = Omit<Received<"PATCH /events", "body">, "uuid">;
 type AddressBody = Pick<PartyBody, AddressField>;
 type AddressField =
   | "venue"
@@ -59,6 +59,30 @@ export function askedFor({ name, venue, date, sleepover = false }: PartyBody): {
   return { wholeForm: name !== undefined || venue !== undefined || date !== undefined, sleepover };
 }
 
+const nothingSaid = {
+  name: "",
+  eventtheme_uuid: null,
+  venue: "",
+  address1: "",
+  city: "",
+  lat: null,
+  lng: null,
+  date: null,
+  end_date: null,
+  rsvp_date: null,
+  start_time: null,
+  end_time: null,
+} as const satisfies PartyBody;
+
+/**
+ * What could not be read counts as sent and empty: it was said already what is wrong with it, and nothing else can be
+ * compared with it.
+ */
+export function asFarAsRead<Body extends PartyBody | AddressBody>(body: Body, unread: ReadonlySet<string>): Body {
+  const empty = Object.entries(nothingSaid).filter(([field]) => unread.has(field));
+  return { ...body, ...Object.fromEntries(empty) };
+}
+
 export function fromChild(
   body: ChildBody,
 ): Pick<ChildDetails, "firstName" | "lastName" | "dateOfBirth"> & Partial<ChildDetails> {
@@ -69,6 +93,9 @@ export function fromChild(
     ...given({ gender: body.gender, gift: body.gift, reason: body.reason }),
   };
 }
+
+/** All of a child that there are rules about. */
+export const birthDateOf = ({ date_of_birth: dateOfBirth }: Partial<ChildBody>) => given({ dateOfBirth });
 
 function themeChoice(choice: string | null): ThemeChoice | null {
   if (choice === null) return null;

@@ -1,22 +1,16 @@
 import { limits } from "@wishwell/contract/limits";
 import { texts } from "@wishwell/contract/texts";
-import { londonDay } from "@wishwell/domain/london-time";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
-import { refuse, unauthorised } from "../../platform/http/refusal.ts";
-import { checkDetails } from "./check-details.ts";
+import { type FieldErrors, refuse, unauthorised } from "../../platform/http/refusal.ts";
 import { hashClaim } from "./claim-key.ts";
+import { faultsInDetails, type WantedDetails } from "./faults-in-details.ts";
 import { freeCode } from "./free-code.ts";
 import { countOpenParties, insertParty, lockOwner } from "./parties.store.ts";
-import { emptyDetails, type Party, type PartyDetails, type WholeParty } from "./party.ts";
+import { refuseFaults } from "./party-faults.ts";
+import type { Party, PartyDetails, WholeParty } from "./party.ts";
 import { wholeParty } from "./whole-parties.store.ts";
-
-export interface PartyToStart {
-  readonly details: Partial<PartyDetails>;
-  readonly wholeForm: boolean;
-  readonly sleepover: boolean;
-}
 
 export interface StartedParty {
   readonly party: WholeParty;
@@ -24,15 +18,18 @@ export interface StartedParty {
   readonly claimToken: string | null;
 }
 
-export async function startParty(deps: Deps, actor: Actor, input: PartyToStart): Promise<StartedParty> {
+export async function startParty(deps: Deps, actor: Actor, input: WantedDetails): Promise<StartedParty> {
   await countDraft(deps, actor);
   return deps.db.transaction().execute(async (work) => {
-    const today = londonDay(deps.clock.now());
-    const { wholeForm, sleepover } = input;
-    await checkDetails(work, emptyDetails, input.details, { today, wholeForm, sleepover, activated: false });
+    refuseFaults(await faultsInDetails(deps, work, null, input));
     const { party, claimToken } = await beginParty(deps, work, actor, input.details);
     return { party: await wholeParty(work, party.id), claimToken };
   });
+}
+
+/** What would be wrong with it. */
+export async function judgeStart(deps: Deps, _actor: Actor, input: WantedDetails): Promise<FieldErrors> {
+  return faultsInDetails(deps, deps.db, null, input);
 }
 
 /** Visitors may start only so many drafts in an hour. */

@@ -9,6 +9,7 @@ import type { Authenticate } from "./actor.ts";
 import type { AnsweredCall } from "./call-table.ts";
 import { answerError } from "./error-answers.ts";
 import type { Idempotency } from "./idempotency.ts";
+import { everythingWrong } from "./judge-rest.ts";
 import { letFormsIn, readJsonOnly } from "./json-body.ts";
 import { addressOf, recognise } from "./recognise.ts";
 import { OpenStreams } from "./open-streams.ts";
@@ -76,6 +77,7 @@ function registerAll(
       // Packing would hold back what should be seen at once; and whoever asks for the head alone watches nothing.
       ...(streams && { compress: false, exposeHeadRoute: false }),
       schema: schemasOf(answered),
+      attachValidation: answered.judge !== undefined,
       onRequest: async (request) => {
         request.actor = await recognise(request, door.authenticate, call.forgivesDeadToken);
         permit(call.access, request.actor);
@@ -86,6 +88,7 @@ function registerAll(
         request.body ??= method === "GET" ? undefined : {};
       },
       preHandler: async (request, reply) => {
+        if (request.validationError) throw await everythingWrong(answered, request);
         if (call.upload) setFileAside(request, call.upload);
         return door.idempotency.before(answered, request, reply);
       },
