@@ -7,7 +7,7 @@ import { InlineButton } from "../../ui/light/InlineButton.tsx";
 import { TextField } from "../../ui/light/TextField.tsx";
 import styles from "./AddressFields.module.css";
 import { addressInWords, filledIn, mayBePostcode, positionIn } from "./typed-address.ts";
-import type { AddressValues, FoundPlace } from "./typed-address.ts";
+import type { AddressValues, FoundPlace, KnownBefore } from "./typed-address.ts";
 import { useLookup, type Lookup } from "./use-lookup.ts";
 import { VenueExtras } from "./VenueExtras.tsx";
 import { VenueMap } from "./VenueMap.tsx";
@@ -23,7 +23,7 @@ interface AddressFieldsProps {
 /** Venue, postcode with its search, street and town, and the map. The street can always be typed. */
 export function AddressFields({ form, partyUuid }: AddressFieldsProps) {
   const lookup = useLookup(partyUuid);
-  const found = useRef<FoundPlace | null>(null);
+  const before = useRef<KnownBefore>({ city: null, markerOf: form.values.postcode });
   // Without a place the marker can still be put on the map by hand.
   const [placing, setPlacing] = useState(false);
   const { values } = form;
@@ -41,8 +41,8 @@ export function AddressFields({ form, partyUuid }: AddressFieldsProps) {
   async function find(address: string): Promise<FoundPlace | "unknown" | null> {
     const place = await lookup.find(address);
     if (place !== null && place !== "unknown") {
-      set(filledIn(latest.current, place, found.current));
-      found.current = place;
+      set(filledIn(latest.current, place, before.current));
+      before.current = { city: place.city, markerOf: place.postcode };
     }
     return place;
   }

@@ -58,9 +58,10 @@ export function VenueMap({ position, label, address, movable = false, onMove }: 
           </Button>
         </Said>
       )}
-      {!failed && position !== null && (tiles === null || pictures === false) && movable && (
+      {movable && !failed && (tiles === null || pictures === false) && (
         <Said>
-          There are no map pictures just now, but the marker keeps its place. <Elsewhere position={position} />
+          There are no map pictures just now, but the marker keeps its place.{" "}
+          {position !== null && <Elsewhere position={position} />}
         </Said>
       )}
       {!movable && (address || position !== null) && (

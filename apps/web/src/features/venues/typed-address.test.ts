@@ -24,6 +24,8 @@ const found = {
   approximate: false,
 };
 
+const nothingBefore = { city: null, markerOf: null };
+
 test.each([
   ["", false],
   ["BS6", false],
@@ -52,7 +54,7 @@ test("a place needs latitude and longitude", () => {
 
 describe("a found place", () => {
   test("fills in where it is, its town and the postcode as it is written", () => {
-    expect(filledIn({ ...nothing, postcode: "bs65xq" }, found, null)).toEqual({
+    expect(filledIn({ ...nothing, postcode: "bs65xq" }, found, nothingBefore)).toEqual({
       lat: "51.467",
       lng: "-2.594",
       city: "Bristol",
@@ -63,7 +65,7 @@ describe("a found place", () => {
   test("leaves the street and the town that a parent typed", () => {
     const typed = { ...nothing, address1: "12 Marlow Road", city: "Clevedon" };
     const street = { ...found, address1: "Marlow Road", address2: "Cotham" };
-    expect(filledIn(typed, street, null)).toEqual({
+    expect(filledIn(typed, street, nothingBefore)).toEqual({
       lat: "51.467",
       lng: "-2.594",
       postcode: "BS6 5XQ",
@@ -73,7 +75,18 @@ describe("a found place", () => {
 
   test("replaces the town that an earlier search brought", () => {
     const bath = { ...found, city: "Bath", postcode: "BA1 1AA" };
-    expect(filledIn({ ...nothing, city: "Bristol" }, bath, found).city).toBe("Bath");
-    expect(filledIn({ ...nothing, city: "Keynsham" }, bath, found).city).toBeUndefined();
+    expect(filledIn({ ...nothing, city: "Bristol" }, bath, { city: "Bristol", markerOf: null }).city).toBe("Bath");
+    expect(filledIn({ ...nothing, city: "Keynsham" }, bath, { city: "Bristol", markerOf: null }).city).toBeUndefined();
+  });
+
+  test("that is only roughly known leaves a marker that was put for the same postcode", () => {
+    const roughly = { ...found, lat: 51.45, lng: -2.61, approximate: true };
+    const placed = { ...nothing, postcode: "bs65xq", lat: "51.467", lng: "-2.594" };
+    expect(filledIn(placed, roughly, { city: null, markerOf: "bs6 5xq" })).not.toHaveProperty("lat");
+    expect(filledIn(placed, roughly, { city: null, markerOf: "BA1 1AA" })).toMatchObject({ lat: "51.45" });
+    expect(filledIn(placed, found, { city: null, markerOf: "BS6 5XQ" })).toMatchObject({ lat: "51.467" });
+    expect(filledIn({ ...placed, lat: "", lng: "" }, roughly, { city: null, markerOf: "BS6 5XQ" })).toMatchObject({
+      lat: "51.45",
+    });
   });
 });

@@ -44,18 +44,30 @@ export interface FoundPlace {
   readonly approximate: boolean;
 }
 
+/** What was known before a search: the town it had brought, and the postcode the marker stands for. */
+export interface KnownBefore {
+  readonly city: string | null;
+  readonly markerOf: string | null;
+}
+
 /**
  * What a found place fills in. The street and the town are the parent's own words: they are filled in when empty, and
- * the town also when it is only what the place before had brought.
+ * the town also when it is only what the search before had brought. A marker that somebody has put for this postcode
+ * knows better than the middle of its area.
  */
-export function filledIn(values: AddressValues, found: FoundPlace, before: FoundPlace | null): Partial<AddressValues> {
-  const townIsOurs = values.city.trim() === "" || values.city === before?.city;
+export function filledIn(values: AddressValues, found: FoundPlace, before: KnownBefore): Partial<AddressValues> {
+  const townIsOurs = values.city.trim() === "" || values.city === before.city;
+  const markerStays = found.approximate && positionIn(values) !== null && samePostcode(found.postcode, before.markerOf);
   return {
-    lat: String(found.lat),
-    lng: String(found.lng),
+    ...(!markerStays && { lat: String(found.lat), lng: String(found.lng) }),
     ...(found.postcode !== "" && { postcode: found.postcode }),
     ...(townIsOurs && found.city !== "" && { city: found.city }),
     ...(values.address1.trim() === "" && found.address1 !== "" && { address1: found.address1 }),
     ...(values.address2.trim() === "" && found.address2 !== "" && { address2: found.address2 }),
   };
+}
+
+function samePostcode(one: string, other: string | null): boolean {
+  const bare = (postcode: string) => postcode.replaceAll(/\s/g, "").toUpperCase();
+  return other !== null && bare(one) === bare(other);
 }
