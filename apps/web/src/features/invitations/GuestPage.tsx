@@ -21,7 +21,7 @@ interface GuestPageProps {
 /** The one layout of the pages that guests read. The poster is the party, and lends the page its colour. */
 export function GuestPage({ party, head, facts, halves, replies, map, posterFirst = false }: GuestPageProps) {
   return (
-    <div className={classes(styles.ground, styles[groundOf(party)])}>
+    <div className={styles[groundOf(party)]}>
       <div className={classes(styles.layout, posterFirst && styles.posterFirst, map ? styles.withMap : null)}>
         <div className={styles.head}>{head}</div>
         <div className={styles.poster}>

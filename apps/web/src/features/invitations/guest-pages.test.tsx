@@ -127,8 +127,8 @@ describe("an invitation", () => {
   });
 });
 
-test("the poster lends its colour to the page; without a theme it stays plain", () => {
+test("the poster lends its colour to the page; without a theme it is sky", () => {
   expect(groundOf({ eventtheme: null, eventtheme_uuid: "traditional" })).toBe("jelly");
-  expect(groundOf({ eventtheme: null, eventtheme_uuid: "none" })).toBe("ink");
-  expect(groundOf({ eventtheme: null, eventtheme_uuid: null })).toBe("ink");
+  expect(groundOf({ eventtheme: null, eventtheme_uuid: "none" })).toBe("sky");
+  expect(groundOf({ eventtheme: null, eventtheme_uuid: null })).toBe("sky");
 });

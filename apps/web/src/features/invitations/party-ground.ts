@@ -1,6 +1,6 @@
 import type { ShownParty } from "@wishwell/contract/page-contents";
 
-export type Hue = "sky" | "custard" | "jelly" | "leaf" | "well" | "brick" | "sponge" | "ink";
+export type Hue = "sky" | "custard" | "jelly" | "leaf" | "well" | "brick" | "sponge";
 
 /** The poster lends the page its colour: each drawing has one it stands well on. */
 const hues: Readonly<Record<string, Hue>> = {
@@ -22,5 +22,6 @@ const hues: Readonly<Record<string, Hue>> = {
 
 export function groundOf({ eventtheme, eventtheme_uuid }: Pick<ShownParty, "eventtheme" | "eventtheme_uuid">): Hue {
   const drawing = eventtheme?.artwork ?? (eventtheme_uuid === "traditional" ? "traditional" : "");
-  return hues[drawing] ?? "ink";
+  // The poster without a theme is drawn on sky.
+  return hues[drawing] ?? "sky";
 }
