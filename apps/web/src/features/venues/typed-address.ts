@@ -67,7 +67,8 @@ export function filledIn(values: AddressValues, found: FoundPlace, before: Known
   };
 }
 
+const bare = (postcode: string) => postcode.replaceAll(/\s/g, "").toUpperCase();
+
 function samePostcode(one: string, other: string | null): boolean {
-  const bare = (postcode: string) => postcode.replaceAll(/\s/g, "").toUpperCase();
   return other !== null && bare(one) === bare(other);
 }
