@@ -61,7 +61,7 @@ export function AccountStep({ party, onPrevious }: { party: Party; onPrevious: (
         />
       }
     >
-      <p>
+      <p className={styles.already}>
         Have an account already? <a href={loginAddress(pathname + search)}>Sign in</a>, and the party comes along.
       </p>
       <form id={formId} onSubmit={form.onSubmit} noValidate>

@@ -26,6 +26,7 @@ export function CharityStep({ party, onPrevious, onSaved }: CharityStepProps) {
   const their = heshethey === "she" ? "her" : heshethey === "he" ? "his" : "their";
   return (
     <StepLayout
+      roomy
       title="Choose a charity together"
       lead={`Half of every contribution goes here. Let ${names} pick, then say why in ${their} words.`}
       aside={<CharityPreview charity={charity} reason={form.values.reason} />}

@@ -30,19 +30,21 @@ export function CheckEmail({ party }: { party: Party }) {
     />
   );
   return (
-    <Outcome
-      picture={<PostSpot size={140} />}
-      title="Check your e-mail, then log in"
-      message={
-        <>
-          We wrote to <b>{signUp.email}</b>. Tap the link in the letter, then log in:{" "}
-          {possessive(party.language.recipient_names)} party waits in Party Central. The link works for 48 hours.
-        </>
-      }
-    >
-      <Button href="/user/login">Login</Button>
-      <p className="small muted">{texts.lookInSpam}</p>
-      {!asking && <div className={styles.mend}>{mend}</div>}
+    <>
+      <Outcome
+        picture={<PostSpot size={140} />}
+        title="Check your e-mail, then log in"
+        message={
+          <>
+            We wrote to <b>{signUp.email}</b>. Tap the link in the letter, then log in:{" "}
+            {possessive(party.language.recipient_names)} party waits in Party Central. The link works for 48 hours.
+          </>
+        }
+      >
+        <Button href="/user/login">Login</Button>
+        <p className="small muted">{texts.lookInSpam}</p>
+        {!asking && <div className={styles.mend}>{mend}</div>}
+      </Outcome>
       {asking && (
         <CheckInboxDialogue
           email={signUp.email}
@@ -52,6 +54,6 @@ export function CheckEmail({ party }: { party: Party }) {
           {mend}
         </CheckInboxDialogue>
       )}
-    </Outcome>
+    </>
   );
 }

@@ -1,26 +1,43 @@
+import type { Party, Recipient } from "@wishwell/contract/parties";
 import { describe, expect, test } from "vitest";
-import { aChild, aParty, aPartyCharity } from "./wizard-steps.builders.ts";
+import { aDetailedParty } from "../party-details/details.builders.ts";
 import { firstMissing, stepAddress, stepNamed, stepToShow, type Step } from "./wizard-steps.ts";
 
-const withChildren = aParty({ eventrecipients: [aChild()] });
-const withCharity = aParty({ eventrecipients: [aChild()], eventcharities: [aPartyCharity()] });
-const details = {
-  name: "Maya is 7",
-  eventtheme_uuid: "traditional",
-  date: "2027-03-20",
-  start_time: "14:00",
-  end_time: "16:30",
-  rsvp_date: "2027-03-06",
-  address: { ...aParty().address, venue: "Church Hall", address1: "12 Marlow Road", city: "Bristol" },
+function aChild(change: Partial<Recipient> = {}): Recipient {
+  const words = { first_name: "Maya", last_name: "Okafor", gift: "", reason: "" };
+  return {
+    uuid: "maya",
+    event_uuid: "party",
+    age: null,
+    gender: null,
+    date_of_birth: "2020-03-20",
+    ...words,
+    ...change,
+  };
+}
+
+const charity = { uuid: "choice", charity_uuid: "tideline" } as Party["eventcharities"][number];
+const details = aDetailedParty();
+const begun: Party = {
+  ...details,
+  name: "",
+  date: null,
+  rsvp_date: null,
+  start_time: null,
+  end_time: null,
+  eventtheme_uuid: null,
+  address: { venue: "", city: "", county: "", address_formatted: "" },
 };
-const whole = { ...withCharity, ...details };
+const withChildren: Party = { ...begun, eventrecipients: [aChild()] };
+const withCharity: Party = { ...withChildren, eventcharities: [charity] };
+const whole: Party = { ...details, eventrecipients: [aChild()], eventcharities: [charity] };
 
 describe("the first step that lacks something", () => {
   test.each([
     ["nothing is begun", null, 1],
-    ["nobody is named", aParty(), 1],
-    ["the only child has no birth date", aParty({ eventrecipients: [aChild({ date_of_birth: null })] }), 1],
-    ["the details are there but no charity", { ...withChildren, ...details }, 2],
+    ["nobody is named", begun, 1],
+    ["the only child has no birth date", { ...begun, eventrecipients: [aChild({ date_of_birth: null })] }, 1],
+    ["the details are there but no charity", { ...whole, eventcharities: [] }, 2],
     ["no charity is chosen", withChildren, 2],
     ["the details are missing", withCharity, 3],
     ["one detail is missing", { ...whole, rsvp_date: null }, 3],
@@ -33,13 +50,13 @@ describe("the first step that lacks something", () => {
 describe("the step that is shown", () => {
   const visitor = { signedIn: false, signedUp: false };
   const organiser = { signedIn: true, signedUp: false };
-  const shown = (party: typeof whole | null, who: typeof visitor) =>
+  const shown = (party: Party | null, who: typeof visitor) =>
     ([1, 2, 3, 4, 5, 6] satisfies Step[]).map((wanted) => stepToShow(wanted, { party, ...who }));
 
   test("a step whose predecessors are missing leads to the first missing one", () => {
     expect(shown(null, visitor)).toEqual([1, 1, 1, 1, 1, 1]);
-    expect(shown(withChildren as typeof whole, visitor)).toEqual([1, 2, 2, 2, 2, 2]);
-    expect(shown(withCharity as typeof whole, organiser)).toEqual([1, 2, 3, 3, 3, 3]);
+    expect(shown(withChildren, visitor)).toEqual([1, 2, 2, 2, 2, 2]);
+    expect(shown(withCharity, organiser)).toEqual([1, 2, 3, 3, 3, 3]);
   });
 
   test("a visitor makes an account, and then waits for its letter", () => {

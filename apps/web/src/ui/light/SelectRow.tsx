@@ -36,7 +36,7 @@ export function SelectRow({ id, label, hint, error, selects, onChange, required 
                 required={required}
                 onChange={(event) => onChange(select.name, event.target.value)}
               >
-                <option value="">Choose</option>
+                <option value="">{select.label}</option>
                 {select.choices.map((choice) => (
                   <option key={choice.value} value={choice.value}>
                     {choice.label}

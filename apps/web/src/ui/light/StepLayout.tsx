@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
 import styles from "./StepLayout.module.css";
 
 interface StepLayoutProps {
@@ -8,13 +9,15 @@ interface StepLayoutProps {
   aside?: ReactNode;
   /** Usually `StepActions`. On phones they stay in sight. */
   actions: ReactNode;
+  /** More room for the fields than for what stands beside them. */
+  roomy?: boolean;
   children: ReactNode;
 }
 
 /** One step of several: heading, fields, what comes of them, and the way on. */
-export function StepLayout({ title, lead, aside, actions, children }: StepLayoutProps) {
+export function StepLayout({ title, lead, aside, actions, roomy = false, children }: StepLayoutProps) {
   return (
-    <div className={`wrap ${styles.step}`}>
+    <div className={classes("wrap", styles.step, roomy && styles.roomy)}>
       <div className={styles.fields}>
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
