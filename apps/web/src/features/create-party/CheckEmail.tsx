@@ -4,8 +4,9 @@ import { possessive } from "@wishwell/domain/party-language";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Button } from "../../ui/light/Button.tsx";
+import { InlineButton } from "../../ui/light/InlineButton.tsx";
 import { PostSpot } from "../../ui/light/spots.tsx";
-import { CheckInboxDialogue, Outcome } from "../accounts/public.ts";
+import { CheckInboxDialogue, Outcome, ResendDialogue } from "../accounts/public.ts";
 import { forgetTyped } from "./forget-typed.ts";
 import { MendEmail } from "./MendEmail.tsx";
 import styles from "./CheckEmail.module.css";
@@ -16,6 +17,7 @@ export function CheckEmail({ party }: { party: Party }) {
   const { state } = useLocation() as { state: { signedUp?: boolean } | null };
   const navigate = useNavigate();
   const [asking, setAsking] = useState(state?.signedUp === true);
+  const [resending, setResending] = useState(false);
   const [signUp, setSignUp] = useState(() => signUps.of(party.uuid));
   useEffect(() => forgetTyped(party), [party]);
   if (signUp === null) return null;
@@ -42,9 +44,12 @@ export function CheckEmail({ party }: { party: Party }) {
         }
       >
         <Button href="/user/login">Login</Button>
-        <p className="small muted">{texts.lookInSpam}</p>
+        <p className="small muted">
+          {texts.lookInSpam} <InlineButton onClick={() => setResending(true)}>Send it again</InlineButton>
+        </p>
         {!asking && <div className={styles.mend}>{mend}</div>}
       </Outcome>
+      {resending && <ResendDialogue email={signUp.email} onClose={() => setResending(false)} />}
       {asking && (
         <CheckInboxDialogue
           email={signUp.email}

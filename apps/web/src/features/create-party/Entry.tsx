@@ -25,7 +25,7 @@ export function Entry({ party, charity, signedIn }: EntryProps) {
 
 /** To the first step that lacks something. */
 function GoOn({ uuid, charity, asked }: { uuid: string; charity: string | null; asked: boolean }) {
-  const { data: party, error } = useQuery(partyQuery(uuid));
+  const { data: party, error } = useQuery({ ...partyQuery(uuid), networkMode: "always" });
   if (party) {
     const to = stepAddress(firstMissing(party), { party: uuid, charity });
     return <Navigate to={to} replace state={asked ? null : { resumed: true }} />;
