@@ -42,14 +42,13 @@ export async function findGuest(db: Database, id: string): Promise<Guest | null>
   return row ? toGuest(row) : null;
 }
 
-/** Everybody on the lists of somebody's own parties. */
+/** Everybody on the lists of somebody's own parties, deleted ones too, as long as they are held. */
 export async function guestsOfOrganiser(db: Database, ownerId: string): Promise<Guest[]> {
   const rows = await db
     .selectFrom("guests")
     .innerJoin("parties", "parties.id", "guests.party_id")
     .selectAll("guests")
     .where("parties.owner_id", "=", ownerId)
-    .where("parties.deleted_at", "is", null)
     .orderBy("guests.party_id")
     .orderBy("guests.last_name")
     .orderBy("guests.id")

@@ -278,6 +278,7 @@ export interface Parties {
   rsvp_date: string | null;
   short_code: string;
   start_time: string | null;
+  starts_itself: Generated<boolean>;
   theme_id: string | null;
   theme_kind: string | null;
   updated_at: Timestamp;
