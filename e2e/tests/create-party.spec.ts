@@ -47,7 +47,7 @@ test("a visitor creates a party for two children, registers, verifies, signs in 
 
   await page.goto(await mailbox.link(freshEmail, /Is this your e-mail/, /^\/user\/verify\//));
   await account.expectHeading("Yay!");
-  await page.getByRole("link", { name: "Login" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Login" }).click();
   await account.fillSignIn(freshEmail, goodPassword);
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText("Your party is now in Party Central")).toBeVisible();
