@@ -20,7 +20,7 @@ type Answered<Key extends CallKey> = Calls[Key] extends { readonly stream: true 
 type Handler<Key extends CallKey> = (incoming: Incoming<Key>) => Promise<Answered<Key>>;
 
 /** A body in which something could not be read. */
-export interface HalfRead<Key extends CallKey> {
+interface HalfRead<Key extends CallKey> {
   readonly actor: Actor;
   readonly params: Received<Key, "params">;
   /** Only what could be read. */
