@@ -21,7 +21,7 @@ export const maya: TypedChild = {
 export const tom: TypedChild = { first: "Tom", last: "Okafor", born: ["29", "February", "2016"], gift: "A telescope" };
 
 /** A day so many days from now, as a date field takes it. */
-export const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The steps of a new party, as a parent goes through them. */
 export class WizardPages {

@@ -1,5 +1,5 @@
 /** A draft party that was started here without an account, and the key to it. */
-export interface PartyClaim {
+interface PartyClaim {
   readonly uuid: string;
   readonly claim_token: string;
 }

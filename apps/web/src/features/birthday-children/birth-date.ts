@@ -16,7 +16,7 @@ const months = "January February March April May June July August September Octo
 /** Without a year February may have 29 days. */
 const anyLeapYear = 2024;
 
-export function partsOf(date: ChosenDate): Parts {
+function partsOf(date: ChosenDate): Parts {
   const [year = "", month = "", day = ""] = date.split("-");
   return { year, month, day };
 }
