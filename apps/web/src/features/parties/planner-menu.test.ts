@@ -27,10 +27,10 @@ describe("the planner's options", () => {
   });
 });
 
-describe("the tabs of a party", () => {
-  const tabs = (given: Parameters<typeof aParty>[0], current = "overview") =>
-    shownTabs(aParty(given), current).map(({ label }) => label);
+const tabs = (given: Parameters<typeof aParty>[0], current = "overview") =>
+  shownTabs(aParty(given), current).map(({ label }) => label);
 
+describe("the tabs of a party", () => {
   test.each([
     [{}, ["Overview", "Edit details", "Amend gift", "Change charity"]],
     [{ over: true }, ["Overview"]],

@@ -53,7 +53,7 @@ export function AllPartiesScreen() {
       {found && found.data.length > 0 && (
         <RuledList>
           {found.data.map((party) => (
-            <PartyRow key={party.uuid} party={party} />
+            <PartyRow key={party.uuid} party={party} heading="h2" />
           ))}
         </RuledList>
       )}

@@ -8,8 +8,14 @@ import { PlannerOptions } from "../PlannerOptions.tsx";
 import { Standing } from "../Standing.tsx";
 import styles from "./PartyRow.module.css";
 
+interface PartyRowProps {
+  party: Party;
+  /** As deep as the list stands on its page. */
+  heading: "h2" | "h3";
+}
+
 /** A party in a list: the same facts as on its own sheet, in few words. */
-export function PartyRow({ party }: { party: Party }) {
+export function PartyRow({ party, heading: Heading }: PartyRowProps) {
   const { invited, byStatus } = guestCounts(party);
   const money = partyMoney(party);
   const where = [startWords(party), party.address.venue].filter((part) => part !== "").join(", ");
@@ -19,9 +25,9 @@ export function PartyRow({ party }: { party: Party }) {
         <PosterThumb party={party} />
       </span>
       <div className={styles.words}>
-        <h3>
+        <Heading>
           <a href={detailsAddress(party.uuid)}>{titleOf(party)}</a>
-        </h3>
+        </Heading>
         <p>{where}</p>
         {party.language.charity_names && <p>{party.language.charity_names}</p>}
         <p>

@@ -45,7 +45,7 @@ export function PartySection({ userUuid, view, inFront }: PartySectionProps) {
       {rows.length > 0 && (
         <RuledList>
           {rows.map((party) => (
-            <PartyRow key={party.uuid} party={party} />
+            <PartyRow key={party.uuid} party={party} heading="h3" />
           ))}
         </RuledList>
       )}

@@ -46,6 +46,15 @@ describe("what is worth doing next", () => {
     ]);
   });
 
+  test("says of other parties only how they stand", () => {
+    const other = ready({ name: "Tom’s party", eventstats: guests({ failed: 1, awaiting: 2 }) });
+    expect(what([ready({ eventstats: guests({ awaiting: 1 }) }), other])).toEqual(["One family hasn’t replied."]);
+    expect(what([ready({ eventstats: guests({ awaiting: 1 }) }), { ...other, status: 0 }])).toEqual([
+      "One family hasn’t replied.",
+      "Tom’s party is paused.",
+    ]);
+  });
+
   test("names the missing payment e-mail first once a party is over, and not before", () => {
     const before = ready({ eventstats: guests({ awaiting: 1 }) });
     const over = ready({ over: true, uuid: "over" });

@@ -22,7 +22,12 @@ const mostJobs = 3;
 
 /** At most three jobs, the party in front first. Once a party is over, being paid comes before everything. */
 export function nextJobs(parties: readonly Party[], user: Pick<User, "paypal_email">): Job[] {
-  return [...paymentJobs(parties, user), ...parties.flatMap(jobsOf)].slice(0, mostJobs);
+  const [front, ...others] = parties;
+  return [
+    ...paymentJobs(parties, user),
+    ...(front === undefined ? [] : jobsOf(front)),
+    ...others.flatMap(standingJobs),
+  ].slice(0, mostJobs);
 }
 
 function paymentJobs(parties: readonly Party[], { paypal_email }: Pick<User, "paypal_email">): Job[] {
@@ -40,9 +45,15 @@ function paymentJobs(parties: readonly Party[], { paypal_email }: Pick<User, "pa
   ];
 }
 
+/** Of the party in front everything is worth a line. */
 function jobsOf(party: Party): Job[] {
+  return [...standingJobs(party), ...(party.over ? [] : [...guestJobs(party), ...giftJobs(party)])];
+}
+
+/** Of the others, what their names can be said with. */
+function standingJobs(party: Party): Job[] {
   if (party.complete === 1) return [duplicateJob(party)];
-  return party.over ? [] : [...readyJobs(party), ...guestJobs(party), ...giftJobs(party)];
+  return party.over ? [] : readyJobs(party);
 }
 
 const duplicateJob = (party: Party): Job => ({

@@ -5,6 +5,9 @@ import { watchLive, type LiveState } from "./watch-live.ts";
 const encoder = new TextEncoder();
 const event = (id: number) => `id: ${id}\ndata: ${JSON.stringify({ kind: "complete", at: "now", details: {} })}\n\n`;
 
+const nobody = () => undefined;
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
 /** A house with a stream that the test holds in its hand, and a tab that can be hidden. */
 function aHouse() {
   const opened: { lastId: number | null; signal: AbortSignal; send: (text: string) => void; end: () => void }[] = [];
@@ -12,7 +15,7 @@ function aHouse() {
   const happened: Happening[] = [];
   let status = 200;
   let hidden = false;
-  let tabChanged = () => undefined as void;
+  let tabChanged: () => void = nobody;
   const stop = watchLive({
     open: (lastId, signal) => {
       if (status === 0) return Promise.reject(new TypeError("no network"));
@@ -31,19 +34,17 @@ function aHouse() {
       hidden: () => hidden,
       subscribe: (listener) => {
         tabChanged = listener;
-        return () => (tabChanged = () => undefined);
+        return () => (tabChanged = nobody);
       },
     },
     onState: (state) => states.push(state),
     onHappening: (happening) => happened.push(happening),
   });
-  const settle = () => vi.advanceTimersByTimeAsync(0);
   return {
     opened,
     states,
     happened,
     stop,
-    settle,
     last: () => opened.at(-1)!,
     state: () => states.at(-1),
     answers: (next: number) => (status = next),
@@ -61,21 +62,21 @@ afterEach(() => void vi.useRealTimers());
 test("what happens is told as it comes", async () => {
   const house = aHouse();
   expect(house.state()).toBe("connecting");
-  await house.settle();
+  await settle();
   expect(house.state()).toBe("live");
   house.last().send(event(1) + event(2));
-  await house.settle();
+  await settle();
   expect(house.happened.map(({ id }) => id)).toEqual([1, 2]);
   house.stop();
 });
 
 test("a stream that ends is opened again after the last thing that was told", async () => {
   const house = aHouse();
-  await house.settle();
+  await settle();
   expect(house.last().lastId).toBeNull();
   house.last().send(event(41));
   house.last().end();
-  await house.settle();
+  await settle();
   expect(house.state()).toBe("reconnecting");
   await vi.advanceTimersByTimeAsync(1000);
   expect(house.opened).toHaveLength(2);
@@ -88,7 +89,7 @@ test("where nobody answers it is tried less and less often, and soon again once 
   const house = aHouse();
   house.answers(503);
   house.last()?.end();
-  await house.settle();
+  await settle();
   const tries = async (seconds: number) => {
     const before = house.opened.length;
     await vi.advanceTimersByTimeAsync(seconds * 1000);
@@ -101,14 +102,14 @@ test("where nobody answers it is tried less and less often, and soon again once 
   await tries(30);
   expect(house.state()).toBe("live");
   house.last().end();
-  await house.settle();
+  await settle();
   expect(await tries(1)).toBe(1);
   house.stop();
 });
 
 test("a network that is gone is waited for", async () => {
   const house = aHouse();
-  await house.settle();
+  await settle();
   house.answers(0);
   house.last().end();
   await vi.advanceTimersByTimeAsync(5000);
@@ -121,7 +122,7 @@ test("a network that is gone is waited for", async () => {
 
 test("a stream without a heartbeat is given up", async () => {
   const house = aHouse();
-  await house.settle();
+  await settle();
   await vi.advanceTimersByTimeAsync(40_000);
   house.last().send(": still here\n\n");
   await vi.advanceTimersByTimeAsync(40_000);
@@ -133,7 +134,7 @@ test("a stream without a heartbeat is given up", async () => {
 
 test.each([401, 403, 404])("a refusal (%i) ends it for good", async (status) => {
   const house = aHouse();
-  await house.settle();
+  await settle();
   house.answers(status);
   house.last().end();
   await vi.advanceTimersByTimeAsync(1000);
@@ -147,9 +148,9 @@ test.each([401, 403, 404])("a refusal (%i) ends it for good", async (status) => 
 
 test("nothing is read while the tab is hidden, and afterwards it goes on where it stopped", async () => {
   const house = aHouse();
-  await house.settle();
+  await settle();
   house.last().send(event(5));
-  await house.settle();
+  await settle();
   await house.hide(true);
   expect(house.state()).toBe("resting");
   expect(house.opened[0]?.signal.aborted).toBe(true);
@@ -164,7 +165,7 @@ test("nothing is read while the tab is hidden, and afterwards it goes on where i
 
 test("whoever leaves closes the stream and is told nothing more", async () => {
   const house = aHouse();
-  await house.settle();
+  await settle();
   house.stop();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(house.last().signal.aborted).toBe(true);
