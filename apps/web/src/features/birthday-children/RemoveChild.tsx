@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Recipient } from "@wishwell/contract/parties";
-import { sentenceFor } from "../../lib/api-error.ts";
+import { ApiError, sentenceFor } from "../../lib/api-error.ts";
 import { send } from "../../lib/api.ts";
+import { newerParty } from "../../lib/two-versions.ts";
 import { Button } from "../../ui/light/Button.tsx";
 import { Dialogue } from "../../ui/light/Dialogue.tsx";
 import { ErrorSummary } from "../../ui/light/ErrorSummary.tsx";
@@ -20,15 +21,27 @@ export function RemoveChild({ child, onClose, onRemoved }: RemoveChildProps) {
   const queries = useQueryClient();
   const flash = useFlash();
   const uuid = child.uuid ?? "";
+  const party = () => queries.getQueryData(partyQuery(child.event_uuid).queryKey);
   const removal = useMutation({
-    mutationFn: () => send("DELETE /eventrecipients/{uuid}", { params: { uuid } }),
+    mutationFn: () => {
+      const version = party()?.version;
+      return send("DELETE /eventrecipients/{uuid}", {
+        params: { uuid },
+        query: version === undefined ? {} : { version: String(version) },
+      });
+    },
     networkMode: "always",
     onSuccess: ({ message, version }) => {
-      const party = queries.getQueryData(partyQuery(child.event_uuid).queryKey);
-      if (party) partyChanged(queries, withoutChild(party, uuid, version));
+      const known = party();
+      if (known) partyChanged(queries, withoutChild(known, uuid, version));
       flash.clear();
       flash.show("success", message);
       onRemoved(uuid);
+    },
+    // Somebody saved the party meanwhile: what is there now is shown, and removing can be tried again.
+    onError: (fault) => {
+      const newer = fault instanceof ApiError ? newerParty(fault) : null;
+      if (newer !== null) partyChanged(queries, newer);
     },
   });
   return (
