@@ -45,7 +45,7 @@ function Confirm({ party, onGone }: { party: Party; onGone: () => void }) {
   return (
     <>
       {deleting.isError && <ErrorSummary title={sentenceFor(deleting.error)} />}
-      <p>
+      <p className={styles.named}>
         <b>{titleOf(party)}</b> goes away for you and for everybody else:
       </p>
       <ul className={styles.list}>
