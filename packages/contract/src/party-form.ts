@@ -30,10 +30,10 @@ const quarterHour = () =>
 
 /** Degrees, as a number or as a form writes it. Empty is none. */
 function coordinate(most: number) {
-  const degrees = z.number().min(-most).max(most);
+  const degrees = z.number().min(-most, fieldTexts.degrees).max(most, fieldTexts.degrees);
   const typed = z
     .string()
-    .regex(/^-?\d{1,3}(?:\.\d{1,20})?$/)
+    .regex(/^-?\d{1,3}(?:\.\d{1,20})?$/, fieldTexts.degrees)
     .transform(Number)
     .pipe(degrees);
   const choices = [z.literal("").transform(() => null), z.null(), degrees, typed] as const;
@@ -41,13 +41,17 @@ function coordinate(most: number) {
 }
 const mayBeEmpty = <Field extends z.ZodType>(field: Field) => z.union([z.literal("").transform(() => ""), field]);
 
+/** A whole one, or none: its parts alone lead nowhere. */
+const postcode = () => text(limits.postcode).refine(isWholePostcode, fieldTexts.postcodeShape);
+const isWholePostcode = (typed: string) => typed === "" || typed.replace(" ", "").length >= limits.postcodeLeast;
+
 export const addressFields = {
   venue: text(limits.venue).optional(),
   address1: text(limits.addressLine).optional(),
   address2: text(limits.addressLine).optional(),
   city: text(limits.addressLine).optional(),
   county: text(limits.addressLine).optional(),
-  postcode: text(limits.postcode).optional(),
+  postcode: postcode().optional(),
   lat: coordinate(90),
   lng: coordinate(180),
   address_phone: text(limits.person).optional(),
@@ -67,6 +71,15 @@ export function maybeUuid() {
 /** The version of the party that was read; an old one is told so with 409. */
 export function partyVersion() {
   return z.number().int().optional();
+}
+
+/** The same, where there is no body. */
+export function partyVersionInAddress() {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, fieldTexts.wrongKind)
+    .transform(Number)
+    .optional();
 }
 
 /** "traditional", "none" or one of the listed themes. */
@@ -95,7 +108,10 @@ export const partyFields = {
 };
 
 const ignored = z.unknown().optional();
-/** The server's own; taken and ignored when a client sends a party back. */
+/**
+ * The server's own, and what has calls or fields of its own: taken and ignored, so that a client can send a party back
+ * as it was read, with a few fields changed.
+ */
 export const partyServerOwned = {
   status: ignored,
   complete: ignored,
@@ -105,7 +121,19 @@ export const partyServerOwned = {
   user_uuid: ignored,
   address_uuid: ignored,
   short_code: ignored,
+  address: ignored,
   address_formatted: ignored,
+  notes: ignored,
+  eventtheme: ignored,
+  eventrecipients: ignored,
+  eventcharities: ignored,
   language: ignored,
   eventstats: ignored,
+  deletable: ignored,
+  cloneable: ignored,
+  historic: ignored,
+  options: ignored,
+  tabs: ignored,
+  created_at: ignored,
+  updated_at: ignored,
 };

@@ -2,17 +2,11 @@ import { Link } from "@react-email/components";
 import { Layout } from "./layout.tsx";
 import type { Letter } from "./letter.ts";
 import type { LetterProps } from "./letter-props.ts";
-import { looksLikeLink } from "./link-like.ts";
+import { typed } from "./link-like.ts";
 import { colour } from "./look.ts";
 import { Lines, Paragraph } from "./parts.tsx";
 
 type Invitation = LetterProps["find-my-invitations"]["invitations"][number];
-
-/** What organisers typed; whatever a mail program would turn into a link of its own is left out. */
-function typed(words: string, otherwise: string): string {
-  const line = words.replaceAll(/\s+/g, " ").trim();
-  return line === "" || looksLikeLink(line) ? otherwise : line;
-}
 
 /** Who is asked to what, and what is known of it, so that nobody needs to open anything to know which one it is. */
 function factsOf({ guest, party, children, day, time, place, code }: Invitation): string[] {

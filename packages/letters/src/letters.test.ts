@@ -203,6 +203,14 @@ describe("a request for an invitation", () => {
     expect(html).not.toContain("<b>");
   });
 
+  test("names nobody whose name would become a link", async () => {
+    for (const askerName of ["evil.example", "Bob www.evil.example", "https://evil.example/x"]) {
+      const { html, text } = await render("invite-request", { askerName });
+      for (const part of [html, text]) expect(part).not.toContain("evil");
+      expect(text).toContain("Somebody would like an invitation");
+    }
+  });
+
   test("marks every line of them, however long", async () => {
     const { text } = await render("invite-request", { message: "please ".repeat(60) });
     const lines = text.split("\n").filter((line) => line.includes("please"));

@@ -12,7 +12,7 @@ const maya = { uuid: "6c0a4b9e-1f0a-4d3e-9b0a-0d3a5c1e7f01", claim_token: "key-o
 const user = aUser();
 
 /** The server answers to "orphan" with these uuids, or not at all, and says whose the party is. */
-function setUp(answer: { taken: readonly string[] | null; owner?: string }) {
+function setUp(answer: { taken: readonly string[] | null; waiting?: readonly string[]; owner?: string }) {
   const session = createSession(memoryStorage(), () => Date.parse("2026-02-01T12:00:00.000Z"));
   session.signedIn(aSignIn());
   const partyClaims = createPartyClaims(aCookieJar());
@@ -23,7 +23,10 @@ function setUp(answer: { taken: readonly string[] | null; owner?: string }) {
     asked.push({ path, body: request.method === "GET" ? null : await request.json() });
     if (path === `/api/events/${maya.uuid}`) return Response.json({ data: { user_uuid: answer.owner ?? null } });
     if (answer.taken === null) return new Response("", { status: 503 });
-    return Response.json({ message: texts.draftsTaken, data: { uuids: answer.taken } });
+    return Response.json({
+      message: texts.draftsTaken,
+      data: { uuids: answer.taken, ...(answer.waiting && { waiting: answer.waiting }) },
+    });
   });
   return { means: { send, partyClaims }, partyClaims, asked };
 }
@@ -40,6 +43,14 @@ test("every draft goes along with its key, and the keys are forgotten then", asy
   expect(await takeOverParties(user, means)).toBe(true);
   expect(asked).toEqual([{ path: "/api/events/orphan", body: { event: [maya] } }]);
   expect(partyClaims.all()).toEqual([]);
+});
+
+test("the keys of drafts that wait for room stay", async () => {
+  const tom = { uuid: "6c0a4b9e-1f0a-4d3e-9b0a-0d3a5c1e7f02", claim_token: "key-of-tom" };
+  const { means, partyClaims } = setUp({ taken: [maya.uuid], waiting: [tom.uuid] });
+  for (const claim of [maya, tom]) partyClaims.add(claim);
+  expect(await takeOverParties(user, means)).toBe(true);
+  expect(partyClaims.all()).toEqual([tom]);
 });
 
 test("a party that came with the verified e-mail is one's own already", async () => {

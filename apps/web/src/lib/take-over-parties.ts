@@ -11,14 +11,15 @@ const own: Means = { send: sendNow, partyClaims: browserClaims };
 
 /**
  * After signing in: what was started here without an account becomes this person's own. Answers whether there was
- * something of theirs. When the call fails the keys stay, for the next time.
+ * something of theirs. The keys of what there is no room for stay for the next time, and all of them when the call fails.
  */
 export async function takeOverParties(user: Pick<User, "uuid">, { send, partyClaims } = own): Promise<boolean> {
   const claims = partyClaims.all();
   const latest = claims.at(-1);
   if (latest === undefined) return false;
   const { data } = await send("POST /events/orphan", { body: { event: claims } });
-  partyClaims.remove(claims.map(({ uuid }) => uuid));
+  const waiting = data.waiting ?? [];
+  partyClaims.remove(claims.map(({ uuid }) => uuid).filter((uuid) => !waiting.includes(uuid)));
   return data.uuids.length > 0 || (await isOwn(latest.uuid, user, send));
 }
 

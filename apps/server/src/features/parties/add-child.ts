@@ -11,7 +11,7 @@ import { openForChange } from "./open-for-change.ts";
 import { refuseFaults } from "./party-faults.ts";
 import type { Child, ChildDetails, WholeParty } from "./party.ts";
 import { saveChange } from "./save-change.ts";
-import { beginParty, countDraft } from "./start-party.ts";
+import { beginParty } from "./start-party.ts";
 
 export interface ChildToAdd {
   /** `null` starts a party. */
@@ -28,7 +28,6 @@ export interface AddedChild {
 }
 
 export async function addChild(deps: Deps, actor: Actor, input: ChildToAdd): Promise<AddedChild> {
-  if (input.partyId === null) await countDraft(deps, actor);
   return deps.db.transaction().execute(async (work) => {
     const { party, claimToken } = await partyFor(deps, work, actor, input);
     refuseFaults(faultsInBirthDate(deps, input.details));
@@ -48,8 +47,9 @@ export async function judgeChildToAdd(
   actor: Actor,
   { partyId, details }: { readonly partyId: string | null; readonly details: Partial<ChildDetails> },
 ): Promise<FieldErrors> {
-  if (partyId !== null)
+  if (partyId !== null) {
     await deps.db.transaction().execute((work) => openForChange(deps, work, actor, { id: partyId }));
+  }
   return faultsInBirthDate(deps, details);
 }
 

@@ -101,6 +101,40 @@ describe("asking for an invitation", () => {
     expect(await house.mailbox(owner.email)).toEqual([]);
   });
 
+  test("is too late once the party is over or complete, and too early before it was ever active", async () => {
+    const { id: ownerId, email } = await aSignedInUser(house.deps);
+    const now = house.deps.clock.now();
+    const past = { ownerId, date: "2026-06-14", rsvpDate: "2026-06-01" };
+    const [over, complete, draft] = [
+      await aParty(house.deps, past),
+      await aParty(house.deps, { ...past, completedAt: now }),
+      await aParty(house.deps, { ownerId, charityId: null }),
+    ];
+    for (const { id } of [over, complete]) {
+      expect(await ask(id)).toMatchObject({ status: 409, body: { reason: "over", message: texts.partyOver } });
+    }
+    expect((await ask(draft.id)).status).toBe(404);
+    await house.runJobs();
+    expect(await house.mailbox(email)).toEqual([]);
+  });
+
+  test("that was not heard does not count", async () => {
+    const { owner, party } = await aPartyOf();
+    const set = (status: number) => {
+      const sending = { token: owner.token, params: { uuid: party.id }, body: { status } };
+      return send(house.app, "POST /events/status/{uuid}", sending);
+    };
+    await house.deps.db
+      .updateTable("parties")
+      .set({ activated_at: null, active: false })
+      .where("id", "=", party.id)
+      .execute();
+    expect((await ask(party.id)).status).toBe(404);
+    expect((await set(1)).status).toBe(200);
+    expect((await ask(party.id)).status).toBe(200);
+    expect((await ask(party.id)).status).toBe(429);
+  });
+
   test("names everything that is wrong", async () => {
     const { party } = await aPartyOf();
     const reply = await ask(party.id, { name: " ", email: "bob", message: "x".repeat(1001) });

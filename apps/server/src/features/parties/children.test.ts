@@ -80,6 +80,22 @@ describe("birthday children", () => {
     expect((await read())?.eventrecipients).toHaveLength(1);
   });
 
+  test("are not removed by somebody who has not seen what was saved since", async () => {
+    const { token, party } = await aPartyOf({ children: [{}, {}] });
+    const remove = (version: number | string) =>
+      send(house.app, "DELETE /eventrecipients/{uuid}", {
+        token,
+        params: { uuid: party.children[0]?.id ?? "" },
+        query: { version: String(version) },
+      });
+    expect(await remove(party.version - 1)).toMatchObject({
+      status: 409,
+      body: { reason: "stale", data: { version: party.version } },
+    });
+    expect((await remove("old")).body.errors).toHaveProperty("version");
+    expect((await remove(party.version)).status).toBe(200);
+  });
+
   test("of another party are not found under this one", async () => {
     const { token, party } = await aPartyOf();
     const other = await aPartyOf();

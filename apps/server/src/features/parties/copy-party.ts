@@ -11,7 +11,7 @@ import { lockForOrganiser } from "./open-for-change.ts";
 import { stateOf } from "./party-state.ts";
 import type { WholeParty } from "./party.ts";
 import { recordAdmin } from "./save-change.ts";
-import { keepToLimit } from "./start-party.ts";
+import { roomFor } from "./start-party.ts";
 import { wholeParty } from "./whole-parties.store.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function copyParty(deps: Deps, actor: Actor, { id }: { id: string }
   const { random } = deps;
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (work) => {
-    await keepToLimit(deps, work, actor.userId, 1);
+    await roomFor(deps, work, actor.userId);
     const party = await lockForOrganiser(deps, work, actor, id);
     if (!isCloneable(stateOf(party, now)) || party.date === null) throw refuse("not_complete", texts.partyNotComplete);
     const { children, charities } = await wholeParty(work, id);

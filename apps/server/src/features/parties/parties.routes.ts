@@ -16,7 +16,7 @@ import { renewCode } from "./renew-code.ts";
 import { setStatus } from "./set-status.ts";
 import { showParty } from "./show-party.ts";
 import { judgeStart, startParty } from "./start-party.ts";
-import { takeOverDrafts } from "./take-over-drafts.ts";
+import { takeOverDrafts, type TakenDrafts } from "./take-over-drafts.ts";
 
 export function partiesRoutes(deps: Deps): Route[] {
   const { publicUrl } = deps.config;
@@ -79,7 +79,7 @@ export function partiesRoutes(deps: Deps): Route[] {
     })),
     route("POST /events/orphan", async ({ actor, body }) => {
       const claimed = body.event.map(({ uuid, claim_token }) => ({ partyId: uuid, claimToken: claim_token }));
-      return { message: texts.draftsTaken, data: { uuids: await takeOverDrafts(deps, actor, claimed) } };
+      return presentTaken(await takeOverDrafts(deps, actor, claimed));
     }),
     route("POST /events/inviterequest/{uuid}", async ({ actor, params, body }) => {
       const { name, email, message = "" } = body;
@@ -90,6 +90,12 @@ export function partiesRoutes(deps: Deps): Route[] {
 }
 
 const wanted = (body: PartyBody) => ({ details: fromParty(body), ...askedFor(body) });
+
+function presentTaken({ taken, waiting }: TakenDrafts) {
+  const whole = taken.length === 0 ? texts.noDraftsTaken : texts.draftsTaken;
+  const message = waiting.length === 0 ? whole : texts.draftsTakenPartly;
+  return { message, data: { uuids: [...taken], ...(waiting.length > 0 && { waiting: [...waiting] }) } };
+}
 
 /** Told once, to whoever has just started a draft. */
 export const presentKey = (claimToken: string | null) => (claimToken === null ? {} : { claim_token: claimToken });

@@ -1,7 +1,6 @@
 import { limits } from "@wishwell/contract/limits";
 import { fieldTexts } from "@wishwell/contract/texts";
 import { type DateFault, partyDateFaults } from "@wishwell/domain/party-date-rules";
-import { londonDay } from "@wishwell/domain/london-time";
 import { missingDetails, type PartyDetail, type PartyPart } from "@wishwell/domain/party-ready";
 import { type FieldErrors, invalid } from "../../platform/http/refusal.ts";
 import { factsOf } from "./party-state.ts";
@@ -28,6 +27,7 @@ const faultWords: Record<DateFault, Said> = {
   "end date out of range": ["end_date", fieldTexts.endDateRange],
   "reply date out of range": ["rsvp_date", fieldTexts.rsvpDateRange],
   "ends too early": ["end_time", fieldTexts.endTimeEarly],
+  "over already": ["end_time", fieldTexts.endTimePast],
 };
 
 /** What is missing, by the field where it is said. */
@@ -57,7 +57,7 @@ export function detailErrors(
   const merged = { ...stored, ...wanted };
   const emptied = (detail: PartyDetail) => activated && Object.hasOwn(wanted, keyOf(detail));
   const missing = missingDetails(factsOf(merged)).filter((detail) => wholeForm || emptied(detail));
-  const bounds = { today: londonDay(now), yearsAhead: limits.partyYearsAhead, sleepoverDays: limits.sleepoverDays };
+  const bounds = { now, yearsAhead: limits.partyYearsAhead, sleepoverDays: limits.sleepoverDays };
   const halfPosition = (merged.latitude === null) !== (merged.longitude === null);
   return asErrors([
     ...missing.map((detail) => missingWords[detail]),

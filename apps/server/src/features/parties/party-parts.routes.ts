@@ -43,8 +43,8 @@ export function partyPartsRoutes(deps: Deps): Route[] {
       ({ actor, body }) =>
         judgeChildChange(deps, actor, { id: body.uuid, partyId: body.event_uuid, details: birthDateOf(body) }),
     ),
-    route("DELETE /eventrecipients/{uuid}", async ({ actor, params }) => {
-      const { version } = await removeChild(deps, actor, { id: params.uuid });
+    route("DELETE /eventrecipients/{uuid}", async ({ actor, params, query }) => {
+      const { version } = await removeChild(deps, actor, { id: params.uuid, version: query.version });
       return { message: texts.recipientRemoved, version };
     }),
     route("POST /eventrecipients/updategift/{uuid}", async ({ actor, params, body }) => {

@@ -19,7 +19,6 @@ export interface StartedParty {
 }
 
 export async function startParty(deps: Deps, actor: Actor, input: WantedDetails): Promise<StartedParty> {
-  await countDraft(deps, actor);
   return deps.db.transaction().execute(async (work) => {
     refuseFaults(await faultsInDetails(deps, work, null, input));
     const { party, claimToken } = await beginParty(deps, work, actor, input.details);
@@ -32,9 +31,9 @@ export async function judgeStart(deps: Deps, _actor: Actor, input: WantedDetails
   return faultsInDetails(deps, deps.db, null, input);
 }
 
-/** Visitors may start only so many drafts in an hour. */
-export async function countDraft(deps: Deps, actor: Actor): Promise<void> {
-  if (actor.kind !== "user") await deps.limits.take("draftsStarted", actor.address);
+/** Visitors may start only so many drafts in an hour. Only those that come into being count. */
+async function countDraft(deps: Deps, work: Work, actor: Actor): Promise<void> {
+  await deps.limits.take("draftsStarted", actor.address, work);
 }
 
 /** Signed in, it is one's own party at once; otherwise a draft with a key. */
@@ -45,7 +44,8 @@ export async function beginParty(
   details: Partial<PartyDetails> = {},
 ): Promise<{ party: Party; claimToken: string | null }> {
   const ownerId = actor.kind === "user" ? actor.userId : null;
-  if (ownerId !== null) await keepToLimit(deps, work, ownerId, 1);
+  if (ownerId !== null) await roomFor(deps, work, ownerId);
+  else await countDraft(deps, work, actor);
   const claimToken = ownerId === null ? deps.random.token() : null;
   const party = {
     ...details,
@@ -58,9 +58,13 @@ export async function beginParty(
   return { party: await insertParty(work, party, deps.clock.now()), claimToken };
 }
 
-/** Nobody plans more parties at once than this; the lock keeps a crowd of requests from planning one too many. */
-export async function keepToLimit(deps: Deps, work: Work, ownerId: string, more: number): Promise<void> {
+/**
+ * How many more parties somebody can plan; refuses when it is none. The lock keeps a crowd of requests from planning
+ * one too many.
+ */
+export async function roomFor(deps: Deps, work: Work, ownerId: string): Promise<number> {
   if (!(await lockOwner(work, ownerId))) throw unauthorised();
   const open = await countOpenParties(work, ownerId, deps.clock.now());
-  if (open + more > limits.openParties) throw refuse("too_many_parties", texts.tooManyParties);
+  if (open >= limits.openParties) throw refuse("too_many_parties", texts.tooManyParties);
+  return limits.openParties - open;
 }

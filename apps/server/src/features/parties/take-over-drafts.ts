@@ -9,31 +9,39 @@ import { keyFits } from "./parties.policy.ts";
 import { lockOwner } from "./parties.store.ts";
 import { charitiesOf } from "./party-charities.store.ts";
 import { activateWhenReady } from "./save-change.ts";
-import { keepToLimit } from "./start-party.ts";
+import { roomFor } from "./start-party.ts";
 
 export interface ClaimedDraft {
   readonly partyId: string;
   readonly claimToken: string;
 }
 
+export interface TakenDrafts {
+  readonly taken: readonly string[];
+  /** One's own by their keys, too, but there is no room for them: the keys go on fitting. */
+  readonly waiting: readonly string[];
+}
+
 /**
- * Drafts that were started before signing in become one's own, each with its key. What does not fit is left out without
- * a word: nobody learns whether there is such a party, or whose it is.
+ * Drafts that were started before signing in become one's own, each with its key, the oldest first as far as there is
+ * room for them. What does not fit its key is left out without a word: nobody learns whether there is such a party, or
+ * whose it is.
  */
-export async function takeOverDrafts(deps: Deps, actor: Actor, claimed: readonly ClaimedDraft[]): Promise<string[]> {
+export async function takeOverDrafts(deps: Deps, actor: Actor, claimed: readonly ClaimedDraft[]): Promise<TakenDrafts> {
   if (actor.kind !== "user") throw unauthorised();
   return deps.db.transaction().execute(async (work) => {
     // First the account, then the drafts: everybody locks in this order.
     if (!(await lockOwner(work, actor.userId))) throw unauthorised();
     const fitting = await lockFitting(deps, work, claimed);
-    if (fitting.length === 0) return [];
-    await keepToLimit(deps, work, actor.userId, fitting.length);
-    await hand(deps, work, fitting, actor.userId);
-    return fitting;
+    if (fitting.length === 0) return { taken: [], waiting: [] };
+    const room = await roomFor(deps, work, actor.userId);
+    const [taken, waiting] = [fitting.slice(0, room), fitting.slice(room)];
+    await hand(deps, work, taken, actor.userId);
+    return { taken, waiting };
   });
 }
 
-/** The drafts whose keys these are, locked. */
+/** The drafts whose keys these are, locked; the oldest first. */
 export async function lockFitting(deps: Deps, work: Work, claimed: readonly ClaimedDraft[]): Promise<string[]> {
   const now = deps.clock.now();
   const drafts = await lockUnowned(
@@ -44,6 +52,7 @@ export async function lockFitting(deps: Deps, work: Work, claimed: readonly Clai
     keyFits(draft, { claimHash: hashClaim(deps.config, claimToken), now });
   return drafts
     .filter((draft) => claimed.some((claim) => claim.partyId === draft.id && fits(claim, draft)))
+    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
     .map(({ id }) => id);
 }
 
