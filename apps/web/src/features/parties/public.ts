@@ -1,1 +1,1 @@
-export { ownInvitations, ownParties, partyChanged, partyMoved, partyQuery } from "./party-queries.ts";
+export { ownParties, partyChanged, partyQuery } from "./party-queries.ts";

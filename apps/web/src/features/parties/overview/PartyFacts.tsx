@@ -13,7 +13,7 @@ export function PartyFacts({ party, isOwner }: { party: Party; isOwner: boolean 
   const { address, notes } = party;
   const position =
     typeof address.lat === "number" && typeof address.lng === "number" ? { lat: address.lat, lng: address.lng } : null;
-  const editable = isOwner && (party.options ?? []).includes("edit-details");
+  const editable = isOwner && (party.tabs ?? []).includes("edit-details");
   return (
     <section>
       <div className={styles.head}>

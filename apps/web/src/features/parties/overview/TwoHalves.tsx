@@ -6,7 +6,7 @@ import styles from "./TwoHalves.module.css";
 
 /** The gift and the charity, each with the reason in the child's own words. */
 export function TwoHalves({ party, isOwner }: { party: Party; isOwner: boolean }) {
-  const editable = (option: string) => isOwner && (party.options ?? []).includes(option);
+  const editable = (tab: string) => isOwner && (party.tabs ?? []).includes(tab);
   return (
     <section>
       <h2 className={styles.title}>One present, two halves</h2>
@@ -16,7 +16,7 @@ export function TwoHalves({ party, isOwner }: { party: Party; isOwner: boolean }
             <Gift key={child.uuid ?? place} child={child} />
           ))}
           {party.eventrecipients.length === 0 && <p>No birthday child yet.</p>}
-          {editable("amend-gift") && <a href={detailsAddress(party.uuid, "edit-gift")}>Amend gift</a>}
+          {editable("edit-gift") && <a href={detailsAddress(party.uuid, "edit-gift")}>Amend gift</a>}
         </div>
         <div className={styles.charity}>
           {party.eventcharities.map(({ charity, charity_uuid, reason }) => (
@@ -41,7 +41,7 @@ export function TwoHalves({ party, isOwner }: { party: Party; isOwner: boolean }
               </div>
             </div>
           )}
-          {editable("change-charity") && (
+          {editable("edit-charity") && (
             <a href={detailsAddress(party.uuid, "edit-charity")}>
               {party.eventcharities.length === 0 ? "Choose a charity" : "Change charity"}
             </a>
