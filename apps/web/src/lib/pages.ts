@@ -155,24 +155,6 @@ export const pages = [
     title: "Duplicate your party",
     description: "Copy a party to its next anniversary.",
   }),
-  planner("signed-in", {
-    name: "party-status",
-    pattern: "/event/status/{uuid}",
-    title: "Active or paused",
-    description: "Whether your party's e-mails are sent.",
-  }),
-  planner("signed-in", {
-    name: "party-delete",
-    pattern: "/event/delete/{uuid}",
-    title: "Delete your party",
-    description: "Delete a party that is not complete.",
-  }),
-  planner("signed-in", {
-    name: "party-clone",
-    pattern: "/event/clone/{uuid}",
-    title: "Duplicate your party",
-    description: "Copy a party to its next anniversary.",
-  }),
   planner("none", {
     name: "create-party",
     pattern: "/event/create/{step?}",
