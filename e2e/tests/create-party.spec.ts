@@ -111,6 +111,7 @@ test("whoever has an account signs in at the last step, and the party comes alon
   const wizard = new WizardPages(page);
   await wizard.throughParty("A party that comes along");
   await page.getByRole("link", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/user\/login/);
   await account.fillSignIn(freshEmail, goodPassword);
   await wizard.expectStep(4, "Maya’s party is ready");
   await page.goto("/dashboard");
