@@ -3,6 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from "react-router";
 import { isInPlace } from "../lib/in-place.ts";
 import { findPage, pageText, pageTitle } from "../lib/pages.ts";
 import { usePublicConfig } from "../lib/public-config.ts";
+import { focusOnArrival } from "./arrival-focus.ts";
 
 /** What a browser does by itself when it loads a page: title, top of the page, and being told where one is. */
 export function Arrival() {
@@ -23,14 +24,13 @@ export function Arrival() {
   }, [title, description]);
 
   useEffect(() => {
+    const id = hash.slice(1);
     // The first page was announced by the browser, and the person may be typing already.
-    if (firstKey.current === key || (how !== NavigationType.Pop && isInPlace(state))) return;
+    if (firstKey.current === key) return id === "" ? undefined : focusOnArrival({ id, heading: false });
+    if (how !== NavigationType.Pop && isInPlace(state)) return undefined;
     if (how !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: "instant" });
     setAnnounced(document.title);
-    const target = document.getElementById(hash.slice(1)) ?? document.querySelector<HTMLElement>("main h1");
-    if (target === null) return;
-    if (target.tagName === "H1") target.tabIndex = -1;
-    target.focus({ preventScroll: hash === "" });
+    return focusOnArrival({ id, heading: true });
   }, [key, how, hash, state]);
 
   return (
