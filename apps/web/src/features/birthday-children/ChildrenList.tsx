@@ -1,6 +1,6 @@
 import type { Recipient } from "@wishwell/contract/parties";
 import { longDate } from "@wishwell/domain/party-dates";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Avatar } from "../../ui/light/Avatar.tsx";
 import { Button } from "../../ui/light/Button.tsx";
 import { RuledList } from "../../ui/light/Panel.tsx";
@@ -20,8 +20,14 @@ interface ChildrenListProps {
 /** The children who share the party. */
 export function ChildrenList({ children, editing, removable, onEdit, onRemoved }: ChildrenListProps) {
   const [leaving, setLeaving] = useState<Recipient | null>(null);
+  const list = useRef<HTMLElement>(null);
+  const [removals, setRemovals] = useState(0);
+  // The button went with the child, and the list goes with the last but one: the heading over them stays.
+  useLayoutEffect(() => {
+    if (removals > 0) focusHeadingOver(list.current);
+  }, [removals]);
   return (
-    <section className={styles.list} aria-label="Birthday children">
+    <section ref={list} className={styles.list} aria-label="Birthday children">
       <RuledList>
         {children.map((child) => (
           <li key={child.uuid}>
@@ -60,10 +66,18 @@ export function ChildrenList({ children, editing, removable, onEdit, onRemoved }
           onClose={() => setLeaving(null)}
           onRemoved={(uuid) => {
             setLeaving(null);
+            setRemovals((before) => before + 1);
             onRemoved(uuid);
           }}
         />
       )}
     </section>
   );
+}
+
+function focusHeadingOver(list: HTMLElement | null): void {
+  const heading = list?.parentElement?.closest("section, main")?.querySelector<HTMLElement>("h1, h2");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
 }

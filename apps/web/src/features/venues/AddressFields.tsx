@@ -1,5 +1,5 @@
 import { limits } from "@wishwell/contract/limits";
-import { useEffect, useRef, useState, type ChangeEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent } from "react";
 import type { Form } from "../../lib/form.ts";
 import { Button } from "../../ui/light/Button.tsx";
 import { Icon } from "../../ui/light/Icon.tsx";
@@ -26,6 +26,13 @@ export function AddressFields({ form, partyUuid }: AddressFieldsProps) {
   const before = useRef<KnownBefore>({ city: null, markerOf: form.values.postcode });
   // Without a place the marker can still be put on the map by hand.
   const [placing, setPlacing] = useState(false);
+  // Each button goes with what it did, and hands the focus on: one to the marker, the other to the first.
+  const [created, setCreated] = useState(false);
+  const [removals, setRemovals] = useState(0);
+  const createButton = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (removals > 0) createButton.current?.focus();
+  }, [removals]);
   const { values } = form;
   const position = positionIn(values);
   // What is typed while a search is on its way counts too.
@@ -48,6 +55,7 @@ export function AddressFields({ form, partyUuid }: AddressFieldsProps) {
   }
 
   async function createMap(): Promise<void> {
+    setCreated(true);
     const address = addressInWords(values);
     if (address === "" || (await find(address)) === "unknown") setPlacing(true);
   }
@@ -55,6 +63,8 @@ export function AddressFields({ form, partyUuid }: AddressFieldsProps) {
   function removeMap(): void {
     set({ lat: "", lng: "" });
     setPlacing(false);
+    setCreated(false);
+    setRemovals(removals + 1);
     lookup.forget();
   }
 
@@ -87,7 +97,7 @@ export function AddressFields({ form, partyUuid }: AddressFieldsProps) {
       <VenueExtras form={form} />
       {position === null && !placing ? (
         <div className={styles.noMap}>
-          <Button variant="line" icon="pin" busy={lookup.busy} onClick={() => void createMap()}>
+          <Button ref={createButton} variant="line" icon="pin" busy={lookup.busy} onClick={() => void createMap()}>
             Create Map
           </Button>
           <p className="small muted">A map helps guests to find the door.</p>
@@ -98,6 +108,7 @@ export function AddressFields({ form, partyUuid }: AddressFieldsProps) {
             position={position}
             label={values.venue.trim()}
             movable
+            takesFocus={created}
             onMove={({ lat, lng }) => set({ lat: String(lat), lng: String(lng) })}
           />
           <p className="small">

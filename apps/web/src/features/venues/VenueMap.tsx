@@ -17,6 +17,8 @@ interface VenueMapProps {
   /** The address in words, for everybody whom the map does not help. */
   address?: string;
   movable?: boolean;
+  /** The marker is what somebody asked for just now: it takes the focus that would get lost. */
+  takesFocus?: boolean;
   onMove?: (position: Position) => void;
 }
 
@@ -24,13 +26,13 @@ interface VenueMapProps {
  * Where the party is. The map itself is fetched when it is shown; until then, and wherever its pictures cannot be had,
  * there is paper with the marker on it.
  */
-export function VenueMap({ position, label, address, movable = false, onMove }: VenueMapProps) {
+export function VenueMap({ position, label, address, movable = false, takesFocus = false, onMove }: VenueMapProps) {
   const { map_tiles: tiles, map_attribution: drawnBy } = usePublicConfig();
   const hint = useId();
   const { place, drawn, pictures, failed, moved, retry } = useDrawnMap({ position, tiles, movable, onMove });
   const of = label === "" ? "the party" : label;
   const pin = movable ? (
-    <MovablePin label={`Marker for ${of}`} describedBy={hint} onStep={drawn?.nudge ?? null} />
+    <MovablePin label={`Marker for ${of}`} describedBy={hint} takesFocus={takesFocus} onStep={drawn?.nudge ?? null} />
   ) : (
     <Pin />
   );
