@@ -218,6 +218,36 @@ test("a draft waits over a reload and a lost connection, and never overwrites wh
   await expect(edit.field("Notes for guests")).toHaveValue("Saved since");
 });
 
+test("what is typed while a save is on its way stays, and is saved by the next one", async ({
+  page,
+  organiser,
+  request,
+}) => {
+  const party = await aParty(request, organiser.email);
+  const edit = new EditPartyPage(page);
+  await edit.open(party);
+  let letThrough: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route("**/api/events", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await edit.field("Party title").fill("Sent first");
+  await edit.save();
+  await edit.field("Notes for guests").fill("Typed meanwhile");
+  letThrough();
+  await edit.expectSaved();
+  await expect(edit.field("Party title")).toHaveValue("Sent first");
+  await expect(edit.field("Notes for guests")).toHaveValue("Typed meanwhile");
+  await page.reload();
+  await expect(edit.field("Notes for guests")).toHaveValue("Typed meanwhile");
+  await edit.saveWell();
+  expect(await readParty(request, party)).toMatchObject({
+    name: "Sent first",
+    notes: { additional: "Typed meanwhile" },
+  });
+});
+
 test("without its themes the form says so, and tries again", async ({ page, organiser, request, watched }) => {
   watched.expectAnswers(503);
   const party = await aParty(request, organiser.email);

@@ -3,11 +3,12 @@ import type { Party, Recipient } from "@wishwell/contract/parties";
 import { texts } from "@wishwell/contract/texts";
 import { useState } from "react";
 import { send } from "../../lib/api.ts";
+import { drafts } from "../../lib/drafts.ts";
 import { useForm, type Form } from "../../lib/form.ts";
 import { partyClaims } from "../../lib/party-claims.ts";
 import { newerParty } from "../../lib/two-versions.ts";
 import { useFlash } from "../../ui/light/Flash.tsx";
-import { partyChanged, partyQuery } from "../parties/public.ts";
+import { isPartyGone, partyChanged, partyQuery } from "../parties/public.ts";
 import { withChild } from "./changed-children.ts";
 import { childFields, childValues, emptyChild, type ChildValues } from "./child-form.ts";
 
@@ -16,7 +17,8 @@ interface ChildPlan {
   party: Party | null;
   /** Null for one who is being added. */
   child: Recipient | null;
-  onSaved: (partyUuid: string, child: Recipient) => void;
+  /** `unsaved`: something was typed while the rest was on its way. */
+  onSaved: (partyUuid: string, child: Recipient, unsaved: boolean) => void;
 }
 
 export interface ChildForm {
@@ -25,17 +27,23 @@ export interface ChildForm {
   /** The party as somebody else saved it meanwhile. */
   readonly newer: Party | null;
   readonly closeNewer: () => void;
+  /** Somebody deleted the party meanwhile. */
+  readonly gone: boolean;
 }
+
+const formName = "birthday-child";
 
 /** A birthday child who is added or changed. */
 export function useChildForm({ party, child, onSaved }: ChildPlan): ChildForm {
   const queries = useQueryClient();
   const flash = useFlash();
   const [newer, setNewer] = useState<Party | null>(null);
+  const [gone, setGone] = useState(false);
+  const draftOf = child?.uuid ?? party?.uuid ?? "new";
   const [initial, setInitial] = useState(() => (child === null ? emptyChild : childValues(child, party?.version)));
   const form = useForm({
-    name: "birthday-child",
-    draftOf: child?.uuid ?? party?.uuid ?? "new",
+    name: formName,
+    draftOf,
     initial,
     send: (values, idempotencyKey) =>
       child?.uuid === undefined
@@ -46,18 +54,20 @@ export function useChildForm({ party, child, onSaved }: ChildPlan): ChildForm {
       if (known) partyChanged(queries, withChild(known, data, version));
       // The next save goes on from what is stored now.
       setInitial(childValues(data, version));
-      form.startAgain(childValues(data, version));
+      const unsaved = form.saved(childValues(data, version), data.uuid);
       flash.clear();
       flash.show("success", texts.recipientSaved);
-      onSaved(partyUuid, data);
+      onSaved(partyUuid, data, unsaved);
     },
     refused: (fault) => {
       const stored = newerParty(fault);
       if (stored !== null) partyChanged(queries, stored);
       setNewer(stored);
+      setGone(isPartyGone(fault));
+      if (isPartyGone(fault)) drafts.remove(formName, draftOf);
     },
   });
-  return { form, initial, newer, closeNewer: () => setNewer(null) };
+  return { form, initial, newer, closeNewer: () => setNewer(null), gone };
 }
 
 async function addChild(values: ChildValues, partyUuid: string, idempotencyKey: string) {

@@ -47,15 +47,16 @@ function OneChild({ party, child, charity }: OneChildProps) {
   const then = useRef<"next" | "another">("next");
   const children = party?.eventrecipients ?? [];
 
-  const goOn = async (uuid: string, saved: Recipient | null) => {
+  const goOn = async (uuid: string, saved: Recipient | null, unsaved = false) => {
     // Going back must lead to the saved child, not to an empty form that would begin a second party.
     if (saved !== null && child === null) {
       await navigate(stepAddress(1, { party: uuid, child: saved.uuid ?? null, charity }), { replace: true });
     }
+    if (unsaved) return;
     const another = then.current === "another";
     await navigate(stepAddress(another ? 1 : 2, { party: uuid, child: another ? anotherOne : null, charity }));
   };
-  const edited = useChildForm({ party, child, onSaved: (uuid, saved) => void goOn(uuid, saved) });
+  const edited = useChildForm({ party, child, onSaved: (...saved) => void goOn(...saved) });
   const { form, initial } = edited;
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -82,7 +83,7 @@ function OneChild({ party, child, charity }: OneChildProps) {
           ? "Tell us about the next birthday child. Nobody else? Just press Next."
           : "Tell us about the birthday child. We save as you go, so you can stop and come back."
       }
-      aside={<GiftPreview child={form.values} />}
+      aside={<GiftPreview child={form.values} partyDate={party?.date ?? null} />}
       actions={
         <StepActions
           form={formId}

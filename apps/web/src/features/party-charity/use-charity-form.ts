@@ -1,10 +1,13 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Sent } from "@wishwell/contract/calls";
 import type { Charity } from "@wishwell/contract/charities";
 import type { Party } from "@wishwell/contract/parties";
 import { texts } from "@wishwell/contract/texts";
 import { useState } from "react";
+import { ApiError } from "../../lib/api-error.ts";
 import { send } from "../../lib/api.ts";
 import { useForm, type Form } from "../../lib/form.ts";
+import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
 import { newerParty } from "../../lib/two-versions.ts";
 import { useFlash } from "../../ui/light/Flash.tsx";
 import { partyChanged, partyQuery } from "../parties/public.ts";
@@ -48,10 +51,10 @@ export function useCharityForm({ party, wanted = null, onSaved }: CharityPlan): 
       partyChanged(queries, saved);
       // The next save goes on from what is stored now.
       setInitial(charityValues(saved));
-      form.startAgain(charityValues(saved));
+      const unsaved = form.saved(charityValues(saved));
       flash.clear();
       flash.show("success", texts.charityChosen);
-      onSaved();
+      if (!unsaved) onSaved();
     },
     refused: (fault) => {
       const stored = newerParty(fault);
@@ -86,8 +89,22 @@ const oneCharity = (uuid: string) =>
 async function saveCharity(values: CharityValues, party: Party, idempotencyKey: string) {
   const { charity_uuid, reason, version } = values;
   const uuid = party.eventcharities[0]?.uuid;
-  const body = { event_uuid: party.uuid, charity_uuid, reason };
-  if (uuid === undefined) return send("POST /eventcharities", { body, idempotencyKey });
   const read = version === "" ? {} : { version: Number(version) };
-  return send("PATCH /eventcharities", { body: { ...body, ...read, uuid }, idempotencyKey });
+  const body = { event_uuid: party.uuid, charity_uuid, reason, ...read };
+  if (uuid === undefined) return chooseFirst(body, idempotencyKey);
+  return send("PATCH /eventcharities", { body: { ...body, uuid }, idempotencyKey });
+}
+
+/** Something else of the party may have been saved since it was read; only another charity is to be asked about. */
+async function chooseFirst(body: Sent<"POST /eventcharities", "body">, idempotencyKey: string) {
+  try {
+    return await send("POST /eventcharities", { body, idempotencyKey });
+  } catch (fault) {
+    const stored = fault instanceof ApiError ? newerParty(fault) : null;
+    if (stored === null || stored.eventcharities.length > 0) throw fault;
+    return send("POST /eventcharities", {
+      body: { ...body, version: stored.version },
+      idempotencyKey: newIdempotencyKey(),
+    });
+  }
 }

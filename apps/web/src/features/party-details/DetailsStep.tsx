@@ -20,12 +20,14 @@ export function DetailsStep(props: DetailsStepProps) {
 }
 
 function Step({ party, onSaved, onPrevious, themes }: DetailsStepProps & { themes: readonly Theme[] }) {
-  const details = useDetailsForm(party, themes, (saved) => onSaved(saved.party));
+  const details = useDetailsForm(party, themes, (saved) => {
+    if (!saved.unsaved) onSaved(saved.party);
+  });
   const { form } = details;
   return (
     <StepLayout
       title="Where and when?"
-      lead="These go on the invitation. You can change them until the party is over."
+      lead="These go on the invitation. You can change them until the party is complete."
       aside={
         <InvitationSoFar details={details} themes={themes}>
           Only guests who accept see the street address, if you choose so under Edit details.

@@ -3,9 +3,10 @@ import type { Party } from "@wishwell/contract/parties";
 import type { Theme } from "@wishwell/contract/themes";
 import { useMemo, useState } from "react";
 import { send } from "../../lib/api.ts";
+import { drafts } from "../../lib/drafts.ts";
 import { useForm, type Form } from "../../lib/form.ts";
 import { newerParty, sendOverUnrelated, type Compared } from "../../lib/two-versions.ts";
-import { partyChanged } from "../parties/public.ts";
+import { isPartyGone, partyChanged } from "../parties/public.ts";
 import { changesOf, detailsValues, type DetailsValues } from "./details-values.ts";
 import { comparedDetails } from "./details-words.ts";
 import { themeChoices, type ThemeChoice } from "./party-themes.ts";
@@ -20,11 +21,17 @@ export interface DetailsOfParty {
   /** Saved by somebody else since; null while nobody did. */
   readonly newer: Party | null;
   readonly forgetNewer: () => void;
+  /** Somebody deleted the party meanwhile. */
+  readonly gone: boolean;
 }
+
+const formName = "party-details";
 
 interface Saved {
   readonly party: Party;
   readonly message: string | undefined;
+  /** Something was typed while the rest was on its way. */
+  readonly unsaved: boolean;
 }
 
 /** The details of a party while they are typed, saved, or found to have been saved by somebody else. */
@@ -36,6 +43,7 @@ export function useDetailsForm(
   const queries = useQueryClient();
   const [read, setRead] = useState(() => detailsValues(party));
   const [newer, setNewer] = useState<Party | null>(null);
+  const [gone, setGone] = useState(false);
   const themes = useMemo(() => themeChoices(allThemes, party.eventtheme), [allThemes, party.eventtheme]);
   const compared = useMemo(() => comparedDetails(themes), [themes]);
 
@@ -47,27 +55,24 @@ export function useDetailsForm(
       send("PATCH /events", { body: changesOf(values, party.uuid), idempotencyKey }),
   };
   const form = useForm({
-    name: "party-details",
+    name: formName,
     draftOf: party.uuid,
     initial: read,
     send: (values, idempotencyKey) => sendOverUnrelated(sending, values, idempotencyKey),
     done: ({ data, message }) => {
+      const stored = detailsValues(data);
       partyChanged(queries, data);
-      startFrom(data);
-      onSaved({ party: data, message });
+      setRead(stored);
+      onSaved({ party: data, message, unsaved: form.saved(stored) });
     },
     refused: (fault) => {
       const stored = newerParty(fault);
       if (stored !== null) partyChanged(queries, stored);
       setNewer(stored);
+      setGone(isPartyGone(fault));
+      if (isPartyGone(fault)) drafts.remove(formName, party.uuid);
     },
   });
-
-  function startFrom(stored: Party): void {
-    const values = detailsValues(stored);
-    setRead(values);
-    form.startAgain(values);
-  }
 
   return {
     party,
@@ -84,5 +89,6 @@ export function useDetailsForm(
     read,
     newer,
     forgetNewer: () => setNewer(null),
+    gone,
   };
 }
