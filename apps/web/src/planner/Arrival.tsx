@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
 import { isInPlace } from "../lib/in-place.ts";
 import { findPage, pageText, pageTitle } from "../lib/pages.ts";
@@ -10,11 +10,14 @@ export function Arrival() {
   const { key, pathname, hash, state } = useLocation();
   const how = useNavigationType();
   const config = usePublicConfig();
-  const [announced, setAnnounced] = useState("");
-  const firstKey = useRef(key);
+  const [firstKey] = useState(key);
 
   const page = findPage(pathname)?.page;
   const title = page && pageTitle(page, config);
+  // A change in place is no arrival: what was said last stays.
+  const inPlace = how !== NavigationType.Pop && isInPlace(state);
+  const [arrived, setArrived] = useState({ key, announced: "" });
+  if (arrived.key !== key) setArrived({ key, announced: inPlace ? arrived.announced : (title ?? "") });
   const description = page && pageText(page.description, config);
 
   useEffect(() => {
@@ -26,16 +29,15 @@ export function Arrival() {
   useEffect(() => {
     const id = hash.slice(1);
     // The first page was announced by the browser, and the person may be typing already.
-    if (firstKey.current === key) return id === "" ? undefined : focusOnArrival({ id, heading: false });
-    if (how !== NavigationType.Pop && isInPlace(state)) return undefined;
+    if (firstKey === key) return id === "" ? undefined : focusOnArrival({ id, heading: false });
+    if (inPlace) return undefined;
     if (how !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: "instant" });
-    setAnnounced(document.title);
     return focusOnArrival({ id, heading: true });
-  }, [key, how, hash, state]);
+  }, [key, firstKey, how, hash, inPlace]);
 
   return (
     <div className="only-heard" role="status">
-      {announced}
+      {arrived.announced}
     </div>
   );
 }
