@@ -3,6 +3,7 @@ import { useState } from "react";
 import { FormErrors } from "../../lib/FormErrors.tsx";
 import { FromDraft } from "../../lib/FromDraft.tsx";
 import { Button } from "../../ui/light/Button.tsx";
+import { PartyGone } from "../parties/public.ts";
 import { AddChild } from "./AddChild.tsx";
 import { canHaveMore } from "./child-form.ts";
 import { ChildFields } from "./ChildFields.tsx";
@@ -61,7 +62,7 @@ function OneChild({ party, child, onSaved, onAnother, onCancel }: OneChildProps)
     <div className={styles.one}>
       <form onSubmit={form.onSubmit} noValidate>
         {child === null && children > 0 && <h3 className={styles.next}>Another birthday child</h3>}
-        <FormErrors form={form} />
+        <FormErrors form={form} instead={edited.gone && <PartyGone />} />
         {form.fromDraft && <FromDraft saved={child !== null} onStartAgain={() => form.startAgain(initial)} />}
         <ChildFields
           form={form}
@@ -79,7 +80,7 @@ function OneChild({ party, child, onSaved, onAnother, onCancel }: OneChildProps)
         </div>
       </form>
       <aside>
-        <GiftPreview child={form.values} />
+        <GiftPreview child={form.values} partyDate={party.date} />
       </aside>
       {child !== null && <NewerChild edited={edited} child={child} onGone={onCancel} />}
     </div>

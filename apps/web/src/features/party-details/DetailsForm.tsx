@@ -4,6 +4,7 @@ import { FormErrors } from "../../lib/FormErrors.tsx";
 import { FromDraft } from "../../lib/FromDraft.tsx";
 import { TwoVersions } from "../../lib/TwoVersions.tsx";
 import { SelectField, TextField } from "../../ui/light/TextField.tsx";
+import { PartyGone } from "../parties/public.ts";
 import { AddressFields } from "../venues/public.ts";
 import { detailsValues } from "./details-values.ts";
 import { GoodToKnow } from "./GoodToKnow.tsx";
@@ -23,10 +24,10 @@ interface DetailsFormProps {
 
 /** The one form of where and when, for the wizard and for changing it later. */
 export function DetailsForm({ details, children }: DetailsFormProps) {
-  const { party, form, themes, compared, read, newer, forgetNewer } = details;
+  const { party, form, themes, compared, read, newer, forgetNewer, gone } = details;
   return (
     <>
-      <FormErrors form={form} />
+      <FormErrors form={form} instead={gone && <PartyGone />} />
       {form.fromDraft && <FromDraft onStartAgain={() => form.startAgain(detailsValues(party))} />}
       <form id={detailsFormId} onSubmit={form.onSubmit} noValidate className={styles.form}>
         <TextField {...form.field("name")} label="Party title" maxLength={limits.title} autoComplete="off" required />
