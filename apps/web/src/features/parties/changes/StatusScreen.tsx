@@ -10,9 +10,11 @@ import { Note } from "../../../ui/light/Panel.tsx";
 import { StatePill } from "../../../ui/light/StatusPill.tsx";
 import { detailsAddress } from "../party-addresses.ts";
 import { partyChanged } from "../party-queries.ts";
+import { Standing } from "../Standing.tsx";
 import { missingLines, refusedLines } from "./missing-lines.ts";
 import { PartySheet } from "./PartySheet.tsx";
 import styles from "./PartySheet.module.css";
+import { statusWords } from "./status-words.ts";
 
 /** Lets a party's letters go out, or holds them. */
 export function StatusScreen() {
@@ -23,6 +25,7 @@ function Status({ party }: { party: Party }) {
   const queries = useQueryClient();
   const flash = useFlash();
   const active = party.status === 1;
+  const words = statusWords(party);
   const changing = useMutation({
     mutationFn: () =>
       send("POST /events/status/{uuid}", { params: { uuid: party.uuid }, body: { status: active ? 0 : 1 } }),
@@ -36,22 +39,21 @@ function Status({ party }: { party: Party }) {
     <>
       {changing.isError && <ErrorSummary title={sentenceFor(changing.error)} lines={refused} />}
       <p className={styles.state}>
-        {active ? (
-          <StatePill tone="good" shape="full">
-            {texts.statusActive}
-          </StatePill>
-        ) : (
-          <StatePill tone="waiting" shape="half">
-            {texts.statusPaused}
-          </StatePill>
-        )}
+        <State party={party} />
       </p>
-      <WhatItMeans active={active} />
+      <p>{words.title}</p>
+      <ul className={styles.list}>
+        {words.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
       {!active && party.complete === 0 && refused.length === 0 && <StillMissing party={party} />}
       <div className="row">
-        <Button busy={changing.isPending} wide="phone" onClick={() => changing.mutate()}>
-          {active ? "Pause event" : "Activate event"}
-        </Button>
+        {words.button !== null && (
+          <Button busy={changing.isPending} wide="phone" onClick={() => changing.mutate()}>
+            {words.button}
+          </Button>
+        )}
         <Button variant="quiet" href={detailsAddress(party.uuid)}>
           Back to the party
         </Button>
@@ -60,20 +62,17 @@ function Status({ party }: { party: Party }) {
   );
 }
 
-function WhatItMeans({ active }: { active: boolean }) {
-  return (
-    <>
-      <p>{active ? "While the party is active:" : "While the party is paused:"}</p>
-      <ul className={styles.list}>
-        <li>
-          {active
-            ? "invitations can be sent, and reminders and changes reach your guests"
-            : "no invitations, reminders or news of changes go out"}
-        </li>
-        <li>guests can reply and give, as ever</li>
-        <li>receipts and letters about payouts are always sent</li>
-      </ul>
-    </>
+function State({ party }: { party: Party }) {
+  // Whether letters go out is said only while there are any.
+  if (party.over || party.complete === 1) return <Standing party={party} />;
+  return party.status === 1 ? (
+    <StatePill tone="good" shape="full">
+      {texts.statusActive}
+    </StatePill>
+  ) : (
+    <StatePill tone="waiting" shape="half">
+      {texts.statusPaused}
+    </StatePill>
   );
 }
 
