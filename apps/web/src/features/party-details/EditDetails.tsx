@@ -25,7 +25,7 @@ function Edited({ party, themes }: { party: Party; themes: readonly Theme[] }) {
     <section className={styles.section}>
       <div>
         <h2>Edit details</h2>
-        <p className={styles.lead}>Where and when. You can change it until the party is over.</p>
+        <p className={styles.lead}>Where and when. You can change it until the party is complete.</p>
         <DetailsForm details={details}>
           <hr />
           <PrivacyFields form={details.form} />
