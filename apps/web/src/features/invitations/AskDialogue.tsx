@@ -1,5 +1,5 @@
 import { limits } from "@wishwell/contract/limits";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { send } from "../../lib/api.ts";
 import { useForm } from "../../lib/form.ts";
 import { FormErrors } from "../../lib/FormErrors.tsx";
@@ -10,35 +10,48 @@ import { Note } from "../../ui/light/Panel.tsx";
 import { TextField } from "../../ui/light/TextField.tsx";
 import styles from "./AskDialogue.module.css";
 
+const nothing = { name: "", email: "", message: "" };
+
+/** What somebody has typed so far, kept by the page while the dialogue is away. */
+export type Asking = typeof nothing;
+
 interface AskDialogueProps {
   uuid: string;
-  onClose: () => void;
+  typed: Asking | null;
+  onClose: (typed: Asking | null) => void;
 }
 
 /** Asks the organiser for an invitation. Whoever asks learns only that it was passed on. */
-export function AskDialogue({ uuid, onClose }: AskDialogueProps) {
+export function AskDialogue({ uuid, typed, onClose }: AskDialogueProps) {
   const [passedOn, setPassedOn] = useState<string | null>(null);
   const form = useForm({
     name: "invite-request",
-    initial: { name: "", email: "", message: "" },
+    initial: typed ?? nothing,
     send: async (body, idempotencyKey) =>
       send("POST /events/inviterequest/{uuid}", { params: { uuid }, body, idempotencyKey }),
     done: ({ message }) => setPassedOn(message),
   });
+  const thanks = useRef<HTMLDivElement>(null);
+  // The button that was pressed has gone with the form.
+  useEffect(() => {
+    if (passedOn !== null) thanks.current?.focus();
+  }, [passedOn]);
   if (passedOn !== null) {
+    const close = () => onClose(null);
     return (
-      <Dialogue title="Ask for an invitation" onClose={onClose}>
-        <div className={styles.passedOn} role="status">
+      <Dialogue title="Ask for an invitation" onClose={close}>
+        <div ref={thanks} className={styles.passedOn} role="status" tabIndex={-1}>
           <Note tone="info" icon="tick">
             {passedOn}
           </Note>
         </div>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={close}>Close</Button>
       </Dialogue>
     );
   }
+  const close = () => onClose(form.values);
   return (
-    <Dialogue title="Ask for an invitation" onClose={onClose}>
+    <Dialogue title="Ask for an invitation" onClose={close}>
       <form className={styles.form} onSubmit={form.onSubmit} noValidate>
         <FormErrors form={form} saves={false} />
         <TextField
@@ -61,7 +74,7 @@ export function AskDialogue({ uuid, onClose }: AskDialogueProps) {
           <Button type="submit" busy={form.busy} wide="phone">
             Send
           </Button>
-          <Button variant="line" wide="phone" onClick={onClose}>
+          <Button variant="line" wide="phone" onClick={close}>
             Cancel
           </Button>
         </div>

@@ -5,6 +5,7 @@ import { Panel } from "../../ui/light/Panel.tsx";
 import { findPartyHref, opening } from "../../ui/light/SiteHeader.tsx";
 import { useSite } from "../site/public.ts";
 import styles from "./AskPanel.module.css";
+import type { Asking } from "./AskDialogue.tsx";
 
 // Comes when it is asked for.
 const AskDialogue = lazy(async () => ({ default: (await import("./AskDialogue.tsx")).AskDialogue }));
@@ -12,6 +13,7 @@ const AskDialogue = lazy(async () => ({ default: (await import("./AskDialogue.ts
 /** For those who have the code but no invitation of their own. */
 export function AskPanel({ uuid }: { uuid: string }) {
   const [asking, setAsking] = useState(false);
+  const [typed, setTyped] = useState<Asking | null>(null);
   const { findParty } = useSite();
   return (
     <div className={styles.ask}>
@@ -37,7 +39,14 @@ export function AskPanel({ uuid }: { uuid: string }) {
       </Panel>
       {asking && (
         <Suspense fallback={<LoadingBar active />}>
-          <AskDialogue uuid={uuid} onClose={() => setAsking(false)} />
+          <AskDialogue
+            uuid={uuid}
+            typed={typed}
+            onClose={(left) => {
+              setTyped(left);
+              setAsking(false);
+            }}
+          />
         </Suspense>
       )}
     </div>

@@ -1,4 +1,6 @@
 import type { PartyContent, ShownParty } from "@wishwell/contract/page-contents";
+import { lazy, Suspense } from "react";
+import { useSession } from "../../lib/session.ts";
 import { AskPanel } from "./AskPanel.tsx";
 import { GuestPage } from "./GuestPage.tsx";
 import { Halves } from "./Halves.tsx";
@@ -24,10 +26,19 @@ export function PartyPage({ content }: { content: PartyContent | null }) {
   );
 }
 
+// For organisers, who look at their own party like a guest.
+const OwnParty = lazy(async () => ({ default: (await import("./OwnParty.tsx")).OwnParty }));
+
 function Head({ party }: { party: ShownParty }) {
+  const signedIn = useSession() !== null;
   return (
     <>
       <h1>{occasionOf(party)}</h1>
+      {signedIn && (
+        <Suspense>
+          <OwnParty uuid={party.uuid} />
+        </Suspense>
+      )}
       {party.over ? <PartyOver party={party} /> : <AskPanel uuid={party.uuid} />}
     </>
   );
