@@ -3,7 +3,7 @@ import { longDate, replyDate } from "@wishwell/domain/party-dates";
 import { lazy, Suspense, type ReactNode } from "react";
 import { Skeleton } from "../../../ui/light/Loading.tsx";
 import { detailsAddress } from "../party-addresses.ts";
-import { titleOf, wholeTimeWords } from "../party-words.ts";
+import { wholeTimeWords } from "../party-words.ts";
 import styles from "./PartyFacts.module.css";
 
 const VenueMap = lazy(async () => ({ default: (await import("../../venues/public.ts")).VenueMap }));
@@ -29,7 +29,7 @@ export function PartyFacts({ party, isOwner }: { party: Party; isOwner: boolean 
           </div>
         )}
         <dl className={styles.facts}>
-          <Fact name="Title">{titleOf(party)}</Fact>
+          <Fact name="Title">{party.name || "Not set yet"}</Fact>
           <Fact name="When">{wholeTimeWords(party, longDate)}</Fact>
           <Fact name="Where">{addressLines(address)}</Fact>
           <Fact name="RSVP by">{party.rsvp_date && replyDate(party.rsvp_date)}</Fact>
