@@ -2,6 +2,7 @@ import type { Sent } from "@wishwell/contract/calls";
 import type { Party } from "@wishwell/contract/parties";
 import { instructionTags, type InstructionTag } from "@wishwell/domain/instruction-tags";
 import type { AddressValues } from "../venues/public.ts";
+import { finishedNotes } from "./note-prompts.ts";
 
 /** What the details form holds, in the order it is seen. A type, not an interface, so that it is a plain record. */
 export type DetailsValues = { name: string; eventtheme_uuid: string } & AddressValues & {
@@ -92,6 +93,7 @@ export function changesOf(values: DetailsValues, uuid: string): Sent<"PATCH /eve
     ...rest,
     end_date: values.sleepover ? end_date : "",
     instructions: tagsIn(instructions),
+    additional: finishedNotes(values.additional),
     ...(version !== "" && { version: Number(version) }),
   };
 }

@@ -5,6 +5,13 @@ export const notePrompts = [
   { label: "Essentials", sentence: "Please bring " },
 ] as const;
 
+/** The notes without beginnings that nobody went on with. */
+export function finishedNotes(notes: string): string {
+  const lines = notes.split("\n");
+  const finished = lines.filter((line) => !notePrompts.some(({ sentence }) => sentence.trim() === line.trim()));
+  return finished.length === lines.length ? notes : finished.join("\n").trim();
+}
+
 /** The notes with a new sentence begun on a line of its own; a beginning that nobody went on with gives way. */
 export function startedSentence(notes: string, sentence: string): string {
   const unused = notePrompts.find((prompt) => notes.endsWith(prompt.sentence));
