@@ -5,10 +5,11 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { send } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
-import { drafts, newPartyForms } from "../../lib/drafts.ts";
 import { useForm } from "../../lib/form.ts";
 import { FormErrors } from "../../lib/FormErrors.tsx";
 import { useGoTo } from "../../lib/go-to.ts";
+import { forgetWhatWasTyped, formsKeptFor } from "../../lib/next-person.ts";
+import { partyClaims } from "../../lib/party-claims.ts";
 import { session } from "../../lib/session.ts";
 import { signOut } from "../../lib/sign-out.ts";
 import { takeOverParties } from "../../lib/take-over-parties.ts";
@@ -23,6 +24,7 @@ import { AlreadySignedIn } from "./AlreadySignedIn.tsx";
 import styles from "./LoginScreen.module.css";
 import { ownHome } from "./own-home.ts";
 import { ResendDialogue } from "./ResendDialogue.tsx";
+import { WasSignedOut } from "./WasSignedOut.tsx";
 import { WithoutAccount } from "./WithoutAccount.tsx";
 
 export function LoginScreen() {
@@ -40,8 +42,10 @@ export function LoginScreen() {
       return answer;
     },
     done: async ({ data }) => {
-      // Whoever signs in halfway through a new party goes on with what they typed there.
-      drafts.clear(wanted?.startsWith("/event/create") ? newPartyForms : []);
+      const signedOut = session.signedOutUser();
+      // Whoever signs in halfway through a new party, here or in another tab, goes on with what they typed there.
+      const comesAlong = wanted?.startsWith("/event/create") === true || partyClaims.all().length > 0;
+      forgetWhatWasTyped(formsKeptFor(data.user.uuid, { signedOut, comesAlong }));
       session.signedIn(data);
       await bringParties(data.user, flash);
       goTo(wanted ?? ownHome(data.user));
@@ -51,6 +55,7 @@ export function LoginScreen() {
   return (
     <FormSheet title="Welcome back" beside={<WithoutAccount />}>
       <AlreadySignedIn wanted={wanted} />
+      <WasSignedOut wanted={wanted} />
       <FormErrors
         form={form}
         saves={false}

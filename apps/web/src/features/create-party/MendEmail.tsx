@@ -7,7 +7,7 @@ import { Button } from "../../ui/light/Button.tsx";
 import { useFlash } from "../../ui/light/Flash.tsx";
 import { InlineButton } from "../../ui/light/InlineButton.tsx";
 import { TextField } from "../../ui/light/TextField.tsx";
-import type { SignUp } from "./sign-ups.ts";
+import type { SignUp } from "../../lib/sign-ups.ts";
 
 interface MendEmailProps {
   party: string;

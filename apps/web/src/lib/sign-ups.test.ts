@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { memoryStorage } from "../../lib/browser-storage.ts";
+import { memoryStorage } from "./browser-storage.ts";
 import { createSignUps } from "./sign-ups.ts";
 
 const priya = { uuid: "3f0c2f6e-5d0f-4d55-9a3e-1b6d6a9c1a01", email: "priya@example.org" };
@@ -15,4 +15,12 @@ test.each(["{", "3", '{"uuid":1}'])("what cannot be read is no sign-up: %s", (wr
   const storage = memoryStorage();
   storage.setItem("wishwell.sign-up.maya", written);
   expect(createSignUps(storage).of("maya")).toBeNull();
+});
+
+test("at a login or logout every sign-up goes, and nothing else", () => {
+  const storage = memoryStorage();
+  storage.setItem("wishwell.tab", "this one");
+  createSignUps(storage).keep("maya", priya);
+  createSignUps(storage).clear();
+  expect(storage.keys()).toEqual(["wishwell.tab"]);
 });

@@ -1,4 +1,4 @@
-import { browserStorage, type KeptStorage } from "../../lib/browser-storage.ts";
+import { browserStorage, type KeptStorage } from "./browser-storage.ts";
 
 /** An account that was asked for with a party, until its e-mail is verified. */
 export interface SignUp {
@@ -9,6 +9,8 @@ export interface SignUp {
 export interface SignUps {
   readonly of: (party: string) => SignUp | null;
   readonly keep: (party: string, signUp: SignUp) => void;
+  /** At a login or logout: it names an e-mail. */
+  readonly clear: () => void;
 }
 
 const prefix = "wishwell.sign-up.";
@@ -18,6 +20,9 @@ export function createSignUps(storage: KeptStorage): SignUps {
   return {
     of: (party) => readSignUp(storage.getItem(prefix + party)),
     keep: (party, signUp) => storage.setItem(prefix + party, JSON.stringify(signUp)),
+    clear: () => {
+      for (const key of storage.keys()) if (key.startsWith(prefix)) storage.removeItem(key);
+    },
   };
 }
 
