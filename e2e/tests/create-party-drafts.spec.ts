@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { AccountPages } from "../pages/account-pages.ts";
 import { maya, tom, WizardPages } from "../pages/wizard-pages.ts";
 import { aVerifiedPerson, goodPassword } from "../people.ts";
 
@@ -51,6 +52,28 @@ test("back and forward keep what is saved and what is not", async ({ page }) => 
   await wizard.previous.click();
   await expect(page.getByLabel("Gift wish list")).toHaveValue("A red bike");
   await expect(page.getByText("It is not saved yet")).toBeVisible();
+});
+
+test("a gift typed while the child is being saved is not lost: the step waits for it", async ({ page }) => {
+  const wizard = new WizardPages(page);
+  await wizard.open();
+  await wizard.fillChild(maya);
+  let letThrough: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route("**/api/eventrecipients", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await wizard.next.click();
+  await page.getByLabel("Gift wish list").fill("A red kite");
+  letThrough();
+  await expect(page).toHaveURL(/child=/);
+  await expect(page.getByLabel("Gift wish list")).toHaveValue("A red kite");
+  await wizard.next.click();
+  await wizard.expectStep(2, "Choose a charity together");
+  await wizard.previous.click();
+  await expect(page.getByLabel("Gift wish list")).toHaveValue("A red kite");
+  await expect(page.getByText("It is not saved yet")).toBeHidden();
 });
 
 test("a lost connection says so and keeps everything; the second try saves it once", async ({
@@ -173,6 +196,30 @@ test("whoever signs in halfway keeps the step that was not saved yet", async ({
   await account.fillSignIn(freshEmail, goodPassword);
   await wizard.expectStep(2, "Choose a charity together");
   await expect(page.getByLabel("Why have you chosen this charity?")).toHaveValue("A reason nobody saved");
+});
+
+test("somebody who signs in in another tab goes on here with the same party and the same words", async ({
+  page,
+  context,
+  request,
+  mailbox,
+  freshEmail,
+}) => {
+  await aVerifiedPerson(request, mailbox, freshEmail);
+  const wizard = new WizardPages(page);
+  await wizard.open();
+  await wizard.saveChild();
+  await page.getByLabel("Why have you chosen this charity?").fill("A reason nobody saved");
+  const other = await context.newPage();
+  await new AccountPages(other).signIn(freshEmail, goodPassword);
+  await expect(other.getByText("Maya’s party").first()).toBeVisible();
+  await expect(page.getByText("Invite people")).toBeAttached();
+  await wizard.expectStep(2, "Choose a charity together");
+  await expect(page.getByLabel("Why have you chosen this charity?")).toHaveValue("A reason nobody saved");
+  await wizard.choose("Action for Children");
+  await wizard.next.click();
+  await wizard.expectStep(3, "Where and when?");
+  await other.close();
 });
 
 test("a take-over that fails keeps the draft for the next sign-in", async ({

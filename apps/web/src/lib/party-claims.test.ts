@@ -51,3 +51,16 @@ test.each([
 ])("what somebody else wrote there is no key: %s", (cookie) => {
   expect(createPartyClaims({ read: () => cookie, write: () => undefined, secure: false }).all()).toEqual([]);
 });
+
+test("that an account was asked for with a party is known in every tab while its letter works, and says nothing else", () => {
+  const jar = aCookieJar();
+  const clock = { now: Date.parse("2026-02-01T12:00:00.000Z") };
+  const claims = createPartyClaims(jar, () => clock.now);
+  for (const claim of [maya, tom]) claims.add(claim);
+  claims.signedUp(maya.uuid);
+  const otherTab = createPartyClaims(jar, () => clock.now);
+  expect([maya, tom].map(({ uuid }) => otherTab.isSignedUp(uuid))).toEqual([true, false]);
+  expect(otherTab.all(), "the keys are what they were").toEqual([maya, tom]);
+  clock.now += 48 * 3_600_000;
+  expect(otherTab.isSignedUp(maya.uuid)).toBe(false);
+});

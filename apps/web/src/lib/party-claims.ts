@@ -4,11 +4,21 @@ interface PartyClaim {
   readonly claim_token: string;
 }
 
+/** As the cookie has it. */
+interface KeptClaim extends PartyClaim {
+  /** When an account was asked for with it, in seconds. Nothing about that person: every tab may know this much. */
+  readonly signed_up?: number;
+}
+
 export interface PartyClaims {
   /** The oldest first. Every read looks at the cookie, so that tabs agree with each other. */
   readonly all: () => PartyClaim[];
   readonly add: (claim: PartyClaim) => void;
   readonly remove: (uuids: readonly string[]) => void;
+  /** An account was asked for with this party. */
+  readonly signedUp: (uuid: string) => void;
+  /** Whether it was, in any tab, and the link in its letter still works. */
+  readonly isSignedUp: (uuid: string) => boolean;
   /** The key that fits one of these parties, or null. */
   readonly tokenFor: (uuids: readonly unknown[]) => string | null;
 }
@@ -24,20 +34,29 @@ const name = "events-created";
 const lifetimeSeconds = 7 * 86_400;
 /** A cookie has 4 kB. Whoever starts more drafts than this has forgotten the first ones. */
 const most = 20;
+/** As long as the link in the letter works. */
+const letterSeconds = 48 * 3_600;
 
-export function createPartyClaims(jar: CookieJar): PartyClaims {
-  const write = (claims: readonly PartyClaim[]) => {
+export function createPartyClaims(jar: CookieJar, now: () => number = Date.now): PartyClaims {
+  const seconds = () => Math.floor(now() / 1000);
+  const write = (claims: readonly KeptClaim[]) => {
     const secure = jar.secure ? "; Secure" : "";
     const value = claims.length === 0 ? "" : encodeURIComponent(JSON.stringify(claims.slice(-most)));
     const age = claims.length === 0 ? 0 : lifetimeSeconds;
     jar.write(`${name}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`);
   };
-  const all = () => readClaims(jar.read());
+  const kept = () => readClaims(jar.read());
   return {
-    all,
-    add: (claim) => write([...all().filter(({ uuid }) => uuid !== claim.uuid), claim]),
-    remove: (uuids) => write(all().filter(({ uuid }) => !uuids.includes(uuid))),
-    tokenFor: (uuids) => all().find(({ uuid }) => uuids.includes(uuid))?.claim_token ?? null,
+    all: () => kept().map(({ uuid, claim_token }) => ({ uuid, claim_token })),
+    add: (claim) => write([...kept().filter(({ uuid }) => uuid !== claim.uuid), claim]),
+    remove: (uuids) => write(kept().filter(({ uuid }) => !uuids.includes(uuid))),
+    signedUp: (party) =>
+      write(kept().map((claim) => (claim.uuid === party ? { ...claim, signed_up: seconds() } : claim))),
+    isSignedUp: (party) => {
+      const asked = kept().find(({ uuid }) => uuid === party)?.signed_up;
+      return asked !== undefined && seconds() - asked < letterSeconds;
+    },
+    tokenFor: (uuids) => kept().find(({ uuid }) => uuids.includes(uuid))?.claim_token ?? null,
   };
 }
 
@@ -49,18 +68,22 @@ export const partyClaims = createPartyClaims({
   secure: typeof window !== "undefined" && window.location.protocol === "https:",
 });
 
-function readClaims(cookies: string): PartyClaim[] {
+function readClaims(cookies: string): KeptClaim[] {
   const own = cookies.split("; ").find((cookie) => cookie.startsWith(`${name}=`));
   if (own === undefined) return [];
   try {
     const kept: unknown = JSON.parse(decodeURIComponent(own.slice(name.length + 1)));
-    return Array.isArray(kept) ? kept.filter(isClaim).map(({ uuid, claim_token }) => ({ uuid, claim_token })) : [];
+    return Array.isArray(kept) ? kept.filter(isClaim).map(onlyClaim) : [];
   } catch {
     return [];
   }
 }
 
-function isClaim(value: unknown): value is PartyClaim {
+function onlyClaim({ uuid, claim_token, signed_up }: KeptClaim): KeptClaim {
+  return { uuid, claim_token, ...(typeof signed_up === "number" && { signed_up }) };
+}
+
+function isClaim(value: unknown): value is KeptClaim {
   const { uuid, claim_token } = (value ?? {}) as Partial<PartyClaim>;
   return typeof uuid === "string" && typeof claim_token === "string" && claim_token !== "";
 }

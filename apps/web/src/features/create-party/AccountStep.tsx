@@ -7,6 +7,7 @@ import { send } from "../../lib/api.ts";
 import { useForm } from "../../lib/form.ts";
 import { FormErrors } from "../../lib/FormErrors.tsx";
 import { FromDraft } from "../../lib/FromDraft.tsx";
+import { partyClaims } from "../../lib/party-claims.ts";
 import { loginAddress } from "../../lib/wanted-address.ts";
 import { NextSteps } from "../../ui/light/NextSteps.tsx";
 import { StepActions } from "../../ui/light/StepActions.tsx";
@@ -16,7 +17,7 @@ import { NewPasswordFields } from "../accounts/public.ts";
 import styles from "./AccountStep.module.css";
 import { emptyOrganiser, needFaultless } from "./organiser-form.ts";
 import { PaymentFields } from "./PaymentFields.tsx";
-import { signUps } from "./sign-ups.ts";
+import { signUps } from "../../lib/sign-ups.ts";
 import { stepAddress } from "./wizard-steps.ts";
 
 const formId = "organiser";
@@ -37,6 +38,7 @@ export function AccountStep({ party, onPrevious }: { party: Party; onPrevious: (
       return send("POST /users", { body: { ...person, paypal_email, event_uuid: party.uuid }, idempotencyKey });
     },
     done: ({ data }, { email }) => {
+      partyClaims.signedUp(party.uuid);
       signUps.keep(party.uuid, { uuid: data.uuid, email: email.trim() });
       void navigate(stepAddress(5, { party: party.uuid }), { replace: true, state: { signedUp: true } });
     },

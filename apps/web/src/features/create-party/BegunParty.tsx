@@ -9,10 +9,10 @@ import { loginAddress } from "../../lib/wanted-address.ts";
 import { partyQuery } from "../parties/public.ts";
 import { LeadTo } from "./LeadTo.tsx";
 import { PartyTrouble } from "./PartyTrouble.tsx";
-import { signUps } from "./sign-ups.ts";
+import { signUps } from "../../lib/sign-ups.ts";
 import { StepContent } from "./StepContent.tsx";
 import { StepOnItsWay } from "./StepOnItsWay.tsx";
-import { stepToShow, type Step } from "./wizard-steps.ts";
+import { mayChange, stepToShow, type Step } from "./wizard-steps.ts";
 
 interface BegunPartyProps {
   uuid: string;
@@ -31,15 +31,15 @@ function OwnParty({ party, wanted }: { party: Party; wanted: Step }) {
   const signedIn = useSession() !== null;
   const { pathname, search } = useLocation();
   const [asked] = useSearchParams();
-  // Only whoever may change it is told its version. Somebody has an account by now: perhaps this very person.
-  if (party.version === undefined) {
+  // Somebody has an account by now: perhaps this very person.
+  if (!mayChange(party)) {
     return signedIn ? (
       <PartyTrouble fault={new ApiError(404, "")} onRetry={() => undefined} />
     ) : (
       <Navigate to={loginAddress(pathname + search)} replace />
     );
   }
-  const signedUp = signUps.of(party.uuid) !== null;
+  const signedUp = signUps.of(party.uuid) !== null || partyClaims.isSignedUp(party.uuid);
   const step = stepToShow(wanted, { party, signedIn, signedUp });
   if (step !== wanted) return <LeadTo step={step} party={party.uuid} charity={asked.get("charity")} />;
   return <StepContent step={step} party={party} signedIn={signedIn} />;
@@ -55,6 +55,7 @@ function useOwnDraft(uuid: string) {
     enabled: claimed,
     networkMode: "always",
   });
-  const loading = useQuery({ ...partyQuery(uuid), enabled: !claimed || taking.isError, networkMode: "always" });
+  const { isFetched: tried } = taking;
+  const loading = useQuery({ ...partyQuery(uuid), enabled: !claimed || tried, networkMode: "always" });
   return { party: loading.data, error: loading.error, refetch: () => void loading.refetch() };
 }

@@ -10,7 +10,7 @@ import { CheckInboxDialogue, Outcome, ResendDialogue } from "../accounts/public.
 import { forgetTyped } from "./forget-typed.ts";
 import { MendEmail } from "./MendEmail.tsx";
 import styles from "./CheckEmail.module.css";
-import { signUps } from "./sign-ups.ts";
+import { signUps } from "../../lib/sign-ups.ts";
 
 /** The account was asked for: a letter is on its way, and login comes next. */
 export function CheckEmail({ party }: { party: Party }) {
@@ -20,8 +20,8 @@ export function CheckEmail({ party }: { party: Party }) {
   const [resending, setResending] = useState(false);
   const [signUp, setSignUp] = useState(() => signUps.of(party.uuid));
   useEffect(() => forgetTyped(party), [party]);
-  if (signUp === null) return null;
-  const mend = (
+  // Only the tab that asked for the account knows the address: elsewhere it cannot be changed.
+  const mend = signUp !== null && (
     <MendEmail
       party={party.uuid}
       signUp={signUp}
@@ -38,7 +38,7 @@ export function CheckEmail({ party }: { party: Party }) {
         title="Check your e-mail, then log in"
         message={
           <>
-            We wrote to <b>{signUp.email}</b>. Tap the link in the letter, then log in:{" "}
+            We wrote to {signUp === null ? "you" : <b>{signUp.email}</b>}. Tap the link in the letter, then log in:{" "}
             {possessive(party.language.recipient_names)} party waits in Party Central. The link works for 48 hours.
           </>
         }
@@ -47,10 +47,10 @@ export function CheckEmail({ party }: { party: Party }) {
         <p className="small muted">
           {texts.lookInSpam} <InlineButton onClick={() => setResending(true)}>Send it again</InlineButton>
         </p>
-        {!asking && <div className={styles.mend}>{mend}</div>}
+        {!asking && mend && <div className={styles.mend}>{mend}</div>}
       </Outcome>
-      {resending && <ResendDialogue email={signUp.email} onClose={() => setResending(false)} />}
-      {asking && (
+      {resending && <ResendDialogue email={signUp?.email ?? ""} onClose={() => setResending(false)} />}
+      {asking && signUp !== null && (
         <CheckInboxDialogue
           email={signUp.email}
           onClose={() => void navigate("/user/login")}

@@ -1,7 +1,7 @@
 import type { Party, Recipient } from "@wishwell/contract/parties";
 import { describe, expect, test } from "vitest";
 import { aDetailedParty } from "../party-details/details.builders.ts";
-import { firstMissing, stepAddress, stepNamed, stepToShow, type Step } from "./wizard-steps.ts";
+import { firstMissing, stepAddress, stepNamed, stepToGoOn, stepToShow, type Step } from "./wizard-steps.ts";
 
 function aChild(change: Partial<Recipient> = {}): Recipient {
   const words = { first_name: "Maya", last_name: "Okafor", gift: "", reason: "" };
@@ -67,6 +67,12 @@ describe("the step that is shown", () => {
   test("an organiser with an account invites people instead", () => {
     expect(shown(whole, organiser)).toEqual([1, 2, 3, 4, 4, 6]);
   });
+});
+
+test("a draft that waited goes on where it was left, unless somebody owns it by now", () => {
+  expect(stepToGoOn(withChildren)).toBe(2);
+  const { version: _untold, ...asEverybodySeesIt } = withChildren;
+  expect(stepToGoOn(asEverybodySeesIt)).toBeNull();
 });
 
 test("only the six steps have an address", () => {

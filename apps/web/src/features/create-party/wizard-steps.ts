@@ -45,6 +45,14 @@ export function firstMissing(party: Party | null): FormStep {
   return missing.length > 0 ? 3 : 4;
 }
 
+/** Only whoever may change a party is told its version. */
+export const mayChange = (party: Pick<Party, "version">) => party.version !== undefined;
+
+/** Where somebody goes on with a draft that waited here; null when somebody owns it by now, so that its key is dead. */
+export function stepToGoOn(party: Party): FormStep | null {
+  return mayChange(party) ? firstMissing(party) : null;
+}
+
 /** The step that may be shown where this one is wanted: nobody gets ahead of what is missing. */
 export function stepToShow(wanted: Step, { party, signedIn, signedUp }: Standing): Step {
   const ready = firstMissing(party);
