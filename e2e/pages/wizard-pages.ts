@@ -67,6 +67,7 @@ export class WizardPages {
 
   async addAnotherChild(): Promise<void> {
     await this.page.getByRole("button", { name: "Add another child for a joint party" }).click();
+    await expect(this.page.getByLabel("First name")).toHaveValue("");
   }
 
   async saveChild(child: TypedChild = maya): Promise<void> {

@@ -172,15 +172,15 @@ test("a visitor edits an added child, and cannot remove one", async ({ page }) =
 });
 
 test("a charity that was chosen before the party began is there at its step", async ({ page }) => {
-  const charities = (await (await page.request.get("/api/charities?perpage=100")).json()) as {
-    data: { uuid: string; name: string }[];
+  const charities = (await (await page.request.get("/api/charities?perpage=1")).json()) as {
+    data: [{ uuid: string; name: string }];
   };
-  const rnli = charities.data.find(({ name }) => name === "RNLI");
-  await page.goto(`/event/create?charity=${rnli?.uuid}`);
+  const [charity] = charities.data;
+  await page.goto(`/event/create?charity=${charity.uuid}`);
   const wizard = new WizardPages(page);
   await wizard.expectStep(1, "Whose party is it?");
   await wizard.saveChild();
-  await expect(wizard.preview).toContainText("RNLI");
+  await expect(wizard.preview).toContainText(charity.name);
   await wizard.next.click();
   await wizard.expectStep(3, "Where and when?");
 });
