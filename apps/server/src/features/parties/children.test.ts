@@ -44,6 +44,19 @@ describe("birthday children", () => {
     expect(language).toMatchObject({ heshethey: "they", himherthem: "them" });
   });
 
+  test.each([
+    ["before", "2027-01-02", "2020-01-05"],
+    ["after", "2027-01-09", "2020-01-05"],
+  ])("turn the age of the birthday that is celebrated, with a party a few days %s it", async (_when, date, born) => {
+    const { token, party, read } = await aPartyOf({ date, rsvpDate: "2026-12-20" });
+    const uuid = party.children[0]?.id ?? "";
+    const body = { uuid, ...tom, date_of_birth: born };
+    expect((await send(house.app, "PATCH /eventrecipients", { token, body })).body.data?.age).toBe(7);
+    expect((await read())?.eventrecipients[0]?.age).toBe(7);
+    const seen = await send(house.app, "GET /events/{uuid}", { params: { uuid: party.id } });
+    expect(seen.body.data?.eventrecipients).toMatchObject([{ first_name: "Tom", age: 7 }]);
+  });
+
   test("are changed in all that is said of them, and keep what is left out", async () => {
     const { token, party } = await aPartyOf();
     const uuid = party.children[0]?.id ?? "";

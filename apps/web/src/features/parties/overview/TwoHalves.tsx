@@ -63,7 +63,7 @@ function Gift({ child }: { child: Recipient }) {
           <h3>{child.gift || "No gift is named yet"}</h3>
           <p className={styles.who}>
             For {name}
-            {child.age !== null && `, turning ${child.age}`}
+            {child.age ? `, turning ${child.age}` : ""}
           </p>
         </div>
       </div>
