@@ -80,10 +80,12 @@ function sayAll(context: z.core.$RefinementCtx, faults: readonly string[]): void
 const emailPattern =
   /^[^\s@<>()[\],;:"\\\p{Cc}\p{Cf}]+@[^\s@<>()[\],;:"\\\p{Cc}\p{Cf}.]+(?:\.[^\s@<>()[\],;:"\\\p{Cc}\p{Cf}.]+)+$/u;
 
+export const isEmailAddress = (text: string): boolean => emailPattern.test(text);
+
 function addressFaults(address: string, missing: string): string[] {
   if (address === "") return [missing];
   const tooLong = address.length > limits.person ? [fieldTexts.tooLong(limits.person)] : [];
-  return emailPattern.test(address) ? tooLong : [...tooLong, fieldTexts.emailShape];
+  return isEmailAddress(address) ? tooLong : [...tooLong, fieldTexts.emailShape];
 }
 
 function passwordFaults(password: string): string[] {

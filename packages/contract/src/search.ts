@@ -1,6 +1,7 @@
+import { readSearch } from "@wishwell/domain/short-code";
 import { z } from "zod";
 import { defineCalls } from "./call.ts";
-import { text, uuid } from "./fields.ts";
+import { isEmailAddress, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { invitationShape } from "./parties.ts";
 import { fieldTexts } from "./texts.ts";
@@ -24,11 +25,19 @@ const foundShape = z.object({
 });
 export type Found = z.output<typeof foundShape>;
 
+/** Any code may be tried; of an address that can be none, nobody may hope for a letter. */
+function canBeFound(typed: string): boolean {
+  const search = readSearch(typed);
+  return search.by === "code" || isEmailAddress(search.address);
+}
+
 export const searchCalls = defineCalls({
   "GET /events/search/{code}": {
     summary: "Find a party by its code, or one's invitations by e-mail.",
     access: "limited",
-    params: z.object({ code: text(limits.searchCode, fieldTexts.searchCode) }),
+    params: z.object({
+      code: text(limits.searchCode, fieldTexts.searchCode).refine(canBeFound, fieldTexts.emailShape),
+    }),
     answers: {
       200: z.union([z.object({ data: z.array(foundShape) }), z.object({ message: z.string() })]),
     },

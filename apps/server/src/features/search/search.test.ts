@@ -24,10 +24,17 @@ describe("finding a party", () => {
 
   test("by e-mail answers alike, whether or not the address is known", async () => {
     const { email } = await aUser(house.deps);
-    for (const address of [email, "stranger@example.org", "a@b"]) {
+    for (const address of [email, "stranger@example.org", "zoë@bücher.example"]) {
       expect(await search(address)).toMatchObject({ status: 200, body: { message: texts.searchByEmail } });
     }
   });
+
+  test.each(["a@", "a@b", "@odd@example.org", "two words@example.org"])(
+    "needs an address that can be one: %s",
+    async (typed) => {
+      expect(await search(typed)).toMatchObject({ status: 422, body: { errors: { code: [fieldTexts.emailShape] } } });
+    },
+  );
 
   test("needs something to look for", async () => {
     expect(await search(" ")).toMatchObject({ status: 422, body: { errors: { code: [fieldTexts.searchCode] } } });
