@@ -47,9 +47,9 @@ export const inviteRequest: Letter<"invite-request"> = {
         <Lines of={facts(props)} />
       </Paragraph>
       <Paragraph>
-        If you know them and would like them to come, add them to your guests. If not, there is nothing to do.
+        If you know them and would like them to come, write back and tell them. If not, there is nothing to do.
       </Paragraph>
-      <Action href={props.link}>Manage guests</Action>
+      <Action href={props.link}>See the party</Action>
     </Layout>
   ),
   text: (props) => [
@@ -59,7 +59,8 @@ export const inviteRequest: Letter<"invite-request"> = {
     "Simply answer this letter to write to them.",
     ...(props.message === "" ? [] : [`They write:`, quoted(props.message)]),
     facts(props).join("\n"),
-    "If you know them and would like them to come, add them to your guests. If not, there is nothing to do.",
+    "If you know them and would like them to come, write back and tell them. If not, there is nothing to do.",
+    "The party:",
     props.link,
   ],
 };

@@ -50,7 +50,7 @@ const samples: { readonly [Name in LetterName]: { props: LetterProps[Name]; must
       askerName: "Bob Stranger",
       askerEmail: "bob@example.org",
       message: "May Tom come?\nHe sits next to Maya.",
-      link: "https://wishwell.example/event/details/1/edit-guests",
+      link: "https://wishwell.example/event/details/1",
     },
     mustHold: [
       "Maya’s party",
@@ -60,7 +60,7 @@ const samples: { readonly [Name in LetterName]: { props: LetterProps[Name]; must
       "Bob Stranger",
       "bob@example.org",
       "He sits next to Maya.",
-      "https://wishwell.example/event/details/1/edit-guests",
+      "https://wishwell.example/event/details/1",
     ],
   },
   "find-my-invitations": {

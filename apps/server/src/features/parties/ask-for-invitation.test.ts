@@ -41,7 +41,9 @@ describe("asking for an invitation", () => {
     for (const fact of ["Hello Anna,", "Bob Stranger", "bob@example.org", "> May Tom come?", party.shortCode]) {
       expect(letter?.text).toContain(fact);
     }
-    expect(letter?.links).toContain(`http://localhost:3000/event/details/${party.id}/edit-guests`);
+    expect(letter?.links).toContain(`http://localhost:3000/event/details/${party.id}`);
+    expect(letter?.text).toContain("answer this letter");
+    expect(letter?.text).not.toContain("add them to your guests");
     const { reply_to } = await house.deps.db
       .selectFrom("mailbox")
       .select("reply_to")
