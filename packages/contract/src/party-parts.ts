@@ -63,7 +63,8 @@ export const partyPartsCalls = defineCalls({
     answers: { 200: partAnswer(recipientShape) },
   },
   "POST /eventcharities": {
-    summary: "Choose the party's charity. Choosing another one changes it.",
+    summary:
+      "Choose the party's charity. Choosing another one needs the current `version`, otherwise it is 409 with the stored party.",
     access: "owner-or-claim",
     body: z.strictObject({
       uuid: noUuid(),

@@ -5,7 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { type FieldErrors, notFound } from "../../platform/http/refusal.ts";
 import { findCharity, inviteCharities } from "../charities/public.ts";
-import { openForChange } from "./open-for-change.ts";
+import { openForChange, stale } from "./open-for-change.ts";
 import { openPart, type PartToOpen } from "./open-part.ts";
 import { charitiesOf, findPartyCharity, insertPartyCharity, updatePartyCharity } from "./party-charities.store.ts";
 import { refuseFaults } from "./party-faults.ts";
@@ -22,7 +22,10 @@ interface Choice {
   readonly reason?: string | undefined;
 }
 
-/** A party gives to one charity: choosing another one takes its place. */
+/**
+ * A party gives to one charity: choosing another one takes its place. Whoever names no version chooses the first one;
+ * when there is one already, perhaps from another window, they are shown it instead.
+ */
 export async function chooseCharity(
   deps: Deps,
   actor: Actor,
@@ -33,6 +36,8 @@ export async function chooseCharity(
     refuseFaults(await faultsInCharity(work, input.charityId));
     const [before] = await charitiesOf(work, [party.id]);
     const reason = input.reason ?? "";
+    const replaces = before !== undefined && !(before.charity.id === input.charityId && before.reason === reason);
+    if (replaces && input.version === undefined) throw await stale(deps, work, party.id);
     if (before) await updatePartyCharity(work, { id: before.id, charityId: input.charityId, reason });
     else {
       const choice = { id: deps.random.uuid(), partyId: party.id, charityId: input.charityId, reason };

@@ -17,8 +17,8 @@ type Key = { readonly id: string; readonly claimToken: string };
 const withKey = (key: string) => ({ headers: { "x-claim-token": key } });
 const enrol = (charity_number: string, sending: object, app = house.app) =>
   send(app, "POST /charities/enrole", { body: { charity_number }, ...sending });
-const choose = (event_uuid: string, charity_uuid: string, sending: object) =>
-  send(house.app, "POST /eventcharities", { body: { event_uuid, charity_uuid }, ...sending });
+const choose = (event_uuid: string, charity_uuid: string, sending: object, version?: number) =>
+  send(house.app, "POST /eventcharities", { body: { event_uuid, charity_uuid, version }, ...sending });
 const takeOver = (token: string, ...drafts: Key[]) =>
   send(house.app, "POST /events/orphan", {
     token,
@@ -200,7 +200,9 @@ describe("the letter to a charity that a visitor brought in", () => {
     const { number, draft } = await aDraftForNewCharity();
     const second = await aRegisteredCharity(house.deps);
     const { data } = (await enrol(second, withKey(draft.claimToken))).body;
-    await choose(draft.id, data?.uuid ?? "", withKey(draft.claimToken));
+    const seen = { params: { uuid: draft.id }, ...withKey(draft.claimToken) };
+    const { version } = (await send(house.app, "GET /events/{uuid}", seen)).body.data ?? {};
+    await choose(draft.id, data?.uuid ?? "", withKey(draft.claimToken), version);
     await takeOver((await aSignedInUser(house.deps)).token, draft);
     expect([await lettersAbout(number), await lettersAbout(second)]).toMatchObject([[], [{}]]);
   });

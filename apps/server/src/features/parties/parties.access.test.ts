@@ -49,7 +49,11 @@ const rows: Row[] = [
     [401, 404, 200, 200],
     (party) => ({ params: { uuid: child(party) }, body: { gift: "A kite" } }),
   ],
-  ["POST /eventcharities", [401, 404, 201, 201], ({ id }) => ({ body: { event_uuid: id, charity_uuid } })],
+  [
+    "POST /eventcharities",
+    [401, 404, 201, 201],
+    ({ id, version }) => ({ body: { event_uuid: id, charity_uuid, version } }),
+  ],
   [
     "PATCH /eventcharities",
     [401, 404, 200, 200],
@@ -221,7 +225,7 @@ describe("what is answered, by who asks", () => {
         eventtheme_uuid: "traditional",
         address: { venue: "Village Hall", city: "Bristol", address_formatted: "Village Hall, Bristol" },
         notes: { instructions: ["Siblings welcome"], additional: "Bring a smile" },
-        eventrecipients: [{ first_name: "Maya", age: 7, gift: "A red bicycle" }],
+        eventrecipients: [{ first_name: "Maya", age: 8, gift: "A red bicycle" }],
         eventcharities: [{ reason: "They helped us", charity: { has_contact_email: true } }],
         eventstats: { attendeeTotal: { qty: 2 }, attendeeStatus: { 4: { qty: 1 }, 1: { qty: 1 }, 3: { qty: 0 } } },
         language: { recipient_names: "Maya", heshethey: "she", himherthem: "her" },
