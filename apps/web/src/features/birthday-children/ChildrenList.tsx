@@ -1,6 +1,7 @@
 import type { Recipient } from "@wishwell/contract/parties";
 import { longDate } from "@wishwell/domain/party-dates";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Avatar } from "../../ui/light/Avatar.tsx";
 import { Button } from "../../ui/light/Button.tsx";
 import { RuledList } from "../../ui/light/Panel.tsx";
@@ -21,11 +22,6 @@ interface ChildrenListProps {
 export function ChildrenList({ children, editing, removable, onEdit, onRemoved }: ChildrenListProps) {
   const [leaving, setLeaving] = useState<Recipient | null>(null);
   const list = useRef<HTMLElement>(null);
-  const [removals, setRemovals] = useState(0);
-  // The button went with the child, and the list goes with the last but one: the heading over them stays.
-  useLayoutEffect(() => {
-    if (removals > 0) focusHeadingOver(list.current);
-  }, [removals]);
   return (
     <section ref={list} className={styles.list} aria-label="Birthday children">
       <RuledList>
@@ -65,8 +61,11 @@ export function ChildrenList({ children, editing, removable, onEdit, onRemoved }
           child={leaving}
           onClose={() => setLeaving(null)}
           onRemoved={(uuid) => {
-            setLeaving(null);
-            setRemovals((before) => before + 1);
+            // The dialogue gives the focus back to a button that goes with the child, and the list goes with the last but
+            // one: the heading over them stays.
+            const heading = headingOver(list.current);
+            flushSync(() => setLeaving(null));
+            heading?.focus();
             onRemoved(uuid);
           }}
         />
@@ -75,9 +74,8 @@ export function ChildrenList({ children, editing, removable, onEdit, onRemoved }
   );
 }
 
-function focusHeadingOver(list: HTMLElement | null): void {
-  const heading = list?.parentElement?.closest("section, main")?.querySelector<HTMLElement>("h1, h2");
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus();
+function headingOver(list: HTMLElement | null): HTMLElement | null {
+  const heading = list?.parentElement?.closest("section, main")?.querySelector<HTMLElement>("h1, h2") ?? null;
+  if (heading !== null) heading.tabIndex = -1;
+  return heading;
 }
