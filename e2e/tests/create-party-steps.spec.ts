@@ -32,11 +32,14 @@ test("the step of the children is accessible, fits the screen and says where one
 test("the steps after it are accessible and fit the screen", async ({ page }, info) => {
   const wizard = new WizardPages(page);
   await wizard.open();
+  const heading = page.getByRole("heading", { level: 1 });
   await wizard.saveChild();
+  await expect(heading).toBeFocused();
   await wizard.choose("Action for Children");
   await look(page, info, "charity");
   await wizard.next.click();
   await wizard.expectStep(3, "Where and when?");
+  await expect(heading).toBeFocused();
   await wizard.fillDetails("Maya at sea");
   await look(page, info, "party-details");
   await wizard.next.click();

@@ -54,6 +54,7 @@ test("an organiser changes everything about the birthday child, adds another and
   await children.getByRole("button", { name: "Remove Leo" }).click();
   await page.getByRole("dialog", { name: "Remove Leo?" }).getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByText("Recipient removed")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Amend gift" })).toBeFocused();
   await expect(edit.field("First name")).toHaveValue("Ada");
   expect(await readParty(request, party)).toMatchObject({ eventrecipients: [{ first_name: "Ada" }] });
 });

@@ -64,13 +64,14 @@ test("a postcode nobody knows: the sentence stands above the field, and the mark
   await page.getByRole("button", { name: "Create Map" }).click();
   await expect(page.getByText("Put the marker where the party is.")).toBeVisible();
   await edit.expectMap();
-  await edit.marker.focus();
+  await expect(edit.marker).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByText("Put the marker where the party is.")).toBeHidden();
   await edit.saveWell();
   expect(((await readParty(request, party)) as unknown as Place).address.lat).toBeLessThan(54.2);
 
   await page.getByRole("button", { name: "Remove the map" }).click();
+  await expect(page.getByRole("button", { name: "Create Map" })).toBeFocused();
   await edit.saveWell();
   expect((await readParty(request, party)) as unknown as Place).toMatchObject({ address: { lat: null, lng: null } });
 });

@@ -226,8 +226,7 @@ test("what is typed while a save is on its way stays, and is saved by the next o
   const party = await aParty(request, organiser.email);
   const edit = new EditPartyPage(page);
   await edit.open(party);
-  let letThrough: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route("**/api/events", async (route) => {
     await held;
     await route.continue();
@@ -273,4 +272,25 @@ test("a party that was completed meanwhile says why it is not saved", async ({ p
   await expect(page.getByRole("alert").filter({ hasText: complete.message })).toBeFocused();
   await expect(edit.versions).toBeHidden();
   await expect(edit.field("Party title")).toHaveValue("Too late");
+});
+
+test("saving a party that was deleted meanwhile says so and leads to Party Central", async ({
+  page,
+  organiser,
+  request,
+  watched,
+}) => {
+  watched.expectAnswers(404);
+  const party = await aParty(request, organiser.email);
+  const edit = new EditPartyPage(page);
+  await edit.open(party);
+  await edit.field("Party title").fill("Nobody comes");
+  expect((await request.delete(`/api/events/${party.uuid}`, { headers: party.headers })).status()).toBe(200);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const said = page.getByRole("alert").filter({ hasText: "This party is not there any more." });
+  await expect(said).toBeFocused();
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(kept.filter((key) => key.includes("draft") && key.includes(party.uuid))).toEqual([]);
+  await said.getByRole("link", { name: "Go to Party Central" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
 });

@@ -52,6 +52,12 @@ test("the party in front is shown with its guests, its money and where to go fro
   await jobs.getByRole("link", { name: /^See who.*One invitation bounced/ }).click();
   await expect(page).toHaveURL(/\/event\/details\/[\w-]+\?guests=all#guests$/);
   await expect(page.getByRole("row", { name: /Jonah Reed/ })).toContainText("Bad email");
+  const guests = page.getByRole("heading", { name: "Guests", exact: true });
+  await expect(guests).toBeFocused();
+  await expect(guests).toBeInViewport();
+  await page.reload();
+  await expect(guests).toBeFocused();
+  await expect(guests).toBeInViewport();
 });
 
 test("current and historic parties and invitations are in the address, so that back works", async ({

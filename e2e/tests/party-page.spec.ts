@@ -81,17 +81,30 @@ test("somebody who would like to come asks, and the organiser gets a letter", as
   await dialogue.getByLabel("Your name").fill("Wren Fairley");
   await dialogue.getByLabel("Message (optional)").fill("Maya and Wren sit next to each other.");
   await expectAccessible(page);
+  await dialogue.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Ask for an invitation" }).click();
+  await expect(dialogue.getByLabel("Your name")).toHaveValue("Wren Fairley");
   await dialogue.getByLabel("E-mail").fill("wren.family@example.org");
   await dialogue.getByRole("button", { name: "Send" }).click();
   await expect(dialogue.getByRole("status")).toContainText(
     "Thank you. We have passed your request on to the organiser.",
   );
+  await expect(dialogue.getByRole("status")).toBeFocused();
   const letter = await mailbox.letter(freshEmail, /would like to come/);
   for (const words of ["Wren Fairley", "wren.family@example.org", "sit next to each other"]) {
     expect(letter.text).toContain(words);
   }
   await dialogue.getByRole("button", { name: "Close" }).last().click();
   await expect(dialogue).toBeHidden();
+});
+
+test("organisers who look at their own party find the way to the planner", async ({ page, organiser, request }) => {
+  const party = await aParty(request, organiser.email);
+  await page.goto(`/@${party.short_code}`);
+  await expect(page.getByText("This is your party, as guests see it.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Open it in the planner" }).click();
+  await expect(page).toHaveURL(new RegExp(`/event/details/${party.uuid}$`));
 });
 
 test("asking names every field that is missing", async ({ page, request, watched }) => {

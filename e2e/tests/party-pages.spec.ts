@@ -185,6 +185,9 @@ test("a complete party cannot be deleted but duplicated", async ({ page, account
   await page.goto("/dashboard/events?parties=historic");
   const href = await page.getByRole("link", { name: "Maya's fairy picnic", exact: true }).getAttribute("href");
   const uuid = href?.split("/").at(-1) ?? "";
+  await page.goto(`/event/status/${uuid}`);
+  await expect(page.getByText("The party is complete:")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^(Pause|Activate) event$/ })).toHaveCount(0);
   await page.goto(`/event/delete/${uuid}`);
   await expect(page.getByText("This party can’t be deleted")).toBeVisible();
   await expect(page.getByRole("button", { name: "Delete event" })).toHaveCount(0);
@@ -234,8 +237,15 @@ test("what is not there is the 404 page, and somebody else's party is what guest
   await expect(page).toHaveURL(new RegExp(`/event/${theirs.uuid}$`));
 });
 
-test("a very long title stays within the page", async ({ page, organiser, request }) => {
+test("a very long title and a very long first name stay within the page", async ({ page, organiser, request }) => {
   const party = await aParty(request, organiser.email, { name: "M".repeat(100), venue: "V".repeat(100) });
+  const [child] = (await readParty(request, party))["eventrecipients"] as Record<string, unknown>[];
+  const same = { last_name: "Okafor", date_of_birth: "2020-03-14" };
+  const renamed = { ...same, uuid: child?.["uuid"], event_uuid: party.uuid, first_name: "F".repeat(50) };
+  expect((await request.patch("/api/eventrecipients", { data: renamed, headers: party.headers })).status()).toBe(200);
+  await page.goto(`/event/create/4?party=${party.uuid}`);
+  await expect(page.getByRole("heading", { level: 1, name: "’s party is ready" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
   await page.goto("/dashboard");
   await expect(page.getByRole("article").getByRole("heading")).toHaveText("M".repeat(100));
   await expectNoSidewaysScroll(page);
