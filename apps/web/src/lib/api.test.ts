@@ -3,6 +3,7 @@ import { describe, expect, expectTypeOf, test } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { addressOf, createClient, type Client } from "./api.ts";
 import { memoryStorage } from "./browser-storage.ts";
+import { now } from "./now.ts";
 import { aCookieJar } from "./party-claims.builders.ts";
 import { createPartyClaims } from "./party-claims.ts";
 import { aSignIn, aUser } from "./session.builders.ts";
@@ -36,6 +37,13 @@ async function refusalOf(attempt: Promise<unknown>): Promise<ApiError> {
   expect(fault).toBeInstanceOf(ApiError);
   return fault as ApiError;
 }
+
+test("what an answer says of Wishwell's time is heard, a refusal's too", async () => {
+  const headers = { "x-server-time": "2031-05-01T10:00:00.000Z" };
+  const { client } = setUp(() => Response.json({ message: texts.signInFirst }, { status: 401, headers }));
+  await refusalOf(client.send("GET /user/me"));
+  expect(now().toISOString()).toMatch(/^2031-05-01T10:/);
+});
 
 describe("what is sent", () => {
   test("a signed-in call carries the bearer token and nothing else that identifies", async () => {

@@ -1,6 +1,7 @@
 import type { Answer, CallKey, Calls, Sent } from "@wishwell/contract/calls";
 import { readJson, refusalFrom, unreachable } from "./api-error.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
+import { hearTime } from "./now.ts";
 import { partyClaims, type PartyClaims } from "./party-claims.ts";
 import { session as browserSession, type Session } from "./session.ts";
 
@@ -66,6 +67,7 @@ export function createClient(
     // Whoever is signed in has taken their drafts over: the key is for those who are nobody yet.
     const claim = bearer === null ? claims.tokenFor(namedIn(request)) : null;
     const response = await reach(fetchNow, key, request, { bearer, claim });
+    hearTime(response.headers);
     if (response.ok) return response;
     // A later sign-in, perhaps in another tab, is none of this answer's business.
     const stillCurrent = signIn !== null && session.current()?.token === signIn.token;

@@ -15,6 +15,7 @@ import { NoParties } from "../features/parties/central/NoParties.tsx";
 import { PartySection } from "../features/parties/central/PartySection.tsx";
 import { ownParties } from "../features/parties/public.ts";
 import { LoadingFailed } from "../lib/LoadingFailed.tsx";
+import { wishwellTime } from "../lib/now.ts";
 import { useSession } from "../lib/session.ts";
 import { Bunting } from "../ui/light/Bunting.tsx";
 import { FormOnItsWay } from "../ui/light/FormOnItsWay.tsx";
@@ -33,7 +34,7 @@ export function PartyCentral() {
 
   const parties = current.data?.data ?? [];
   const live = liveParty(parties);
-  const hello = helloLine(live, londonDay(new Date(current.dataUpdatedAt)));
+  const hello = helloLine(live, londonDay(wishwellTime(current.dataUpdatedAt)));
   const inOrder = live === undefined ? [] : [live, ...parties.filter((party) => party !== live)];
   return (
     <div className={styles.central}>

@@ -1,9 +1,11 @@
 import { errorAnswer } from "@wishwell/contract/answers";
 import type { Call } from "@wishwell/contract/call";
 import { limits } from "@wishwell/contract/limits";
+import { serverTimeHeader } from "@wishwell/contract/server-time";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
+import type { Clock } from "../clock/clock.ts";
 import { permit } from "./access.ts";
 import type { Authenticate } from "./actor.ts";
 import type { AnsweredCall } from "./call-table.ts";
@@ -29,6 +31,7 @@ export interface Door {
   /** Counts every request of an address; refuses with 429. */
   readonly countRequest: (address: string) => Promise<void>;
   readonly idempotency: Idempotency;
+  readonly clock: Pick<Clock, "now">;
 }
 
 /** Every call of the contract, with its schemas and its access word, under the prefix of `scope`. */
@@ -40,7 +43,9 @@ export async function registerCalls(scope: FastifyInstance, door: Door): Promise
   // The pages take every other address; under this prefix nothing is a page.
   scope.get("/*", async () => Promise.reject(notFound()));
   scope.addHook("onRequest", async (request) => door.countRequest(addressOf(request)));
-  scope.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
+  scope.addHook("onSend", async (_request, reply) => {
+    void reply.headers({ "cache-control": "no-store", [serverTimeHeader]: door.clock.now().toISOString() });
+  });
   readJsonOnly(scope);
   await scope.register(async (plain) =>
     registerAll(plain, door, (call) => !call.takesForms && !call.upload && !call.stream),

@@ -2,6 +2,7 @@ import { limits } from "@wishwell/contract/limits";
 import { londonDay } from "@wishwell/domain/london-time";
 import { useState, type ReactNode } from "react";
 import type { Form } from "../../lib/form.ts";
+import { now } from "../../lib/now.ts";
 import { RadioPick } from "../../ui/light/ChoiceFields.tsx";
 import { SelectRow } from "../../ui/light/SelectRow.tsx";
 import { TextAreaField, TextField } from "../../ui/light/TextField.tsx";
@@ -18,7 +19,7 @@ interface ChildFieldsProps {
 
 /** Everything about one birthday child. */
 export function ChildFields({ form, between }: ChildFieldsProps) {
-  const [today] = useState(() => londonDay(new Date()));
+  const [today] = useState(() => londonDay(now()));
   const born = form.field("date_of_birth");
   const name = { maxLength: limits.recipientName, autoComplete: "off", required: true };
   return (

@@ -1,14 +1,15 @@
-import { londonDay } from "@wishwell/domain/london-time";
+import { celebratedBirthday, nextBirthday } from "@wishwell/domain/birthdays";
+import { type Day, londonDay } from "@wishwell/domain/london-time";
 import { dayAndMonth } from "@wishwell/domain/party-dates";
+import { now } from "../../lib/now.ts";
 import { GiftSpot } from "../../ui/light/spots.tsx";
 import { PaperCard, SidePreview } from "../../ui/light/StepLayout.tsx";
 import { wholeDate } from "./birth-date.ts";
 import type { ChildValues } from "./child-form.ts";
 import styles from "./GiftPreview.module.css";
-import { nextBirthday } from "./next-birthday.ts";
 
 /** The half for the gift, as guests will see it, while it is being typed. */
-export function GiftPreview({ child }: { child: ChildValues }) {
+export function GiftPreview({ child, partyDate }: { child: ChildValues; partyDate: Day | null }) {
   return (
     <SidePreview title="What guests will see">
       <PaperCard>
@@ -19,18 +20,19 @@ export function GiftPreview({ child }: { child: ChildValues }) {
           <p>{child.reason.trim() === "" ? "Why it is just right, in their own words." : `“${child.reason.trim()}”`}</p>
         </div>
       </PaperCard>
-      <p>{birthdayWords(child)}</p>
+      <p>{birthdayWords(child, partyDate, londonDay(now()))}</p>
     </SidePreview>
   );
 }
 
-function birthdayWords({ first_name, date_of_birth, gender }: ChildValues): string {
+/** While nobody knows when the party is, it is for the next birthday. */
+function birthdayWords({ first_name, date_of_birth, gender }: ChildValues, partyDate: Day | null, today: Day): string {
   const whose = gender === "F" ? "Her" : gender === "M" ? "His" : "Their";
   const next = `${whose} charity’s half goes next to this one.`;
   const name = first_name.trim();
   const born = wholeDate(date_of_birth);
-  const today = londonDay(new Date());
   if (name === "" || born === "" || born > today) return next;
-  const { date, age } = nextBirthday(born, today);
-  return `${name} turns ${age} on ${dayAndMonth(date)}. ${next}`;
+  const { date, age } = partyDate === null ? nextBirthday(born, today) : celebratedBirthday(born, partyDate);
+  if (age === 0) return next;
+  return `${name} ${date < today ? "turned" : "turns"} ${age} on ${dayAndMonth(date)}. ${next}`;
 }

@@ -3,6 +3,7 @@ import { addDays, londonDay } from "@wishwell/domain/london-time";
 import { timeOfDay } from "@wishwell/domain/party-dates";
 import { useState } from "react";
 import type { Form } from "../../lib/form.ts";
+import { now } from "../../lib/now.ts";
 import { CheckboxField } from "../../ui/light/ChoiceFields.tsx";
 import { Icon } from "../../ui/light/Icon.tsx";
 import { SelectField } from "../../ui/light/TextField.tsx";
@@ -14,7 +15,7 @@ import styles from "./DetailsForm.module.css";
 type WhenForm = Pick<Form<DetailsValues>, "field" | "check" | "values" | "set">;
 
 export function WhenFields({ form }: { form: WhenForm }) {
-  const [today] = useState(() => londonDay(new Date()));
+  const [today] = useState(() => londonDay(now()));
   const { values } = form;
   const firstDay = dayIn(values.date) ?? today;
   const [settled, setSettled] = useState(() => dayIn(values.date));

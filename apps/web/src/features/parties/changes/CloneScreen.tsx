@@ -8,6 +8,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { sentenceFor } from "../../../lib/api-error.ts";
 import { send } from "../../../lib/api.ts";
+import { now } from "../../../lib/now.ts";
 import { Button } from "../../../ui/light/Button.tsx";
 import { ErrorSummary } from "../../../ui/light/ErrorSummary.tsx";
 import { useFlash } from "../../../ui/light/Flash.tsx";
@@ -31,7 +32,7 @@ function Confirm({ party }: { party: Party }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const flash = useFlash();
-  const [today] = useState(() => londonDay(new Date()));
+  const [today] = useState(() => londonDay(now()));
   const copying = useMutation({
     mutationFn: () => send("POST /events/clone/{uuid}", { params: { uuid: party.uuid } }),
     onSuccess: ({ data, message }) => {

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
+import { now } from "../../../lib/now.ts";
 
-/** The present moment, looked at again every half minute. */
+/** Wishwell’s present moment, looked at again every half minute. */
 export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [moment, setMoment] = useState(now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 30_000);
+    const timer = setInterval(() => setMoment(now()), 30_000);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return moment;
 }
