@@ -15,6 +15,7 @@ export function isAboutGuests(key: CallKey): boolean {
 
 interface PartyRecord {
   readonly id: string;
+  readonly version: number;
   readonly children: readonly { readonly id: string }[];
   readonly charities: readonly { readonly id: string; readonly charity: { readonly id: string } }[];
 }
