@@ -58,8 +58,7 @@ test("a gift typed while the child is being saved is not lost: the step waits fo
   const wizard = new WizardPages(page);
   await wizard.open();
   await wizard.fillChild(maya);
-  let letThrough: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route("**/api/eventrecipients", async (route) => {
     await held;
     await route.continue();

@@ -130,21 +130,21 @@ test.each(["null", "{", "3", '{"at":"x","values":{}}', '{"at":1}', '{"at":176994
   },
 );
 
-describe("two tabs with the same form", () => {
-  function twoTabs() {
-    const { inTab, clock, storage } = setUp();
-    const [storeA, storeB] = [memoryStorage(), memoryStorage()];
-    return {
-      a: inTab(storeA),
-      b: inTab(storeB),
-      storeA,
-      storeB,
-      storage,
-      clock,
-      another: () => inTab(memoryStorage()),
-    };
-  }
+function twoTabs() {
+  const { inTab, clock, storage } = setUp();
+  const [storeA, storeB] = [memoryStorage(), memoryStorage()];
+  return {
+    a: inTab(storeA),
+    b: inTab(storeB),
+    storeA,
+    storeB,
+    storage,
+    clock,
+    another: () => inTab(memoryStorage()),
+  };
+}
 
+describe("two tabs with the same form", () => {
   test("a save in one leaves what was typed in the other", () => {
     const { a, b } = twoTabs();
     b.write("party-details", { additional: "Ring twice" }, "maya");

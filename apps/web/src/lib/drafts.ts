@@ -63,8 +63,6 @@ export function createDrafts(
     browser.setItem(key, written);
   }
 
-  const keysOf = (storage: KeptStorage) => storage.keys().filter((key) => key.startsWith(prefix));
-
   return {
     read: (form, of) => {
       const key = keyOf(form, of);
@@ -110,6 +108,7 @@ const tabKey = "wishwell.tab";
 const clearedKey = "wishwell.drafts-cleared";
 const day = 86_400_000;
 const keyOf = (form: string, of?: string) => prefix + (of === undefined ? form : `${form}.${of}`);
+const keysOf = (storage: KeptStorage) => storage.keys().filter((key) => key.startsWith(prefix));
 const formIn = (key: string) => key.slice(prefix.length).split(".")[0] ?? "";
 
 interface Kept {
