@@ -287,7 +287,7 @@ test("saving a party that was deleted meanwhile says so and leads to Party Centr
   await edit.field("Party title").fill("Nobody comes");
   expect((await request.delete(`/api/events/${party.uuid}`, { headers: party.headers })).status()).toBe(200);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  const said = page.getByRole("alert").filter({ hasText: "This party is not there any more." });
+  const said = page.getByRole("alert").filter({ hasText: "What you were saving is not there any more." });
   await expect(said).toBeFocused();
   const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   expect(kept.filter((key) => key.includes("draft") && key.includes(party.uuid))).toEqual([]);

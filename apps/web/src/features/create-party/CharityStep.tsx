@@ -5,6 +5,7 @@ import { FormErrors } from "../../lib/FormErrors.tsx";
 import { FromDraft } from "../../lib/FromDraft.tsx";
 import { StepActions } from "../../ui/light/StepActions.tsx";
 import { StepLayout } from "../../ui/light/StepLayout.tsx";
+import { PartyGone } from "../parties/public.ts";
 import { CharityFields, CharityPreview, NewerCharity, useCharityForm } from "../party-charity/public.ts";
 
 interface CharityStepProps {
@@ -39,7 +40,7 @@ export function CharityStep({ party, onPrevious, onSaved }: CharityStepProps) {
         />
       }
     >
-      <FormErrors form={form} />
+      <FormErrors form={form} instead={edited.gone && <PartyGone />} />
       {form.fromDraft && (
         <FromDraft saved={initial.charity_uuid !== ""} onStartAgain={() => form.startAgain(initial)} />
       )}

@@ -18,6 +18,7 @@ import {
   sameChild,
   useChildForm,
 } from "../birthday-children/public.ts";
+import { PartyGone } from "../parties/public.ts";
 import { stepAddress } from "./wizard-steps.ts";
 
 /** In the address while another child is being added. */
@@ -104,7 +105,7 @@ function OneChild({ party, child, charity }: OneChildProps) {
         </ChildrenList>
       )}
       <form id={formId} ref={element} onSubmit={onSubmit} noValidate>
-        <FormErrors form={form} />
+        <FormErrors form={form} instead={edited.gone && <PartyGone />} />
         {form.fromDraft && <FromDraft saved={child !== null} onStartAgain={() => form.startAgain(initial)} />}
         <ChildFields
           form={form}

@@ -3,6 +3,7 @@ import { possessive } from "@wishwell/domain/party-language";
 import { FormErrors } from "../../lib/FormErrors.tsx";
 import { FromDraft } from "../../lib/FromDraft.tsx";
 import { Button } from "../../ui/light/Button.tsx";
+import { PartyGone } from "../parties/public.ts";
 import { CharityFields } from "./CharityFields.tsx";
 import { CharityPreview } from "./CharityPreview.tsx";
 import styles from "./EditCharity.module.css";
@@ -21,7 +22,7 @@ export function EditCharity({ party }: { party: Party }) {
       <p className={styles.lead}>Half of every contribution goes here. Guests see the change at once.</p>
       <div className={styles.columns}>
         <div>
-          <FormErrors form={form} />
+          <FormErrors form={form} instead={edited.gone && <PartyGone />} />
           {form.fromDraft && <FromDraft onStartAgain={() => form.startAgain(initial)} />}
           <CharityFields
             edited={edited}

@@ -6,11 +6,12 @@ import { texts } from "@wishwell/contract/texts";
 import { useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { send } from "../../lib/api.ts";
+import { drafts } from "../../lib/drafts.ts";
 import { useForm, type Form } from "../../lib/form.ts";
 import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
 import { newerParty } from "../../lib/two-versions.ts";
 import { useFlash } from "../../ui/light/Flash.tsx";
-import { partyChanged, partyQuery } from "../parties/public.ts";
+import { isPartyGone, partyChanged, partyQuery } from "../parties/public.ts";
 import { charityValues, needCharity, withCharity, type CharityValues } from "./charity-choice.ts";
 
 interface CharityPlan {
@@ -29,16 +30,21 @@ export interface CharityForm {
   /** The party as somebody else saved it meanwhile. */
   readonly newer: Party | null;
   readonly closeNewer: () => void;
+  /** Somebody deleted the party meanwhile. */
+  readonly gone: boolean;
 }
+
+const formName = "party-charity";
 
 /** The charity of a party and the reason for it, chosen or changed. */
 export function useCharityForm({ party, wanted = null, onSaved }: CharityPlan): CharityForm {
   const queries = useQueryClient();
   const flash = useFlash();
   const [newer, setNewer] = useState<Party | null>(null);
+  const [gone, setGone] = useState(false);
   const [initial, setInitial] = useState(() => charityValues(party));
   const form = useForm({
-    name: "party-charity",
+    name: formName,
     draftOf: party.uuid,
     initial: wanted === null ? initial : { ...initial, charity_uuid: wanted },
     send: async (values, idempotencyKey) => {
@@ -60,6 +66,8 @@ export function useCharityForm({ party, wanted = null, onSaved }: CharityPlan): 
       const stored = newerParty(fault);
       if (stored !== null) partyChanged(queries, stored);
       setNewer(stored);
+      setGone(isPartyGone(fault));
+      if (isPartyGone(fault)) drafts.remove(formName, party.uuid);
     },
   });
 
@@ -77,6 +85,7 @@ export function useCharityForm({ party, wanted = null, onSaved }: CharityPlan): 
     },
     newer,
     closeNewer: () => setNewer(null),
+    gone,
   };
 }
 
