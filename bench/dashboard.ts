@@ -2,74 +2,46 @@
  * Whether an organiser's Party Central and event overview take the same time with few and with many parties in the
  * house, and with few and with many guests. It goes the way of the calls, without HTTP.
  */
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
-import { systemClock } from "../apps/server/src/platform/clock/system-clock.ts";
-import { readConfig } from "../apps/server/src/platform/config/config.ts";
-import { connect } from "../apps/server/src/platform/database/connect.ts";
-import { openCopyConnection } from "../apps/server/src/platform/database/copy-connection.ts";
-import { openEmbedded } from "../apps/server/src/platform/database/embedded.ts";
-import { migrate } from "../apps/server/src/platform/database/migrate.ts";
-import { loadCharity, loadOrganiser, loadParties, type Organiser } from "./dashboard/load-parties.ts";
-import { type Measured, measure, pages } from "./dashboard/measure.ts";
+import { type House, openHouse } from "./dashboard/house.ts";
+import { type Measured, measure, type Page, pages } from "./dashboard/measure.ts";
 
 const PARTIES = [1_000, 200_000] as const;
 const GUESTS = [10, 300] as const;
 const GOAL = 1.5;
 
-const dataDir = await mkdtemp(join(tmpdir(), "wishwell-bench-"));
-// So that the database stays in it also when root runs the bench, and goes with it.
-await chmod(dataDir, 0o711);
+const folder = await mkdtemp(join(tmpdir(), "wishwell-bench-"));
+// So that the databases stay in it also when root runs the bench, and go with it.
+await chmod(folder, 0o711);
+const houses: House[] = [];
 try {
-  const server = await openEmbedded({ dataDir, part: "command", durable: false });
-  try {
-    await migrate(server.url);
-    console.log(verdict(await measureAll(server.url)));
-  } finally {
-    await server.close();
+  for (const parties of PARTIES) {
+    const dataDir = join(folder, String(parties));
+    await mkdir(dataDir, { mode: 0o711 });
+    houses.push(await openHouse(dataDir, parties, GUESTS));
   }
+  const results: Measured[][] = [];
+  for (const page of pages) results.push(await measureAndTell(page));
+  console.log(verdict(results));
 } finally {
-  await rm(dataDir, { recursive: true, force: true });
+  for (const house of houses) await house.close();
+  await rm(folder, { recursive: true, force: true });
 }
 
-/** The medians of each page: with few parties and few guests, few and many, many and few, many and many. */
-async function measureAll(url: string): Promise<Measured[][]> {
-  const loading = await openCopyConnection(url, "wishwell bench");
-  const reading = connect({ url, applicationName: "wishwell bench" });
-  const config = readConfig({ NODE_ENV: "test", DATA_DIR: dataDir, APP_SECRET: "x".repeat(64) });
-  const deps = { db: reading.db, clock: systemClock, config };
-  const results: Measured[][] = pages.map(() => []);
-  const organisers: Organiser[] = [];
-  try {
-    await loadCharity(loading.db);
-    let loaded = 0;
-    for (const parties of PARTIES) {
-      await loadParties(loading.db, loaded, parties);
-      loaded = parties;
-      if (organisers.length === 0) {
-        for (const guests of GUESTS) organisers.push(await loadOrganiser(loading.db, guests));
-      }
-      await sql`vacuum analyze`.execute(loading.db);
-      for (const organiser of organisers) {
-        for (const [place, page] of pages.entries()) {
-          const measured = await measure(deps, page, organiser);
-          results[place]?.push(measured);
-          console.log(lineOf(page, parties, organiser, measured));
-        }
-      }
-    }
-    return results;
-  } finally {
-    await reading.close();
-    await loading.close();
+/** With few parties and few guests, few and many, many and few, many and many. */
+async function measureAndTell(page: Page): Promise<Measured[]> {
+  const cases = houses.flatMap(({ parties, deps, organisers }) =>
+    organisers.map((organiser) => ({ parties, deps, organiser })),
+  );
+  const measured = await measure(page, cases);
+  for (const [place, { p50, queries }] of measured.entries()) {
+    const { parties = 0, organiser } = cases[place] ?? {};
+    const house = `${parties.toLocaleString("en-GB").padStart(7)} parties, ${String(organiser?.guests).padStart(3)} guests`;
+    console.log(`${page.padEnd(14)} ${house}: p50 ${p50.toFixed(2)} ms, ${queries} queries`);
   }
-}
-
-function lineOf(page: string, parties: number, { guests }: Organiser, { p50, queries }: Measured): string {
-  const house = `${parties.toLocaleString("en-GB").padStart(7)} parties, ${String(guests).padStart(3)} guests`;
-  return `${page.padEnd(14)} ${house}: p50 ${p50.toFixed(2)} ms, ${queries} queries`;
+  return measured;
 }
 
 function verdict(results: readonly Measured[][]): string {

@@ -21,20 +21,19 @@ export async function loadCharity(db: Database): Promise<void> {
     values (gen_random_uuid(), 'GB-CHC-1', 'Bench Trust', now(), now())`.execute(db);
 }
 
-/** Other people's parties, numbered `from` up to `to`, each with a child, a charity and a few guests. */
-export async function loadParties(db: Database, from: number, to: number): Promise<void> {
+/** Other people's parties, so many, each with a child, a charity and a few guests. */
+export async function loadParties(db: Database, parties: number): Promise<void> {
   await sql`insert into users (id, email, email_key, password_hash, verified_at, last_seen_at, created_at)
     select gen_random_uuid(), 'parent-' || n || '@example.org', 'parent-' || n || '@example.org', '', now(), now(), now()
-    from generate_series(${sql.lit(from)}::int, ${sql.lit(to - 1)}::int, ${sql.lit(PARTIES_EACH)}::int) n`.execute(db);
+    from generate_series(0, ${sql.lit(parties - 1)}::int, ${sql.lit(PARTIES_EACH)}::int) n`.execute(db);
   await sql`insert into parties (id, owner_id, short_code, name, theme_kind, date, rsvp_date, start_time, end_time,
       ends_at, address_id, venue, address1, city, active, activated_at, created_at, updated_at)
     select gen_random_uuid(), users.id, 'P' || n, 'Party ' || n, 'traditional', current_date + n % 400 - 200,
       current_date + n % 400 - 210, '14:00', '16:00', now() + (n % 400 - 200) * interval '1 day', gen_random_uuid(),
       'Village Hall', '12 High Street', 'Bristol', true, now(), now(), now()
-    from generate_series(${sql.lit(from)}::int, ${sql.lit(to - 1)}::int) n
+    from generate_series(0, ${sql.lit(parties - 1)}::int) n
     join users on users.email_key =
-      'parent-' || (${sql.lit(from)}::int + (n - ${sql.lit(from)}::int) / ${sql.lit(PARTIES_EACH)}::int
-        * ${sql.lit(PARTIES_EACH)}::int) || '@example.org'`.execute(db);
+      'parent-' || (n / ${sql.lit(PARTIES_EACH)}::int * ${sql.lit(PARTIES_EACH)}::int) || '@example.org'`.execute(db);
   await furnish(db, GUESTS_EACH);
 }
 

@@ -16,7 +16,13 @@ const WARMING = 30;
 export const pages = ["Party Central", "event overview"] as const;
 export type Page = (typeof pages)[number];
 
-type Needs = Pick<Deps, "db" | "clock" | "config">;
+export type Needs = Pick<Deps, "db" | "clock" | "config">;
+
+/** One organiser of one house. */
+export interface Case {
+  readonly deps: Needs;
+  readonly organiser: Organiser;
+}
 
 export interface Measured {
   /** Milliseconds. */
@@ -24,17 +30,27 @@ export interface Measured {
   readonly queries: number;
 }
 
-export async function measure(deps: Needs, page: Page, organiser: Organiser): Promise<Measured> {
-  const { db, queries } = countQueries(deps.db);
-  await open[page]({ ...deps, db }, organiser);
-  for (let time = 0; time < WARMING; time += 1) await open[page](deps, organiser);
-  const taken: number[] = [];
-  for (let time = 0; time < TIMES; time += 1) {
-    const began = performance.now();
-    await open[page](deps, organiser);
-    taken.push(performance.now() - began);
+/** All of them in turns, so that whatever else the machine does slows all of them down alike. */
+export async function measure(page: Page, cases: readonly Case[]): Promise<Measured[]> {
+  const queries: number[] = [];
+  for (const { deps, organiser } of cases) {
+    const counted = countQueries(deps.db);
+    await open[page]({ ...deps, db: counted.db }, organiser);
+    queries.push(counted.queries());
+    for (let time = 0; time < WARMING; time += 1) await open[page](deps, organiser);
   }
-  return { p50: taken.toSorted((one, other) => one - other)[TIMES / 2] ?? 0, queries: queries() };
+  const taken = cases.map((): number[] => []);
+  for (let time = 0; time < TIMES; time += 1) {
+    for (const [place, { deps, organiser }] of cases.entries()) {
+      const began = performance.now();
+      await open[page](deps, organiser);
+      taken[place]?.push(performance.now() - began);
+    }
+  }
+  return taken.map((times, place) => ({
+    p50: times.toSorted((one, other) => one - other)[TIMES / 2] ?? 0,
+    queries: queries[place] ?? 0,
+  }));
 }
 
 const first = { page: 1, perpage: 10, dir: "asc" } as const;

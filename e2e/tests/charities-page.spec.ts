@@ -91,7 +91,7 @@ test("a charity's details open with the keyboard alone, and lead to a party or b
 
   await about.click();
   await dialogue.getByRole("link", { name: "Choose" }).click();
-  await expect(page).toHaveURL(/\/event\/create\?charity=[0-9a-f-]{36}$/);
+  await expect(page).toHaveURL(/\/event\/create\/1\?charity=[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 

@@ -56,8 +56,9 @@ create table parties (
   hide_guest_list boolean not null default false,
   address_after_accept boolean not null default false,
   active boolean not null default false,
-  -- It becomes active by itself once; after that only its organiser says.
+  -- It becomes active by itself once; after that only its organiser says. A copy waits for its organiser from the start.
   activated_at timestamptz,
+  starts_itself boolean not null default true,
   completed_at timestamptz,
   organiser_paid_at timestamptz,
   cloned_from uuid,
@@ -71,11 +72,13 @@ create table parties (
   check ((theme_kind = 'theme') = (theme_id is not null) or theme_kind is null),
   check (num_nonnulls(latitude, longitude) in (0, 2))
 );
-create index parties_by_owner on parties (owner_id, date desc nulls first, id) where deleted_at is null;
+-- Deleted ones, too: they go with the account.
+create index parties_by_owner on parties (owner_id, date desc nulls first, id);
 create index parties_by_date on parties (date, id) where deleted_at is null;
 create index parties_by_name on parties (name, id) where deleted_at is null;
 create index parties_by_age on parties (created_at, id) where deleted_at is null;
-create index parties_to_complete on parties (ends_at) where completed_at is null and deleted_at is null;
+create index parties_to_complete on parties (ends_at)
+  where completed_at is null and deleted_at is null and activated_at is not null;
 create index parties_unclaimed on parties (created_at) where owner_id is null;
 create index parties_to_forget on parties (ends_at) where forgotten_at is null;
 create index parties_deleted on parties (deleted_at) where deleted_at is not null;
@@ -158,6 +161,9 @@ create table party_activity (
   details jsonb not null default '{}'
 );
 create index party_activity_by_party on party_activity (party_id, id desc);
+
+-- Enrolled by somebody without an account: its letter waits until a party that gives to it has an owner.
+alter table charities add column letter_waits boolean not null default false;
 
 -- A sign-up of the wizard remembers the draft whose key was shown: it is its own once the address is verified.
 alter table sign_ups add column party_id uuid references parties on delete set null;

@@ -10,6 +10,7 @@ export const accessWords = [
   "signed-out", // refused with 403 while signed in
   "signed-out-or-admin", // the same, but an admin may
   "signed-in", // 401 without a sign-in
+  "signed-in-or-claim", // the same, or whoever holds the claim token of a draft that nobody owns
   "self", // 401 without a sign-in, 404 for another person's record
   "self-or-claim", // the same, or whoever holds the claim token of the draft that a sign-up brought along
   "admin", // 401 without a sign-in, 403 for anybody but an admin

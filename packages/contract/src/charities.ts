@@ -174,8 +174,9 @@ export const charitiesCalls = defineCalls({
     },
   },
   "POST /charities/enrole": {
-    summary: "Take a charity over from the register. Only its number is believed.",
-    access: "signed-in",
+    summary:
+      "Take a charity over from the register. Only its number is believed. Its letter waits until a party that gives to it has an owner.",
+    access: "signed-in-or-claim",
     body: z.strictObject({
       charity_number: charityNumber(),
       name: ignored,

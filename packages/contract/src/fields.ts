@@ -7,11 +7,14 @@ import { fieldTexts } from "./texts.ts";
 const composed = (value: string, max: number) => (value.length > 4 * max ? value : value.normalize("NFC"));
 const tidy = (value: string, max: number) => composed(value.trim(), max);
 
+/** Characters that nobody can see are nothing, when there is nothing else. */
+const visible = (value: string) => (/^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u.test(value) ? "" : value);
+
 /** Text as people type it: NFC-normalised, trimmed, then measured in characters. */
 export function text(max: number, missing?: string) {
   const field = z
     .string({ error: missing ?? "Enter some text" })
-    .transform((value) => tidy(value, max))
+    .transform((value) => visible(tidy(value, max)))
     .pipe(z.string().max(max, fieldTexts.tooLong(max)));
   return missing === undefined ? field : field.refine((value) => value !== "", missing);
 }
@@ -77,10 +80,12 @@ function sayAll(context: z.core.$RefinementCtx, faults: readonly string[]): void
 const emailPattern =
   /^[^\s@<>()[\],;:"\\\p{Cc}\p{Cf}]+@[^\s@<>()[\],;:"\\\p{Cc}\p{Cf}.]+(?:\.[^\s@<>()[\],;:"\\\p{Cc}\p{Cf}.]+)+$/u;
 
+export const isEmailAddress = (text: string): boolean => emailPattern.test(text);
+
 function addressFaults(address: string, missing: string): string[] {
   if (address === "") return [missing];
   const tooLong = address.length > limits.person ? [fieldTexts.tooLong(limits.person)] : [];
-  return emailPattern.test(address) ? tooLong : [...tooLong, fieldTexts.emailShape];
+  return isEmailAddress(address) ? tooLong : [...tooLong, fieldTexts.emailShape];
 }
 
 function passwordFaults(password: string): string[] {

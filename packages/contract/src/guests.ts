@@ -37,7 +37,7 @@ export const guestsCalls = defineCalls({
     summary:
       "A party's guests: all of them for the organiser; for others those who answered, unless the list is hidden.",
     access: "everyone",
-    query: pageQuery(["name", "status"]).extend({ event_uuid: uuid() }),
+    query: pageQuery(["name", "status", "latest"]).extend({ event_uuid: uuid() }),
     answers: { 200: listAnswer(guestShape) },
   },
   "GET /eventattendees/{uuid}": {

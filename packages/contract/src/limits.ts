@@ -25,6 +25,8 @@ export const limits = {
   venue: 100,
   addressLine: 190,
   postcode: 20,
+  /** Without its space. */
+  postcodeLeast: 5,
   date: 20,
   notes: 500,
   gift: 500,

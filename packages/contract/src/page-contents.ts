@@ -1,5 +1,7 @@
 import type { PageMeta } from "./answers.ts";
 import type { Charity, CharitySector } from "./charities.ts";
+import type { Guest } from "./guests.ts";
+import type { Party, Recipient } from "./parties.ts";
 
 /** A charity on the row of tiles: what is said of it is cut short, the whole comes when somebody asks. */
 export interface CharityTile extends Pick<Charity, "uuid" | "name" | "charitysector_id" | "logo_url"> {
@@ -24,7 +26,55 @@ export interface CharitiesContent {
   readonly meta: PageMeta;
 }
 
+/** A party as its guests read about it. Where it is goes no further than venue and town, but for those invited. */
+export interface ShownParty extends Pick<
+  Party,
+  | "uuid"
+  | "name"
+  | "date"
+  | "end_date"
+  | "rsvp_date"
+  | "start_time"
+  | "end_time"
+  | "short_code"
+  | "eventtheme"
+  | "eventtheme_uuid"
+  | "complete"
+  | "over"
+  | "notes"
+  | "language"
+> {
+  readonly address: Pick<Party["address"], "venue" | "city"> &
+    Partial<Pick<Party["address"], "address1" | "address2" | "county" | "postcode" | "lat" | "lng">>;
+  readonly eventrecipients: readonly Pick<Recipient, "first_name" | "age" | "gift" | "reason">[];
+  readonly eventcharities: readonly {
+    readonly reason: string;
+    readonly charity: Pick<Charity, "uuid" | "name" | "description" | "website_url" | "website_domain" | "logo_url">;
+  }[];
+}
+
+/** Those who answered, one page of them: first name, initial and answer. */
+export interface Replies {
+  readonly guests: readonly Pick<Guest, "guest_first_name" | "guest_last_name" | "status">[];
+  readonly meta: PageMeta;
+}
+
+export interface PartyContent {
+  readonly party: ShownParty;
+  /** Null when the organiser keeps the list to herself. */
+  readonly replies: Replies | null;
+}
+
+export interface InvitationContent extends PartyContent {
+  readonly guest: Pick<Guest, "guest_first_name" | "guest_last_name" | "status">;
+  /** The organiser's first name; empty while it is not known. */
+  readonly from: string;
+}
+
 /** What the server lays into an open page beyond the configuration, by the page's name. */
 export interface PageContents {
   readonly charities: CharitiesContent;
+  readonly party: PartyContent;
+  readonly "party-by-code": PartyContent;
+  readonly invitation: InvitationContent;
 }

@@ -199,7 +199,8 @@ export const partiesCalls = defineCalls({
     answers: { 200: partyAnswer },
   },
   "POST /events/orphan": {
-    summary: "Take over drafts that were started before signing in, each with its claim token.",
+    summary:
+      "Take over drafts that were started before signing in, each with its claim token, the oldest first. Those there is no room for are `waiting`, and keep their tokens.",
     access: "signed-in",
     body: z.strictObject({
       event: z
@@ -207,7 +208,12 @@ export const partiesCalls = defineCalls({
         .min(1)
         .max(limits.openParties),
     }),
-    answers: { 200: z.object({ message: z.string(), data: z.object({ uuids: z.array(uuid()) }) }) },
+    answers: {
+      200: z.object({
+        message: z.string(),
+        data: z.object({ uuids: z.array(uuid()), waiting: z.array(uuid()).optional() }),
+      }),
+    },
   },
   "GET /events/live/{uuid}": {
     summary: "What happens at a party, as it happens: a stream of server-sent events.",

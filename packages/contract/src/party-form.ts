@@ -1,5 +1,6 @@
 import { instructionTags } from "@wishwell/domain/instruction-tags";
 import { isDay } from "@wishwell/domain/london-time";
+import { typedDay } from "@wishwell/domain/typed-day";
 import { z } from "zod";
 import { optionalEmail, text, uuid, webAddress } from "./fields.ts";
 import { limits } from "./limits.ts";
@@ -9,18 +10,11 @@ import { fieldTexts } from "./texts.ts";
 export function day(missing?: string) {
   return z
     .union([z.null(), z.string().max(limits.date, fieldTexts.tooLong(limits.date))])
-    .transform((typed) => asDay(typed ?? ""))
+    .transform((typed) => typedDay(typed ?? ""))
     .superRefine((value, context) => {
       if (value === null && missing !== undefined) context.addIssue({ code: "custom", message: missing });
       if (value !== null && !isDay(value)) context.addIssue({ code: "custom", message: fieldTexts.dayShape });
     });
-}
-
-function asDay(typed: string): string | null {
-  const tidy = typed.trim();
-  if (tidy === "") return null;
-  const [, dayOfMonth = "", month = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(tidy) ?? [];
-  return year === "" ? tidy : `${year}-${month.padStart(2, "0")}-${dayOfMonth.padStart(2, "0")}`;
 }
 
 /** A quarter of an hour, 14:30. Empty is none. */
@@ -36,15 +30,20 @@ const quarterHour = () =>
 
 /** Degrees, as a number or as a form writes it. Empty is none. */
 function coordinate(most: number) {
-  const degrees = z.number().min(-most).max(most);
+  const degrees = z.number().min(-most, fieldTexts.degrees).max(most, fieldTexts.degrees);
   const typed = z
     .string()
-    .regex(/^-?\d{1,3}(?:\.\d{1,20})?$/)
+    .regex(/^-?\d{1,3}(?:\.\d{1,20})?$/, fieldTexts.degrees)
     .transform(Number)
     .pipe(degrees);
-  return z.union([z.literal("").transform(() => null), z.null(), degrees, typed]).optional();
+  const choices = [z.literal("").transform(() => null), z.null(), degrees, typed] as const;
+  return z.union(choices, { error: fieldTexts.degrees }).optional();
 }
 const mayBeEmpty = <Field extends z.ZodType>(field: Field) => z.union([z.literal("").transform(() => ""), field]);
+
+/** A whole one, or none: its parts alone lead nowhere. */
+const postcode = () => text(limits.postcode).refine(isWholePostcode, fieldTexts.postcodeShape);
+const isWholePostcode = (typed: string) => typed === "" || typed.replace(" ", "").length >= limits.postcodeLeast;
 
 export const addressFields = {
   venue: text(limits.venue).optional(),
@@ -52,7 +51,7 @@ export const addressFields = {
   address2: text(limits.addressLine).optional(),
   city: text(limits.addressLine).optional(),
   county: text(limits.addressLine).optional(),
-  postcode: text(limits.postcode).optional(),
+  postcode: postcode().optional(),
   lat: coordinate(90),
   lng: coordinate(180),
   address_phone: text(limits.person).optional(),
@@ -74,6 +73,15 @@ export function partyVersion() {
   return z.number().int().optional();
 }
 
+/** The same, where there is no body. */
+export function partyVersionInAddress() {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, fieldTexts.wrongKind)
+    .transform(Number)
+    .optional();
+}
+
 /** "traditional", "none" or one of the listed themes. */
 const themeChoice = () => z.union([z.literal(["traditional", "none"]), uuid()], { error: fieldTexts.theme });
 
@@ -83,6 +91,8 @@ export const partyFields = {
   eventtheme_uuid: z.union([z.literal("").transform(() => null), z.null(), themeChoice()]).optional(),
   date: day().optional(),
   end_date: day().optional(),
+  /** The box is ticked: the day it ends must be there. */
+  sleepover: z.boolean().optional(),
   rsvp_date: day().optional(),
   start_time: quarterHour().optional(),
   end_time: quarterHour().optional(),
@@ -98,7 +108,10 @@ export const partyFields = {
 };
 
 const ignored = z.unknown().optional();
-/** The server's own; taken and ignored when a client sends a party back. */
+/**
+ * The server's own, and what has calls or fields of its own: taken and ignored, so that a client can send a party back
+ * as it was read, with a few fields changed.
+ */
 export const partyServerOwned = {
   status: ignored,
   complete: ignored,
@@ -108,7 +121,19 @@ export const partyServerOwned = {
   user_uuid: ignored,
   address_uuid: ignored,
   short_code: ignored,
+  address: ignored,
   address_formatted: ignored,
+  notes: ignored,
+  eventtheme: ignored,
+  eventrecipients: ignored,
+  eventcharities: ignored,
   language: ignored,
   eventstats: ignored,
+  deletable: ignored,
+  cloneable: ignored,
+  historic: ignored,
+  options: ignored,
+  tabs: ignored,
+  created_at: ignored,
+  updated_at: ignored,
 };

@@ -4,7 +4,7 @@ import { defineCalls } from "./call.ts";
 import { text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { addressShape, partyCharityShape, recipientShape } from "./parties.ts";
-import { addressFields, day, maybeUuid, noUuid, partyVersion } from "./party-form.ts";
+import { addressFields, day, maybeUuid, noUuid, partyVersion, partyVersionInAddress } from "./party-form.ts";
 import { fieldTexts } from "./texts.ts";
 
 const recipientFields = {
@@ -43,9 +43,10 @@ export const partyPartsCalls = defineCalls({
     answers: { 200: partAnswer(recipientShape) },
   },
   "DELETE /eventrecipients/{uuid}": {
-    summary: "Remove a birthday child; never the last one.",
+    summary: "Remove a birthday child; never the last one. With an old `version` it is 409 with the stored party.",
     access: "owner-or-claim",
     params: uuidParam,
+    query: z.strictObject({ version: partyVersionInAddress() }),
     answers: { 200: messageAnswer.extend({ version: z.number().int() }) },
   },
   "POST /eventrecipients/updategift/{uuid}": {
@@ -62,7 +63,8 @@ export const partyPartsCalls = defineCalls({
     answers: { 200: partAnswer(recipientShape) },
   },
   "POST /eventcharities": {
-    summary: "Choose the party's charity. Choosing another one changes it.",
+    summary:
+      "Choose the party's charity. Choosing another one needs the current `version`, otherwise it is 409 with the stored party.",
     access: "owner-or-claim",
     body: z.strictObject({
       uuid: noUuid(),

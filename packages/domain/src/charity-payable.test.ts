@@ -1,4 +1,3 @@
-/* oxlint-disable no-restricted-globals -- fixed moments; the clock is not read */
 import { expect, test } from "vitest";
 import {
   charityPayable,

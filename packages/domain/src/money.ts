@@ -15,3 +15,11 @@ export function pounds(amount: Pence): string {
   const rest = (Math.abs(amount) % 100).toString().padStart(2, "0");
   return `${sign}£${whole.replace(/\B(?=(?:\d{3})+$)/g, ",")}.${rest}`;
 }
+
+/** A sum as the wire writes it, "1240.50". */
+export function fromWire(sum: string): Pence {
+  const [, sign = "", whole = "", rest = "00"] = /^(-?)(\d+)(?:\.(\d{2}))?$/.exec(sum) ?? [];
+  if (whole === "") throw new Error(`${sum} is not a sum of money`);
+  const amount = Number(whole) * 100 + Number(rest);
+  return pence(sign === "" ? amount : -amount);
+}

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from "./london-time.ts";
-import { daysInMonth } from "./party-dates.ts";
+import { sameDayIn } from "./party-dates.ts";
 
 interface Dates {
   readonly date: Day;
@@ -18,14 +18,8 @@ export function nextPartyDates({ date, endDate, rsvpDate }: Dates, today: Day): 
   const earliest = addDays(today, daysAhead);
   const firstYear = Number(earliest.slice(0, 4));
   const next = [firstYear, firstYear + 1]
-    .map((year) => anniversary(date, year))
+    .map((year) => sameDayIn(year, date))
     .find((candidate) => candidate >= earliest) as Day;
   const moved = (other: Day | null) => (other === null ? null : addDays(next, daysBetween(date, other)));
   return { date: next, endDate: moved(endDate), rsvpDate: moved(rsvpDate) };
-}
-
-function anniversary(date: Day, year: number): Day {
-  const [, month = 1, day = 1] = date.split("-").map(Number);
-  const last = Math.min(day, daysInMonth(year, month));
-  return `${year}-${String(month).padStart(2, "0")}-${String(last).padStart(2, "0")}`;
 }

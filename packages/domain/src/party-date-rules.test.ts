@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type DateFault, partyDateFaults, type PartyDates } from "./party-date-rules.ts";
 
-const bounds = { today: "2026-06-15", yearsAhead: 2, sleepoverDays: 7 };
+/** Eleven in the morning in London. */
+const bounds = { now: new Date("2026-06-15T10:00:00Z"), yearsAhead: 2, sleepoverDays: 7 };
 const none: PartyDates = { date: null, endDate: null, rsvpDate: null, startTime: null, endTime: null };
 const good: PartyDates = {
   date: "2026-07-01",
@@ -10,8 +11,8 @@ const good: PartyDates = {
   startTime: "12:00",
   endTime: "14:00",
 };
-const faults = (wanted: Partial<PartyDates>, stored: PartyDates = none, today = bounds.today) =>
-  partyDateFaults({ ...good, ...wanted }, stored, { ...bounds, today });
+const faults = (wanted: Partial<PartyDates>, stored: PartyDates = none, now = bounds.now) =>
+  partyDateFaults({ ...good, ...wanted }, stored, { ...bounds, now });
 
 test("good dates and no dates at all have no fault", () => {
   expect(faults({})).toEqual([]);
@@ -21,6 +22,26 @@ test("good dates and no dates at all have no fault", () => {
 test.each<[string, Partial<PartyDates>, DateFault[]]>([
   ["the party was yesterday", { date: "2026-06-14", rsvpDate: "2026-06-14" }, ["date out of range"]],
   ["the party is today", { date: "2026-06-15", rsvpDate: "2026-06-15" }, []],
+  [
+    "it is today and ends a quarter of an hour from now",
+    { date: "2026-06-15", rsvpDate: "2026-06-15", startTime: "09:00", endTime: "11:15" },
+    [],
+  ],
+  [
+    "it is today and ends this very moment",
+    { date: "2026-06-15", rsvpDate: "2026-06-15", startTime: "09:00", endTime: "11:00" },
+    ["over already"],
+  ],
+  [
+    "it ended this morning, after a night",
+    { date: "2026-06-15", endDate: "2026-06-15", rsvpDate: "2026-06-15", startTime: "09:00", endTime: "10:00" },
+    ["over already"],
+  ],
+  [
+    "it is today and nobody knows until when",
+    { date: "2026-06-15", rsvpDate: "2026-06-15", startTime: "09:00", endTime: null },
+    [],
+  ],
   ["the party is two years ahead", { date: "2028-06-15" }, []],
   ["the party is two years and a day ahead", { date: "2028-06-16" }, ["date out of range"]],
   ["replies by yesterday", { rsvpDate: "2026-06-14" }, []],
@@ -31,7 +52,7 @@ test.each<[string, Partial<PartyDates>, DateFault[]]>([
   ["it ends on its day", { endDate: "2026-07-01" }, []],
   ["it ends a week later", { endDate: "2026-07-08" }, []],
   ["it ends eight days later", { endDate: "2026-07-09" }, ["end date out of range"]],
-  ["it ends, but nobody knows when it begins", { date: null, endDate: "2026-07-01" }, ["end date out of range"]],
+  ["it ends, but nobody knows when it begins", { date: null, endDate: "2026-07-01" }, []],
   ["it ends when it starts", { endTime: "12:00" }, ["ends too early"]],
   ["it ends a quarter of an hour later", { endTime: "12:15" }, []],
   ["it ends before it starts", { endTime: "11:45" }, ["ends too early"]],
@@ -60,6 +81,14 @@ describe("only what changes is judged", () => {
     expect(partyDateFaults({ ...past, endTime: "11:00" }, past, bounds)).toEqual(["ends too early"]);
   });
 
+  test("a party of today does not end before now, unless it has ended", () => {
+    const today = { ...good, date: "2026-06-15", rsvpDate: "2026-06-14", startTime: "09:00" };
+    expect(partyDateFaults({ ...today, endTime: "10:45" }, today, bounds)).toEqual(["over already"]);
+    const ended = { ...today, endTime: "10:00" };
+    expect(partyDateFaults({ ...ended, endTime: "10:45" }, ended, bounds)).toEqual([]);
+    expect(partyDateFaults(ended, ended, bounds)).toEqual([]);
+  });
+
   test("moving the party before its reply date and away from its end names both", () => {
     const stored = { ...good, endDate: "2026-07-02" };
     expect(partyDateFaults({ ...stored, date: "2026-06-20" }, stored, bounds)).toEqual([
@@ -77,5 +106,5 @@ test.each([
   ["2028-02-29", "2030-02-28", []],
   ["2028-02-29", "2030-03-01", ["date out of range"]],
 ])("on %s the last day is before March: %s", (today, date, expected) => {
-  expect(faults({ date, rsvpDate: null }, none, today)).toEqual(expected);
+  expect(faults({ date, rsvpDate: null }, none, new Date(`${today}T10:00:00Z`))).toEqual(expected);
 });

@@ -1,4 +1,5 @@
-import { addDays, type Day, type TimeOfDay } from "./london-time.ts";
+import { addDays, type Day, londonDay, type TimeOfDay } from "./london-time.ts";
+import { isOver, partyEnd } from "./party-clock.ts";
 
 /** When a party is and when replies are wanted, in London's time. */
 export interface PartyDates {
@@ -9,10 +10,15 @@ export interface PartyDates {
   readonly endTime: TimeOfDay | null;
 }
 
-export type DateFault = "date out of range" | "end date out of range" | "reply date out of range" | "ends too early";
+export type DateFault =
+  | "date out of range"
+  | "end date out of range"
+  | "reply date out of range"
+  | "ends too early"
+  | "over already";
 
 interface Bounds {
-  readonly today: Day;
+  readonly now: Date;
   readonly yearsAhead: number;
   readonly sleepoverDays: number;
 }
@@ -22,14 +28,22 @@ interface Bounds {
  * has gone by can still get another venue.
  */
 export function partyDateFaults(wanted: PartyDates, stored: PartyDates, bounds: Bounds): DateFault[] {
+  const today = londonDay(bounds.now);
   const changes = (...fields: (keyof PartyDates)[]) => fields.some((field) => wanted[field] !== stored[field]);
   const judged: Record<DateFault, boolean> = {
-    "date out of range": changes("date") && !isPartyDate(wanted.date, bounds),
+    "date out of range": changes("date") && !isPartyDate(wanted.date, today, bounds),
     "end date out of range": changes("date", "endDate") && !isEndDate(wanted, bounds),
     "reply date out of range":
-      (changes("rsvpDate") && !isReplyDate(wanted.rsvpDate, bounds.today)) ||
+      (changes("rsvpDate") && !isReplyDate(wanted.rsvpDate, today)) ||
       (changes("rsvpDate", "date") && !isBy(wanted.rsvpDate, wanted.date)),
     "ends too early": changes("date", "endDate", "startTime", "endTime") && endsTooEarly(wanted),
+    // What an end before the start, or a day of the past, says already is not said twice.
+    "over already":
+      wanted.date !== null &&
+      wanted.date >= today &&
+      !endsTooEarly(wanted) &&
+      isEnded(wanted, bounds.now) &&
+      (changes("date") || !isEnded(stored, bounds.now)),
   };
   return (Object.keys(judged) as DateFault[]).filter((fault) => judged[fault]);
 }
@@ -39,17 +53,21 @@ function yearsLater(day: Day, years: number): Day {
   return `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 }
 
-function isPartyDate(date: Day | null, { today, yearsAhead }: Bounds): boolean {
+function isPartyDate(date: Day | null, today: Day, { yearsAhead }: Bounds): boolean {
   return date === null || (date >= today && date <= yearsLater(today, yearsAhead));
 }
 
 function isEndDate({ date, endDate }: PartyDates, { sleepoverDays }: Bounds): boolean {
-  if (endDate === null) return true;
-  return date !== null && endDate >= date && endDate <= addDays(date, sleepoverDays);
+  // Without the day it begins there is nothing to compare; it is judged once that day is known.
+  if (endDate === null || date === null) return true;
+  return endDate >= date && endDate <= addDays(date, sleepoverDays);
 }
 
 const isReplyDate = (rsvpDate: Day | null, today: Day) => rsvpDate === null || rsvpDate >= addDays(today, -1);
 const isBy = (rsvpDate: Day | null, date: Day | null) => rsvpDate === null || date === null || rsvpDate <= date;
+
+const isEnded = ({ date, ...times }: PartyDates, now: Date) =>
+  date !== null && isOver(partyEnd({ date, ...times }), now);
 
 function endsTooEarly({ date, endDate, startTime, endTime }: PartyDates): boolean {
   if (startTime === null || endTime === null) return false;

@@ -80,10 +80,8 @@ export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** How old somebody is on a day. Born on 29 February: a year older on 1 March of other years. */
-export function ageOn(dateOfBirth: Day, date: Day): number {
-  const born = partsOf(dateOfBirth);
-  const then = partsOf(date);
-  const hadBirthday = then.month > born.month || (then.month === born.month && then.day >= born.day);
-  return then.year - born.year - (hadBirthday ? 0 : 1);
+/** The same day of another year; 29 February is the 28th where there is none. */
+export function sameDayIn(year: number, date: Day): Day {
+  const { month, day } = partsOf(date);
+  return `${year}-${two(month)}-${two(Math.min(day, daysInMonth(year, month)))}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isCloneable, isDeletable, partyTabs, type PartyState, plannerOptions } from "./planner-options.ts";
+import { isCloneable, isDeletable, isPartyTab, partyTabs, type PartyState, plannerOptions } from "./planner-options.ts";
 
 const ahead: PartyState = { active: true, over: false, complete: false, moneyHeld: false, organiserPaid: false };
 const always = ["overview", "create-invite", "manage-guests"];
@@ -29,6 +29,11 @@ describe("the tabs", () => {
     ["paid", { over: true, complete: true, organiserPaid: true }, ["overview", "edit-guests", "test-invite"]],
   ])("%s", (_what, state, tabs) => {
     expect(partyTabs({ ...ahead, ...state })).toEqual(tabs);
+    expect(tabs.every(isPartyTab)).toBe(true);
+  });
+
+  test.each(["", "edit", "toString", "create-invite"])("are not named %j", (name) => {
+    expect(isPartyTab(name)).toBe(false);
   });
 });
 

@@ -43,15 +43,19 @@ export function plannerOptions(party: PartyState): PlannerOption[] {
   return (Object.keys(offered) as PlannerOption[]).filter((option) => offered[option]);
 }
 
-export type PartyTab =
-  | "overview"
-  | "edit-invite"
-  | "edit-guests"
-  | "payout"
-  | "edit-details"
-  | "edit-gift"
-  | "edit-charity"
-  | "test-invite";
+const allTabs = [
+  "overview",
+  "edit-invite",
+  "edit-guests",
+  "payout",
+  "edit-details",
+  "edit-gift",
+  "edit-charity",
+  "test-invite",
+] as const;
+export type PartyTab = (typeof allTabs)[number];
+
+export const isPartyTab = (name: string): name is PartyTab => (allTabs as readonly string[]).includes(name);
 
 /** The tabs of the event pages, in their order. */
 export function partyTabs({ over, complete, organiserPaid }: PartyState): PartyTab[] {
@@ -66,5 +70,5 @@ export function partyTabs({ over, complete, organiserPaid }: PartyState): PartyT
     "edit-charity": editable,
     "test-invite": true,
   };
-  return (Object.keys(offered) as PartyTab[]).filter((tab) => offered[tab]);
+  return allTabs.filter((tab) => offered[tab]);
 }

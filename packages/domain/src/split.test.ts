@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pence, pounds } from "./money.ts";
-import { estimatedProviderFee, giftAidOn, splitContribution } from "./split.ts";
+import { estimatedProviderFee, giftAidOn, halvesOf, splitContribution } from "./split.ts";
 
 const ours = { fixedPence: 80, percent: 2 };
 const worked = (amount: number) => splitContribution(pence(amount), estimatedProviderFee(pence(amount)), ours);
@@ -41,4 +41,12 @@ test("money is written in pounds and pence", () => {
 
 test("a broken penny is not money", () => {
   expect(() => pence(10.5)).toThrow("not a whole number");
+});
+
+test.each([
+  [18_600, 9300, 9300],
+  [101, 50, 51],
+  [0, 0, 0],
+])("%i pence are halved into %i for the gift and %i for the charity", (whole, gift, charity) => {
+  expect(halvesOf(pence(whole))).toEqual({ gift, charity });
 });

@@ -21,13 +21,18 @@ export function estimatedProviderFee(amount: Pence): Pence {
   return pence(Math.floor((amount * perThousand + 500) / 1000) + fixedPence);
 }
 
-/** Our own fee gives way before a share would go below nothing; the odd penny goes to the charity. */
+/** Our own fee gives way before a share would go below nothing. */
 export function splitContribution(amount: Pence, providerFee: Pence, fee: PlatformFee): Split {
   const wanted = fee.fixedPence + Math.floor((amount * fee.percent) / 100);
   const platformFee = Math.max(0, Math.min(wanted, amount - providerFee));
   const rest = amount - providerFee - platformFee;
-  const gift = Math.floor(rest / 2);
-  return { providerFee, platformFee: pence(platformFee), gift: pence(gift), charity: pence(rest - gift) };
+  return { providerFee, platformFee: pence(platformFee), ...halvesOf(pence(rest)) };
+}
+
+/** Half for the gift, half for the charity, which gets the odd penny. */
+export function halvesOf(amount: Pence): Pick<Split, "gift" | "charity"> {
+  const gift = Math.floor(amount / 2);
+  return { gift: pence(gift), charity: pence(amount - gift) };
 }
 
 /** The Gift Aid a charity may claim on its share. */

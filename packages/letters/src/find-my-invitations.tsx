@@ -2,20 +2,25 @@ import { Link } from "@react-email/components";
 import { Layout } from "./layout.tsx";
 import type { Letter } from "./letter.ts";
 import type { LetterProps } from "./letter-props.ts";
-import { looksLikeLink } from "./link-like.ts";
+import { typed } from "./link-like.ts";
 import { colour } from "./look.ts";
-import { Paragraph } from "./parts.tsx";
+import { Lines, Paragraph } from "./parts.tsx";
 
 type Invitation = LetterProps["find-my-invitations"]["invitations"][number];
 
-/** What organisers typed; whatever a mail program would turn into a link of its own is left out. */
-function typed(words: string, otherwise: string): string {
-  const line = words.replaceAll(/\s+/g, " ").trim();
-  return line === "" || looksLikeLink(line) ? otherwise : line;
+/** Who is asked to what, and what is known of it, so that nobody needs to open anything to know which one it is. */
+function factsOf({ guest, party, children, day, time, place, code }: Invitation): string[] {
+  const known: [string, string][] = [
+    ["Whose birthday", typed(children, "")],
+    ["When", [day, time].filter(Boolean).join(", ")],
+    ["Where", typed(place, "")],
+    ["Party code", code],
+  ];
+  return [
+    `${typed(guest, "You")}: ${typed(party, "a party")}`,
+    ...known.filter(([, fact]) => fact !== "").map(([what, fact]) => `${what}: ${fact}`),
+  ];
 }
-
-const titleOf = ({ guest, party, day }: Invitation) =>
-  [`${typed(guest, "You")}: ${typed(party, "a party")}`, day].filter(Boolean).join(", ");
 
 const why = (product: string) =>
   `You get this because somebody, most likely you, looked for the invitations of this address at ${product}. If it was not you, there is nothing to do: nobody but you was told.`;
@@ -33,7 +38,7 @@ export const findMyInvitations: Letter<"find-my-invitations"> = {
       <Paragraph>Here is the way back to what you are invited to. Each link is for you alone.</Paragraph>
       {invitations.map((invitation) => (
         <Paragraph key={invitation.link}>
-          {titleOf(invitation)}
+          <Lines of={factsOf(invitation)} />
           <br />
           <Link href={invitation.link} style={{ color: colour.link, wordBreak: "break-all" }}>
             {invitation.link}
@@ -44,7 +49,7 @@ export const findMyInvitations: Letter<"find-my-invitations"> = {
   ),
   text: ({ product, invitations }) => [
     "Here is the way back to what you are invited to. Each link is for you alone.",
-    ...invitations.flatMap((invitation) => [titleOf(invitation), invitation.link]),
+    ...invitations.flatMap((invitation) => [factsOf(invitation).join("\n"), invitation.link]),
     why(product),
   ],
 };

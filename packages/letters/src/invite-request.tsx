@@ -2,6 +2,7 @@ import { greeting } from "./greeting.ts";
 import { Layout } from "./layout.tsx";
 import type { Letter } from "./letter.ts";
 import type { LetterProps } from "./letter-props.ts";
+import { typed } from "./link-like.ts";
 import { Action, Lines, Note, Paragraph } from "./parts.tsx";
 import { quoted } from "./plain-text.ts";
 
@@ -20,22 +21,22 @@ function facts({ day, time, venue, code }: Props): string[] {
   ];
 }
 
-const onOneLine = (words: string) => words.replaceAll(/\s+/g, " ").trim();
+const asker = ({ askerName }: Props) => typed(askerName, "Somebody");
 
 export const inviteRequest: Letter<"invite-request"> = {
   subject: (props) => `Somebody would like to come to ${shortParty(props)}, says ${props.product}`,
   html: (props, extras) => (
     <Layout
       product={props.product}
-      preview={`${onOneLine(props.askerName)} found the party code and asks for an invitation.`}
+      preview={`${asker(props)} found the party code and asks for an invitation.`}
       heading="May I come too?"
       why={`You get this because you organise a party at ${props.product} and somebody who has its code asked for an invitation. We have told them nothing about you or your guests.`}
       extras={extras}
     >
       <Paragraph>{greeting(props.firstName)}</Paragraph>
       <Paragraph>
-        {onOneLine(props.askerName)} would like an invitation to {props.party}. Their e-mail is {props.askerEmail}:
-        simply answer this letter to write to them.
+        {asker(props)} would like an invitation to {props.party}. Their e-mail is {props.askerEmail}: simply answer this
+        letter to write to them.
       </Paragraph>
       {props.message !== "" && (
         <Note title="They write">
@@ -46,19 +47,20 @@ export const inviteRequest: Letter<"invite-request"> = {
         <Lines of={facts(props)} />
       </Paragraph>
       <Paragraph>
-        If you know them and would like them to come, add them to your guests. If not, there is nothing to do.
+        If you know them and would like them to come, write back and tell them. If not, there is nothing to do.
       </Paragraph>
-      <Action href={props.link}>Manage guests</Action>
+      <Action href={props.link}>See the party</Action>
     </Layout>
   ),
   text: (props) => [
     greeting(props.firstName),
-    `${onOneLine(props.askerName)} would like an invitation to ${props.party}. Their e-mail is:`,
+    `${asker(props)} would like an invitation to ${props.party}. Their e-mail is:`,
     props.askerEmail,
     "Simply answer this letter to write to them.",
     ...(props.message === "" ? [] : [`They write:`, quoted(props.message)]),
     facts(props).join("\n"),
-    "If you know them and would like them to come, add them to your guests. If not, there is nothing to do.",
+    "If you know them and would like them to come, write back and tell them. If not, there is nothing to do.",
+    "The party:",
     props.link,
   ],
 };

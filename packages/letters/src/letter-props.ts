@@ -44,13 +44,18 @@ export interface LetterProps {
     readonly message: string;
     readonly link: string;
   };
-  /** Names of guests and parties are the organisers' own words. */
+  /** Names of guests, parties, children and places are the organisers' own words. */
   "find-my-invitations": {
     readonly product: string;
     readonly invitations: readonly {
       readonly guest: string;
       readonly party: string;
+      /** "Maya and Tom" */
+      readonly children: string;
       readonly day: string;
+      readonly time: string;
+      readonly place: string;
+      readonly code: string;
       readonly link: string;
     }[];
   };

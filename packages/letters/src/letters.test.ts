@@ -10,6 +10,9 @@ const charity = {
 };
 const code = { code: "7QXK2 M9F4T", link: "https://wishwell.example/charity/validate/3f8c1f5e" };
 const codeFacts = [code.code, code.link, charity.charityName, charity.charityNumber, charity.supportEmail];
+const nothingKnown = { children: "", day: "", time: "", place: "" };
+const ofAna = { ...nothingKnown, guest: "Ana", code: "8RYM3N0G", link: "https://wishwell.example/2" };
+
 const samples: { readonly [Name in LetterName]: { props: LetterProps[Name]; mustHold: string[] } } = {
   "verify-address": {
     props: { product, firstName: "Anna", link: "https://wishwell.example/user/verify/a-b_c?x=1&y=2" },
@@ -47,7 +50,7 @@ const samples: { readonly [Name in LetterName]: { props: LetterProps[Name]; must
       askerName: "Bob Stranger",
       askerEmail: "bob@example.org",
       message: "May Tom come?\nHe sits next to Maya.",
-      link: "https://wishwell.example/event/details/1/edit-guests",
+      link: "https://wishwell.example/event/details/1",
     },
     mustHold: [
       "Maya’s party",
@@ -57,21 +60,35 @@ const samples: { readonly [Name in LetterName]: { props: LetterProps[Name]; must
       "Bob Stranger",
       "bob@example.org",
       "He sits next to Maya.",
-      "https://wishwell.example/event/details/1/edit-guests",
+      "https://wishwell.example/event/details/1",
     ],
   },
   "find-my-invitations": {
     props: {
       product,
       invitations: [
-        { guest: "Tom", party: "Maya is 8", day: "Saturday 20 March 2027", link: "https://wishwell.example/1" },
-        { guest: "Ana", party: "Leo turns 5", day: "", link: "https://wishwell.example/2" },
+        {
+          guest: "Tom",
+          party: "Eight candles",
+          children: "Maya and Zoe",
+          day: "Saturday 20 March 2027",
+          time: "2:30 PM",
+          place: "Village Hall, Bristol",
+          code: "7QXK2M9F",
+          link: "https://wishwell.example/1",
+        },
+        { ...ofAna, party: "Leo turns 5" },
       ],
     },
     mustHold: [
-      "Tom: Maya is 8, Saturday 20 March 2027",
+      "Tom: Eight candles",
+      "Maya and Zoe",
+      "Saturday 20 March 2027, 2:30 PM",
+      "Village Hall, Bristol",
+      "7QXK2M9F",
       "https://wishwell.example/1",
       "Ana: Leo turns 5",
+      "8RYM3N0G",
       "https://wishwell.example/2",
     ],
   },
@@ -129,10 +146,15 @@ describe.each(names)("%s", (name) => {
 });
 
 test("names that a mail program would turn into links are left out of the list of invitations", async () => {
-  const invitations = [{ guest: "Tom", party: "Win at www.evil.example", day: "", link: "https://wishwell.example/1" }];
-  const { html, text } = await render("find-my-invitations", { invitations });
+  const evil = { party: "Win at www.evil.example", children: "evil.example", place: "https://evil.example" };
+  const { html, text } = await render("find-my-invitations", { invitations: [{ ...ofAna, ...evil }] });
   expect(html + text).not.toContain("evil");
-  expect(text).toContain("Tom: a party");
+  expect(text).toContain("Ana: a party");
+});
+
+test("what is not known of a party is not spoken of in the list of invitations", async () => {
+  const { html, text } = await render("find-my-invitations", { invitations: [{ ...ofAna, party: "Leo turns 5" }] });
+  expect(html + text).not.toMatch(/Whose birthday|When|Where/);
 });
 
 const named = names.filter((name) => "firstName" in samples[name].props);
@@ -179,6 +201,14 @@ describe("a request for an invitation", () => {
     expect(text).toContain("> Hello\n>\n> --\n> Wishwell\n> <b>Send money</b>");
     expect(text).toContain("Bob Wishwell says would like an invitation");
     expect(html).not.toContain("<b>");
+  });
+
+  test("names nobody whose name would become a link", async () => {
+    for (const askerName of ["evil.example", "Bob www.evil.example", "https://evil.example/x"]) {
+      const { html, text } = await render("invite-request", { askerName });
+      for (const part of [html, text]) expect(part).not.toContain("evil");
+      expect(text).toContain("Somebody would like an invitation");
+    }
   });
 
   test("marks every line of them, however long", async () => {

@@ -1,10 +1,11 @@
 import { type CallKey, calls } from "@wishwell/contract/calls";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
+import { aContact } from "../features/charities/charities.builders.ts";
 import { aDraft, aParty } from "../features/parties/parties.builders.ts";
 import { askAbout, isAboutParty } from "../features/parties/party-calls.builders.ts";
 import { type TestApp, testApp } from "../testing/app.ts";
-import { cellOf, type Role } from "../testing/authorisation-table.ts";
+import { cellOf, type Role, roles } from "../testing/authorisation-table.ts";
 import { send } from "../testing/send.ts";
 
 let house: TestApp;
@@ -25,14 +26,15 @@ beforeEach(async () => {
   const owner = await aSignedInUser(house.deps);
   const other = await aSignedInUser(house.deps);
   const admin = await aSignedInUser(house.deps, { role: 2 });
-  tokens = { owner: owner.token, other_organiser: other.token, admin: admin.token };
   party = await aParty(house.deps, { ownerId: owner.id, children });
+  // Of the very charity that the party gives to.
+  const contact = await aContact(house.deps, party.charities[0]?.charity.id ?? "");
+  tokens = { owner: owner.token, other_organiser: other.token, admin: admin.token, charity_contact: contact };
   othersParty = await aParty(house.deps, { ownerId: other.id, children });
   draft = await aDraft(house.deps, { children });
   othersDraft = await aDraft(house.deps, { children });
 });
 
-const callers = ["visitor", "guest_link", "other_organiser", "owner", "admin"] as const satisfies readonly Role[];
 const walked = (Object.keys(calls) as CallKey[]).filter(isAboutParty);
 const namesParty = (key: CallKey) => !["GET /events", "POST /events", "POST /events/orphan"].includes(key);
 const isOpen = (key: CallKey) => ["GET /events/{uuid}", "POST /events/inviterequest/{uuid}"].includes(key);
@@ -105,7 +107,7 @@ async function walk(key: CallKey, role: Role): Promise<Outcome[]> {
 }
 
 describe.each(walked)("%s", (key) => {
-  test.each(callers)("for %s is what the table says", async (role) => {
+  test.each(roles)("for %s is what the table says", async (role) => {
     const outcomes = await walk(key, role);
     expect(outcomes.filter(([, came, promised]) => came !== promised)).toEqual([]);
   });

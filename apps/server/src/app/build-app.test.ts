@@ -12,6 +12,15 @@ test("the public configuration can be read by everybody", async () => {
   expect(answer.json()).toMatchObject({ data: { product: "Wishwell", development: true } });
 });
 
+test("every answer of the API tells Wishwell's time, moved or not, refusals too", async () => {
+  for (const url of ["/api/config", "/api/user/me", "/api/nothing"]) {
+    house.clock.advance(86_400_000);
+    const { headers } = await house.app.inject(url);
+    expect(headers["x-server-time"]).toBe(house.clock.now().toISOString());
+  }
+  expect((await house.app.inject("/healthz")).headers["x-server-time"]).toBeUndefined();
+});
+
 test("the API is described for people: every call, without any script", async () => {
   const { body, headers, statusCode } = await house.app.inject("/api/docs");
   expect(statusCode).toBe(200);

@@ -63,6 +63,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         calls: answered,
         authenticate: parts.authenticate,
         countRequest: (address) => deps.limits.take("anything", address),
+        clock: deps.clock,
         idempotency: createIdempotency({ db: deps.db, clock: deps.clock, appSecret: config.appSecret }),
       });
       serveApiDocs(scope, calls, config.publicUrl, look);

@@ -33,7 +33,7 @@ const personalData = (deps: Deps): readonly PersonalData[] => [
 export function allRoutes(deps: Deps): Route[] {
   return [
     ...accountsRoutes(deps, personalData(deps), partyDrafts(deps)),
-    ...charitiesRoutes(deps),
+    ...charitiesRoutes(deps, partyDrafts(deps)),
     ...partiesRoutes(deps),
     ...partyPartsRoutes(deps),
     ...partyListsRoutes(deps),

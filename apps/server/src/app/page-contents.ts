@@ -1,17 +1,25 @@
 import type { PageContents } from "@wishwell/contract/page-contents";
 import { loadCharitiesPage } from "../features/charities/public.ts";
+import { loadInvitationPage, loadPartyPage, loadPartyPageByCode } from "../features/invitations/public.ts";
 import type { Deps } from "../platform/deps.ts";
+import type { Actor } from "../platform/http/actor.ts";
 
 /** What the address of an open page says beyond its name. */
 interface PageAsked {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
+  /** Pages carry no sign-in: whoever asks is a visitor from some address. */
+  readonly visitor: Actor;
 }
 
 export interface LoadedContent<Content = unknown> {
   readonly content: Content;
   /** What belongs to the page's own address of all that may stand behind the "?". */
   readonly canonicalQuery: string;
+  /** What the page says of itself, where its content decides that. */
+  readonly head?: { readonly title: string; readonly description: string; readonly canonicalPath: string | null };
+  /** For one person: no copy of it is kept, neither here nor on the way. */
+  readonly personal?: true;
 }
 
 /** Throws `notFound` when there is no such page after all. */
@@ -23,6 +31,11 @@ type Loaders = { readonly [Name in keyof PageContents]: LoadContent<PageContents
 export function pageContents(deps: Deps): ReadonlyMap<string, LoadContent> {
   const loaders: Loaders = {
     charities: async ({ query }) => loadCharitiesPage(deps, query),
+    party: async ({ params, query, visitor }) => loadPartyPage(deps, visitor, { id: params["uuid"] ?? "", query }),
+    "party-by-code": async ({ params, query, visitor }) =>
+      loadPartyPageByCode(deps, visitor, { code: params["code"] ?? "", query }),
+    invitation: async ({ params, query, visitor }) =>
+      loadInvitationPage(deps, visitor, { id: params["uuid"] ?? "", query }),
   };
   return new Map(Object.entries(loaders));
 }

@@ -4,7 +4,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { presentPublicConfig } from "../features/operations/operations.presenter.ts";
 import { notFound } from "../platform/http/refusal.ts";
+import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
 import { aCharity } from "../features/charities/charities.builders.ts";
+import { aGuest, aParty } from "../features/parties/parties.builders.ts";
 import { smallWebBuild } from "../testing/app-web.ts";
 import { type TestApp, testApp } from "../testing/app.ts";
 import { servePages } from "./pages.ts";
@@ -120,6 +122,48 @@ describe("an open page with content", () => {
   });
 });
 
+const about = (answer: { json: () => unknown }) =>
+  answer.json() as { rendered: number; content: { party: { name: string } }; head: { title: string } };
+
+describe("the pages that guests read", () => {
+  test("the party's own is made anew as soon as the party changes, and says what it is about", async () => {
+    const { id: ownerId } = await aSignedInUser(house.deps);
+    const party = await aParty(house.deps, { ownerId });
+    const first = await get(`/event/${party.id}`);
+    expect(first.statusCode).toBe(200);
+    expect(about(first).head.title).toBe("You’re invited to Maya’s party");
+    expect(first.headers["cache-control"]).toBe("no-cache");
+    const etag = String(first.headers["etag"]);
+    expect((await get(`/event/${party.id}`, { "if-none-match": etag })).statusCode).toBe(304);
+    await house.deps.db.updateTable("parties").set({ name: "Moved" }).where("id", "=", party.id).execute();
+    const second = await get(`/event/${party.id}`, { "if-none-match": etag });
+    expect(second.statusCode).toBe(200);
+    expect(about(second).content.party.name).toBe("Moved");
+    await house.deps.db.updateTable("parties").set({ deleted_at: new Date() }).where("id", "=", party.id).execute();
+    expect((await get(`/event/${party.id}`, { "if-none-match": etag })).statusCode).toBe(404);
+  });
+
+  test("an invitation leaves no copy anywhere", async () => {
+    const { id: ownerId } = await aSignedInUser(house.deps);
+    const guest = await aGuest(house.deps, (await aParty(house.deps, { ownerId })).id, { status: 1 });
+    const [one, other] = [await get(`/eventattendee/${guest.id}`), await get(`/eventattendee/${guest.id}`)];
+    for (const { headers } of [one, other]) {
+      expect(headers["cache-control"]).toBe("no-store");
+      expect(headers["etag"]).toBeUndefined();
+    }
+    expect(about(other).rendered).toBe(about(one).rendered + 1);
+  });
+
+  test.each(["/event/nonsense", "/event/3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d", "/eventattendee/nonsense"])(
+    "%s is not there",
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain("<h1>404");
+    },
+  );
+});
+
 describe("the planner", () => {
   test("gets a new nonce with every answer and is never kept", async () => {
     const [one, other] = [await get("/user/login"), await get("/user/login")];
@@ -135,6 +179,10 @@ describe("the planner", () => {
     ["/user/resetpassword/abc", "same-origin"],
     ["/user/verify/abc", "same-origin"],
     ["/eventattendee/3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d", "same-origin"],
+    ["/event/3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d?page=2", "same-origin"],
+    ["/@maya7q", "same-origin"],
+    ["/%40maya7q", "same-origin"],
+    ["/event/details/3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d", "strict-origin-when-cross-origin"],
     ["/user/login", "strict-origin-when-cross-origin"],
   ])("%s has the referrer policy %s", async (url, policy) => {
     expect((await get(url)).headers["referrer-policy"]).toBe(policy);

@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import type { PublicConfig } from "@wishwell/contract/operations";
 import { texts } from "@wishwell/contract/texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Actor } from "../platform/http/actor.ts";
 import { answerError } from "../platform/http/error-answers.ts";
 import { html } from "../platform/http/html.ts";
 import { type Look, sendPlainPage } from "../platform/http/plain-page.ts";
+import { addressOf } from "../platform/http/recognise.ts";
 import { Refusal } from "../platform/http/refusal.ts";
 import { allow, newNonce } from "../platform/http/security-headers.ts";
 import { KeptContent, sendOnce } from "./kept-content.ts";
@@ -52,7 +54,7 @@ async function servePage(
   const page = build.pageAt(path);
   const loadContent = page && site.contents.get(page.name);
   if (page && loadContent) {
-    const load = () => loadContent({ params: page.params, query: queryOf(request) });
+    const load = () => loadContent({ params: page.params, query: queryOf(request), visitor: visitorOf(request) });
     return serveContent({ site, build, path, load }, request, reply);
   }
   const kept = build.openPages.get(path);
@@ -88,10 +90,15 @@ async function serveContent(page: ContentPage, request: FastifyRequest, reply: F
     const { html: markup } = build.renderPage({ path, config: site.config, content: null });
     return sendOnce(request, reply.header("cache-control", "no-store"), markup);
   }
-  const key = `${path} ${createHash("sha256").update(JSON.stringify(loaded)).digest("base64url")}`;
+  const { personal, ...shown } = loaded;
+  if (personal) {
+    const { html: markup } = build.renderPage({ path, config: site.config, ...shown });
+    return sendOnce(request, reply.header("cache-control", "no-store"), markup);
+  }
+  const key = `${path} ${createHash("sha256").update(JSON.stringify(shown)).digest("base64url")}`;
   const kept = build.openPages.get(key);
   if (kept) return kept.send(request, reply);
-  return sendOpenPage(build, key, build.renderPage({ path, config: site.config, ...loaded }), request, reply);
+  return sendOpenPage(build, key, build.renderPage({ path, config: site.config, ...shown }), request, reply);
 }
 
 async function sendOpenPage(
@@ -105,6 +112,10 @@ async function sendOpenPage(
   const page = new KeptContent(Buffer.from(markup), "text/html; charset=utf-8", "no-cache");
   openPages.keep(key, page);
   return page.send(request, reply);
+}
+
+function visitorOf(request: FastifyRequest): Actor {
+  return { kind: "visitor", claimToken: null, address: addressOf(request), requestId: request.id };
 }
 
 const pathOf = ({ url }: FastifyRequest) => url.replace(/[?#].*$/s, "");

@@ -19,6 +19,8 @@ interface PageToRender {
   /** What an open page shows beyond the configuration; null when it could not be read. */
   readonly content?: unknown;
   readonly canonicalQuery?: string;
+  /** What the page says of itself, where its content decides that. */
+  readonly head?: { readonly title: string; readonly description: string; readonly canonicalPath: string | null };
 }
 
 export interface WebBuild {

@@ -60,6 +60,7 @@ export async function appOfCalls({
         calls: matchRoutes(calls, routes),
         authenticate,
         countRequest: (address) => limits.take("anything", address),
+        clock,
         idempotency: createIdempotency({ db, clock, appSecret: testSecret }),
       }),
     { prefix: "/api" },

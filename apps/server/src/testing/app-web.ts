@@ -22,17 +22,20 @@ const renderer = `let rendered = 0;
 export function createRenderer(folder) {
   return {
     pageAt(path) {
-      return path === "/cms/charities" ? { name: "charities", params: {} } : null;
+      if (path === "/cms/charities") return { name: "charities", params: {} };
+      const [, name, id] = /^\\/(event|eventattendee)\\/([^/]+)$/.exec(path) ?? [];
+      return name ? { name: name === "event" ? "party" : "invitation", params: { uuid: id } } : null;
     },
-    renderPage({ path, nonce, config, content, canonicalQuery }) {
+    renderPage({ path, nonce, config, content, canonicalQuery, head }) {
       rendered += 1;
       const long = "<p>party</p>".repeat(200);
       if (path === "/") return { status: 200, kind: "open", html: "<h1>" + config.product + " " + rendered + "</h1>" + long };
       if (path === "/cms/charities") {
         return { status: 200, kind: "open", html: JSON.stringify({ rendered, content, canonicalQuery }) };
       }
+      if (content !== undefined) return { status: 200, kind: "open", html: JSON.stringify({ rendered, content, head }) };
       if (path === "/broken") throw new Error("the page broke at " + folder);
-      if (/^\\/(user|dev\\/ui|eventattendee)/.test(path)) {
+      if (/^\\/(user|dev\\/ui)/.test(path)) {
         return { status: 200, kind: "planner", html: '<style nonce="' + nonce + '"></style>' + long };
       }
       return { status: 404, kind: "open", html: "<h1>404 " + path + "</h1>" };

@@ -1,4 +1,4 @@
-import { texts } from "@wishwell/contract/texts";
+import { siteTexts } from "@wishwell/contract/site-texts";
 import type { ReactNode } from "react";
 import { ErrorSummary } from "../ui/light/ErrorSummary.tsx";
 import type { Form } from "./form.ts";
@@ -15,8 +15,8 @@ interface FormErrorsProps {
 /** What the last submit came back with. Nothing while nothing is wrong. */
 export function FormErrors({ form: { message, summary, summaryRef }, instead, saves = true }: FormErrorsProps) {
   if (message === null) return null;
-  const said = message === texts.savingFailed && !saves ? texts.formErrors : message;
-  const title = instead || said || texts.formErrors;
+  const said = message === siteTexts.savingFailed && !saves ? siteTexts.formErrors : message;
+  const title = instead || said || siteTexts.formErrors;
   // A form of one field: its fault is the whole story, and told once.
   const lines = summary.length === 1 && summary[0]?.text === title ? [] : summary;
   return <ErrorSummary ref={summaryRef} title={title} lines={lines} />;

@@ -1,4 +1,4 @@
-import { texts } from "@wishwell/contract/texts";
+import { siteTexts } from "@wishwell/contract/site-texts";
 import { InlineButton } from "../ui/light/InlineButton.tsx";
 import { Note } from "../ui/light/Panel.tsx";
 import styles from "./FromDraft.module.css";
@@ -14,7 +14,7 @@ export function FromDraft({ onStartAgain, saved = true }: FromDraftProps) {
   return (
     <div className={styles.draft}>
       <Note tone="info" icon="edit">
-        {texts.draftKept}{" "}
+        {siteTexts.draftKept}{" "}
         <InlineButton onClick={onStartAgain}>
           {saved ? "Go back to what is saved" : "Start with an empty form"}
         </InlineButton>

@@ -1,4 +1,4 @@
-import { texts } from "@wishwell/contract/texts";
+import { siteTexts } from "@wishwell/contract/site-texts";
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
@@ -35,12 +35,12 @@ export class ApiError extends Error {
 }
 
 export function unreachable(): ApiError {
-  return new ApiError(noAnswer, texts.unreachable);
+  return new ApiError(noAnswer, siteTexts.unreachable);
 }
 
 /** What people read when anything at all went wrong. */
 export function sentenceFor(fault: unknown): string {
-  return fault instanceof ApiError ? fault.message : texts.serverTrouble;
+  return fault instanceof ApiError ? fault.message : siteTexts.serverTrouble;
 }
 
 /** Reads a refusal. A proxy may answer with something that is not ours: then our own sentence is used. */
@@ -64,11 +64,11 @@ export async function readJson(response: Response): Promise<unknown> {
 }
 
 function sentenceForStatus(status: number): string {
-  if (status === 429) return texts.tooManyTries;
-  if (status === 413) return texts.bodyTooLarge;
-  if (status === 403) return texts.notAuthorised;
-  if (status === 404) return texts.recordNotFound;
-  return status === 502 || status === 503 || status === 504 ? texts.serviceDown : texts.serverTrouble;
+  if (status === 429) return siteTexts.tooManyTries;
+  if (status === 413) return siteTexts.bodyTooLarge;
+  if (status === 403) return siteTexts.notAuthorised;
+  if (status === 404) return siteTexts.recordNotFound;
+  return status === 502 || status === 503 || status === 504 ? siteTexts.serviceDown : siteTexts.serverTrouble;
 }
 
 function fieldErrors(value: unknown): FieldErrors {

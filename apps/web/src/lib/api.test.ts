@@ -3,6 +3,9 @@ import { describe, expect, expectTypeOf, test } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { addressOf, createClient, type Client } from "./api.ts";
 import { memoryStorage } from "./browser-storage.ts";
+import { now } from "./now.ts";
+import { aCookieJar } from "./party-claims.builders.ts";
+import { createPartyClaims } from "./party-claims.ts";
 import { aSignIn, aUser } from "./session.builders.ts";
 import { createSession } from "./session.ts";
 
@@ -10,13 +13,14 @@ const noon = Date.parse("2026-02-01T12:00:00.000Z");
 
 function setUp(answer: (request: Request) => Response | Promise<Response>) {
   const session = createSession(memoryStorage(), () => noon);
+  const claims = createPartyClaims(aCookieJar());
   const seen: Request[] = [];
-  const client = createClient(session, async (input, init) => {
+  const fetchNow: typeof fetch = async (input, init) => {
     const request = new Request(new URL(input as string, "https://wishwell.test"), init);
     seen.push(request);
     return answer(request);
-  });
-  return { session, client, seen };
+  };
+  return { session, claims, client: createClient(session, fetchNow, claims), seen };
 }
 
 const login = { body: { email: "priya@example.org", password: "three words long" } };
@@ -33,6 +37,13 @@ async function refusalOf(attempt: Promise<unknown>): Promise<ApiError> {
   expect(fault).toBeInstanceOf(ApiError);
   return fault as ApiError;
 }
+
+test("what an answer says of Wishwell's time is heard, a refusal's too", async () => {
+  const headers = { "x-server-time": "2031-05-01T10:00:00.000Z" };
+  const { client } = setUp(() => Response.json({ message: texts.signInFirst }, { status: 401, headers }));
+  await refusalOf(client.send("GET /user/me"));
+  expect(now().toISOString()).toMatch(/^2031-05-01T10:/);
+});
 
 describe("what is sent", () => {
   test("a signed-in call carries the bearer token and nothing else that identifies", async () => {
@@ -113,6 +124,47 @@ describe("what is sent", () => {
     void send("POST /user/login", { ...login, file: { file_upload: new File([], "x") } });
     // @ts-expect-error the call takes no body
     void send("GET /user/me", { body: { email: "x" } });
+  });
+});
+
+describe("the key of a draft party", () => {
+  const party = "6c0a4b9e-1f0a-4d3e-9b0a-0d3a5c1e7f0a";
+  const child = { first_name: "Maya", last_name: "Okafor", date_of_birth: "2020-03-20" };
+
+  function withDraft() {
+    const room = setUp(() => Response.json({ data: {} }));
+    room.claims.add({ uuid: party, claim_token: "key-of-the-draft" });
+    return { ...room, sentKey: () => room.seen.at(-1)?.headers.get("x-claim-token") ?? null };
+  }
+
+  test("goes along whenever the call names the party, in its path or in its body", async () => {
+    const { client, sentKey } = withDraft();
+    await client.send("GET /events/{uuid}", { params: { uuid: party } });
+    expect(sentKey()).toBe("key-of-the-draft");
+    await client.send("PATCH /events", { body: { uuid: party, name: "Maya is 7" } });
+    expect(sentKey()).toBe("key-of-the-draft");
+    await client.send("POST /eventrecipients", { body: { event_uuid: party, ...child } });
+    expect(sentKey()).toBe("key-of-the-draft");
+  });
+
+  test("goes along where a call serves the party without naming it", async () => {
+    const { client, sentKey } = withDraft();
+    const body = { charity_number: "GB-CHC-209603" };
+    await client.send("POST /charities/enrole", { body, forParty: party });
+    expect(sentKey()).toBe("key-of-the-draft");
+    await client.send("POST /charities/enrole", { body });
+    expect(sentKey()).toBeNull();
+  });
+
+  test("stays here for any other party, and for whoever is signed in", async () => {
+    const { client, session, sentKey } = withDraft();
+    await client.send("GET /events/{uuid}", { params: { uuid: tideline } });
+    expect(sentKey()).toBeNull();
+    await client.send("POST /eventrecipients", { body: child });
+    expect(sentKey()).toBeNull();
+    session.signedIn(aSignIn());
+    await client.send("GET /events/{uuid}", { params: { uuid: party } });
+    expect(sentKey()).toBeNull();
   });
 });
 

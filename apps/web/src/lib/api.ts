@@ -1,6 +1,8 @@
 import type { Answer, CallKey, Calls, Sent } from "@wishwell/contract/calls";
 import { readJson, refusalFrom, unreachable } from "./api-error.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
+import { hearTime } from "./now.ts";
+import { partyClaims, type PartyClaims } from "./party-claims.ts";
 import { session as browserSession, type Session } from "./session.ts";
 
 type Part<Key extends CallKey, Name extends "params" | "query" | "body"> = [Sent<Key, Name>] extends [never]
@@ -19,6 +21,8 @@ interface Delivery {
   readonly idempotencyKey?: string;
   /** Sent instead of the person's own sign-in, which then has nothing to do with the call; null: the call is nobody's. */
   readonly bearer?: string | null;
+  /** The draft party that a call serves without naming it: its key goes along. */
+  readonly forParty?: string | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -52,10 +56,18 @@ export interface Client {
   readonly fetchFile: <Key extends CallKey>(...args: Arguments<Key>) => Promise<Response>;
 }
 
-export function createClient(session: Session, fetchNow: typeof fetch): Client {
-  async function ask(key: CallKey, request: Loose | undefined): Promise<Response> {
-    const signIn = carriesNoToken.has(key) || request?.bearer !== undefined ? null : session.current();
-    const response = await reach(fetchNow, key, request ?? {}, request?.bearer ?? signIn?.token ?? null);
+export function createClient(
+  session: Session,
+  fetchNow: typeof fetch,
+  claims: Pick<PartyClaims, "tokenFor"> = partyClaims,
+): Client {
+  async function ask(key: CallKey, request: Loose = {}): Promise<Response> {
+    const signIn = carriesNoToken.has(key) || request.bearer !== undefined ? null : session.current();
+    const bearer = request.bearer ?? signIn?.token ?? null;
+    // Whoever is signed in has taken their drafts over: the key is for those who are nobody yet.
+    const claim = bearer === null ? claims.tokenFor(namedIn(request)) : null;
+    const response = await reach(fetchNow, key, request, { bearer, claim });
+    hearTime(response.headers);
     if (response.ok) return response;
     // A later sign-in, perhaps in another tab, is none of this answer's business.
     const stillCurrent = signIn !== null && session.current()?.token === signIn.token;
@@ -72,15 +84,27 @@ const client = createClient(browserSession, (input, init) => fetch(input, init))
 export const send: Client["send"] = client.send;
 export const fetchFile: Client["fetchFile"] = client.fetchFile;
 
+/** Every record that a request names; one of them may be a draft party. */
+function namedIn({ forParty, params, body }: Loose): unknown[] {
+  const { uuid, event_uuid } = (body ?? {}) as { uuid?: unknown; event_uuid?: unknown };
+  return [forParty, event_uuid, uuid, ...Object.values(params ?? {})];
+}
+
+/** What tells the server who asks. */
+interface Keys {
+  readonly bearer: string | null;
+  readonly claim: string | null;
+}
+
 /** A wrong password or code is not an ended sign-in. */
 const carriesNoToken: ReadonlySet<CallKey> = new Set(["POST /user/login", "POST /charities/validate/{uuid}"]);
 
-async function reach(fetchNow: typeof fetch, key: CallKey, request: Loose, token: string | null): Promise<Response> {
+async function reach(fetchNow: typeof fetch, key: CallKey, request: Loose, keys: Keys): Promise<Response> {
   const tooLong = AbortSignal.timeout(request.file === undefined ? patience : patienceWithFiles);
   try {
     return await fetchNow(addressOf(key, request), {
       method: methodOf(key),
-      headers: headersFor(key, request, token),
+      headers: headersFor(key, request, keys),
       ...(request.body === undefined ? {} : { body: bodyOf(request) }),
       signal: request.signal === undefined ? tooLong : AbortSignal.any([request.signal, tooLong]),
       credentials: "omit",
@@ -105,9 +129,10 @@ export function addressOf(key: CallKey, request: { params?: object; query?: obje
   return `/api${path}${query.size > 0 ? `?${query}` : ""}`;
 }
 
-function headersFor(key: CallKey, request: Loose, token: string | null): Headers {
+function headersFor(key: CallKey, request: Loose, { bearer, claim }: Keys): Headers {
   const headers = new Headers({ accept: "application/json" });
-  if (token !== null) headers.set("authorization", `Bearer ${token}`);
+  if (bearer !== null) headers.set("authorization", `Bearer ${bearer}`);
+  if (claim !== null) headers.set("x-claim-token", claim);
   // A form's own content type names its boundary: the browser writes it.
   if (request.body !== undefined && request.file === undefined) headers.set("content-type", "application/json");
   if (methodOf(key) !== "GET") headers.set("idempotency-key", request.idempotencyKey ?? newIdempotencyKey());

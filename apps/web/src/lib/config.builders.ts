@@ -18,6 +18,7 @@ export function aConfig(given: Partial<PublicConfig> = {}): PublicConfig {
     payments: { provider: "sandbox", client_id: null },
     provider_signup_url: "https://provider.example/signup",
     map_tiles: null,
+    map_attribution: "© OpenStreetMap contributors",
     analytics_script: null,
     development: true,
     ...given,

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { memoryStorage } from "./browser-storage.ts";
-import { createDrafts, draftFields } from "./drafts.ts";
+import { memoryStorage, type KeptStorage } from "./browser-storage.ts";
+import { draftFields } from "./draft-fields.ts";
+import { createDrafts } from "./drafts.ts";
 
 const day = 86_400_000;
 
 function setUp(allowed?: Record<string, readonly string[]>) {
   const storage = memoryStorage();
+  const tab = memoryStorage();
   const clock = { now: Date.parse("2026-02-01T12:00:00.000Z") };
   const everything = () =>
-    storage
-      .keys()
-      .map((key) => storage.getItem(key) ?? "")
-      .join("\n");
-  return { storage, clock, everything, drafts: createDrafts(storage, () => clock.now, allowed) };
+    [storage, tab].flatMap((kept) => kept.keys().map((key) => kept.getItem(key) ?? "")).join("\n");
+  const inTab = (own: KeptStorage) => createDrafts({ tab: own, browser: storage }, () => clock.now, allowed);
+  return { storage, tab, clock, everything, inTab, drafts: inTab(tab) };
 }
 
 test("named fields come back on the next visit", () => {
@@ -61,7 +61,7 @@ describe("secrets are refused even when they are listed by mistake", () => {
     expect(
       Object.values(draftFields)
         .flat()
-        .filter((field) => /password|token|code|secret/.test(field)),
+        .filter((field) => /password|token|(?<!post)code|secret/.test(field)),
     ).toEqual([]);
   });
 });
@@ -107,7 +107,18 @@ test("clearing empties every form and nothing else", () => {
   drafts.write("register", { email: "a@example.org" });
   drafts.write("my-details", { first_name: "Priya" });
   drafts.clear();
-  expect(storage.keys()).toEqual(["wishwell.session"]);
+  expect(storage.keys().filter((key) => key.startsWith("wishwell.draft."))).toEqual([]);
+  expect(storage.getItem("wishwell.session")).toBe("{}");
+  expect(drafts.any()).toBe(false);
+});
+
+test("clearing leaves the forms that are to be kept, whatever record they are about", () => {
+  const { drafts } = setUp();
+  drafts.write("my-details", { first_name: "Priya" });
+  drafts.write("birthday-child", { first_name: "Maya" }, "new");
+  drafts.clear(["birthday-child"]);
+  expect(drafts.read("my-details")).toBeNull();
+  expect(drafts.read("birthday-child", "new")).toEqual({ first_name: "Maya" });
 });
 
 test.each(["null", "{", "3", '{"at":"x","values":{}}', '{"at":1}', '{"at":1769947200000,"values":{"email":{"a":1}}}'])(
@@ -118,3 +129,74 @@ test.each(["null", "{", "3", '{"at":"x","values":{}}', '{"at":1}', '{"at":176994
     expect(drafts.read("register")).toBeNull();
   },
 );
+
+function twoTabs() {
+  const { inTab, clock, storage } = setUp();
+  const [storeA, storeB] = [memoryStorage(), memoryStorage()];
+  return {
+    a: inTab(storeA),
+    b: inTab(storeB),
+    storeA,
+    storeB,
+    storage,
+    clock,
+    another: () => inTab(memoryStorage()),
+  };
+}
+
+describe("two tabs with the same form", () => {
+  test("a save in one leaves what was typed in the other", () => {
+    const { a, b } = twoTabs();
+    b.write("party-details", { additional: "Ring twice" }, "maya");
+    a.write("party-details", { name: "Maya at sea" }, "maya");
+    a.remove("party-details", "maya");
+    expect(b.read("party-details", "maya")).toEqual({ additional: "Ring twice" });
+    expect(a.read("party-details", "maya")).toBeNull();
+  });
+
+  test("each comes back with its own words", () => {
+    const { a, b } = twoTabs();
+    a.write("party-details", { name: "Maya at sea" }, "maya");
+    b.write("party-details", { venue: "Our house" }, "maya");
+    expect(a.read("party-details", "maya")).toEqual({ name: "Maya at sea" });
+    expect(b.read("party-details", "maya")).toEqual({ venue: "Our house" });
+  });
+
+  test("a new tab goes on with what a closed one left, and its save ends that", () => {
+    const { a, another } = twoTabs();
+    a.write("register", { email: "a@example.org" });
+    const next = another();
+    expect(next.read("register")).toEqual({ email: "a@example.org" });
+    next.remove("register");
+    expect(another().read("register")).toBeNull();
+  });
+
+  test("whoever begins anew is offered nothing that another tab typed", () => {
+    const { a, b } = twoTabs();
+    a.write("birthday-child", { first_name: "Maya" }, "new");
+    b.forget("birthday-child", "new");
+    expect(b.read("birthday-child", "new")).toBeNull();
+  });
+
+  test("a logout in one empties the forms of the other, also its own store", () => {
+    const { a, b, storeB, clock } = twoTabs();
+    b.write("my-details", { first_name: "Priya" });
+    b.write("birthday-child", { first_name: "Maya" }, "new");
+    clock.now += 1;
+    a.clear(["birthday-child"]);
+    b.sweep();
+    expect(storeB.keys().filter((key) => key.startsWith("wishwell.draft."))).toEqual([
+      "wishwell.draft.birthday-child.new",
+    ]);
+    expect(b.read("my-details")).toBeNull();
+    b.write("my-details", { first_name: "Sam" });
+    expect(b.read("my-details"), "what is typed afterwards counts").toEqual({ first_name: "Sam" });
+  });
+});
+
+test("whether anything waits does not depend on where it was typed", () => {
+  const { drafts, inTab } = setUp();
+  expect(drafts.any()).toBe(false);
+  inTab(memoryStorage()).write("register", { email: "a@example.org" });
+  expect(drafts.any()).toBe(true);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accepted, emptyForm, refilled, refused, sending, summaryLines, typed } from "./form-state.ts";
+import { accepted, emptyForm, refilled, refused, sending, summaryLines, typed, typedSince } from "./form-state.ts";
 
 const empty = emptyForm({ email: "", password: "", remember_me: false });
 const twoErrors = {
@@ -52,4 +52,14 @@ test("the summary names fields in the order they are seen, and last what the for
 test("filling in from elsewhere leaves other fields and takes old errors away", () => {
   const state = refilled(refused(typed(empty, "password", "x"), twoErrors), { email: "priya@example.org" });
   expect(state).toMatchObject({ values: { email: "priya@example.org", password: "x" }, errors: {}, message: null });
+});
+
+test("what was typed while a save was on its way is told from what was sent", () => {
+  const sent = { name: "Maya at sea", notes: "Ring", version: "3", sleepover: false };
+  expect(typedSince({ ...sent }, sent)).toEqual({});
+  expect(typedSince({ ...sent, notes: "Ring twice", sleepover: true }, sent)).toEqual({
+    notes: "Ring twice",
+    sleepover: true,
+  });
+  expect(typedSince({ ...sent, name: "" }, sent), "emptied is typed as well").toEqual({ name: "" });
 });

@@ -56,6 +56,12 @@ export function accepted<Values extends FormValues>(state: FormState<Values>): F
   return { ...state, busy: false, errors: {}, message: null };
 }
 
+/** Which fields were typed in while these values were on their way. */
+export function typedSince<Values extends FormValues>(now: Values, sent: Values): Partial<Values> {
+  const later = Object.entries(now).filter(([name, value]) => value !== sent[name]);
+  return Object.fromEntries(later) as Partial<Values>;
+}
+
 export function refilled<Values extends FormValues>(
   state: FormState<Values>,
   values: Partial<Values>,

@@ -1,4 +1,4 @@
-import { texts } from "@wishwell/contract/texts";
+import { siteTexts } from "@wishwell/contract/site-texts";
 import { useCallback, useEffect, useRef, useState, type ChangeEvent, type RefCallback, type SubmitEvent } from "react";
 import { ApiError } from "./api-error.ts";
 import { drafts } from "./drafts.ts";
@@ -10,6 +10,7 @@ import {
   sending,
   summaryLines,
   typed,
+  typedSince,
   type FormState,
   type FormValues,
   type SummaryLine,
@@ -49,7 +50,7 @@ export interface Form<Values extends FormValues> {
   readonly summary: readonly (SummaryLine & { readonly href: string | null })[];
   /** Give it to the error summary: it takes the focus after each refusal. */
   readonly summaryRef: RefCallback<HTMLDivElement>;
-  /** True when the form was filled from a draft of an earlier visit. */
+  /** True when the form holds a draft: of an earlier visit, or typed while a save was on its way. */
   readonly fromDraft: boolean;
   readonly field: (name: NamesOf<Values, string>) => FieldBinding;
   readonly check: (name: NamesOf<Values, boolean>) => CheckBinding;
@@ -57,6 +58,11 @@ export interface Form<Values extends FormValues> {
   readonly fill: (values: Partial<Values>) => void;
   /** Throws the draft away and starts from these values. */
   readonly startAgain: (values: Values) => void;
+  /**
+   * For `done`: starts from what is stored now, and keeps what was typed while it was on its way. That waits as a draft,
+   * perhaps under the name of a record that the save made. Answers whether there was something.
+   */
+  readonly saved: (stored: Values, draftOf?: string) => boolean;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** Fills the form with these values and sends them. */
   readonly submit: (values: Values) => void;
@@ -85,6 +91,8 @@ export function useForm<Values extends FormValues, Result>(plan: FormPlan<Values
   }, []);
   const underWay = useRef(false);
   const touched = useRef(false);
+  const latest = useRef(plan.initial);
+  const sent = useRef(plan.initial);
   const [keys] = useState(() => submitKeys());
   const idOf = (name: string) => `${plan.name}-${name}`;
 
@@ -103,6 +111,10 @@ export function useForm<Values extends FormValues, Result>(plan: FormPlan<Values
   }, [state.refusals]);
 
   useEffect(() => {
+    latest.current = state.values;
+  }, [state.values]);
+
+  useEffect(() => {
     if (touched.current) drafts.write(plan.name, state.values, plan.draftOf);
   }, [plan.name, plan.draftOf, state.values]);
 
@@ -117,9 +129,25 @@ export function useForm<Values extends FormValues, Result>(plan: FormPlan<Values
     setFromDraft(false);
   }
 
+  function saved(stored: Values, draftOf = plan.draftOf): boolean {
+    const later = typedSince(latest.current, sent.current);
+    const values = { ...stored, ...later };
+    const unsaved = Object.keys(later).length > 0;
+    setState(emptyForm(values));
+    forgetDraft();
+    if (!unsaved) return false;
+    // Of another record than this form's: then the form of that one goes on with it.
+    touched.current = draftOf === plan.draftOf;
+    setFromDraft(true);
+    // At once, because the screen may be left before it is drawn again.
+    drafts.write(plan.name, values, draftOf);
+    return true;
+  }
+
   async function submit(values: Values): Promise<void> {
     if (underWay.current) return;
     underWay.current = true;
+    sent.current = values;
     setState(sending);
     try {
       const result = await plan.send(values, keys.keyFor(values));
@@ -128,7 +156,7 @@ export function useForm<Values extends FormValues, Result>(plan: FormPlan<Values
       setState(accepted);
       await plan.done(result, values);
     } catch (fault) {
-      const known = fault instanceof ApiError ? fault : new ApiError(500, texts.serverTrouble);
+      const known = fault instanceof ApiError ? fault : new ApiError(500, siteTexts.serverTrouble);
       if (known !== fault) reportFault("form", fault, plan.name);
       if (!known.passing) keys.answered();
       setState((now) => refused(now, known));
@@ -171,6 +199,7 @@ export function useForm<Values extends FormValues, Result>(plan: FormPlan<Values
       forgetDraft();
       setState(emptyForm(values));
     },
+    saved,
     onSubmit: (event) => {
       event.preventDefault();
       void submit(state.values);

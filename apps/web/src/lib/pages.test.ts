@@ -9,6 +9,11 @@ describe("finding a page", () => {
     ["/user/resetpassword/abc", "reset-password"],
     ["/event/create", "create-party"],
     ["/event/create/2", "create-party"],
+    ["/event/3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d", "party"],
+    ["/@maya7q", "party-by-code"],
+    ["/%40maya7q", "party-by-code"],
+    ["/@", "party-by-code"],
+    ["/eventattendee/3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d", "invitation"],
   ])("%s is %s", (path, name) => {
     expect(findPage(path)?.page.name).toBe(name);
   });
@@ -23,6 +28,8 @@ describe("finding a page", () => {
   test("the variable parts are handed over decoded", () => {
     expect(findPage("/user/resetpassword/a%2Fb")?.params).toEqual({ token: "a/b" });
     expect(findPage("/event/create")?.params).toEqual({});
+    expect(findPage("/@maya-7q")?.params).toEqual({ code: "maya-7q" });
+    expect(findPage("/%40maya%207q")?.params).toEqual({ code: "maya 7q" });
   });
 
   test("a part that cannot be decoded is taken as it is", () => {
@@ -40,6 +47,11 @@ describe("the table", () => {
     const shown = pages.filter((page) => page.robots === "index");
     expect(shown.every((page) => page.kind === "open" && page.guard === "none")).toBe(true);
     expect(shown.map((page) => page.name)).not.toContain("not-found");
+  });
+
+  test("pages about a party and its guests are not for search engines", () => {
+    const robots = (["party", "party-by-code", "invitation"] as const).map((name) => pageNamed(name).robots);
+    expect(robots).toEqual(["noindex", "noindex", "noindex"]);
   });
 
   test("titles carry the name the product has here", () => {

@@ -3,7 +3,7 @@ export type PageGuard = "none" | "signed-in" | "signed-out" | "admin";
 
 export interface Page {
   readonly name: string;
-  /** `{name}` stands for one part of the address, `{name?}` for a last part that may be missing. */
+  /** `{name}` stands for one part of the address or the end of one, `{name?}` for a last part that may be missing. */
   readonly pattern: `/${string}`;
   readonly kind: PageKind;
   /** `{product}` and `{tagline}` are filled in. The product's name is put behind it. */
@@ -16,6 +16,9 @@ export interface Page {
 type Rest = Pick<Page, "name" | "pattern" | "title" | "description">;
 
 const open = <const Row extends Rest>(row: Row) => ({ ...row, kind: "open", guard: "none", robots: "index" }) as const;
+/** Read by everybody who has the address, and by no search engine. */
+const forGuests = <const Row extends Rest>(row: Row) =>
+  ({ ...row, kind: "open", guard: "none", robots: "noindex" }) as const;
 const planner = <const Row extends Rest, const Guard extends PageGuard>(guard: Guard, row: Row) =>
   ({ ...row, kind: "planner", guard, robots: "noindex" }) as const;
 
@@ -123,10 +126,34 @@ export const pages = [
     description: "Your parties and invitations.",
   }),
   planner("signed-in", {
+    name: "own-parties",
+    pattern: "/dashboard/events",
+    title: "Your parties",
+    description: "All your parties, the coming and the past ones.",
+  }),
+  planner("signed-in", {
     name: "party-details",
     pattern: "/event/details/{uuid}/{section?}",
     title: "Your party",
     description: "Replies, guests, details, gift and charity of your party.",
+  }),
+  planner("signed-in", {
+    name: "party-status",
+    pattern: "/event/status/{uuid}",
+    title: "Active or paused",
+    description: "Whether your party's e-mails are sent.",
+  }),
+  planner("signed-in", {
+    name: "party-delete",
+    pattern: "/event/delete/{uuid}",
+    title: "Delete your party",
+    description: "Delete a party that is not complete.",
+  }),
+  planner("signed-in", {
+    name: "party-clone",
+    pattern: "/event/clone/{uuid}",
+    title: "Duplicate your party",
+    description: "Copy a party to its next anniversary.",
   }),
   planner("none", {
     name: "create-party",
@@ -175,6 +202,25 @@ export const pages = [
     pattern: "/admin/charities/details/{uuid}",
     title: "A charity's details",
     description: "What is known of a charity, and whether it may be paid.",
+  }),
+  // After the planner's own pages under /event: whatever is none of them is the address of a party.
+  forGuests({
+    name: "party",
+    pattern: "/event/{uuid}",
+    title: "A birthday party",
+    description: "Who it is for, when and where, and what guests can give together.",
+  }),
+  forGuests({
+    name: "party-by-code",
+    pattern: "/@{code}",
+    title: "A birthday party",
+    description: "Who it is for, when and where, and what guests can give together.",
+  }),
+  forGuests({
+    name: "invitation",
+    pattern: "/eventattendee/{uuid}",
+    title: "Your invitation",
+    description: "Your invitation to a birthday party.",
   }),
   // Part of the development desk: the server knows it only where nobody real is served.
   planner("none", {
@@ -233,10 +279,13 @@ function match(pattern: readonly string[], parts: readonly string[]): Record<str
   const params: Record<string, string> = {};
   for (const [index, wanted] of pattern.entries()) {
     const part = parts[index];
-    const name = /^\{(\w+)(\??)\}$/.exec(wanted);
-    if (part === undefined && name?.[2] === "?") continue;
-    if (part === undefined || (!name && part !== wanted)) return null;
-    if (name) params[name[1] as string] = decoded(part);
+    const [, before = "", name, maybe] = /^([^{]*)\{(\w+)(\??)\}$/.exec(wanted) ?? [];
+    if (part === undefined && maybe === "?") continue;
+    if (part === undefined || (name === undefined && part !== wanted)) return null;
+    if (name === undefined) continue;
+    const value = decoded(part);
+    if (!value.startsWith(before)) return null;
+    params[name] = value.slice(before.length);
   }
   return parts.length > pattern.length ? null : params;
 }

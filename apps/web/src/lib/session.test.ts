@@ -84,3 +84,23 @@ test("who ended the sign-in is remembered until the next one", () => {
   session.signedIn(aSignIn());
   expect(session.lastEndedBy()).toBeNull();
 });
+
+test("whose sign-in the server ended is known over a reload, until somebody signs in", () => {
+  const { storage, clock, session } = setUp();
+  session.signedIn(aSignIn());
+  expect(session.signedOutUser()).toBeNull();
+  session.ended("server");
+  // Another tab hears of the end as well.
+  session.ended("server");
+  expect(createSession(storage, () => clock.now).signedOutUser()).toBe(aUser().uuid);
+  session.signedIn(aSignIn());
+  session.ended("person");
+  expect(session.signedOutUser()).toBeNull();
+});
+
+test("a sign-in that ran out while no page was open belongs to somebody who may come back", () => {
+  const { session, clock } = setUp();
+  session.signedIn(aSignIn());
+  clock.now = Date.parse("2026-03-02T12:00:00.000Z");
+  expect(session.signedOutUser()).toBe(aUser().uuid);
+});

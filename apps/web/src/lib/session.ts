@@ -19,10 +19,13 @@ export interface Session {
   /** Nobody is signed in any more: the person wanted it, or the server said so. */
   readonly ended: (by: EndedBy) => void;
   readonly lastEndedBy: () => EndedBy | null;
+  /** Whose sign-in ran out or was ended by the server, until somebody signs in: perhaps they come back. */
+  readonly signedOutUser: () => string | null;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 export const sessionKey = "wishwell.session";
+const signedOutKey = "wishwell.signed-out";
 
 /** The stored sign-in. Every read looks at the store, so that tabs agree with each other. */
 export function createSession(storage: KeptStorage, now: () => number): Session {
@@ -31,14 +34,23 @@ export function createSession(storage: KeptStorage, now: () => number): Session 
 
   let endedBy: EndedBy | null = null;
 
-  function current(): SignIn | null {
+  /** Also one that has run out. */
+  function stored(): SignIn | null {
     const written = storage.getItem(sessionKey);
     if (written !== seen.written) seen = { written, signIn: readSignIn(written) };
-    return seen.signIn !== null && Date.parse(seen.signIn.expires_at) > now() ? seen.signIn : null;
+    return seen.signIn;
+  }
+
+  function current(): SignIn | null {
+    const signIn = stored();
+    return signIn !== null && Date.parse(signIn.expires_at) > now() ? signIn : null;
   }
 
   function write(signIn: SignIn | null, by: EndedBy | null): void {
     endedBy = by;
+    const signedOut = by === "server" ? stored()?.user.uuid : null;
+    if (signedOut === null) storage.removeItem(signedOutKey);
+    else if (signedOut !== undefined) storage.setItem(signedOutKey, signedOut);
     if (signIn === null) storage.removeItem(sessionKey);
     else storage.setItem(sessionKey, JSON.stringify(signIn));
     tell();
@@ -57,6 +69,7 @@ export function createSession(storage: KeptStorage, now: () => number): Session 
     },
     ended: (by) => write(null, by),
     lastEndedBy: () => endedBy,
+    signedOutUser: () => (current() === null ? (stored()?.user.uuid ?? storage.getItem(signedOutKey)) : null),
     subscribe: (listener) => {
       listeners.add(listener);
       const otherTab = (event: StorageEvent) => {

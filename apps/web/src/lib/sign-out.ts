@@ -1,5 +1,5 @@
 import { send } from "./api.ts";
-import { drafts } from "./drafts.ts";
+import { forgetWhatWasTyped } from "./next-person.ts";
 import { reportFault } from "./report-error.ts";
 import { session } from "./session.ts";
 
@@ -10,7 +10,7 @@ export async function signOut(): Promise<void> {
   } catch (fault) {
     reportFault("logout", fault);
   } finally {
-    drafts.clear();
+    forgetWhatWasTyped();
     session.ended("person");
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Party } from "@wishwell/contract/parties";
 import { ApiError } from "./api-error.ts";
-import { compareVersions, mineOverTheirs, newerParty, type Compared } from "./two-versions.ts";
+import { compareVersions, mineOverTheirs, newerParty, sendOverUnrelated, type Compared } from "./two-versions.ts";
 
 type Values = { name: string; lat: string; lng: string; open: boolean; version: string };
 const read: Values = { name: "Mia is 7", lat: "", lng: "", open: false, version: "4" };
@@ -52,5 +53,37 @@ describe("of two versions", () => {
     const mine = { ...started, name: "" };
     const theirs = { ...started, name: "Mia’s day", version: "5" };
     expect(mineOverTheirs(compared, { read: started, mine, theirs }).name).toBe("");
+  });
+});
+
+describe("a form that is sent", () => {
+  /** Accepts version 5 only, and remembers what came. */
+  function server(theirs: Values | null, reason = "stale") {
+    const came: { values: Values; key: string }[] = [];
+    const send = async (values: Values, key: string) => {
+      came.push({ values, key });
+      if (values.version !== "5") throw new ApiError(409, "newer", { reason, data: {} });
+      return "saved";
+    };
+    return { came, plan: { compared, read, valuesOf: (_party: Party) => theirs, send } };
+  }
+  const mine = { ...read, name: "Mia turns 7" };
+
+  test("goes over a version that changed nothing it is about, as another request", async () => {
+    const { came, plan } = server({ ...read, version: "5" });
+    expect(await sendOverUnrelated(plan, mine, "key")).toBe("saved");
+    expect(came.map(({ values }) => values)).toEqual([mine, { ...mine, version: "5" }]);
+    expect(came[1]?.key).not.toBe("key");
+  });
+
+  test.each<[string, Values | null, Values, string]>([
+    ["something it is about was changed", { ...read, open: true, version: "5" }, mine, "stale"],
+    ["what it is about is gone", null, mine, "stale"],
+    ["it began from a draft that is older still", { ...read, version: "5" }, { ...mine, version: "3" }, "stale"],
+    ["the party is complete", { ...read, version: "5" }, mine, "complete"],
+  ])("is told when %s", async (_why, theirs, values, reason) => {
+    const { came, plan } = server(theirs, reason);
+    await expect(sendOverUnrelated(plan, values, "key")).rejects.toThrow("newer");
+    expect(came).toHaveLength(1);
   });
 });

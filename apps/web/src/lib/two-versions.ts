@@ -1,6 +1,7 @@
 import type { Party } from "@wishwell/contract/parties";
-import type { ApiError } from "./api-error.ts";
+import { ApiError } from "./api-error.ts";
 import type { FormValues } from "./form-state.ts";
+import { newIdempotencyKey } from "./idempotency-key.ts";
 
 /** The party as it is saved now, when somebody else saved it since this form read it. */
 export function newerParty(fault: Pick<ApiError, "status" | "reason" | "data">): Party | null {
@@ -52,6 +53,34 @@ export function mineOverTheirs<Values extends FormValues>(
 ): Values {
   const kept = compared.filter((row) => isMine(row, versions)).flatMap(({ fields }) => fields);
   return { ...versions.theirs, ...Object.fromEntries(kept.map((field) => [field, versions.mine[field]])) };
+}
+
+interface Sending<Values, Result> {
+  readonly compared: readonly Compared<Values>[];
+  readonly read: Values;
+  /** What the form would hold of a party; null when that party has no such part any more. */
+  readonly valuesOf: (party: Party) => Values | null;
+  readonly send: (values: Values, idempotencyKey: string) => Promise<Result>;
+}
+
+/**
+ * Sends a form. A version that is newer only because of something this form is not about stands in nobody's way: it is
+ * sent once more on top of that. A draft of an earlier visit may be older than what was read, so it always asks.
+ */
+export async function sendOverUnrelated<Values extends FormValues & { version: string }, Result>(
+  { compared, read, valuesOf, send }: Sending<Values, Result>,
+  values: Values,
+  idempotencyKey: string,
+): Promise<Result> {
+  try {
+    return await send(values, idempotencyKey);
+  } catch (fault) {
+    const stored = fault instanceof ApiError ? newerParty(fault) : null;
+    const theirs = stored === null ? null : valuesOf(stored);
+    const unrelated = theirs !== null && !compared.some((row) => differs(row, read, theirs));
+    if (!unrelated || values.version !== read.version) throw fault;
+    return send({ ...values, version: theirs.version }, newIdempotencyKey());
+  }
 }
 
 function isMine<Values>(row: Compared<Values>, { read, mine }: Versions<Values>): boolean {

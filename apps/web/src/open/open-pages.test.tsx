@@ -3,12 +3,18 @@ import { describe, expect, test } from "vitest";
 import type { PublicConfig } from "@wishwell/contract/operations";
 import { pageNamed } from "../lib/pages.ts";
 import type { OpenPageName } from "../lib/pages.ts";
+import { anInvitationContent, aPartyContent } from "../features/invitations/party-content.builders.ts";
 import { aCharitiesContent } from "../features/charities/page/charities-content.builders.ts";
 import { OpenPage } from "./OpenPage.tsx";
 import { aConfig } from "../lib/config.builders.ts";
 import { serverPages } from "./server-pages.ts";
 
-const contents: Partial<Record<OpenPageName, unknown>> = { charities: aCharitiesContent() };
+const contents: Partial<Record<OpenPageName, unknown>> = {
+  charities: aCharitiesContent(),
+  party: aPartyContent(),
+  "party-by-code": aPartyContent(),
+  invitation: anInvitationContent(),
+};
 
 const names = Object.keys(serverPages) as OpenPageName[];
 
@@ -29,7 +35,13 @@ describe.each(names)("the page %s", (name) => {
   test("says the product's name as it is configured, never its own", () => {
     const html = markup(
       name,
-      aConfig({ product: "Partywell", support_email: "help@party.example", company_address: "", hashtag: "#party" }),
+      aConfig({
+        product: "Partywell",
+        public_url: "https://party.example",
+        support_email: "help@party.example",
+        company_address: "",
+        hashtag: "#party",
+      }),
     );
     expect(html).toContain("Create a Partywell");
     expect(html).not.toMatch(/wishwell/i);

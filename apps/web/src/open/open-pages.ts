@@ -13,6 +13,9 @@ export const openPages: OpenPages = {
   privacy: async () => import("./pages/privacy.tsx"),
   terms: async () => import("./pages/terms.tsx"),
   cookies: async () => import("./pages/cookies.tsx"),
+  party: async () => import("./pages/party.tsx"),
+  "party-by-code": async () => import("./pages/party-by-code.tsx"),
+  invitation: async () => import("./pages/invitation.tsx"),
   "not-found": async () => import("./pages/not-found.tsx"),
   forbidden: async () => import("./pages/forbidden.tsx"),
 };

@@ -7,7 +7,10 @@ import { Page as Cookies } from "./pages/cookies.tsx";
 import { Page as Faq } from "./pages/faq.tsx";
 import { Page as Forbidden } from "./pages/forbidden.tsx";
 import { Page as Home } from "./pages/home.tsx";
+import { Page as Invitation } from "./pages/invitation.tsx";
 import { Page as NotFound } from "./pages/not-found.tsx";
+import { Page as Party } from "./pages/party.tsx";
+import { Page as PartyByCode } from "./pages/party-by-code.tsx";
 import { Page as Privacy } from "./pages/privacy.tsx";
 import { Page as Terms } from "./pages/terms.tsx";
 
@@ -21,6 +24,9 @@ export const serverPages: { readonly [Name in OpenPageName]: OpenPageOf<Name> } 
   privacy: Privacy,
   terms: Terms,
   cookies: Cookies,
+  party: Party,
+  "party-by-code": PartyByCode,
+  invitation: Invitation,
   "not-found": NotFound,
   forbidden: Forbidden,
 };

@@ -19,6 +19,8 @@ export interface PageRequest {
   /** What an open page shows beyond the configuration; null when it could not be read. */
   readonly content?: unknown;
   readonly canonicalQuery?: string;
+  /** What the page says of itself, where its content decides that. */
+  readonly head?: { readonly title: string; readonly description: string; readonly canonicalPath: string | null };
 }
 
 export interface RenderedPage {
@@ -62,7 +64,7 @@ export function createRenderer(distDir: string): Renderer {
   const manifest = JSON.parse(readFileSync(join(distDir, "client/.vite/manifest.json"), "utf8")) as Manifest;
   const fonts = preloadedFonts(manifest);
 
-  function renderPage({ path, nonce, config, content, canonicalQuery = "" }: PageRequest): RenderedPage {
+  function renderPage({ path, nonce, config, content, canonicalQuery = "", head }: PageRequest): RenderedPage {
     const page = findPage(path)?.page ?? pageNamed("not-found");
     if (page.kind === "planner") {
       const assets = assetsOf(manifest, [entries.planner]);
@@ -78,12 +80,13 @@ export function createRenderer(distDir: string): Renderer {
       });
       return { status: 200, kind: "planner", html };
     }
+    const ownAddress = page.robots === "index" ? page.pattern + canonicalQuery : null;
     const html = htmlPage({
-      page,
+      page: head === undefined ? page : { ...page, title: head.title, description: head.description },
       config,
       assets: assetsOf(manifest, [entries.open, openPageChunk(page.name)]),
       fonts,
-      canonicalPath: page.robots === "index" ? page.pattern + canonicalQuery : null,
+      canonicalPath: head === undefined ? ownAddress : head.canonicalPath,
       body: renderToString(<OpenPage config={config} path={path} Page={serverPages[page.name]} content={content} />),
       data: { config, page: page.name, ...(content !== undefined && { content }) },
     });

@@ -1,18 +1,23 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { isInPlace } from "../lib/in-place.ts";
 import { findPage, pageText, pageTitle } from "../lib/pages.ts";
 import { usePublicConfig } from "../lib/public-config.ts";
+import { focusOnArrival } from "./arrival-focus.ts";
 
 /** What a browser does by itself when it loads a page: title, top of the page, and being told where one is. */
 export function Arrival() {
-  const { key, pathname, hash } = useLocation();
+  const { key, pathname, hash, state } = useLocation();
   const how = useNavigationType();
   const config = usePublicConfig();
-  const [announced, setAnnounced] = useState("");
-  const firstKey = useRef(key);
+  const [firstKey] = useState(key);
 
   const page = findPage(pathname)?.page;
   const title = page && pageTitle(page, config);
+  // A change in place is no arrival: what was said last stays.
+  const inPlace = how !== NavigationType.Pop && isInPlace(state);
+  const [arrived, setArrived] = useState({ key, announced: "" });
+  if (arrived.key !== key) setArrived({ key, announced: inPlace ? arrived.announced : (title ?? "") });
   const description = page && pageText(page.description, config);
 
   useEffect(() => {
@@ -22,19 +27,17 @@ export function Arrival() {
   }, [title, description]);
 
   useEffect(() => {
+    const id = hash.slice(1);
     // The first page was announced by the browser, and the person may be typing already.
-    if (firstKey.current === key) return;
+    if (firstKey === key) return id === "" ? undefined : focusOnArrival({ id, heading: false });
+    if (inPlace) return undefined;
     if (how !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: "instant" });
-    setAnnounced(document.title);
-    const target = document.getElementById(hash.slice(1)) ?? document.querySelector<HTMLElement>("main h1");
-    if (target === null) return;
-    if (target.tagName === "H1") target.tabIndex = -1;
-    target.focus({ preventScroll: hash === "" });
-  }, [key, how, hash]);
+    return focusOnArrival({ id, heading: true });
+  }, [key, firstKey, how, hash, inPlace]);
 
   return (
     <div className="only-heard" role="status">
-      {announced}
+      {arrived.announced}
     </div>
   );
 }

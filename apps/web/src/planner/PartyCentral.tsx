@@ -1,58 +1,79 @@
 import { texts } from "@wishwell/contract/texts";
+import { londonDay } from "@wishwell/domain/london-time";
 import { useQuery } from "@tanstack/react-query";
-import { Navigate } from "react-router";
+import { Navigate, useSearchParams } from "react-router";
 import { OwnDetails } from "../features/accounts/OwnDetails.tsx";
 import { ownAccount } from "../features/accounts/own-account.ts";
 import { lacksName } from "../features/accounts/own-home.ts";
+import { readCentralView } from "../features/parties/central/central-address.ts";
+import { helloLine, liveParty } from "../features/parties/central/hello-line.ts";
+import { InvitationSection } from "../features/parties/central/InvitationSection.tsx";
+import { LivePartyCard } from "../features/parties/central/LivePartyCard.tsx";
+import { nextJobs } from "../features/parties/central/next-jobs.ts";
+import { NextJobs } from "../features/parties/central/NextJobs.tsx";
+import { NoParties } from "../features/parties/central/NoParties.tsx";
+import { PartySection } from "../features/parties/central/PartySection.tsx";
+import { ownParties } from "../features/parties/public.ts";
+import { LoadingFailed } from "../lib/LoadingFailed.tsx";
+import { wishwellTime } from "../lib/now.ts";
 import { useSession } from "../lib/session.ts";
 import { Bunting } from "../ui/light/Bunting.tsx";
-import { Button } from "../ui/light/Button.tsx";
-import { EmptyState, Panel } from "../ui/light/Panel.tsx";
-import { EmptyCake } from "../ui/light/spots.tsx";
+import { FormOnItsWay } from "../ui/light/FormOnItsWay.tsx";
+import { Panel } from "../ui/light/Panel.tsx";
 import styles from "./PartyCentral.module.css";
-import { usePublicConfig } from "../lib/public-config.ts";
 
 /** The organiser's first page: parties, invitations, own details. */
 export function PartyCentral() {
   const stored = useSession()?.user;
   // The stored user is shown at once; what the server knows replaces it when it comes.
   const { data: user } = useQuery({ ...ownAccount, ...(stored ? { placeholderData: stored } : {}) });
+  const view = readCentralView(useSearchParams()[0]);
+  const current = useQuery({ ...ownParties(user?.uuid ?? "", false, 1), enabled: user !== undefined });
   if (user === undefined) return null;
   if (lacksName(user)) return <Navigate to="/user/details" replace />;
+
+  const parties = current.data?.data ?? [];
+  const live = liveParty(parties);
+  const hello = helloLine(live, londonDay(wishwellTime(current.dataUpdatedAt)));
+  const inOrder = live === undefined ? [] : [live, ...parties.filter((party) => party !== live)];
   return (
     <div className={styles.central}>
       <div className={styles.hello}>
         <Bunting />
         <div className="wrap">
           <h1>Hello {user.first_name}</h1>
-          <p>Nothing in the diary yet.</p>
+          <p>
+            {current.data && (
+              <>
+                {hello.before}
+                <b>{hello.strong}</b>
+                {hello.after}
+              </>
+            )}
+          </p>
         </div>
       </div>
       <div className={`wrap ${styles.main}`}>
         <div className={styles.parties}>
-          <NoParties />
-          <h2>Invitations for your family</h2>
-          <p>{texts.noInvitations}</p>
+          {current.isPending && (
+            <Panel lifted>
+              <FormOnItsWay />
+            </Panel>
+          )}
+          {current.isError && (
+            <Panel lifted>
+              <LoadingFailed what={texts.loadingFailed} fault={current.error} onRetry={() => void current.refetch()} />
+            </Panel>
+          )}
+          {current.data && (live ? <LivePartyCard party={live} /> : <NoParties lifted />)}
+          <NextJobs jobs={nextJobs(inOrder, user)} />
+          <PartySection userUuid={user.uuid} view={view} inFront={live?.uuid} />
+          <InvitationSection userUuid={user.uuid} view={view} />
         </div>
         <aside className={styles.side}>
           <OwnDetails user={user} />
         </aside>
       </div>
     </div>
-  );
-}
-
-function NoParties() {
-  const { product } = usePublicConfig();
-  return (
-    <Panel lifted>
-      <EmptyState
-        picture={<EmptyCake />}
-        title="No parties yet"
-        action={<Button href="/event/create">Create a {product}</Button>}
-      >
-        {texts.noPartiesYet}
-      </EmptyState>
-    </Panel>
   );
 }

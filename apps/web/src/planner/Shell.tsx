@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
+import { WizardShell } from "../features/create-party/WizardShell.tsx";
 import { AdminShell } from "../features/operations/AdminShell.tsx";
 import { SiteShell } from "../features/site/SiteShell.tsx";
 import { findPage } from "../lib/pages.ts";
@@ -36,7 +37,9 @@ function Frame({ children }: { children: ReactNode }) {
   const config = usePublicConfig();
   const { pathname } = useLocation();
   const inside = <div className={styles.inside}>{children}</div>;
-  return findPage(pathname)?.page.guard === "admin" ? (
+  const page = findPage(pathname)?.page;
+  if (page?.name === "create-party") return <WizardShell config={config}>{inside}</WizardShell>;
+  return page?.guard === "admin" ? (
     <AdminShell config={config} path={pathname}>
       {inside}
     </AdminShell>

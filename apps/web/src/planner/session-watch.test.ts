@@ -1,3 +1,4 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { memoryStorage } from "../lib/browser-storage.ts";
 import { aSignIn, aUser } from "../lib/session.builders.ts";
@@ -19,8 +20,14 @@ function setUp(pathname: string) {
     state: { location: { pathname, search: "", hash: "" } },
     navigate: async (to: string) => void happened.push(to),
   };
-  const stop = watchSession(session, router, { clear: () => void happened.push("forgotten") });
-  return { session, happened, stop };
+  const queries = new QueryClient();
+  const clear = queries.clear.bind(queries);
+  queries.clear = () => {
+    clear();
+    happened.push("forgotten");
+  };
+  const stop = watchSession(session, router, queries);
+  return { session, happened, queries, stop };
 }
 
 const settled = async () => vi.advanceTimersByTimeAsync(0);
@@ -64,11 +71,30 @@ test("changed details move nobody and forget nothing", async () => {
   expect(happened).toEqual([]);
 });
 
-test("another person's sign-in forgets what the first one saw", async () => {
-  const { session, happened } = setUp("/user/login");
+test("a page that stays asks again in the name of the next person, and nothing else is remembered", async () => {
+  const { session, happened, queries } = setUp("/user/login");
+  queries.setQueryData(["an old page"], "what the first one saw");
+  const who = () => session.current()?.token ?? "nobody";
+  const shown = new QueryObserver<string>(queries, { queryKey: ["a page that is open"], queryFn: who });
+  const seen: (string | undefined)[] = [];
+  const leave = shown.subscribe(({ data }) => void seen.push(data));
+  await settled();
   session.signedIn(aSignIn({ token: "somebody-else" }));
   await settled();
-  expect(happened).toEqual(["forgotten"]);
+  expect(seen.at(-1)).toBe("somebody-else");
+  expect(queries.getQueryData(["an old page"])).toBeUndefined();
+  expect(happened, "nobody is moved").toEqual([]);
+  leave();
+});
+
+test("what the next person's page asked at once is not asked twice", async () => {
+  const { session, queries } = setUp("/event/create");
+  let asked = 0;
+  session.signedIn(aSignIn({ token: "somebody-else" }));
+  await queries.fetchQuery({ queryKey: ["taken over"], queryFn: () => (asked += 1) });
+  await settled();
+  expect(asked).toBe(1);
+  expect(queries.getQueryData(["taken over"])).toBe(1);
 });
 
 test("nothing happens after the watch has stopped", async () => {

@@ -22,7 +22,7 @@ export const accountsPersonalData: PersonalData = {
   },
 
   async erase(work, { id, email }) {
-    const signUps = await signUpsOf(work, emailKey(email));
+    const signUps = (await signUpsOf(work, emailKey(email))).map((signUp) => signUp.id);
     await deleteLettersOf(work, [id, ...signUps]);
     await deleteSignUps(work, signUps);
     await deleteAnswersTo(work, id);

@@ -1,5 +1,7 @@
 import type { User } from "@wishwell/contract/accounts";
+import { texts } from "@wishwell/contract/texts";
 import type { Account, Preferences, SignUp } from "./account.ts";
+import type { ChangedAccount } from "./change-account.ts";
 
 export function presentUser(account: Account): User {
   return {
@@ -16,8 +18,14 @@ export function presentUser(account: Account): User {
   };
 }
 
+export function presentChange(changed: ChangedAccount): { data: User; message: string } {
+  if (changed.kind === "sign-up") return { data: presentSignUp(changed.signUp), message: texts.checkInbox };
+  const message = changed.asked ? texts.emailChangePending : texts.accountUpdated;
+  return { data: presentUser(changed.account), message };
+}
+
 /** Somebody whose account does not exist yet, in the words of their own form. */
-export function presentSignUp(signUp: SignUp): User {
+function presentSignUp(signUp: SignUp): User {
   return {
     uuid: signUp.id,
     first_name: signUp.firstName,

@@ -3,17 +3,16 @@ import type { Deps } from "../../platform/deps.ts";
 import { asksForJson, leadTo } from "../../platform/http/lead-to.ts";
 import { route, type Route } from "../../platform/http/route.ts";
 import { accountsPersonalData } from "./accounts-personal-data.ts";
-import { presentSignIn, presentSignUp, presentUser } from "./accounts.presenter.ts";
+import { presentChange, presentSignIn, presentUser } from "./accounts.presenter.ts";
 import { fromChange, fromRegistration, fromSignUp } from "./accounts.requests.ts";
 import { askForAccount } from "./ask-for-account.ts";
 import { askForReset } from "./ask-for-reset.ts";
 import { askForVerification } from "./ask-for-verification.ts";
-import { changeDetails } from "./change-details.ts";
+import { changeAccount } from "./change-account.ts";
 import { declineLetters } from "./decline-letters.ts";
 import type { Drafts } from "./drafts.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { exportPersonalData } from "./export-personal-data.ts";
-import { mendSignUp } from "./mend-sign-up.ts";
 import type { PersonalData } from "./personal-data.ts";
 import { findReset, resetPassword } from "./reset-password.ts";
 import { showAccount, showOwnAccount } from "./show-account.ts";
@@ -45,14 +44,9 @@ export function accountsRoutes(deps: Deps, others: readonly PersonalData[], draf
       const { id } = await askForAccount(deps, drafts, actor, fromSignUp(body));
       return { message: texts.registered, data: { uuid: id } };
     }),
-    route("PATCH /users", async ({ actor, body }) => {
-      if (actor.kind === "visitor") {
-        const signUp = await mendSignUp(deps, drafts, actor, fromChange(body));
-        return { data: presentSignUp(signUp), message: texts.checkInbox };
-      }
-      const { account, asked } = await changeDetails(deps, actor, fromChange(body));
-      return { data: presentUser(account), message: asked ? texts.emailChangePending : texts.accountUpdated };
-    }),
+    route("PATCH /users", async ({ actor, body }) =>
+      presentChange(await changeAccount(deps, drafts, actor, fromChange(body))),
+    ),
     route("GET /users/{uuid}", async ({ actor, params }) => ({
       data: presentUser(await showAccount(deps, actor, { id: params.uuid })),
     })),

@@ -43,9 +43,10 @@ export async function askForAccount(
   };
   const claimToken = actor.kind === "visitor" ? actor.claimToken : null;
   await deps.db.transaction().execute(async (work) => {
+    // First the account, then the draft: everybody locks in this order.
+    const known = await lockKnown(work, signUp.emailKey);
     // Without the draft's own key the sign-up goes on as if there were no draft.
     const brought = partyId !== null && claimToken !== null && (await drafts.fits(work, { partyId, claimToken }));
-    const known = await lockKnown(work, signUp.emailKey);
     // With a draft it can be mended, whether or not the address was known: then it has to be there.
     if (known === null || brought) await insertSignUp(work, { ...signUp, partyId: brought ? partyId : null });
     await writeToSignUp(deps, work, signUp, known);

@@ -11,7 +11,7 @@ import { lockKnown, writeToSignUp } from "./ask-for-account.ts";
 import type { ChangeRequest } from "./change-details.ts";
 import type { Drafts } from "./drafts.ts";
 import { hashPassword } from "./passwords.ts";
-import { lockSignUp, updateSignUp } from "./sign-ups.store.ts";
+import { findSignUp, lockSignUp, updateSignUp } from "./sign-ups.store.ts";
 
 /**
  * Somebody mistyped their address in the wizard. Until it is verified, the sign-up's id and the key of its draft mend
@@ -20,15 +20,19 @@ import { lockSignUp, updateSignUp } from "./sign-ups.store.ts";
  */
 export async function mendSignUp(deps: Deps, drafts: Drafts, actor: Actor, input: ChangeRequest): Promise<SignUp> {
   const { id, currentPassword: _, password = "", email, ...details } = input;
-  if (email !== undefined) await countLetter(deps, actor, email);
+  // Strangers are turned away before anything costly is done for them.
+  const asked = await deps.db.transaction().execute(async (work) => {
+    return mendable(deps, drafts, work, actor, await findSignUp(work, id));
+  });
+  await countMending(deps, actor, input);
+  refuseOwnAddress(password, email ?? asked.email);
   const passwordHash = password === "" ? null : await hashPassword(password);
   return deps.db.transaction().execute(async (work) => {
-    // First the account, then the sign-up, then its links: everybody locks in this order.
+    // First the account, then the sign-up, then its links and its draft: everybody locks in this order.
     const known = email === undefined ? null : await lockKnown(work, emailKey(email));
-    const before = await lockMendable(deps, drafts, work, actor, id);
-    if (password !== "" && isOwnAddress(password, email ?? before.email)) {
-      throw invalid({ password: [fieldTexts.passwordIsAddress] });
-    }
+    const before = await mendable(deps, drafts, work, actor, await lockSignUp(work, id));
+    // Another mending may have changed it meanwhile.
+    refuseOwnAddress(password, email ?? before.email);
     const address = email === undefined ? {} : { email, emailKey: emailKey(email) };
     const mended = { ...before, ...details, ...address, ...(passwordHash !== null && { passwordHash }) };
     await updateSignUp(work, mended);
@@ -40,15 +44,19 @@ export async function mendSignUp(deps: Deps, drafts: Drafts, actor: Actor, input
   });
 }
 
-/** These write to whatever address was typed: nobody may write to the whole world this way. */
-async function countLetter(deps: Deps, actor: Actor, email: string): Promise<void> {
-  await deps.limits.take("registrations", actor.address);
-  await deps.limits.take("verificationLetters", emailKey(email));
+/** Nobody may write to the whole world this way, nor have passwords hashed without end. */
+async function countMending(deps: Deps, actor: Actor, { email, password = "" }: ChangeRequest): Promise<void> {
+  if (email !== undefined || password !== "") await deps.limits.take("registrations", actor.address);
+  if (email !== undefined) await deps.limits.take("verificationLetters", emailKey(email));
 }
 
-async function lockMendable(deps: Deps, drafts: Drafts, work: Work, actor: Actor, id: string): Promise<SignUp> {
+function refuseOwnAddress(password: string, email: string): void {
+  if (password !== "" && isOwnAddress(password, email)) throw invalid({ password: [fieldTexts.passwordIsAddress] });
+}
+
+/** The sign-up, for whoever shows the key of the draft that it brought along. */
+async function mendable(deps: Deps, drafts: Drafts, work: Work, actor: Actor, signUp: SignUp | null): Promise<SignUp> {
   const claimToken = actor.kind === "visitor" ? actor.claimToken : null;
-  const signUp = await lockSignUp(work, id);
   if (signUp === null || signUp.partyId === null || claimToken === null) throw unauthorised();
   const waits = signUp.expiresAt > deps.clock.now();
   if (!waits || !(await drafts.fits(work, { partyId: signUp.partyId, claimToken }))) throw unauthorised();

@@ -28,9 +28,10 @@ export async function signsInWith({ db }: Pick<Deps, "db">, email: string, passw
   return account !== null && passwordFits(account.passwordHash, password);
 }
 
-/** Whether somebody who came in a while ago is still signed in. */
-export async function signInGoesOn(db: Database, { signIn }: Pick<SignedIn, "signIn">): Promise<boolean> {
-  return (await findSignIn(db, signIn)) !== null;
+/** Somebody who came in a while ago, as they are now: `null` once signed out, and with the role of today. */
+export async function stillSignedIn(db: Database, came: SignedIn): Promise<SignedIn | null> {
+  const found = await findSignIn(db, came.signIn);
+  return found && { ...came, role: found.role };
 }
 
 /** Whose verified address this is, if anybody's. */

@@ -67,15 +67,14 @@ export async function findWaitingSignUp(db: Database, emailKey: string, now: Dat
 }
 
 /** Locked: whoever mends one of them has to wait. */
-export async function signUpsOf(work: Work, emailKey: string): Promise<string[]> {
-  const rows = await work
+export async function signUpsOf(work: Work, emailKey: string): Promise<Pick<SignUp, "id" | "partyId">[]> {
+  return work
     .selectFrom("sign_ups")
-    .select("id")
+    .select(["id", "party_id as partyId"])
     .where("email_key", "=", emailKey)
     .orderBy("id")
     .forUpdate()
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** A link that was sent late still works for all of its time. */

@@ -6,6 +6,7 @@ import type { Actor } from "../../platform/http/actor.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import type { Account, SignUp } from "./account.ts";
 import { changeLetter } from "./account-letters.ts";
+import { lockKnown } from "./ask-for-account.ts";
 import { deleteOpenTokens, findToken, handTokensOver, spendToken } from "./account-tokens.store.ts";
 import { findAccountByAddress, insertAccount, lockAccount, lockAddress, updateAccount } from "./accounts.store.ts";
 import type { Drafts } from "./drafts.ts";
@@ -29,8 +30,9 @@ export async function verifyAddress(
     const token = await findToken(work, "verify", tokenHash);
     if (token?.usedAt) return;
     if (token === null) throw linkIsDead();
-    // First the account or the sign-up, then its links: everybody locks in this order.
-    const account = token.userId === null ? null : await lockAccount(work, token.userId);
+    // First the account, then the sign-up, then its links: everybody locks in this order.
+    const account =
+      token.userId === null ? await lockKnown(work, emailKey(token.email)) : await lockAccount(work, token.userId);
     const signUp = token.signUpId === null ? null : await lockSignUp(work, token.signUpId);
     if (!(await spendToken(work, tokenHash, deps.clock.now()))) throw linkIsDead();
     if (token.signUpId !== null) await openAccount(deps, drafts, actor, work, signUp);
@@ -44,19 +46,43 @@ async function openAccount(deps: Deps, drafts: Drafts, actor: Actor, work: Work,
   if (signUp === null) throw linkIsDead();
   const now = deps.clock.now();
   const isNew = await insertAccount(work, { ...signUp, role: 1 }, now);
-  const owner = isNew ? signUp : await findAccountByAddress(work, signUp.emailKey);
+  const known = isNew ? null : await lockKnown(work, signUp.emailKey);
+  const owner = isNew ? signUp : known;
   if (owner === null) throw linkIsDead();
-  await settleSignUps(work, signUp.emailKey, owner.id, now);
+  if (known !== null) await fillIn(work, known, signUp);
+  await settleSignUps(work, signUp.emailKey, owner.id, { now, followed: signUp.id });
   // Only the draft of the sign-up whose link was followed: anybody can sign up with somebody else's address.
   if (signUp.partyId !== null) await drafts.takeOver(work, signUp.partyId, owner.id);
   if (isNew) await deps.audit.record(work, actor, { action: "open account", subjectKind: "user", subjectId: owner.id });
 }
 
-/** Whoever can read this mailbox has shown it: all sign-ups for it are settled, and their links answer "verified". */
-async function settleSignUps(work: Work, key: string, ownerId: string, now: Date): Promise<void> {
-  const settled = await signUpsOf(work, key);
+/** An account that was opened with less learns who it is of; what it says already stays, and so does all about money. */
+async function fillIn(work: Work, account: Account, { firstName, lastName, phone }: SignUp): Promise<void> {
+  await updateAccount(work, account.id, {
+    ...(account.firstName === "" && { firstName }),
+    ...(account.lastName === "" && { lastName }),
+    ...(account.phone === "" && { phone }),
+  });
+}
+
+/**
+ * Whoever can read this mailbox has shown it: sign-ups for it are settled, and their links answer "verified". One that
+ * brought a draft along waits for its own link, which is what gives the draft away.
+ */
+async function settleSignUps(
+  work: Work,
+  key: string,
+  ownerId: string,
+  { now, followed = null }: { readonly now: Date; readonly followed?: string | null },
+): Promise<void> {
+  const all = await signUpsOf(work, key);
+  const settled = all.filter(({ id, partyId }) => partyId === null || id === followed).map(({ id }) => id);
   await handTokensOver(work, settled, ownerId, now);
-  await moveLetters(work, settled, ownerId);
+  await moveLetters(
+    work,
+    all.map(({ id }) => id),
+    ownerId,
+  );
   await deleteSignUps(work, settled);
 }
 
@@ -76,7 +102,7 @@ async function switchAddress(
   // Links in the old mailbox must not open the account any more.
   await deleteOpenTokens(work, userId, "reset");
   await deleteOpenTokens(work, userId, "verify");
-  await settleSignUps(work, emailKey(email), userId, now);
+  await settleSignUps(work, emailKey(email), userId, { now });
   for (const to of [account.email, email]) {
     await deps.post.queue(work, changeLetter(deps.config, { ...account, email: to }, "e-mail"));
   }

@@ -10,6 +10,7 @@ import { mayLookAfter, maySeeEverything } from "./charities.policy.ts";
 import { presentCharity, presentWholeCharity } from "./charities.presenter.ts";
 import { fromChange, fromNew } from "./charities.requests.ts";
 import type { Charity } from "./charity.ts";
+import type { DraftKeys } from "./draft-keys.ts";
 import { enrolCharity } from "./enrol-charity.ts";
 import { listShownCharities, searchCharities } from "./list-charities.ts";
 import { logoRoutes } from "./logos/logos.routes.ts";
@@ -19,7 +20,8 @@ import { sendCode } from "./send-code.ts";
 import { showCharity } from "./show-charity.ts";
 import { showSectors } from "./show-sectors.ts";
 
-export function charitiesRoutes(deps: Deps): Route[] {
+/** `drafts` are the parties that visitors plan. */
+export function charitiesRoutes(deps: Deps, drafts: DraftKeys): Route[] {
   const { config } = deps;
   const address = (path: string) => `${config.publicUrl}/api${path}`;
   const presentFor = (actor: Actor, charity: Charity): CharityAnswer =>
@@ -59,7 +61,7 @@ export function charitiesRoutes(deps: Deps): Route[] {
     }),
     route("GET /charitysectors", async ({ actor }) => ({ data: await showSectors(deps, actor) })),
     route("POST /charities/enrole", async ({ actor, body, reply }) => {
-      const { charity, isNew } = await enrolCharity(deps, actor, { number: body.charity_number });
+      const { charity, isNew } = await enrolCharity(deps, drafts, actor, { number: body.charity_number });
       void reply.code(isNew ? 201 : 200);
       return { data: presentFor(actor, charity) };
     }),

@@ -60,6 +60,23 @@ export async function lockCharity(work: Work, id: string): Promise<Charity | nul
   return findCharity(work, id);
 }
 
+/** Those of them that wait for their first letter, locked in one order: of two who would write it, the second has none. */
+export async function lockWaiting(work: Work, ids: readonly string[]): Promise<Charity[]> {
+  if (ids.length === 0) return [];
+  const waiting = await work
+    .selectFrom("charities")
+    .select("id")
+    .where("id", "in", ids)
+    .where("letter_waits", "=", true)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return findCharities(
+    work,
+    waiting.map(({ id }) => id),
+  );
+}
+
 /** Only one transaction at a time decides whose a number is, whether or not any charity has it yet. */
 export async function lockNumber(work: Work, number: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`charity ${number}`}, 0))`.execute(work);
@@ -70,6 +87,8 @@ export interface NewCharity extends CharityDetails {
   readonly validatedAt: Date | null;
   readonly validatedBy: string | null;
   readonly enrolledBy: string | null;
+  /** It has not heard of us yet, and will when a party that gives to it has an owner. */
+  readonly letterWaits?: boolean;
 }
 
 /** False when there is a charity with this number already. */
@@ -82,6 +101,7 @@ export async function insertCharity(work: Work, charity: NewCharity, now: Date):
     validated_at: charity.validatedAt,
     validated_by: charity.validatedBy,
     enrolled_by: charity.enrolledBy,
+    letter_waits: charity.letterWaits ?? false,
     created_at: now,
     updated_at: now,
   };
@@ -114,13 +134,16 @@ export async function updateCharity(work: Work, id: string, changes: CharityChan
   await work.updateTable("charities").set(columns).where("id", "=", id).execute();
 }
 
-/** The code of the last letter is the only one that fits. */
+/** The code of the last letter is the only one that fits; whoever has one waits for no first letter. */
 export async function setCode(work: Work, id: string, codeHash: Buffer, now: Date): Promise<void> {
-  await work.updateTable("charities").set({ code_hash: codeHash, code_sent_at: now }).where("id", "=", id).execute();
+  const columns = { code_hash: codeHash, code_sent_at: now, letter_waits: false };
+  await work.updateTable("charities").set(columns).where("id", "=", id).execute();
 }
 
+/** The next code is for an admin to send: the letter that waited would speak of the register's address. */
 export async function forgetCode(work: Work, id: string): Promise<void> {
-  await work.updateTable("charities").set({ code_hash: null, code_sent_at: null }).where("id", "=", id).execute();
+  const columns = { code_hash: null, code_sent_at: null, letter_waits: false };
+  await work.updateTable("charities").set(columns).where("id", "=", id).execute();
 }
 
 interface Enrolment {

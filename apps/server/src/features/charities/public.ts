@@ -7,6 +7,8 @@ export function createContactAuthenticate(deps: Pick<Deps, "db" | "config">): Au
   return (token) => authenticateContact(deps, token);
 }
 
+export type { DraftKeys } from "./draft-keys.ts";
+export { inviteCharities } from "./invite-charities.ts";
 export { charitiesPersonalData } from "./charities-personal-data.ts";
 export { addKnownCharities, type KnownCharity } from "./add-known-charities.ts";
 export { loadCharitiesPage } from "./open-page/load-charities-page.ts";

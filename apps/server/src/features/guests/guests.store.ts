@@ -5,7 +5,7 @@ import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Paging } from "../../platform/http/paging.ts";
 import { type Guest, guestStatus } from "./guest.ts";
 
-export type GuestOrder = "name" | "status";
+export type GuestOrder = "name" | "status" | "latest";
 
 export interface GuestPage {
   readonly total: number;
@@ -22,12 +22,14 @@ export async function listGuests(
     .selectFrom("guests")
     .where("party_id", "=", partyId)
     .$if(statuses !== undefined, (query) => query.where("status", "in", statuses ?? []));
+  const namesRun = orderby === "name" ? dir : "asc";
   const rows = await wanted
     .selectAll()
     .$if(orderby === "status", (query) => query.orderBy("status", dir))
-    .orderBy("last_name", dir)
-    .orderBy("first_name", dir)
-    .orderBy("id", dir)
+    .$if(orderby === "latest", (query) => query.orderBy((row) => row.fn.coalesce("answered_at", "created_at"), dir))
+    .orderBy("last_name", namesRun)
+    .orderBy("first_name", namesRun)
+    .orderBy("id", namesRun)
     .limit(perpage)
     .offset((page - 1) * perpage)
     .execute();
@@ -40,14 +42,13 @@ export async function findGuest(db: Database, id: string): Promise<Guest | null>
   return row ? toGuest(row) : null;
 }
 
-/** Everybody on the lists of somebody's own parties. */
+/** Everybody on the lists of somebody's own parties, deleted ones too, as long as they are held. */
 export async function guestsOfOrganiser(db: Database, ownerId: string): Promise<Guest[]> {
   const rows = await db
     .selectFrom("guests")
     .innerJoin("parties", "parties.id", "guests.party_id")
     .selectAll("guests")
     .where("parties.owner_id", "=", ownerId)
-    .where("parties.deleted_at", "is", null)
     .orderBy("guests.party_id")
     .orderBy("guests.last_name")
     .orderBy("guests.id")

@@ -67,6 +67,15 @@ describe("a party's guests", () => {
     expect((await list(party.id, organiser.token)).body.data).toHaveLength(everyStatus.length);
   });
 
+  test("come with the latest answers first when asked for so, and by name where that is the same", async () => {
+    const party = await aParty(house.deps, { ownerId: organiser.id });
+    await aGuest(house.deps, party.id, { firstName: "Ana", lastName: "Early", status: 4 });
+    house.clock.advance(60_000);
+    for (const lastName of ["Zola", "Moss"]) await aGuest(house.deps, party.id, { lastName, status: 3 });
+    const { body } = await list(party.id, organiser.token, { orderby: "latest", dir: "desc" });
+    expect(body.data?.map(({ guest_last_name }) => guest_last_name)).toEqual(["Moss", "Zola", "Early"]);
+  });
+
   test("come page by page, in order, and the links keep the party", async () => {
     const party = await aPartyWithGuests();
     const page = async (number: string) => {

@@ -4,13 +4,14 @@ import { canAddChild } from "@wishwell/domain/birthday-children";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
-import { refuse } from "../../platform/http/refusal.ts";
-import { checkBirthDate } from "./check-birth-date.ts";
+import { type FieldErrors, refuse } from "../../platform/http/refusal.ts";
 import { countChildren, insertChild } from "./children.store.ts";
+import { faultsInBirthDate } from "./faults-in-birth-date.ts";
 import { openForChange } from "./open-for-change.ts";
+import { refuseFaults } from "./party-faults.ts";
 import type { Child, ChildDetails, WholeParty } from "./party.ts";
 import { saveChange } from "./save-change.ts";
-import { beginParty, countDraft } from "./start-party.ts";
+import { beginParty } from "./start-party.ts";
 
 export interface ChildToAdd {
   /** `null` starts a party. */
@@ -27,10 +28,9 @@ export interface AddedChild {
 }
 
 export async function addChild(deps: Deps, actor: Actor, input: ChildToAdd): Promise<AddedChild> {
-  checkBirthDate(deps, input.details);
-  if (input.partyId === null) await countDraft(deps, actor);
   return deps.db.transaction().execute(async (work) => {
     const { party, claimToken } = await partyFor(deps, work, actor, input);
+    refuseFaults(faultsInBirthDate(deps, input.details));
     if (!canAddChild(await countChildren(work, party.id), limits.recipients)) {
       throw refuse("too_many_recipients", fieldTexts.tooManyRecipients);
     }
@@ -39,6 +39,18 @@ export async function addChild(deps: Deps, actor: Actor, input: ChildToAdd): Pro
     const saved = await saveChange(deps, work, actor, { party, action: "add birthday child" });
     return { child, party: saved, claimToken };
   });
+}
+
+/** What would be wrong with it. */
+export async function judgeChildToAdd(
+  deps: Deps,
+  actor: Actor,
+  { partyId, details }: { readonly partyId: string | null; readonly details: Partial<ChildDetails> },
+): Promise<FieldErrors> {
+  if (partyId !== null) {
+    await deps.db.transaction().execute((work) => openForChange(deps, work, actor, { id: partyId }));
+  }
+  return faultsInBirthDate(deps, details);
 }
 
 const unsaid = { gender: null, gift: "", reason: "" };

@@ -39,6 +39,13 @@ describe("the address", () => {
     expect((await send(house.app, "POST /addresses", { token: one.token, body })).status).toBe(404);
   });
 
+  test("has everything wrong with it named at once", async () => {
+    const { token, party } = await aPartyOf();
+    const body = { event_uuid: party.id, venue: "", city: "x".repeat(191), lat: "north", lng: 1 };
+    const { errors = {} } = (await send(house.app, "POST /addresses", { token, body })).body;
+    expect(Object.keys(errors).sort()).toEqual(["city", "lat", "venue"]);
+  });
+
   test("cannot be emptied where a party needs it, nor lie half way", async () => {
     const { token, party, read } = await aPartyOf();
     const before = await read();

@@ -41,7 +41,9 @@ describe("asking for an invitation", () => {
     for (const fact of ["Hello Anna,", "Bob Stranger", "bob@example.org", "> May Tom come?", party.shortCode]) {
       expect(letter?.text).toContain(fact);
     }
-    expect(letter?.links).toContain(`http://localhost:3000/event/details/${party.id}/edit-guests`);
+    expect(letter?.links).toContain(`http://localhost:3000/event/details/${party.id}`);
+    expect(letter?.text).toContain("answer this letter");
+    expect(letter?.text).not.toContain("add them to your guests");
     const { reply_to } = await house.deps.db
       .selectFrom("mailbox")
       .select("reply_to")
@@ -99,6 +101,40 @@ describe("asking for an invitation", () => {
     for (const uuid of [draft.id, party.id, nowhere]) expect((await ask(uuid)).status).toBe(404);
     await house.runJobs();
     expect(await house.mailbox(owner.email)).toEqual([]);
+  });
+
+  test("is too late once the party is over or complete, and too early before it was ever active", async () => {
+    const { id: ownerId, email } = await aSignedInUser(house.deps);
+    const now = house.deps.clock.now();
+    const past = { ownerId, date: "2026-06-14", rsvpDate: "2026-06-01" };
+    const [over, complete, draft] = [
+      await aParty(house.deps, past),
+      await aParty(house.deps, { ...past, completedAt: now }),
+      await aParty(house.deps, { ownerId, charityId: null }),
+    ];
+    for (const { id } of [over, complete]) {
+      expect(await ask(id)).toMatchObject({ status: 409, body: { reason: "over", message: texts.partyOver } });
+    }
+    expect((await ask(draft.id)).status).toBe(404);
+    await house.runJobs();
+    expect(await house.mailbox(email)).toEqual([]);
+  });
+
+  test("that was not heard does not count", async () => {
+    const { owner, party } = await aPartyOf();
+    const set = (status: number) => {
+      const sending = { token: owner.token, params: { uuid: party.id }, body: { status } };
+      return send(house.app, "POST /events/status/{uuid}", sending);
+    };
+    await house.deps.db
+      .updateTable("parties")
+      .set({ activated_at: null, active: false })
+      .where("id", "=", party.id)
+      .execute();
+    expect((await ask(party.id)).status).toBe(404);
+    expect((await set(1)).status).toBe(200);
+    expect((await ask(party.id)).status).toBe(200);
+    expect((await ask(party.id)).status).toBe(429);
   });
 
   test("names everything that is wrong", async () => {

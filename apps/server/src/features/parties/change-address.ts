@@ -1,9 +1,12 @@
+import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
-import { findParty } from "./parties.store.ts";
-import { strangerRefused } from "./parties.policy.ts";
-import { changeParty } from "./change-party.ts";
-import type { PartyAddress, WholeParty } from "./party.ts";
+import { type FieldErrors, notFound } from "../../platform/http/refusal.ts";
+import { faultsInDetails } from "./faults-in-details.ts";
+import { openForChange } from "./open-for-change.ts";
+import { refuseFaults } from "./party-faults.ts";
+import type { Party, PartyAddress, WholeParty } from "./party.ts";
+import { saveChange } from "./save-change.ts";
 
 export interface AddressChange {
   readonly partyId: string;
@@ -15,8 +18,33 @@ export interface AddressChange {
 
 /** A party has one address, which comes and goes with it. */
 export async function changeAddress(deps: Deps, actor: Actor, input: AddressChange): Promise<WholeParty> {
-  const { partyId: id, addressId, version, address } = input;
-  const party = addressId ? await findParty(deps.db, id) : null;
-  if (addressId && party?.addressId !== addressId) throw strangerRefused(actor);
-  return changeParty(deps, actor, { id, version, details: address, wholeForm: false });
+  return deps.db.transaction().execute(async (work) => {
+    const party = await openAddress(deps, work, actor, input);
+    refuseFaults(await faultsIn(deps, work, party, input));
+    return saveChange(deps, work, actor, { party, changes: input.address, action: "change address" });
+  });
 }
+
+/** What would be wrong with it; nothing can be said while nobody knows which party is meant. */
+export async function judgeAddress(
+  deps: Deps,
+  actor: Actor,
+  { partyId, ...input }: Omit<AddressChange, "partyId"> & { readonly partyId: string | undefined },
+): Promise<FieldErrors> {
+  if (partyId === undefined) return {};
+  return deps.db.transaction().execute(async (work) => {
+    const party = await openAddress(deps, work, actor, { partyId, ...input });
+    return faultsIn(deps, work, party, input);
+  });
+}
+
+type Where = Omit<AddressChange, "address">;
+
+async function openAddress(deps: Deps, work: Work, actor: Actor, { partyId: id, addressId, version }: Where) {
+  const party = await openForChange(deps, work, actor, { id, version });
+  if (addressId && party.addressId !== addressId) throw notFound();
+  return party;
+}
+
+const faultsIn = (deps: Deps, work: Work, party: Party, { address }: Pick<AddressChange, "address">) =>
+  faultsInDetails(deps, work, party, { details: address, wholeForm: false, sleepover: false });

@@ -1,21 +1,14 @@
-import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
-import { checkBirthDate } from "./check-birth-date.ts";
+import type { FieldErrors } from "../../platform/http/refusal.ts";
 import { findChild, updateChild } from "./children.store.ts";
-import { openForChange } from "./open-for-change.ts";
-import { strangerRefused } from "./parties.policy.ts";
-import type { Child, ChildDetails, Party, WholeParty } from "./party.ts";
+import { faultsInBirthDate } from "./faults-in-birth-date.ts";
+import { openPart, type PartToOpen } from "./open-part.ts";
+import { refuseFaults } from "./party-faults.ts";
+import type { Child, ChildDetails, WholeParty } from "./party.ts";
 import { saveChange } from "./save-change.ts";
 
-export interface ChildToChange {
-  readonly id: string;
-  /** Which party the caller believes it belongs to, when they say so. */
-  readonly partyId?: string | null | undefined;
-  readonly version?: number | undefined;
-}
-
-interface ChildChange extends ChildToChange {
+interface ChildChange extends PartToOpen {
   readonly details: Partial<ChildDetails>;
 }
 
@@ -26,27 +19,22 @@ export async function changeChild(
   input: ChildChange,
 ): Promise<{ child: Child; party: WholeParty }> {
   const { details } = input;
-  if (details.dateOfBirth !== undefined) checkBirthDate(deps, { dateOfBirth: details.dateOfBirth });
   return deps.db.transaction().execute(async (work) => {
-    const { child, party } = await openChild(deps, work, actor, input);
+    const { part: child, party } = await openPart(deps, work, actor, input, findChild);
+    refuseFaults(faultsInBirthDate(deps, details));
     await updateChild(work, child.id, details);
     const saved = await saveChange(deps, work, actor, { party, action: "change birthday child" });
     return { child: { ...child, ...details }, party: saved };
   });
 }
 
-/** The child with its party, locked, for somebody who may change them. */
-export async function openChild(
+/** What would be wrong with it; nothing can be said while nobody knows which child is meant. */
+export async function judgeChildChange(
   deps: Deps,
-  work: Work,
   actor: Actor,
-  { id, partyId, version }: ChildToChange,
-): Promise<{ child: Child; party: Party }> {
-  const found = await findChild(work, id);
-  if (found === null || (partyId && partyId !== found.partyId)) throw strangerRefused(actor);
-  const party = await openForChange(deps, work, actor, { id: found.partyId, version });
-  // Read again under the lock: somebody may have changed or removed the child in between.
-  const child = await findChild(work, id);
-  if (child === null) throw strangerRefused(actor);
-  return { child, party };
+  { id, partyId, details }: Pick<ChildChange, "partyId" | "details"> & { readonly id: string | undefined },
+): Promise<FieldErrors> {
+  if (id === undefined) return {};
+  await deps.db.transaction().execute((work) => openPart(deps, work, actor, { id, partyId }, findChild));
+  return faultsInBirthDate(deps, details);
 }

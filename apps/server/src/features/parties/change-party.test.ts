@@ -117,6 +117,18 @@ describe("the details of a party", () => {
   });
 });
 
+test("a party can be sent back as it was read", async () => {
+  const { party, change, read } = await aPartyOf();
+  const before = await read();
+  const reply = await change({ ...before, additional: "Ring twice" });
+  expect(reply.status).toBe(200);
+  expect(reply.body.data).toEqual({
+    ...before,
+    notes: { ...before?.notes, additional: "Ring twice" },
+    version: party.version + 1,
+  });
+});
+
 describe("what is missing", () => {
   const allMissing = {
     name: [fieldTexts.partyTitle],
@@ -129,6 +141,14 @@ describe("what is missing", () => {
     end_time: [fieldTexts.endTime],
     rsvp_date: [fieldTexts.rsvpDate],
   };
+
+  test("holds the day a sleep-over ends, when its box is ticked", async () => {
+    const { change } = await aPartyOf();
+    const asked = await change({ ...form, name: "", sleepover: true, end_date: "" });
+    expect(asked.body.errors).toEqual({ name: [fieldTexts.partyTitle], end_date: [fieldTexts.endDate] });
+    expect((await change({ ...form, sleepover: true, end_date: "02/08/2026", end_time: "10:00" })).status).toBe(200);
+    expect((await change({ ...form, sleepover: false, end_date: "" })).status).toBe(200);
+  });
 
   test("is named all at once when the form is sent, and nothing is saved", async () => {
     const draft = await aDraft(house.deps, emptyDetails);
@@ -183,6 +203,19 @@ describe("dates", () => {
     ["a day that does not exist", { date: "30/02/2027" }, { date: [fieldTexts.dayShape] }],
     ["a leap day", { date: "29/02/2028" }, {}],
     ["not a quarter of an hour", { start_time: "12:10" }, { start_time: [fieldTexts.quarterHour] }],
+    ["a title that nobody can see", { name: "\u200b\u2060" }, { name: [fieldTexts.partyTitle] }],
+    ["a postcode of one character", { postcode: "1" }, { postcode: [fieldTexts.postcodeShape] }],
+    ["half a postcode", { postcode: "BS6 5" }, { postcode: [fieldTexts.postcodeShape] }],
+    ["the shortest postcode", { postcode: "M1 1AA" }, {}],
+    ["a position in words", { lat: "north", lng: "91.x" }, { lat: [fieldTexts.degrees], lng: [fieldTexts.degrees] }],
+    ["a position off the globe", { lat: 91, lng: 181 }, { lat: [fieldTexts.degrees], lng: [fieldTexts.degrees] }],
+    ["a wish that is not on the list", { instructions: ["Bring money"] }, { instructions: [fieldTexts.instruction] }],
+    ["a theme that is a number", { eventtheme_uuid: 5 }, { eventtheme_uuid: [fieldTexts.theme] }],
+    [
+      "over this morning",
+      { date: "15/06/2026", rsvp_date: "15/06/2026", start_time: "08:00", end_time: "10:00" },
+      { end_time: [fieldTexts.endTimePast] },
+    ],
     ["half a position", { lat: null, lng: 1 }, { lat: [fieldTexts.position] }],
     [
       "everything wrong at once",

@@ -1,23 +1,31 @@
-import { londonDay } from "@wishwell/domain/london-time";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
-import { checkDetails } from "./check-details.ts";
+import type { FieldErrors } from "../../platform/http/refusal.ts";
+import { faultsInDetails, type WantedDetails } from "./faults-in-details.ts";
 import { openForChange, type Read } from "./open-for-change.ts";
-import type { PartyDetails, WholeParty } from "./party.ts";
+import { refuseFaults } from "./party-faults.ts";
+import type { WholeParty } from "./party.ts";
 import { saveChange } from "./save-change.ts";
 
-export interface PartyChange extends Read {
-  readonly details: Partial<PartyDetails>;
-  /** The details form was sent, so that everything it asks for must be there. */
-  readonly wholeForm: boolean;
-}
+export interface PartyChange extends Read, WantedDetails {}
 
 export async function changeParty(deps: Deps, actor: Actor, input: PartyChange): Promise<WholeParty> {
-  const { details, wholeForm } = input;
   return deps.db.transaction().execute(async (work) => {
     const party = await openForChange(deps, work, actor, input);
-    const today = londonDay(deps.clock.now());
-    await checkDetails(work, party, details, { today, wholeForm, activated: party.activatedAt !== null });
-    return saveChange(deps, work, actor, { party, changes: details, action: "change party" });
+    refuseFaults(await faultsInDetails(deps, work, party, input));
+    return saveChange(deps, work, actor, { party, changes: input.details, action: "change party" });
+  });
+}
+
+/** What would be wrong with it; nothing can be said while nobody knows which party is meant. */
+export async function judgeChange(
+  deps: Deps,
+  actor: Actor,
+  { id, ...wanted }: WantedDetails & { readonly id: string | undefined },
+): Promise<FieldErrors> {
+  if (id === undefined) return {};
+  return deps.db.transaction().execute(async (work) => {
+    const party = await openForChange(deps, work, actor, { id });
+    return faultsInDetails(deps, work, party, wanted);
   });
 }

@@ -44,6 +44,19 @@ describe("birthday children", () => {
     expect(language).toMatchObject({ heshethey: "they", himherthem: "them" });
   });
 
+  test.each([
+    ["before", "2027-01-02", "2020-01-05"],
+    ["after", "2027-01-09", "2020-01-05"],
+  ])("turn the age of the birthday that is celebrated, with a party a few days %s it", async (_when, date, born) => {
+    const { token, party, read } = await aPartyOf({ date, rsvpDate: "2026-12-20" });
+    const uuid = party.children[0]?.id ?? "";
+    const body = { uuid, ...tom, date_of_birth: born };
+    expect((await send(house.app, "PATCH /eventrecipients", { token, body })).body.data?.age).toBe(7);
+    expect((await read())?.eventrecipients[0]?.age).toBe(7);
+    const seen = await send(house.app, "GET /events/{uuid}", { params: { uuid: party.id } });
+    expect(seen.body.data?.eventrecipients).toMatchObject([{ first_name: "Tom", age: 7 }]);
+  });
+
   test("are changed in all that is said of them, and keep what is left out", async () => {
     const { token, party } = await aPartyOf();
     const uuid = party.children[0]?.id ?? "";
@@ -78,6 +91,22 @@ describe("birthday children", () => {
       message: texts.lastRecipient,
     });
     expect((await read())?.eventrecipients).toHaveLength(1);
+  });
+
+  test("are not removed by somebody who has not seen what was saved since", async () => {
+    const { token, party } = await aPartyOf({ children: [{}, {}] });
+    const remove = (version: number | string) =>
+      send(house.app, "DELETE /eventrecipients/{uuid}", {
+        token,
+        params: { uuid: party.children[0]?.id ?? "" },
+        query: { version: String(version) },
+      });
+    expect(await remove(party.version - 1)).toMatchObject({
+      status: 409,
+      body: { reason: "stale", data: { version: party.version } },
+    });
+    expect((await remove("old")).body.errors).toHaveProperty("version");
+    expect((await remove(party.version)).status).toBe(200);
   });
 
   test("of another party are not found under this one", async () => {
@@ -117,6 +146,11 @@ describe("birthday children", () => {
     ["born on 29 February", { date_of_birth: "29/02/2020" }, {}],
     ["of another gender", { gender: "X" }, { gender: [expect.any(String)] }],
     ["of no gender that anybody said", { gender: undefined }, {}],
+    [
+      "without a name and not yet born",
+      { first_name: "", date_of_birth: "2031-01-01" },
+      { first_name: [fieldTexts.childFirstName], date_of_birth: [fieldTexts.dateOfBirthRange] },
+    ],
   ])("%s", async (_what, said, errors) => {
     const { token, party, read } = await aPartyOf();
     const before = await read();
@@ -127,6 +161,26 @@ describe("birthday children", () => {
     const isWrong = Object.keys(errors).length > 0;
     expect([reply.status, reply.body.errors ?? {}]).toEqual([isWrong ? 422 : 201, errors]);
     expect((await read())?.version).toBe((before?.version ?? 0) + (isWrong ? 0 : 1));
+  });
+
+  test("are changed with everything wrong named at once", async () => {
+    const { token, party } = await aPartyOf();
+    const body = { ...tom, uuid: party.children[0]?.id, gender: "X", date_of_birth: "2031-01-01" };
+    expect((await send(house.app, "PATCH /eventrecipients", { token, body })).body.errors).toEqual({
+      gender: [fieldTexts.gender],
+      date_of_birth: [fieldTexts.dateOfBirthRange],
+    });
+  });
+
+  test.each([{}, { first_name: "" }])("are not judged for those who may not change them (%j)", async (said) => {
+    const { party } = await aPartyOf();
+    const { token } = await aSignedInUser(house.deps);
+    const unborn = { ...tom, ...said, date_of_birth: "2031-01-01" };
+    const added = { ...unborn, event_uuid: party.id };
+    const changed = { ...unborn, uuid: party.children[0]?.id };
+    expect((await send(house.app, "POST /eventrecipients", { token, body: added })).status).toBe(404);
+    expect((await send(house.app, "POST /eventrecipients", { body: added })).status).toBe(401);
+    expect((await send(house.app, "PATCH /eventrecipients", { token, body: changed })).status).toBe(404);
   });
 
   test("are added once for one key", async () => {

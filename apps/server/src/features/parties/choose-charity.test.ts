@@ -28,7 +28,7 @@ describe("the charity", () => {
   test("is one: choosing another takes its place", async () => {
     const { token, party, read } = await aPartyOf();
     const other = await aCharity(house.deps, { name: "The Other" });
-    const reply = await choose(token, party.id, other.id, { notes: "They are near" });
+    const reply = await choose(token, party.id, other.id, { notes: "They are near", version: party.version });
     expect(reply).toMatchObject({
       status: 201,
       body: { message: texts.charityChosen, data: { uuid: party.charities[0]?.id, reason: "They are near" } },
@@ -37,11 +37,50 @@ describe("the charity", () => {
     expect((await read())?.language.charity_names).toBe("The Other");
   });
 
-  test("chosen ten times at once is still one", async () => {
+  test("chosen by somebody who knows of none takes no other's place: they are shown what is stored", async () => {
     const { token, party, read } = await aPartyOf({ charityId: null });
-    const ids = await Promise.all(Array.from({ length: 5 }, async () => (await aCharity(house.deps)).id));
-    await Promise.all([...ids, ...ids].map((id) => choose(token, party.id, id)));
-    expect((await read())?.eventcharities).toHaveLength(1);
+    const [first, second] = [await aCharity(house.deps), await aCharity(house.deps)];
+    const { version } = (await read()) ?? {};
+    expect((await choose(token, party.id, first.id, { version })).status).toBe(201);
+    for (const said of [{}, { version }]) {
+      const late = await choose(token, party.id, second.id, said);
+      expect(late).toMatchObject({ status: 409, body: { reason: "stale", message: texts.partyStale } });
+      expect(late.body.data).toMatchObject({ eventcharities: [{ charity_uuid: first.id }] });
+    }
+    expect((await read())?.eventcharities).toMatchObject([{ charity_uuid: first.id }]);
+  });
+
+  test("chosen once more in the same words is as it was", async () => {
+    const { token, party, read } = await aPartyOf({ charityId: null });
+    const { id } = await aCharity(house.deps);
+    const tries = [
+      await choose(token, party.id, id, { reason: "Near" }),
+      await choose(token, party.id, id, { reason: "Near" }),
+    ];
+    expect(tries.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await choose(token, party.id, id, { reason: "Dear" })).status).toBe(409);
+    expect((await read())?.eventcharities).toMatchObject([{ charity_uuid: id, reason: "Near" }]);
+  });
+
+  test("chosen ten times at once is still one, and what the first one chose", async () => {
+    const { token, party, read } = await aPartyOf({ charityId: null });
+    const ids = await Promise.all(Array.from({ length: 10 }, async () => (await aCharity(house.deps)).id));
+    const replies = await Promise.all(ids.map((id) => choose(token, party.id, id)));
+    const chosen = replies.filter(({ status }) => status === 201);
+    expect(chosen).toHaveLength(1);
+    expect((await read())?.eventcharities).toMatchObject([{ charity_uuid: chosen[0]?.body.data?.charity_uuid }]);
+  });
+
+  test("that has left the register is named together with what else is wrong", async () => {
+    const { token, party } = await aPartyOf();
+    const gone = await aCharity(house.deps, { register: { active: false } });
+    const wrong = { charity_uuid: gone.id, reason: "x".repeat(501) };
+    const errors = { charity_uuid: [fieldTexts.charityGone], reason: [fieldTexts.tooLong(500)] };
+    const chosen = await send(house.app, "POST /eventcharities", { token, body: { event_uuid: party.id, ...wrong } });
+    expect(chosen.body.errors).toEqual(errors);
+    const uuid = party.charities[0]?.id;
+    const changed = await send(house.app, "PATCH /eventcharities", { token, body: { uuid, ...wrong } });
+    expect(changed.body.errors).toEqual(errors);
   });
 
   test("must be one we know", async () => {
@@ -59,7 +98,7 @@ describe("the charity", () => {
   ])("that %s", async (_how, register, status) => {
     const { token, party, read } = await aPartyOf();
     const charity = await aCharity(house.deps, register ? { register } : {});
-    const reply = await choose(token, party.id, charity.id);
+    const reply = await choose(token, party.id, charity.id, { version: party.version });
     const isGone = status === 422;
     expect([reply.status, reply.body.errors]).toEqual([
       status,

@@ -3,11 +3,12 @@ import { isGone } from "@wishwell/domain/charity-payable";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
-import { invalid, notFound } from "../../platform/http/refusal.ts";
-import { findCharity } from "../charities/public.ts";
-import { openForChange } from "./open-for-change.ts";
-import { strangerRefused } from "./parties.policy.ts";
+import { type FieldErrors, notFound } from "../../platform/http/refusal.ts";
+import { findCharity, inviteCharities } from "../charities/public.ts";
+import { openForChange, stale } from "./open-for-change.ts";
+import { openPart, type PartToOpen } from "./open-part.ts";
 import { charitiesOf, findPartyCharity, insertPartyCharity, updatePartyCharity } from "./party-charities.store.ts";
+import { refuseFaults } from "./party-faults.ts";
 import type { Party, PartyCharity, WholeParty } from "./party.ts";
 import { saveChange } from "./save-change.ts";
 
@@ -21,7 +22,10 @@ interface Choice {
   readonly reason?: string | undefined;
 }
 
-/** A party gives to one charity: choosing another one takes its place. */
+/**
+ * A party gives to one charity: choosing another one takes its place. Whoever names no version chooses the first one;
+ * when there is one already, perhaps from another window, they are shown it instead.
+ */
 export async function chooseCharity(
   deps: Deps,
   actor: Actor,
@@ -29,9 +33,11 @@ export async function chooseCharity(
 ): Promise<ChosenCharity> {
   return deps.db.transaction().execute(async (work) => {
     const party = await openForChange(deps, work, actor, { id: input.partyId, version: input.version });
-    await checkCharity(work, input.charityId);
+    refuseFaults(await faultsInCharity(work, input.charityId));
     const [before] = await charitiesOf(work, [party.id]);
     const reason = input.reason ?? "";
+    const replaces = before !== undefined && !(before.charity.id === input.charityId && before.reason === reason);
+    if (replaces && input.version === undefined) throw await stale(deps, work, party.id);
     if (before) await updatePartyCharity(work, { id: before.id, charityId: input.charityId, reason });
     else {
       const choice = { id: deps.random.uuid(), partyId: party.id, charityId: input.charityId, reason };
@@ -41,37 +47,68 @@ export async function chooseCharity(
   });
 }
 
-export interface CharityChange extends Partial<Choice> {
-  readonly id: string;
-  readonly partyId?: string | null | undefined;
-  readonly version?: number | undefined;
+/** What would be wrong with it; nothing can be said while nobody knows which party is meant. */
+export async function judgeChoice(
+  deps: Deps,
+  actor: Actor,
+  { partyId: id, charityId }: { readonly partyId: string | undefined; readonly charityId: string | undefined },
+): Promise<FieldErrors> {
+  if (id === undefined) return {};
+  return deps.db.transaction().execute(async (work) => {
+    await openForChange(deps, work, actor, { id });
+    return charityId === undefined ? {} : faultsInCharity(work, charityId);
+  });
+}
+
+export interface CharityChange extends PartToOpen {
+  readonly charityId?: string | undefined;
+  readonly reason?: string | undefined;
 }
 
 /** Another charity, or other words about it. What was left out stays. */
 export async function changeCharity(deps: Deps, actor: Actor, input: CharityChange): Promise<ChosenCharity> {
   return deps.db.transaction().execute(async (work) => {
-    const found = await findPartyCharity(work, input.id);
-    if (found === null || (input.partyId && input.partyId !== found.partyId)) throw strangerRefused(actor);
-    const party = await openForChange(deps, work, actor, { id: found.partyId, version: input.version });
-    const before = (await findPartyCharity(work, input.id)) ?? found;
+    const { part: before, party } = await openPart(deps, work, actor, input, findPartyCharity);
     const charityId = input.charityId ?? before.charity.id;
-    // A charity that stays is not asked about again: its reason can be mended even when it has left.
-    if (charityId !== before.charity.id) await checkCharity(work, charityId);
+    refuseFaults(await faultsInChange(work, before, charityId));
     await updatePartyCharity(work, { id: before.id, charityId, reason: input.reason ?? before.reason });
     return saveChoice(deps, work, actor, party);
   });
 }
 
-/** Whatever its sector, and whether or not it is shown; only what the register says counts, when it knows it. */
-async function checkCharity(db: Database, charityId: string): Promise<void> {
+/** What would be wrong with it; nothing can be said while nobody knows which choice is meant. */
+export async function judgeCharityChange(
+  deps: Deps,
+  actor: Actor,
+  { id, partyId, charityId }: Omit<CharityChange, "id"> & { readonly id: string | undefined },
+): Promise<FieldErrors> {
+  if (id === undefined) return {};
+  return deps.db.transaction().execute(async (work) => {
+    const { part: before } = await openPart(deps, work, actor, { id, partyId }, findPartyCharity);
+    return faultsInChange(work, before, charityId ?? before.charity.id);
+  });
+}
+
+/** A charity that stays is not asked about again: its reason can be mended even when it has left. */
+async function faultsInChange(db: Database, before: PartyCharity, charityId: string): Promise<FieldErrors> {
+  return charityId === before.charity.id ? {} : faultsInCharity(db, charityId);
+}
+
+/**
+ * Whatever its sector, and whether or not it is shown. What the register says counts; a charity that no register knows
+ * was added by an admin, who has looked into it, and can be chosen.
+ */
+async function faultsInCharity(db: Database, charityId: string): Promise<FieldErrors> {
   const charity = await findCharity(db, charityId);
   if (charity === null) throw notFound();
-  if (isGone(charity.standing)) throw invalid({ charity_uuid: [fieldTexts.charityGone] });
+  return isGone(charity.standing) ? { charity_uuid: [fieldTexts.charityGone] } : {};
 }
 
 async function saveChoice(deps: Deps, work: Work, actor: Actor, party: Party): Promise<ChosenCharity> {
   const saved = await saveChange(deps, work, actor, { party, action: "choose charity" });
   const [chosen] = saved.charities;
   if (chosen === undefined) throw new Error("the charity was not saved");
+  // Somebody without an account may have brought it in; a draft lets it wait on.
+  if (party.ownerId !== null) await inviteCharities(deps, work, [chosen.charity.id]);
   return { chosen, party: saved };
 }

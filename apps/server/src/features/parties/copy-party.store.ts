@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import type { Work } from "../../platform/database/database.ts";
 import { insertParty, type NewParty } from "./parties.store.ts";
 import type { Child, PartyCharity } from "./party.ts";
 
-/** With the poster of the old party. Paused for good: only its organiser lets it go on. */
+/** With the poster of the old party. It waits until its organiser lets it go on. */
 export async function insertCopy(work: Work, copy: NewParty, from: string, now: Date): Promise<void> {
   const { id } = await insertParty(work, copy, now);
   await work
@@ -10,36 +11,45 @@ export async function insertCopy(work: Work, copy: NewParty, from: string, now: 
     .set((row) => ({
       invite_config: row.selectFrom("parties as original").select("invite_config").where("original.id", "=", from),
       cloned_from: from,
-      activated_at: now,
+      starts_itself: false,
     }))
     .where("id", "=", id)
     .execute();
 }
 
-/** Who is asked again: no more than what is needed to ask. */
-export async function readGuestsToCopy(work: Work, partyId: string) {
-  return work
-    .selectFrom("guests")
-    .select([
-      "first_name",
-      "last_name",
-      "email",
-      "email_key",
-      "phone",
-      "carers_email",
-      "carer_first_name",
-      "carer_last_name",
-    ])
-    .where("party_id", "=", partyId)
-    .orderBy("created_at")
-    .orderBy("id")
+/** The same guests are asked anew: no more of them than what is needed to ask. */
+export async function copyGuests(work: Work, { from, to }: { from: string; to: string }, now: Date): Promise<void> {
+  const known = [
+    "first_name",
+    "last_name",
+    "email",
+    "email_key",
+    "phone",
+    "carers_email",
+    "carer_first_name",
+    "carer_last_name",
+  ] as const;
+  await work
+    .insertInto("guests")
+    .columns(["id", "party_id", "created_at", "updated_at", ...known])
+    .expression((row) =>
+      row
+        .selectFrom("guests")
+        .select([
+          sql<string>`gen_random_uuid()`.as("id"),
+          sql<string>`${to}::uuid`.as("party_id"),
+          sql<Date>`${now}::timestamptz`.as("created_at"),
+          sql<Date>`${now}::timestamptz`.as("updated_at"),
+          ...known,
+        ])
+        .where("party_id", "=", from),
+    )
     .execute();
 }
 
 interface CopiedParts {
   readonly children: readonly Child[];
   readonly charities: readonly PartyCharity[];
-  readonly guests: readonly (Awaited<ReturnType<typeof readGuestsToCopy>>[number] & { readonly id: string })[];
 }
 
 export async function insertCopiedParts(work: Work, partyId: string, now: Date, parts: CopiedParts): Promise<void> {
@@ -62,8 +72,6 @@ export async function insertCopiedParts(work: Work, partyId: string, now: Date, 
     reason,
     created_at: now,
   }));
-  const guests = parts.guests.map((guest) => ({ ...guest, party_id, created_at: now, updated_at: now }));
   if (children.length > 0) await work.insertInto("party_recipients").values(children).execute();
   if (charities.length > 0) await work.insertInto("party_charities").values(charities).execute();
-  if (guests.length > 0) await work.insertInto("guests").values(guests).execute();
 }

@@ -4,6 +4,7 @@ import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "./parties.builders.ts";
+import { findPartyByCode } from "./party-codes.store.ts";
 
 let house: TestApp;
 beforeAll(async () => {
@@ -109,6 +110,15 @@ describe("a copy of a party", () => {
       body: { status: 1 },
     });
     expect(active.body.data?.status).toBe(1);
+  });
+
+  test("is found by its code once its organiser lets it go on, not before", async () => {
+    const { owner, party } = await aCompleteParty();
+    const { uuid = "", short_code = "" } = (await copy(party.id, owner.token)).body.data ?? {};
+    expect(await findPartyByCode(house.deps.db, short_code)).toBeNull();
+    const asked = { token: owner.token, params: { uuid }, body: { status: 1 } };
+    expect((await send(house.app, "POST /events/status/{uuid}", asked)).status).toBe(200);
+    expect(await findPartyByCode(house.deps.db, short_code)).toEqual({ id: uuid });
   });
 
   test("of 29 February is on the 28th where there is no 29th", async () => {

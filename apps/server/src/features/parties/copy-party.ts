@@ -5,13 +5,13 @@ import { isCloneable } from "@wishwell/domain/planner-options";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { refuse, unauthorised } from "../../platform/http/refusal.ts";
-import { insertCopiedParts, insertCopy, readGuestsToCopy } from "./copy-party.store.ts";
+import { copyGuests, insertCopiedParts, insertCopy } from "./copy-party.store.ts";
 import { freeCode } from "./free-code.ts";
 import { lockForOrganiser } from "./open-for-change.ts";
 import { stateOf } from "./party-state.ts";
 import type { WholeParty } from "./party.ts";
 import { recordAdmin } from "./save-change.ts";
-import { keepToLimit } from "./start-party.ts";
+import { roomFor } from "./start-party.ts";
 import { wholeParty } from "./whole-parties.store.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function copyParty(deps: Deps, actor: Actor, { id }: { id: string }
   const { random } = deps;
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (work) => {
-    await keepToLimit(deps, work, actor.userId, 1);
+    await roomFor(deps, work, actor.userId);
     const party = await lockForOrganiser(deps, work, actor, id);
     if (!isCloneable(stateOf(party, now)) || party.date === null) throw refuse("not_complete", texts.partyNotComplete);
     const { children, charities } = await wholeParty(work, id);
@@ -37,12 +37,11 @@ export async function copyParty(deps: Deps, actor: Actor, { id }: { id: string }
       claimHash: null,
     };
     await insertCopy(work, copy, party.id, now);
-    const guests = await readGuestsToCopy(work, party.id);
     await insertCopiedParts(work, copy.id, now, {
       children: children.map((child) => ({ ...child, id: random.uuid() })),
       charities: charities.map((charity) => ({ ...charity, id: random.uuid() })),
-      guests: guests.map((guest) => ({ ...guest, id: random.uuid() })),
     });
+    await copyGuests(work, { from: party.id, to: copy.id }, now);
     await recordAdmin(deps, work, actor, party, "copy party");
     return wholeParty(work, copy.id);
   });

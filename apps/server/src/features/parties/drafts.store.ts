@@ -17,6 +17,18 @@ export async function lockUnowned(work: Work, ids: readonly string[]): Promise<P
   return rows.map(toParty);
 }
 
+/** The draft whose key has this fingerprint: found by it, so that no key is compared with another. */
+export async function findDraftByClaim(db: Database, claimHash: Buffer): Promise<Party | null> {
+  const row = await db
+    .selectFrom("parties")
+    .selectAll()
+    .where("claim_hash", "=", claimHash)
+    .where("owner_id", "is", null)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row ? toParty(row) : null;
+}
+
 /** They are this person's from now on, and their keys fit nothing any more. */
 export async function giveDrafts(work: Work, ids: readonly string[], ownerId: string, now: Date): Promise<void> {
   if (ids.length === 0) return;
@@ -28,8 +40,12 @@ export async function giveDrafts(work: Work, ids: readonly string[], ownerId: st
     .execute();
 }
 
-/** A bounded number of drafts that nobody took over, unless a sign-up that waits to be verified remembers them. */
-export async function deleteUnclaimed(db: Database, startedBy: Date, most: number): Promise<number> {
+/** A bounded number of drafts that nobody took over, unless a link is on its way that would give them an owner. */
+export async function deleteUnclaimed(
+  db: Database,
+  { startedBy, now }: { readonly startedBy: Date; readonly now: Date },
+  most: number,
+): Promise<number> {
   const gone = await db
     .deleteFrom("parties")
     .where("id", "in", (parties) =>
@@ -39,7 +55,14 @@ export async function deleteUnclaimed(db: Database, startedBy: Date, most: numbe
         .where("owner_id", "is", null)
         .where("created_at", "<=", startedBy)
         .where((row) => {
-          const waiting = row.selectFrom("sign_ups").select("id").whereRef("sign_ups.party_id", "=", "parties.id");
+          const waiting = row
+            .selectFrom("sign_ups")
+            .innerJoin("account_tokens", "account_tokens.sign_up_id", "sign_ups.id")
+            .select("sign_ups.id")
+            .whereRef("sign_ups.party_id", "=", "parties.id")
+            .where("account_tokens.kind", "=", "verify")
+            .where("account_tokens.used_at", "is", null)
+            .where("account_tokens.expires_at", ">", now);
           return row.not(row.exists(waiting));
         })
         .orderBy("created_at")

@@ -77,6 +77,12 @@ describe("a draft", () => {
     const strict = await testApp();
     try {
       const start = (from: string) => send(strict.app, "POST /events", { body: {}, from });
+      const mistyped = { body: { name: "" }, from: "203.0.113.5" };
+      const unborn = { body: { ...maya, date_of_birth: "2999-01-01" }, from: "203.0.113.5" };
+      for (let number = 0; number < 15; number += 1) {
+        expect((await send(strict.app, "POST /events", mistyped)).status).toBe(422);
+        expect((await send(strict.app, "POST /eventrecipients", unborn)).status).toBe(422);
+      }
       for (let number = 0; number < 20; number += 1) expect((await start("203.0.113.5")).status).toBe(201);
       const refused = await start("203.0.113.5");
       expect(refused.status).toBe(429);
@@ -102,7 +108,10 @@ describe("taking drafts over", () => {
       (await send(house.app, "GET /events/{uuid}", { token, params: { uuid } })).body.data;
     expect(await read(whole.id)).toMatchObject({ status: 1, user_uuid: id, version: whole.version + 1 });
     expect(await read(begun.id)).toMatchObject({ status: 0, user_uuid: id });
-    expect((await takeOver(token, [whole, begun])).body.data?.uuids).toEqual([]);
+    expect((await takeOver(token, [whole, begun])).body).toEqual({
+      message: texts.noDraftsTaken,
+      data: { uuids: [] },
+    });
   });
 
   test("leaves what does not fit alone without a word about it", async () => {
@@ -190,14 +199,19 @@ describe("taking drafts over", () => {
     expect((await send(house.app, "GET /events/{uuid}", { headers, params: { uuid: draft.id } })).status).toBe(404);
   });
 
-  test("keeps to fifty open parties: all of them, or none", async () => {
+  test("keeps to fifty open parties: the oldest come along, the others wait with their keys", async () => {
     const { id, token } = await aSignedInUser(house.deps);
     const bare = { children: [], charityId: null };
     for (let number = 0; number < 49; number += 1) await aParty(house.deps, { ...bare, ownerId: id });
-    const drafts = [await aDraft(house.deps, bare), await aDraft(house.deps, bare)];
-    expect((await takeOver(token, drafts)).body.reason).toBe("too_many_parties");
-    for (const draft of drafts) expect((await ownerOf(draft.id))?.ownerId).toBeNull();
-    expect((await takeOver(token, drafts.slice(0, 1))).body.data?.uuids).toHaveLength(1);
+    const first = await aDraft(house.deps, bare);
+    house.clock.advance(1000);
+    const second = await aDraft(house.deps, bare);
+    const reply = await takeOver(token, [second, first]);
+    expect(reply).toMatchObject({ status: 200, body: { message: texts.draftsTakenPartly } });
+    expect(reply.body.data).toEqual({ uuids: [first.id], waiting: [second.id] });
+    expect(await takeOver(token, [second])).toMatchObject({ status: 409, body: { reason: "too_many_parties" } });
+    await send(house.app, "DELETE /events/{uuid}", { token, params: { uuid: first.id } });
+    expect((await takeOver(token, [second])).body.data).toEqual({ uuids: [second.id] });
   });
 
   test("wants a sign-in and something to take", async () => {

@@ -25,6 +25,11 @@ export async function lockForOrganiser(deps: Deps, work: Work, actor: Actor, id:
   return party;
 }
 
+/** Nothing happens to a draft before somebody has taken it over: there is nobody to write to, or to pay. */
+export function requireOwner({ ownerId }: Pick<Party, "ownerId">): void {
+  if (ownerId === null) throw refuse("unclaimed", texts.partyUnclaimed);
+}
+
 /** The same, for changes that a complete party does not take and that must not undo what somebody else saved. */
 export async function openForChange(deps: Deps, work: Work, actor: Actor, read: Read): Promise<Party> {
   const party = await lockForOrganiser(deps, work, actor, read.id);

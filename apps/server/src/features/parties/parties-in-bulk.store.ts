@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 
-/** The oldest that ended by then; answers with those that are complete now. */
+/**
+ * The oldest that ended by then; answers with those that are complete now. A draft that was never active lapses instead:
+ * its organiser can still give it another day, or delete it.
+ */
 export async function completeEnded(work: Work, endedBy: Date, now: Date, most: number): Promise<string[]> {
   const rows = await work
     .updateTable("parties")
@@ -13,6 +16,7 @@ export async function completeEnded(work: Work, endedBy: Date, now: Date, most: 
         .where("completed_at", "is", null)
         .where("deleted_at", "is", null)
         .where("owner_id", "is not", null)
+        .where("activated_at", "is not", null)
         .where("ends_at", "<=", endedBy)
         .orderBy("ends_at")
         .limit(most)
@@ -114,9 +118,34 @@ export async function forgetUnwantedBirthdays(db: Database): Promise<void> {
     .execute();
 }
 
-/** What strangers wrote when they asked to come, and what the organiser saw of it. */
-export async function deleteOldRequests(db: Database, endedBy: Date): Promise<void> {
-  const ofOldParties = db.selectFrom("parties").select("id").where("ends_at", "<=", endedBy);
-  await db.deleteFrom("invite_requests").where("party_id", "in", ofOldParties).execute();
-  await db.deleteFrom("party_activity").where("party_id", "in", ofOldParties).execute();
+/** What strangers wrote when they asked to come to parties that ended by then. */
+export async function deleteOldRequests(db: Database, endedBy: Date, most: number): Promise<number> {
+  const gone = await db
+    .deleteFrom("invite_requests")
+    .where("id", "in", (old) =>
+      old
+        .selectFrom("invite_requests as request")
+        .innerJoin("parties", "parties.id", "request.party_id")
+        .select("request.id")
+        .where("parties.ends_at", "<=", endedBy)
+        .limit(most),
+    )
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
+/** What the organiser saw happen at them. */
+export async function deleteOldActivity(db: Database, endedBy: Date, most: number): Promise<number> {
+  const gone = await db
+    .deleteFrom("party_activity")
+    .where("id", "in", (old) =>
+      old
+        .selectFrom("party_activity as noted")
+        .innerJoin("parties", "parties.id", "noted.party_id")
+        .select("noted.id")
+        .where("parties.ends_at", "<=", endedBy)
+        .limit(most),
+    )
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
 }

@@ -1,17 +1,17 @@
 import type { Database, Work } from "../../platform/database/database.ts";
 
+/** Also those that were deleted a short while ago. */
 export async function partyIdsOf(db: Database, ownerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("parties")
     .select("id")
     .where("owner_id", "=", ownerId)
-    .where("deleted_at", "is", null)
     .orderBy("created_at")
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Also those that were deleted a short while ago. */
+/** These as well. */
 export async function deletePartiesOf(work: Work, ownerId: string): Promise<void> {
   await work.deleteFrom("parties").where("owner_id", "=", ownerId).execute();
 }

@@ -39,6 +39,32 @@ describe("the parties of a person", () => {
     expect(JSON.stringify(body)).not.toContain("Not mine");
   });
 
+  test("are all in the export as long as they are held: deleted ones, their guests, and who asked to come", async () => {
+    const owner = await aSignedInUser(house.deps);
+    const [open, deleted] = [
+      await aParty(house.deps, { ownerId: owner.id, name: "Open" }),
+      await aParty(house.deps, { ownerId: owner.id, name: "Deleted" }),
+    ];
+    await aGuest(house.deps, deleted.id, { firstName: "Ana" });
+    await send(house.app, "POST /events/inviterequest/{uuid}", {
+      params: { uuid: open.id },
+      body: { name: "Bob", email: "bob@example.org", message: "May I?" },
+    });
+    await send(house.app, "DELETE /events/{uuid}", { token: owner.token, params: { uuid: deleted.id } });
+    const { body } = await send(house.app, "GET /users/export/{uuid}", {
+      params: { uuid: owner.id },
+      token: owner.token,
+    });
+    const now = house.deps.clock.now().toISOString();
+    const asked = { name: "Bob", email: "bob@example.org", message: "May I?", created_at: now };
+    const parties = body["parties"] as { name: string }[];
+    expect(parties.toSorted((one, other) => one.name.localeCompare(other.name))).toMatchObject([
+      { name: "Deleted", deleted_at: now, invite_requests: [] },
+      { name: "Open", deleted_at: null, invite_requests: [asked] },
+    ]);
+    expect(body).toMatchObject({ guests: [{ event_uuid: deleted.id, guest_first_name: "Ana" }] });
+  });
+
   test("go with the account, deleted ones too, and with them everything about their guests", async () => {
     const owner = await aSignedInUser(house.deps);
     const marker = "erased-party-marker";
@@ -104,7 +130,7 @@ test("a page of parties is loaded with as many queries as one party", async () =
     expect(parties.map(({ id }) => id)).toEqual(wanted);
     return counted.queries();
   };
-  expect([await queries(ids.slice(0, 1)), await queries(ids.toReversed())]).toEqual([5, 5]);
+  expect([await queries(ids.slice(0, 1)), await queries(ids.toReversed())]).toEqual([6, 6]);
   const [last] = await loadParties(house.deps.db, ids.slice(-1));
   expect([last?.guests.get(1), last?.guests.get(4), last?.children.length]).toEqual([6, 6, 2]);
 });

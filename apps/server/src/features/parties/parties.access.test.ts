@@ -49,7 +49,11 @@ const rows: Row[] = [
     [401, 404, 200, 200],
     (party) => ({ params: { uuid: child(party) }, body: { gift: "A kite" } }),
   ],
-  ["POST /eventcharities", [401, 404, 201, 201], ({ id }) => ({ body: { event_uuid: id, charity_uuid } })],
+  [
+    "POST /eventcharities",
+    [401, 404, 201, 201],
+    ({ id, version }) => ({ body: { event_uuid: id, charity_uuid, version } }),
+  ],
   [
     "PATCH /eventcharities",
     [401, 404, 200, 200],
@@ -77,6 +81,23 @@ describe.each(rows)("%s", (call, [visitor, other, owner, admins], ask) => {
       (await send(house.app, call, { ...ask(party), ...(token !== undefined && { token }) })).status;
     expect([await status(), await status(stranger), await status(family.owner.token)]).toEqual([visitor, other, owner]);
     expect(await status(admin, (await aFamily()).party)).toBe(admins);
+  });
+
+  test("refuses what it does not know by name, and does nothing", async () => {
+    const { owner: person, party } = await aFamily();
+    const read = async () =>
+      (await send(house.app, "GET /events/{uuid}", { token: person.token, params: { uuid: party.id } })).body.data;
+    const before = await read();
+    const asked = { ...ask(party), token: person.token };
+    const wrong = [
+      { ...asked, query: { role_id: "2" } },
+      ...(call.startsWith("GET") ? [] : [{ ...asked, body: { ...asked.body, role_id: 2 } }]),
+    ];
+    for (const sending of wrong) {
+      const errors = { role_id: [expect.any(String)] };
+      expect(await send(house.app, call, sending)).toMatchObject({ status: 422, body: { errors } });
+    }
+    expect(await read()).toEqual(before);
   });
 
   test("knows no key for a party that has an owner", async () => {
@@ -204,7 +225,7 @@ describe("what is answered, by who asks", () => {
         eventtheme_uuid: "traditional",
         address: { venue: "Village Hall", city: "Bristol", address_formatted: "Village Hall, Bristol" },
         notes: { instructions: ["Siblings welcome"], additional: "Bring a smile" },
-        eventrecipients: [{ first_name: "Maya", age: 7, gift: "A red bicycle" }],
+        eventrecipients: [{ first_name: "Maya", age: 8, gift: "A red bicycle" }],
         eventcharities: [{ reason: "They helped us", charity: { has_contact_email: true } }],
         eventstats: { attendeeTotal: { qty: 2 }, attendeeStatus: { 4: { qty: 1 }, 1: { qty: 1 }, 3: { qty: 0 } } },
         language: { recipient_names: "Maya", heshethey: "she", himherthem: "her" },

@@ -23,7 +23,7 @@ export async function aCharity(deps: Deps, wanted: WantedCharity = {}): Promise<
   const id = deps.random.uuid();
   count += 1;
   const now = deps.clock.now();
-  const { name = `Charity ${count}`, number = `GB-CHC-${1_000_000 + count}`, register } = wanted;
+  const { name = `Charity ${count}`, number = `GB-CHC-${2_000_000 + count}`, register } = wanted;
   const common = { charity_number: number, name, updated_at: now };
   await deps.db
     .insertInto("charities")

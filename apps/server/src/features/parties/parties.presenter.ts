@@ -1,5 +1,5 @@
 import type { Party as WireParty, Recipient } from "@wishwell/contract/parties";
-import { ageOn } from "@wishwell/domain/party-dates";
+import { celebratedBirthday } from "@wishwell/domain/birthdays";
 import { isHistoric, isOver } from "@wishwell/domain/party-clock";
 import { partyLanguage } from "@wishwell/domain/party-language";
 import { isCloneable, isDeletable, partyTabs, plannerOptions } from "@wishwell/domain/planner-options";
@@ -73,7 +73,7 @@ export function presentChild(child: Child, { date }: Pick<Party, "date">, view: 
   return {
     event_uuid: child.partyId,
     first_name: child.firstName,
-    age: dateOfBirth === null || date === null ? null : Math.max(0, ageOn(dateOfBirth, date)),
+    age: dateOfBirth === null || date === null ? null : celebratedBirthday(dateOfBirth, date).age,
     gift: child.gift,
     reason: child.reason,
     ...(view === "organiser" && {

@@ -1,7 +1,7 @@
 import type { Received } from "@wishwell/contract/calls";
 import type { ChildDetails, PartyAddress, PartyDetails, ThemeChoice } from "./party.ts";
 
-type PartyBody = Omit<Received<"PATCH /events", "body">, "uuid">;
+export type PartyBody = Omit<Received<"PATCH /events", "body">, "uuid">;
 type AddressBody = Pick<PartyBody, AddressField>;
 type AddressField =
   | "venue"
@@ -51,9 +51,36 @@ export function fromAddress(body: AddressBody): Partial<PartyAddress> {
   });
 }
 
-/** The form sends these together: whoever sends one of them has filled the form in. */
-export function isWholeForm({ name, venue, date }: PartyBody): boolean {
-  return name !== undefined || venue !== undefined || date !== undefined;
+/** The form sends title, venue and date together: whoever sends one of them has filled the form in. */
+export function askedFor({ name, venue, date, sleepover = false }: PartyBody): {
+  wholeForm: boolean;
+  sleepover: boolean;
+} {
+  return { wholeForm: name !== undefined || venue !== undefined || date !== undefined, sleepover };
+}
+
+const nothingSaid = {
+  name: "",
+  eventtheme_uuid: null,
+  venue: "",
+  address1: "",
+  city: "",
+  lat: null,
+  lng: null,
+  date: null,
+  end_date: null,
+  rsvp_date: null,
+  start_time: null,
+  end_time: null,
+} as const satisfies PartyBody;
+
+/**
+ * What could not be read counts as sent and empty: it was said already what is wrong with it, and nothing else can be
+ * compared with it.
+ */
+export function asFarAsRead<Body extends PartyBody | AddressBody>(body: Body, unread: ReadonlySet<string>): Body {
+  const empty = Object.entries(nothingSaid).filter(([field]) => unread.has(field));
+  return { ...body, ...Object.fromEntries(empty) };
 }
 
 export function fromChild(
@@ -66,6 +93,9 @@ export function fromChild(
     ...given({ gender: body.gender, gift: body.gift, reason: body.reason }),
   };
 }
+
+/** All of a child that there are rules about. */
+export const birthDateOf = ({ date_of_birth: dateOfBirth }: Partial<ChildBody>) => given({ dateOfBirth });
 
 function themeChoice(choice: string | null): ThemeChoice | null {
   if (choice === null) return null;

@@ -4,19 +4,19 @@ import { asksForJson, leadTo } from "../../platform/http/lead-to.ts";
 import { listPage } from "../../platform/http/paging.ts";
 import { route, type Route } from "../../platform/http/route.ts";
 import { askForInvitation } from "./ask-for-invitation.ts";
-import { changeParty } from "./change-party.ts";
+import { changeParty, judgeChange } from "./change-party.ts";
 import { completeParty } from "./complete-party.ts";
 import { copyParty } from "./copy-party.ts";
 import { deleteParty } from "./delete-party.ts";
 import { listParties } from "./list-parties.ts";
 import { presentParty, type View } from "./parties.presenter.ts";
-import { fromParty, isWholeForm } from "./parties.requests.ts";
+import { asFarAsRead, askedFor, fromParty, type PartyBody } from "./parties.requests.ts";
 import type { WholeParty } from "./party.ts";
 import { renewCode } from "./renew-code.ts";
 import { setStatus } from "./set-status.ts";
 import { showParty } from "./show-party.ts";
-import { startParty } from "./start-party.ts";
-import { takeOverDrafts } from "./take-over-drafts.ts";
+import { judgeStart, startParty } from "./start-party.ts";
+import { takeOverDrafts, type TakenDrafts } from "./take-over-drafts.ts";
 
 export function partiesRoutes(deps: Deps): Route[] {
   const { publicUrl } = deps.config;
@@ -37,16 +37,22 @@ export function partiesRoutes(deps: Deps): Route[] {
         parties.map((party) => present(party)),
       );
     }),
-    route("POST /events", async ({ actor, body }) => {
-      const asked = { details: fromParty(body), wholeForm: isWholeForm(body) };
-      const { party, claimToken } = await startParty(deps, actor, asked);
-      return { data: present(party), message: texts.partyStarted, ...presentKey(claimToken) };
-    }),
-    route("PATCH /events", async ({ actor, body }) => {
-      const change = { details: fromParty(body), wholeForm: isWholeForm(body), version: body.version };
-      const party = await changeParty(deps, actor, { id: body.uuid, ...change });
-      return { data: present(party), message: texts.partySaved };
-    }),
+    route(
+      "POST /events",
+      async ({ actor, body }) => {
+        const { party, claimToken } = await startParty(deps, actor, wanted(body));
+        return { data: present(party), message: texts.partyStarted, ...presentKey(claimToken) };
+      },
+      ({ actor, body, unread }) => judgeStart(deps, actor, wanted(asFarAsRead(body, unread))),
+    ),
+    route(
+      "PATCH /events",
+      async ({ actor, body }) => {
+        const party = await changeParty(deps, actor, { id: body.uuid, version: body.version, ...wanted(body) });
+        return { data: present(party), message: texts.partySaved };
+      },
+      ({ actor, body, unread }) => judgeChange(deps, actor, { id: body.uuid, ...wanted(asFarAsRead(body, unread)) }),
+    ),
     route("DELETE /events/{uuid}", async ({ actor, params }) => {
       await deleteParty(deps, actor, { id: params.uuid });
       return { message: texts.partyDeleted };
@@ -73,7 +79,7 @@ export function partiesRoutes(deps: Deps): Route[] {
     })),
     route("POST /events/orphan", async ({ actor, body }) => {
       const claimed = body.event.map(({ uuid, claim_token }) => ({ partyId: uuid, claimToken: claim_token }));
-      return { message: texts.draftsTaken, data: { uuids: await takeOverDrafts(deps, actor, claimed) } };
+      return presentTaken(await takeOverDrafts(deps, actor, claimed));
     }),
     route("POST /events/inviterequest/{uuid}", async ({ actor, params, body }) => {
       const { name, email, message = "" } = body;
@@ -81,6 +87,14 @@ export function partiesRoutes(deps: Deps): Route[] {
       return { message: texts.inviteRequested };
     }),
   ];
+}
+
+const wanted = (body: PartyBody) => ({ details: fromParty(body), ...askedFor(body) });
+
+function presentTaken({ taken, waiting }: TakenDrafts) {
+  const whole = taken.length === 0 ? texts.noDraftsTaken : texts.draftsTaken;
+  const message = waiting.length === 0 ? whole : texts.draftsTakenPartly;
+  return { message, data: { uuids: [...taken], ...(waiting.length > 0 && { waiting: [...waiting] }) } };
 }
 
 /** Told once, to whoever has just started a draft. */

@@ -56,6 +56,8 @@ export async function updateParty(work: Work, read: Party, changes: PartyChanges
       ...columnsOf(changes),
       ...stateColumns(changes),
       ends_at: endOf({ ...read, ...changes }),
+      // What somebody says anew has to be forgotten anew.
+      forgotten_at: null,
       version: row("version", "+", 1),
       updated_at: now,
     }))
@@ -175,8 +177,10 @@ export function toParty(row: Selectable<DB["parties"]>): Party {
     addressAfterAccept: row.address_after_accept,
     active: row.active,
     activatedAt: row.activated_at,
+    startsItself: row.starts_itself,
     completedAt: row.completed_at,
     organiserPaidAt: row.organiser_paid_at,
+    deletedAt: row.deleted_at,
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -15,6 +15,7 @@ export function isAboutGuests(key: CallKey): boolean {
 
 interface PartyRecord {
   readonly id: string;
+  readonly version: number;
   readonly children: readonly { readonly id: string }[];
   readonly charities: readonly { readonly id: string; readonly charity: { readonly id: string } }[];
 }
@@ -32,7 +33,11 @@ export function askAbout(key: CallKey, party: PartyRecord): { params: { uuid: st
     "POST /eventrecipients": { event_uuid: party.id, ...child },
     "PATCH /eventrecipients": { uuid: party.children[0]?.id, ...child },
     "POST /eventrecipients/updategift/{uuid}": { gift: "A kite" },
-    "POST /eventcharities": { event_uuid: party.id, charity_uuid: party.charities[0]?.charity.id },
+    "POST /eventcharities": {
+      event_uuid: party.id,
+      charity_uuid: party.charities[0]?.charity.id,
+      version: party.version,
+    },
     "PATCH /eventcharities": { uuid: party.charities[0]?.id, reason: "Because" },
     "POST /addresses": { event_uuid: party.id, county: "Avon" },
     "POST /addresses/geocode/{uuid}": { address: "no postcode here" },

@@ -36,7 +36,7 @@ export function inviteRequestLetter(
       askerName: name,
       askerEmail: email,
       message,
-      link: `${config.publicUrl}/event/details/${party.id}/edit-guests`,
+      link: `${config.publicUrl}/event/details/${party.id}`,
     },
   };
 }

@@ -2,8 +2,9 @@ import { fieldTexts, texts } from "@wishwell/contract/texts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
-import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aSignedInUser, aSignIn } from "../accounts/accounts.builders.ts";
 import { aParty } from "./parties.builders.ts";
+import { findParty } from "./parties.store.ts";
 import { emptyDetails } from "./party.ts";
 
 const hour = 3_600_000;
@@ -150,7 +151,7 @@ describe("completing by itself", () => {
   ])("happens 72 real hours after the end: %s", async (_what, date, endDate, moment) => {
     const due = new Date(moment);
     other = await testApp({ now: new Date(due.getTime() - 80 * hour) });
-    const { read, uuid } = await aPartyOf({ date, endDate, endTime: "14:00", rsvpDate: null }, other);
+    const { read, uuid } = await aPartyOf({ date, endDate, endTime: "14:00", rsvpDate: date }, other);
     await other.runJobs();
     other.clock.set(new Date(due.getTime() - 1));
     await other.runJobs();
@@ -183,10 +184,56 @@ describe("completing by itself", () => {
     const params = { uuid: deleted.id };
     await send(other.app, "DELETE /events/{uuid}", { token: owner.token, params });
     for (let number = 0; number < 205; number += 1) await aParty(other.deps, { ...bare, ownerId: owner.id });
+    await other.deps.db.updateTable("parties").set({ activated_at: other.deps.clock.now() }).execute();
     other.clock.set(new Date("2026-06-18T10:00:00Z"));
     await other.runJobs();
     const open = await other.deps.db.selectFrom("parties").select("id").where("completed_at", "is", null).execute();
     expect(new Set(open.map(({ id }) => id))).toEqual(new Set([draft.id, deleted.id, later.id]));
+  });
+});
+
+describe("a draft whose day goes by before it was ever active", () => {
+  let other: TestApp;
+  afterEach(() => other.close());
+
+  test("does not complete: it can get another day, or be deleted", async () => {
+    other = await testApp({ now: new Date("2026-06-15T10:00:00Z") });
+    const lapsed = { ...over, charityId: null };
+    const [kept, dropped] = [await aPartyOf(lapsed, other), await aPartyOf(lapsed, other)];
+    other.clock.set(new Date("2026-06-19T10:00:00Z"));
+    await other.runJobs();
+    expect(await kept.read()).toMatchObject({ complete: 0, over: true, deletable: true });
+    expect((await send(other.app, "DELETE /events/{uuid}", dropped.sending)).status).toBe(200);
+    const body = { uuid: kept.uuid, date: "2026-07-20", rsvp_date: "2026-07-10" };
+    const { status } = await send(other.app, "PATCH /events", { token: kept.owner.token, body });
+    expect(status).toBe(200);
+  });
+
+  test("and that gets another day is forgotten again after that one", async () => {
+    other = await testApp({ now: new Date("2026-06-15T10:00:00Z") });
+    const { owner, uuid } = await aPartyOf({ ...over, charityId: null }, other);
+    const street = async () => (await findParty(other.deps.db, uuid))?.address1;
+    other.clock.set(new Date("2026-07-20T10:00:00Z"));
+    await other.runJobs();
+    expect(await street()).toBe("");
+    const token = await aSignIn(other.deps, owner.id);
+    const body = { uuid, address1: "9 New Street", date: "2026-07-21", rsvp_date: "2026-07-20" };
+    expect((await send(other.app, "PATCH /events", { token, body })).status).toBe(200);
+    other.clock.set(new Date("2026-08-25T10:00:00Z"));
+    await other.runJobs();
+    expect(await street()).toBe("");
+  });
+});
+
+describe("a draft that nobody owns", () => {
+  test("is neither made active nor completed, not even by an admin", async () => {
+    const { token } = await aSignedInUser(house.deps, { role: 2 });
+    const draft = await aParty(house.deps, { ...over, ownerId: null });
+    const sending = { token, params: { uuid: draft.id } };
+    const refused = { status: 409, body: { reason: "unclaimed", message: texts.partyUnclaimed } };
+    expect(await set(sending, 1)).toMatchObject(refused);
+    expect(await complete(sending)).toMatchObject(refused);
+    expect((await set(sending, 0)).status).toBe(200);
   });
 });
 

@@ -1,13 +1,13 @@
 import { texts } from "@wishwell/contract/texts";
 import type { Deps } from "../../platform/deps.ts";
 import { route, type Route } from "../../platform/http/route.ts";
-import { addChild } from "./add-child.ts";
-import { changeAddress } from "./change-address.ts";
-import { changeChild } from "./change-child.ts";
-import { changeCharity, chooseCharity } from "./choose-charity.ts";
+import { addChild, judgeChildToAdd } from "./add-child.ts";
+import { changeAddress, judgeAddress } from "./change-address.ts";
+import { changeChild, judgeChildChange } from "./change-child.ts";
+import { changeCharity, chooseCharity, judgeCharityChange, judgeChoice } from "./choose-charity.ts";
 import { findPosition } from "./find-position.ts";
 import { presentAddress, presentChild } from "./parties.presenter.ts";
-import { fromAddress, fromChild } from "./parties.requests.ts";
+import { asFarAsRead, birthDateOf, fromAddress, fromChild } from "./parties.requests.ts";
 import { presentKey } from "./parties.routes.ts";
 import { presentPartyCharity } from "./party-charity.presenter.ts";
 import type { Child, PartyCharity, WholeParty } from "./party.ts";
@@ -22,19 +22,29 @@ export function partyPartsRoutes(deps: Deps): Route[] {
   });
 
   return [
-    route("POST /eventrecipients", async ({ actor, body }) => {
-      const added = { partyId: body.event_uuid ?? null, version: body.version, details: fromChild(body) };
-      const { claimToken, ...saved } = await addChild(deps, actor, added);
-      const answer = { ...child(saved), event_uuid: saved.party.id, message: texts.recipientSaved };
-      return { ...answer, ...presentKey(claimToken) };
-    }),
-    route("PATCH /eventrecipients", async ({ actor, body }) => {
-      const { uuid: id, event_uuid: partyId, version } = body;
-      const saved = await changeChild(deps, actor, { id, partyId, version, details: fromChild(body) });
-      return { ...child(saved), message: texts.recipientSaved };
-    }),
-    route("DELETE /eventrecipients/{uuid}", async ({ actor, params }) => {
-      const { version } = await removeChild(deps, actor, { id: params.uuid });
+    route(
+      "POST /eventrecipients",
+      async ({ actor, body }) => {
+        const added = { partyId: body.event_uuid ?? null, version: body.version, details: fromChild(body) };
+        const { claimToken, ...saved } = await addChild(deps, actor, added);
+        const answer = { ...child(saved), event_uuid: saved.party.id, message: texts.recipientSaved };
+        return { ...answer, ...presentKey(claimToken) };
+      },
+      ({ actor, body }) =>
+        judgeChildToAdd(deps, actor, { partyId: body.event_uuid ?? null, details: birthDateOf(body) }),
+    ),
+    route(
+      "PATCH /eventrecipients",
+      async ({ actor, body }) => {
+        const { uuid: id, event_uuid: partyId, version } = body;
+        const saved = await changeChild(deps, actor, { id, partyId, version, details: fromChild(body) });
+        return { ...child(saved), message: texts.recipientSaved };
+      },
+      ({ actor, body }) =>
+        judgeChildChange(deps, actor, { id: body.uuid, partyId: body.event_uuid, details: birthDateOf(body) }),
+    ),
+    route("DELETE /eventrecipients/{uuid}", async ({ actor, params, query }) => {
+      const { version } = await removeChild(deps, actor, { id: params.uuid, version: query.version });
       return { message: texts.recipientRemoved, version };
     }),
     route("POST /eventrecipients/updategift/{uuid}", async ({ actor, params, body }) => {
@@ -43,22 +53,38 @@ export function partyPartsRoutes(deps: Deps): Route[] {
       const saved = await changeChild(deps, actor, { id: params.uuid, partyId, version, details });
       return { ...child(saved), message: texts.giftSaved };
     }),
-    route("POST /eventcharities", async ({ actor, body }) => {
-      const { event_uuid: partyId, charity_uuid: charityId, version } = body;
-      const reason = body.reason ?? body.notes;
-      return charity(await chooseCharity(deps, actor, { partyId, charityId, reason, version }));
-    }),
-    route("PATCH /eventcharities", async ({ actor, body }) => {
-      const { uuid: id, event_uuid: partyId, charity_uuid: charityId, version } = body;
-      const change = { id, partyId, version, ...(charityId !== undefined && { charityId }) };
-      return charity(await changeCharity(deps, actor, { ...change, reason: body.reason ?? body.notes }));
-    }),
-    route("POST /addresses", async ({ actor, body }) => {
-      const { event_uuid: partyId, uuid: addressId, version } = body;
-      const party = await changeAddress(deps, actor, { partyId, addressId, version, address: fromAddress(body) });
-      const data = { ...presentAddress(party, "organiser"), uuid: party.addressId };
-      return { data, version: party.version, message: texts.addressSaved };
-    }),
+    route(
+      "POST /eventcharities",
+      async ({ actor, body }) => {
+        const { event_uuid: partyId, charity_uuid: charityId, version } = body;
+        const reason = body.reason ?? body.notes;
+        return charity(await chooseCharity(deps, actor, { partyId, charityId, reason, version }));
+      },
+      ({ actor, body }) => judgeChoice(deps, actor, { partyId: body.event_uuid, charityId: body.charity_uuid }),
+    ),
+    route(
+      "PATCH /eventcharities",
+      async ({ actor, body }) => {
+        const { uuid: id, event_uuid: partyId, charity_uuid: charityId, version } = body;
+        const reason = body.reason ?? body.notes;
+        return charity(await changeCharity(deps, actor, { id, partyId, charityId, reason, version }));
+      },
+      ({ actor, body }) =>
+        judgeCharityChange(deps, actor, { id: body.uuid, partyId: body.event_uuid, charityId: body.charity_uuid }),
+    ),
+    route(
+      "POST /addresses",
+      async ({ actor, body }) => {
+        const { event_uuid: partyId, uuid: addressId, version } = body;
+        const party = await changeAddress(deps, actor, { partyId, addressId, version, address: fromAddress(body) });
+        const data = { ...presentAddress(party, "organiser"), uuid: party.addressId };
+        return { data, version: party.version, message: texts.addressSaved };
+      },
+      ({ actor, body, unread }) => {
+        const address = fromAddress(asFarAsRead(body, unread));
+        return judgeAddress(deps, actor, { partyId: body.event_uuid, addressId: body.uuid, address });
+      },
+    ),
     route("POST /addresses/geocode/{uuid}", async ({ actor, params, body }) => {
       const found = await findPosition(deps, actor, { partyId: params.uuid, typed: body.address });
       const { latitude: lat, longitude: lng, ...rest } = found;

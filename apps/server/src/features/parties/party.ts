@@ -39,8 +39,11 @@ export interface Party extends PartyDetails {
   readonly endsAt: Date | null;
   readonly active: boolean;
   readonly activatedAt: Date | null;
+  /** Becomes active by itself when nothing is missing; a copy does not. */
+  readonly startsItself: boolean;
   readonly completedAt: Date | null;
   readonly organiserPaidAt: Date | null;
+  readonly deletedAt: Date | null;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;

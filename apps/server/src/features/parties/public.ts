@@ -1,4 +1,5 @@
 export { addKnownParty, type KnownParty } from "./add-known-party.ts";
+export { presentInvitation } from "./lists/invitations.presenter.ts";
 export { type Invitation, invitationsTo } from "./lists/list-invitations.ts";
 export { presentParty, type View } from "./parties.presenter.ts";
 export type { WholeParty } from "./party.ts";

@@ -3,14 +3,14 @@ import { canRemoveChild } from "@wishwell/domain/birthday-children";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { refuse } from "../../platform/http/refusal.ts";
-import { openChild } from "./change-child.ts";
-import { countChildren, deleteChild } from "./children.store.ts";
+import { countChildren, deleteChild, findChild } from "./children.store.ts";
+import { openPart, type PartToOpen } from "./open-part.ts";
 import type { WholeParty } from "./party.ts";
 import { saveChange } from "./save-change.ts";
 
-export async function removeChild(deps: Deps, actor: Actor, { id }: { id: string }): Promise<WholeParty> {
+export async function removeChild(deps: Deps, actor: Actor, input: PartToOpen): Promise<WholeParty> {
   return deps.db.transaction().execute(async (work) => {
-    const { child, party } = await openChild(deps, work, actor, { id });
+    const { part: child, party } = await openPart(deps, work, actor, input, findChild);
     if (!canRemoveChild(await countChildren(work, party.id))) throw refuse("last_recipient", texts.lastRecipient);
     await deleteChild(work, child.id);
     return saveChange(deps, work, actor, { party, action: "remove birthday child" });

@@ -32,9 +32,11 @@ export async function saveChange(
   return wholeParty(work, party.id);
 }
 
-/** A draft becomes active by itself, once: when it has an owner and nothing is missing. */
+/** A draft becomes active by itself, once: when it has an owner and nothing is missing. A copy never does. */
 export async function activateWhenReady(deps: Deps, work: Work, ids: readonly string[]): Promise<void> {
-  const waiting = (await loadParties(work, ids)).filter((party) => party.ownerId !== null && !party.activatedAt);
+  const waiting = (await loadParties(work, ids)).filter(
+    ({ ownerId, activatedAt, startsItself }) => ownerId !== null && activatedAt === null && startsItself,
+  );
   const ready = waiting.filter((party) => missingParts(partsOf(party)).length === 0);
   await activate(
     work,

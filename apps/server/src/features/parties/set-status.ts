@@ -3,7 +3,7 @@ import { missingParts } from "@wishwell/domain/party-ready";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
-import { lockForOrganiser } from "./open-for-change.ts";
+import { lockForOrganiser, requireOwner } from "./open-for-change.ts";
 import { missingErrors } from "./party-faults.ts";
 import type { WholeParty } from "./party.ts";
 import { partsOf, saveChange } from "./save-change.ts";
@@ -19,6 +19,7 @@ export async function setStatus(
     const party = await lockForOrganiser(deps, work, actor, id);
     const whole = await wholeParty(work, id);
     if (party.active === active) return whole;
+    requireOwner(party);
     // Long after the party its address is forgotten: that keeps nobody from anything.
     if (active && party.completedAt === null) requireReady(whole);
     const changes = { active, ...(active && !party.activatedAt && { activatedAt: deps.clock.now() }) };

@@ -94,6 +94,37 @@ describe("signing up at the end of the wizard", () => {
     expect(await ownerOf(strangers.id)).toBeNull();
   });
 
+  test("after registering elsewhere binds the draft all the same, and says who the account is of", async () => {
+    const draft = await aDraft(house.deps);
+    const email = freshEmail();
+    await send(house.app, "POST /user/register", { body: { email, ...passwords } });
+    const [first = ""] = await links(email);
+    await signUp(email, draft.id, draft.claimToken);
+    const second = (await links(email)).find((link) => link !== first) ?? "";
+    expect((await verify(first)).status).toBe(200);
+    expect(await ownerOf(draft.id)).toBeNull();
+    for (const _ of ["once", "again"]) expect((await verify(second)).status).toBe(200);
+    const login = await logIn(email);
+    expect(await ownerOf(draft.id)).toBe(login?.user.uuid);
+    expect(login?.user).toMatchObject(person);
+  });
+
+  test("overwrites nothing that the account says already", async () => {
+    const [one, two] = [await aDraft(house.deps), await aDraft(house.deps)];
+    const email = freshEmail();
+    await signUp(email, one.id, one.claimToken);
+    const [first = ""] = await links(email);
+    const other = { first_name: "Someone", last_name: "Else", phone: "020 7946 1111", paypal_email: freshEmail() };
+    const body = { ...other, email, password: "nine silver trumpets", password2: "nine silver trumpets" };
+    await send(house.app, "POST /users", { headers: withKey(two.claimToken), body: { ...body, event_uuid: two.id } });
+    const second = (await links(email)).find((link) => link !== first) ?? "";
+    await verify(first);
+    expect((await verify(second)).status).toBe(200);
+    const login = await logIn(email);
+    expect(await ownerOf(two.id)).toBe(login?.user.uuid);
+    expect(login?.user).toMatchObject({ ...person, paypal_email: "" });
+  });
+
   test("with a known address leaves the draft to the next login with its key", async () => {
     const known = await aUser(house.deps);
     const draft = await aDraft(house.deps);

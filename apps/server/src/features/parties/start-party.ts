@@ -1,21 +1,16 @@
 import { limits } from "@wishwell/contract/limits";
 import { texts } from "@wishwell/contract/texts";
-import { londonDay } from "@wishwell/domain/london-time";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
-import { refuse, unauthorised } from "../../platform/http/refusal.ts";
-import { checkDetails } from "./check-details.ts";
+import { type FieldErrors, refuse, unauthorised } from "../../platform/http/refusal.ts";
 import { hashClaim } from "./claim-key.ts";
+import { faultsInDetails, type WantedDetails } from "./faults-in-details.ts";
 import { freeCode } from "./free-code.ts";
 import { countOpenParties, insertParty, lockOwner } from "./parties.store.ts";
-import { emptyDetails, type Party, type PartyDetails, type WholeParty } from "./party.ts";
+import { refuseFaults } from "./party-faults.ts";
+import type { Party, PartyDetails, WholeParty } from "./party.ts";
 import { wholeParty } from "./whole-parties.store.ts";
-
-export interface PartyToStart {
-  readonly details: Partial<PartyDetails>;
-  readonly wholeForm: boolean;
-}
 
 export interface StartedParty {
   readonly party: WholeParty;
@@ -23,19 +18,22 @@ export interface StartedParty {
   readonly claimToken: string | null;
 }
 
-export async function startParty(deps: Deps, actor: Actor, input: PartyToStart): Promise<StartedParty> {
-  await countDraft(deps, actor);
+export async function startParty(deps: Deps, actor: Actor, input: WantedDetails): Promise<StartedParty> {
   return deps.db.transaction().execute(async (work) => {
-    const today = londonDay(deps.clock.now());
-    await checkDetails(work, emptyDetails, input.details, { today, wholeForm: input.wholeForm, activated: false });
+    refuseFaults(await faultsInDetails(deps, work, null, input));
     const { party, claimToken } = await beginParty(deps, work, actor, input.details);
     return { party: await wholeParty(work, party.id), claimToken };
   });
 }
 
-/** Visitors may start only so many drafts in an hour. */
-export async function countDraft(deps: Deps, actor: Actor): Promise<void> {
-  if (actor.kind !== "user") await deps.limits.take("draftsStarted", actor.address);
+/** What would be wrong with it. */
+export async function judgeStart(deps: Deps, _actor: Actor, input: WantedDetails): Promise<FieldErrors> {
+  return faultsInDetails(deps, deps.db, null, input);
+}
+
+/** Visitors may start only so many drafts in an hour. Only those that come into being count. */
+async function countDraft(deps: Deps, work: Work, actor: Actor): Promise<void> {
+  await deps.limits.take("draftsStarted", actor.address, work);
 }
 
 /** Signed in, it is one's own party at once; otherwise a draft with a key. */
@@ -46,7 +44,8 @@ export async function beginParty(
   details: Partial<PartyDetails> = {},
 ): Promise<{ party: Party; claimToken: string | null }> {
   const ownerId = actor.kind === "user" ? actor.userId : null;
-  if (ownerId !== null) await keepToLimit(deps, work, ownerId, 1);
+  if (ownerId !== null) await roomFor(deps, work, ownerId);
+  else await countDraft(deps, work, actor);
   const claimToken = ownerId === null ? deps.random.token() : null;
   const party = {
     ...details,
@@ -59,9 +58,13 @@ export async function beginParty(
   return { party: await insertParty(work, party, deps.clock.now()), claimToken };
 }
 
-/** Nobody plans more parties at once than this; the lock keeps a crowd of requests from planning one too many. */
-export async function keepToLimit(deps: Deps, work: Work, ownerId: string, more: number): Promise<void> {
+/**
+ * How many more parties somebody can plan; refuses when it is none. The lock keeps a crowd of requests from planning
+ * one too many.
+ */
+export async function roomFor(deps: Deps, work: Work, ownerId: string): Promise<number> {
   if (!(await lockOwner(work, ownerId))) throw unauthorised();
   const open = await countOpenParties(work, ownerId, deps.clock.now());
-  if (open + more > limits.openParties) throw refuse("too_many_parties", texts.tooManyParties);
+  if (open >= limits.openParties) throw refuse("too_many_parties", texts.tooManyParties);
+  return limits.openParties - open;
 }

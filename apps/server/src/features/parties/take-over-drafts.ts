@@ -2,33 +2,46 @@ import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { unauthorised } from "../../platform/http/refusal.ts";
+import { inviteCharities } from "../charities/public.ts";
 import { hashClaim } from "./claim-key.ts";
 import { giveDrafts, lockUnowned } from "./drafts.store.ts";
 import { keyFits } from "./parties.policy.ts";
+import { lockOwner } from "./parties.store.ts";
+import { charitiesOf } from "./party-charities.store.ts";
 import { activateWhenReady } from "./save-change.ts";
-import { keepToLimit } from "./start-party.ts";
+import { roomFor } from "./start-party.ts";
 
 export interface ClaimedDraft {
   readonly partyId: string;
   readonly claimToken: string;
 }
 
+export interface TakenDrafts {
+  readonly taken: readonly string[];
+  /** One's own by their keys, too, but there is no room for them: the keys go on fitting. */
+  readonly waiting: readonly string[];
+}
+
 /**
- * Drafts that were started before signing in become one's own, each with its key. What does not fit is left out without
- * a word: nobody learns whether there is such a party, or whose it is.
+ * Drafts that were started before signing in become one's own, each with its key, the oldest first as far as there is
+ * room for them. What does not fit its key is left out without a word: nobody learns whether there is such a party, or
+ * whose it is.
  */
-export async function takeOverDrafts(deps: Deps, actor: Actor, claimed: readonly ClaimedDraft[]): Promise<string[]> {
+export async function takeOverDrafts(deps: Deps, actor: Actor, claimed: readonly ClaimedDraft[]): Promise<TakenDrafts> {
   if (actor.kind !== "user") throw unauthorised();
   return deps.db.transaction().execute(async (work) => {
+    // First the account, then the drafts: everybody locks in this order.
+    if (!(await lockOwner(work, actor.userId))) throw unauthorised();
     const fitting = await lockFitting(deps, work, claimed);
-    if (fitting.length === 0) return [];
-    await keepToLimit(deps, work, actor.userId, fitting.length);
-    await hand(deps, work, fitting, actor.userId);
-    return fitting;
+    if (fitting.length === 0) return { taken: [], waiting: [] };
+    const room = await roomFor(deps, work, actor.userId);
+    const [taken, waiting] = [fitting.slice(0, room), fitting.slice(room)];
+    await hand(deps, work, taken, actor.userId);
+    return { taken, waiting };
   });
 }
 
-/** The drafts whose keys these are, locked. */
+/** The drafts whose keys these are, locked; the oldest first. */
 export async function lockFitting(deps: Deps, work: Work, claimed: readonly ClaimedDraft[]): Promise<string[]> {
   const now = deps.clock.now();
   const drafts = await lockUnowned(
@@ -39,11 +52,19 @@ export async function lockFitting(deps: Deps, work: Work, claimed: readonly Clai
     keyFits(draft, { claimHash: hashClaim(deps.config, claimToken), now });
   return drafts
     .filter((draft) => claimed.some((claim) => claim.partyId === draft.id && fits(claim, draft)))
+    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
     .map(({ id }) => id);
 }
 
-/** A draft with an owner may have everything a party needs. */
+/** A draft with an owner may have everything a party needs, and its charity may hear of it. */
 export async function hand(deps: Deps, work: Work, ids: readonly string[], ownerId: string): Promise<void> {
+  if (ids.length === 0) return;
   await giveDrafts(work, ids, ownerId, deps.clock.now());
   await activateWhenReady(deps, work, ids);
+  const chosen = await charitiesOf(work, ids);
+  await inviteCharities(
+    deps,
+    work,
+    chosen.map(({ charity }) => charity.id),
+  );
 }

@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { tablesThatHold } from "../../testing/tables-that-hold.ts";
-import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
 import { aDraft, aGuest, aParty } from "./parties.builders.ts";
 import type { WholeParty } from "./party.ts";
 
@@ -109,6 +110,55 @@ test("what strangers wrote is forgotten after 120 days", async () => {
     (table) => !["public.letters", "public.mailbox"].includes(table),
   );
   expect(left).toEqual([]);
+});
+
+test("however much it is, it goes in batches", async () => {
+  const owner = await aSignedInUser(house.deps);
+  const [old, later] = [
+    await aParty(house.deps, { ownerId: owner.id, ...soon }),
+    await aParty(house.deps, { ownerId: owner.id, date: "2026-12-01" }),
+  ];
+  const now = house.deps.clock.now();
+  const asked = (party_id: string) => {
+    const email = "stranger@example.org";
+    return { id: house.deps.random.uuid(), party_id, name: "Bob", email, email_key: email, created_at: now };
+  };
+  const requests = [...Array.from({ length: 205 }, () => asked(old.id)), asked(later.id)];
+  await house.deps.db.insertInto("invite_requests").values(requests).execute();
+  const noted = requests.map(({ party_id }) => ({ party_id, at: now, kind: "invite-request" }));
+  await house.deps.db.insertInto("party_activity").values(noted).execute();
+  await nightAfter(after(121));
+  for (const table of ["invite_requests", "party_activity"] as const) {
+    const left = await house.deps.db.selectFrom(table).select("party_id").where("party_id", "=", old.id).execute();
+    expect(left).toEqual([]);
+    const kept = await house.deps.db.selectFrom(table).select("party_id").where("party_id", "=", later.id).execute();
+    expect(kept).toHaveLength(1);
+  }
+});
+
+test("the parties of an account are found by an index, deleted ones too", async () => {
+  const owner = await aSignedInUser(house.deps);
+  const plan = await house.deps.db.transaction().execute(async (work) => {
+    await sql`set local enable_seqscan = off`.execute(work);
+    return sql`explain delete from parties where owner_id = ${owner.id}`.execute(work);
+  });
+  expect(JSON.stringify(plan.rows)).toContain("parties_by_owner");
+});
+
+test("a sign-up with an address that has an account already keeps no draft beyond its week", async () => {
+  const known = await aSignedInUser(house.deps);
+  const draft = await aDraft(house.deps);
+  house.clock.advance(6 * day);
+  const names = { first_name: "Priya", last_name: "Okafor", phone: "020 7946 0000" };
+  const passwords = { password: goodPassword, password2: goodPassword };
+  const signedUp = await send(house.app, "POST /users", {
+    headers: { "x-claim-token": draft.claimToken },
+    body: { ...names, ...passwords, email: known.email, event_uuid: draft.id },
+  });
+  expect(signedUp.status).toBe(201);
+  house.clock.advance(2 * day);
+  await house.runJobs();
+  expect(await house.deps.db.selectFrom("parties").select("id").execute()).toEqual([]);
 });
 
 test("a deleted party is gone for good after 30 days, with its guests", async () => {

@@ -5,6 +5,7 @@ import { deleteUnclaimed } from "./drafts.store.ts";
 import {
   completeEnded,
   deleteDeleted,
+  deleteOldActivity,
   deleteOldRequests,
   forgetUnwantedBirthdays,
   forgetWhereAndWhen,
@@ -32,7 +33,7 @@ export async function completeEndedParties(deps: Deps): Promise<void> {
 /** Drafts that nobody took over, and parties that were deleted some weeks ago. */
 export async function removeUnclaimedDrafts({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
-  await untilNoneIsLeft(() => deleteUnclaimed(db, forgottenWhenBefore(now, "draft"), batch));
+  await untilNoneIsLeft(() => deleteUnclaimed(db, { startedBy: forgottenWhenBefore(now, "draft"), now }, batch));
   await untilNoneIsLeft(() => deleteDeleted(db, forgottenWhenBefore(now, "deleted"), batch));
 }
 
@@ -43,7 +44,8 @@ export async function forgetOldParties({ db, clock }: Deps): Promise<void> {
     db.transaction().execute((work) => forgetWhereAndWhen(work, forgottenWhenBefore(now, "whereAndWhen"), now, batch)),
   );
   await forgetUnwantedBirthdays(db);
-  await deleteOldRequests(db, forgottenWhenBefore(now, "requests"));
+  await untilNoneIsLeft(() => deleteOldRequests(db, forgottenWhenBefore(now, "requests"), batch));
+  await untilNoneIsLeft(() => deleteOldActivity(db, forgottenWhenBefore(now, "requests"), batch));
 }
 
 async function untilNoneIsLeft(step: () => Promise<number>): Promise<void> {

@@ -6,12 +6,16 @@ import type { Child, Party, WholeParty } from "./party.ts";
 import { toParty } from "./parties.store.ts";
 
 /**
- * These parties with all that belongs to them, in the order asked for; deleted ones are left out. Always the same few
- * queries, for one party or for a page of them.
+ * These parties with all that belongs to them, in the order asked for; deleted ones are left out, unless somebody asks
+ * for all that is held. Always the same few queries, for one party or for a page of them.
  */
-export async function loadParties(db: Database, ids: readonly string[]): Promise<WholeParty[]> {
+export async function loadParties(
+  db: Database,
+  ids: readonly string[],
+  { alsoDeleted = false }: { readonly alsoDeleted?: boolean } = {},
+): Promise<WholeParty[]> {
   if (ids.length === 0) return [];
-  const parties = await existing(db, ids);
+  const parties = await readParties(db, ids, alsoDeleted);
   const found = new Map(parties.map((party) => [party.id, party]));
   const themes = new Map((await findThemes(db, themesOf(parties))).map((theme) => [theme.id, theme]));
   const children = Map.groupBy(await childrenOf(db, ids), ({ partyId }) => partyId);
@@ -47,12 +51,12 @@ export async function wholeParty(work: Work, id: string): Promise<WholeParty> {
 const themesOf = (parties: readonly Party[]) =>
   parties.flatMap(({ theme }) => (theme?.kind === "theme" ? [theme.id] : []));
 
-async function existing(db: Database, ids: readonly string[]): Promise<Party[]> {
+async function readParties(db: Database, ids: readonly string[], alsoDeleted: boolean): Promise<Party[]> {
   const rows = await db
     .selectFrom("parties")
     .selectAll()
     .where("id", "in", ids)
-    .where("deleted_at", "is", null)
+    .$if(!alsoDeleted, (query) => query.where("deleted_at", "is", null))
     .execute();
   return rows.map(toParty);
 }

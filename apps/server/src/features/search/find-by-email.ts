@@ -3,6 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { findPersonByAddress } from "../accounts/public.ts";
+import { findGuestByAddress } from "../guests/public.ts";
 import { invitationsTo } from "../parties/public.ts";
 import { invitationsLetterAsked } from "./asked-letters.ts";
 import type { Found } from "./found.ts";
@@ -13,13 +14,21 @@ import type { Found } from "./found.ts";
  */
 export async function findByEmail(deps: Deps, actor: Actor, { address }: { address: string }): Promise<Found> {
   const key = emailKey(address);
-  const shown = deps.config.FIND_BY_EMAIL === "direct" || (await isOwnAddress(deps, actor, key));
-  if (!shown) await deps.limits.take("emailSearches", actor.address);
+  const own = await isOwnAddress(deps, actor, key);
+  if (!own) await deps.limits.take("emailSearches", actor.address);
+  if (!own && deps.config.FIND_BY_EMAIL !== "direct") return askForLetter(deps, key);
   const invitations = await invitationsTo(deps, key);
-  if (shown) return { found: invitations.map(({ guestId: id }) => ({ kind: "invitation", id })) };
-  const guestId = invitations[0]?.guestId ?? deps.random.uuid();
+  return {
+    found: invitations.map((about) => ({ kind: "invitation", id: about.guestId, about: own ? about : null })),
+  };
+}
+
+/** What an address is invited to is looked up by the worker: here that would tell, by the time it takes. */
+async function askForLetter(deps: Deps, key: string): Promise<Found> {
+  const guest = await findGuestByAddress(deps.db, key);
+  const asked = { guestId: guest?.id ?? deps.random.uuid(), askedId: deps.random.uuid() };
   if (await mayWrite(deps, key)) {
-    await deps.db.transaction().execute((work) => deps.jobs.enqueue(work, invitationsLetterAsked, { guestId }));
+    await deps.db.transaction().execute((work) => deps.jobs.enqueue(work, invitationsLetterAsked, asked));
   }
   return { byLetter: true };
 }

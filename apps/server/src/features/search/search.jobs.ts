@@ -1,10 +1,10 @@
 import type { Deps } from "../../platform/deps.ts";
 import type { JobHandler, Schedule } from "../../platform/jobs/job.ts";
-import { invitationsLetterAsked } from "./asked-letters.ts";
+import { invitationsLetterAsked, type LetterAsked } from "./asked-letters.ts";
 import { sendInvitationsLetter } from "./send-invitations-letter.ts";
 
 export function searchJobs(deps: Deps) {
-  const letter: JobHandler<{ guestId: string }> = {
+  const letter: JobHandler<LetterAsked> = {
     job: invitationsLetterAsked,
     run: (payload) => sendInvitationsLetter(deps, payload),
   };

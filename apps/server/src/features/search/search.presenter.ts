@@ -1,10 +1,26 @@
 import type { Answer } from "@wishwell/contract/calls";
+import type { Found as WireFound } from "@wishwell/contract/search";
 import { texts } from "@wishwell/contract/texts";
+import { type Invitation, presentInvitation } from "../parties/public.ts";
 import type { Found } from "./found.ts";
-
-const entities = { party: "Event", invitation: "Eventattendee" } as const;
 
 export function presentFound(result: Found): Answer<"GET /events/search/{code}"> {
   if ("byLetter" in result) return { message: texts.searchByEmail };
-  return { data: result.found.map(({ kind, id }) => ({ entity_type: entities[kind], uuid: id })) };
+  return {
+    data: result.found.map((found) => {
+      if (found.kind === "party") return { entity_type: "Event", uuid: found.id };
+      return {
+        entity_type: "Eventattendee",
+        uuid: found.id,
+        ...(found.about && { invitation: presentRow(found.about) }),
+      };
+    }),
+  };
+}
+
+/** No more than the list of several shows. */
+function presentRow(invitation: Invitation): WireFound["invitation"] {
+  const { event_name, guest_first_name, date, start_time, rsvp_date, status, eventtheme, eventtheme_uuid } =
+    presentInvitation(invitation);
+  return { event_name, guest_first_name, date, start_time, rsvp_date, status, eventtheme, eventtheme_uuid };
 }

@@ -1,9 +1,12 @@
 import { fieldTexts, texts } from "@wishwell/contract/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
+import { countQueries } from "../../testing/count-queries.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser, aUser } from "../accounts/accounts.builders.ts";
 import { aDraft, aGuest, aParty } from "../parties/parties.builders.ts";
+import { findByEmail } from "./find-by-email.ts";
+import { sendInvitationsLetter } from "./send-invitations-letter.ts";
 
 let house: TestApp;
 beforeAll(async () => {
@@ -21,10 +24,17 @@ describe("finding a party", () => {
 
   test("by e-mail answers alike, whether or not the address is known", async () => {
     const { email } = await aUser(house.deps);
-    for (const address of [email, "stranger@example.org", "a@b"]) {
+    for (const address of [email, "stranger@example.org", "zoë@bücher.example"]) {
       expect(await search(address)).toMatchObject({ status: 200, body: { message: texts.searchByEmail } });
     }
   });
+
+  test.each(["a@", "a@b", "@odd@example.org", "two words@example.org"])(
+    "needs an address that can be one: %s",
+    async (typed) => {
+      expect(await search(typed)).toMatchObject({ status: 422, body: { errors: { code: [fieldTexts.emailShape] } } });
+    },
+  );
 
   test("needs something to look for", async () => {
     expect(await search(" ")).toMatchObject({ status: 422, body: { errors: { code: [fieldTexts.searchCode] } } });
@@ -85,22 +95,47 @@ async function anInvited() {
   const party = await aParty(house.deps, {
     ownerId: (await aSignedInUser(house.deps)).id,
     name: "Leo turns 5",
+    children: [{ firstName: "Leo" }],
   });
   const invitation = await aGuest(house.deps, party.id, { email: guest.email, status: 1, firstName: "Maya" });
-  return { ...guest, invitation };
+  return { ...guest, invitation, shortCode: party.shortCode };
+}
+
+async function queriesToLookFor(address: string): Promise<number> {
+  const { db, queries } = countQueries(house.deps.db);
+  const actor = { kind: "visitor", claimToken: null, address: "192.0.2.61", requestId: "1" } as const;
+  await findByEmail({ ...house.deps, db }, actor, { address });
+  return queries();
 }
 
 describe("invitations by e-mail", () => {
   test("are listed at once for the signed-in owner of the address, who gets no letter", async () => {
     const { email, token, invitation } = await anInvited();
     const { body } = await byEmail(email.toUpperCase(), token);
-    expect(body).toEqual({ data: [{ entity_type: "Eventattendee", uuid: invitation.id }] });
+    expect(body).toEqual({
+      data: [{ entity_type: "Eventattendee", uuid: invitation.id, invitation: expect.any(Object) }],
+    });
     await house.runJobs();
     expect(await house.mailbox(email)).toEqual([]);
   });
 
+  test("say what they are about, so that one can be chosen from several", async () => {
+    const { email, token } = await anInvited();
+    const { body } = await byEmail(email, token);
+    expect((body as { data: { invitation: object }[] }).data[0]?.invitation).toEqual({
+      event_name: "Leo turns 5",
+      guest_first_name: "Maya",
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      start_time: "14:00",
+      rsvp_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      status: 1,
+      eventtheme: null,
+      eventtheme_uuid: "traditional",
+    });
+  });
+
   test("come by one letter an hour for everybody else, who learn nothing", async () => {
-    const { email, invitation } = await anInvited();
+    const { email, invitation, shortCode } = await anInvited();
     const other = await aSignedInUser(house.deps);
     for (const token of [undefined, other.token, undefined]) {
       expect((await byEmail(email, token)).body).toEqual({ message: texts.searchByEmail });
@@ -111,7 +146,9 @@ describe("invitations by e-mail", () => {
     const [letter] = letters;
     for (const part of [letter?.text, letter?.html]) {
       expect(part).toContain(`/eventattendee/${invitation.id}`);
-      expect(part).toContain("Maya: Leo turns 5");
+      for (const fact of ["Maya: Leo turns 5", "Leo", "2:00 PM", "Village Hall, Bristol", shortCode]) {
+        expect(part).toContain(fact);
+      }
     }
     house.clock.advance(3_600_000);
     await byEmail(email);
@@ -129,6 +166,21 @@ describe("invitations by e-mail", () => {
     }
   });
 
+  test("cost the same work whether or not there are any, for everybody who only gets a letter", async () => {
+    const { email } = await anInvited();
+    const unknown = await queriesToLookFor("unknown@example.org");
+    expect(unknown).toBeGreaterThan(0);
+    expect(await queriesToLookFor(email)).toBe(unknown);
+  });
+
+  test("come once, also when the job has to be done again", async () => {
+    const { email, invitation } = await anInvited();
+    const job = { guestId: invitation.id, askedId: house.deps.random.uuid() };
+    for (const _ of ["first", "again"]) await sendInvitationsLetter(house.deps, job);
+    await house.runJobs();
+    expect(await house.mailbox(email)).toHaveLength(1);
+  });
+
   test("of many addresses are not asked for from one place", async () => {
     const from = "203.0.113.21";
     for (let asked = 0; asked < 20; asked += 1) {
@@ -137,13 +189,28 @@ describe("invitations by e-mail", () => {
     expect((await byEmail("spray@example.org", undefined, from)).status).toBe(429);
   });
 
-  test("are listed for everybody where the settings say so", async () => {
+  test("are listed for everybody where the settings say so, without what they are about", async () => {
     const direct = await testApp({ settings: { FIND_BY_EMAIL: "direct" } });
     try {
       const party = await aParty(direct.deps, { ownerId: (await aSignedInUser(direct.deps)).id });
       const guest = await aGuest(direct.deps, party.id, { email: "tom@example.org", status: 1 });
       const { body } = await send(direct.app, "GET /events/search/{code}", { params: { code: "tom@example.org" } });
       expect(body).toEqual({ data: [{ entity_type: "Eventattendee", uuid: guest.id }] });
+    } finally {
+      await direct.close();
+    }
+  });
+
+  test("that are listed for everybody are still not looked for without end, but for one's own", async () => {
+    const direct = await testApp({ settings: { FIND_BY_EMAIL: "direct" } });
+    try {
+      const { email, token } = await aSignedInUser(direct.deps);
+      const ask = (code: string, more: object = {}) =>
+        send(direct.app, "GET /events/search/{code}", { params: { code }, ...more });
+      for (let time = 0; time < 20; time += 1) expect((await ask(`spray-${time}@example.org`)).status).toBe(200);
+      expect((await ask("spray@example.org")).status).toBe(429);
+      expect((await ask("spray@example.org", { token })).status).toBe(429);
+      expect((await ask(email, { token })).status).toBe(200);
     } finally {
       await direct.close();
     }

@@ -69,6 +69,7 @@ const wrong: [SettingName, string][] = [
   ["DATA_REQUEST_FEE", "-5"],
   ["DATA_REQUEST_FEE", "fifteen"],
   ["MAP_TILES", "https://tiles.example/map.png"],
+  ["MAP_ATTRIBUTION", "x".repeat(201)],
   ["GEOCODER", "on"],
   ["GEOCODER", "http://postcodes.example"],
   ["GEOCODER", "https://postcodes.example/?key=1"],

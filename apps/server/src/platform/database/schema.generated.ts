@@ -61,6 +61,7 @@ export interface Charities {
   description: Generated<string>;
   enrolled_by: string | null;
   id: string;
+  letter_waits: Generated<boolean>;
   logo_file: string | null;
   name: string;
   payment_email: Generated<string>;
@@ -277,6 +278,7 @@ export interface Parties {
   rsvp_date: string | null;
   short_code: string;
   start_time: string | null;
+  starts_itself: Generated<boolean>;
   theme_id: string | null;
   theme_kind: string | null;
   updated_at: Timestamp;

@@ -24,6 +24,7 @@ export function permit(access: Access, actor: Actor): void {
       if (actor.kind !== "user") throw unauthorised();
       if (!isAdmin(actor)) throw forbidden();
       return;
+    case "signed-in-or-claim":
     case "self-or-claim":
     case "owner-or-claim":
       if (actor.kind === "charity-contact") throw unauthorised();

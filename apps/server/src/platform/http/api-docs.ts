@@ -28,6 +28,7 @@ const accessSentences: Readonly<Record<Access, string>> = {
   "signed-out": "only while signed out",
   "signed-out-or-admin": "only while signed out, or an admin",
   "signed-in": "signed in",
+  "signed-in-or-claim": "signed in, or whoever holds the claim token of a draft",
   self: "oneself",
   "self-or-claim": "oneself, or whoever holds the claim token of the sign-up's draft",
   admin: "admins",

@@ -1,4 +1,5 @@
 import { accessWords, type Call } from "@wishwell/contract/call";
+import type { Route } from "./route.ts";
 
 /** A call that has somebody to answer it. */
 export interface AnsweredCall {
@@ -7,16 +8,17 @@ export interface AnsweredCall {
   /** As Fastify writes it: `/users/:uuid`. */
   readonly path: string;
   readonly call: Call;
-  readonly handle: (incoming: never) => Promise<unknown>;
+  readonly handle: Route["handle"];
+  readonly judge?: Route["judge"];
 }
 
-type AnyRoute = { readonly key: string; readonly handle: AnsweredCall["handle"] };
+type AnyRoute = Omit<Route, "key"> & { readonly key: string };
 
 /** Joins contract and routes. Throws one sentence that names everything that does not fit. */
 export function matchRoutes(calls: Readonly<Record<string, Call>>, routes: readonly AnyRoute[]): AnsweredCall[] {
   const problems = [...unanswered(calls, routes), ...unknown(calls, routes), ...twice(routes), ...unguarded(calls)];
   if (problems.length > 0) throw new CallTableError(problems.join("; "));
-  return routes.map(({ key, handle }) => ({ name: key, ...splitName(key), call: calls[key] as Call, handle }));
+  return routes.map(({ key, ...answers }) => ({ name: key, ...splitName(key), call: calls[key] as Call, ...answers }));
 }
 
 class CallTableError extends Error {}

@@ -27,7 +27,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   };
 }
 
-function asRefusal(error: unknown): Refusal | null {
+export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
   if (isServiceDown(error)) return unavailable();

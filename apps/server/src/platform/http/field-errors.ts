@@ -4,7 +4,7 @@ import type { FieldErrors } from "./refusal.ts";
 
 export type Issue = z.core.$ZodIssue;
 
-/** Every wrong field at once, keyed by wire name; nested ones joined by dots. */
+/** Every wrong field at once, keyed by wire name; nested ones joined by dots, lists by their name alone. */
 export function fieldErrors(issues: readonly Issue[]): FieldErrors {
   // Not a plain object: a field may be called "toString".
   const errors = new Map<string, Set<string>>();
@@ -24,10 +24,15 @@ function spread(issue: Issue, above: readonly PropertyKey[]): { field: string; m
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({ field: wireName([...path, key]), message: fieldTexts.unknownField }));
   }
-  if (issue.code === "invalid_union" && issue.errors.length > 0) {
+  if (issue.code === "invalid_union" && issue.errors.length > 0 && saysNothing(issue)) {
     return bestBranch(issue.errors).flatMap((inner) => spread(inner, path));
   }
-  return [{ field: wireName(path), message: sentence(issue) }];
+  return [{ field: wireName(listOf(path)), message: sentence(issue) }];
+}
+
+/** What is wrong in a list of plain values is wrong with the list: its places have no name. */
+function listOf(path: readonly PropertyKey[]): readonly PropertyKey[] {
+  return /^\d+$/.test(String(path.at(-1))) ? path.slice(0, -1) : path;
 }
 
 /** "Empty, or an e-mail" is wrong as an e-mail: the branch that is not simply of another kind explains best. */
@@ -38,8 +43,11 @@ function bestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {
 
 /** A field whose schema brings no text of its own. */
 function sentence(issue: Issue): string {
-  if (!issue.message.startsWith("Invalid input")) return issue.message;
+  if (!saysNothing(issue)) return issue.message;
   return issue.message.endsWith("received undefined") ? fieldTexts.missing : fieldTexts.wrongKind;
 }
+
+/** The words are the library's, not ours. */
+const saysNothing = ({ message }: Issue) => message.startsWith("Invalid input");
 
 const wireName = (path: readonly PropertyKey[]) => path.map(String).join(".");

@@ -107,6 +107,18 @@ describe("the same key", () => {
     expect(effects).toHaveLength(3);
   });
 
+  test("of another holder of a draft is another key, also from the same place", async () => {
+    const drafts = ["a-key-of-a-draft-0001", "a-key-of-a-draft-0002"];
+    for (const draft of drafts) {
+      const headers = { "x-claim-token": draft };
+      expect((await send({ name: "cake" }, { headers })).headers["idempotency-replayed"]).toBeUndefined();
+      expect((await send({ name: "cake" }, { headers })).headers["idempotency-replayed"]).toBe("true");
+    }
+    expect((await send({ name: "cake" })).headers["idempotency-replayed"]).toBeUndefined();
+    expect(effects).toHaveLength(3);
+    for (const { actor } of await kept()) expect(actor).toMatch(/^visitor:[\w-]{43}$/);
+  });
+
   test("50 times at once has one effect; whoever comes too early is told to wait", async () => {
     hold = pause(20);
     const answers = await Promise.all(Array.from({ length: 50 }, () => send({ name: "cake" })));

@@ -89,7 +89,9 @@ function readKey(header: string | string[]): string {
 function actorName(actor: Actor, appSecret: string): string {
   if (actor.kind === "user") return `user:${actor.userId}`;
   if (actor.kind === "charity-contact") return `charity:${actor.charityId}`;
-  return `visitor:${keyedHash(appSecret, "visitor", actor.address).toString("base64url")}`;
+  // Many come from one address. Whoever shows another draft's key, or none, is somebody else.
+  const visitor = JSON.stringify([actor.address, actor.claimToken]);
+  return `visitor:${keyedHash(appSecret, "visitor", visitor).toString("base64url")}`;
 }
 
 /** What was checked, in the contract's own order of fields, so that spelling it differently changes nothing. */

@@ -1,10 +1,12 @@
 import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
 import { PassThrough } from "node:stream";
-import Fastify from "fastify";
-import { afterEach, expect, test } from "vitest";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { OpenStreams } from "./open-streams.ts";
 
-const app = Fastify();
+let app: FastifyInstance;
+beforeEach(() => void (app = Fastify({ forceCloseConnections: "idle" })));
 afterEach(() => app.close());
 
 test("only so many streams are open at once; one that ends makes room for another", async () => {
@@ -35,7 +37,7 @@ test("only so many streams are open at once; one that ends makes room for anothe
   expect(await third.text()).toBe(": here\n\n");
 });
 
-const reply: never = { type: () => reply, headers: () => reply } as never;
+const reply: never = { type: () => reply, headers: () => reply, raw: new PassThrough() } as never;
 const make = async () => new PassThrough();
 
 test("nobody takes all the room", async () => {
@@ -50,4 +52,71 @@ test("one that cannot be made takes no room", async () => {
   const streams = new OpenStreams({ inAll: 1, each: 1 });
   await expect(streams.send(reply, "anybody", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   await expect(streams.send(reply, "anybody", make)).resolves.toBeInstanceOf(PassThrough);
+});
+
+test("one whose answer is over takes no room, also when nobody reads it", async () => {
+  const streams = new OpenStreams({ inAll: 1, each: 1 });
+  const made: PassThrough[] = [];
+  // To HEAD the server answers without what the handler gave it.
+  app.get("/", async (_request, reply) =>
+    streams.send(reply, "anybody", async () => {
+      made.push(new PassThrough());
+      return made.at(-1);
+    }),
+  );
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  for (let asked = 1; asked <= 3; asked += 1) {
+    expect((await fetch(url, { method: "HEAD" })).status).toBe(200);
+    await vi.waitFor(() => expect(made.at(-1)?.closed).toBe(true));
+    expect(made).toHaveLength(asked);
+  }
+});
+
+/** Serves `make`, and closes its streams when it closes. */
+async function serve(make: () => Promise<PassThrough>, grace?: number): Promise<string> {
+  const streams = new OpenStreams(undefined, grace);
+  app.addHook("preClose", async () => streams.close());
+  app.get("/", async (_request, reply) => streams.send(reply, "anybody", make));
+  return app.listen({ port: 0, host: "127.0.0.1" });
+}
+
+describe("a server that closes waits for no stream", () => {
+  test("that was still being made, and whoever asked for it gets it, ended", async () => {
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const { promise: stream, resolve: make } = Promise.withResolvers<PassThrough>();
+    const url = await serve(() => (ask(), stream));
+    const answer = fetch(url).then((response) => response.text());
+    await asked;
+    const closed = app.close();
+    const late = new PassThrough();
+    late.write(": late\n\n");
+    make(late);
+    await closed;
+    expect(await answer).toBe(": late\n\n");
+  });
+
+  test.each([
+    ["that waits in the stream", 200],
+    // The stream itself has ended and is gone by then.
+    ["that has left the stream", 1],
+  ])("of which nobody reads the rest %s", async (_where, pieces) => {
+    const stream = new PassThrough();
+    await serve(async () => stream, 50);
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, "127.0.0.1").on("error", () => undefined);
+    socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    // More than the connection takes in by itself.
+    for (let piece = 0; piece < pieces; piece += 1) stream.write("x".repeat(20_000_000 / pieces));
+    // It has begun to arrive, and nobody takes it.
+    await once(socket, "readable");
+    await app.close();
+    await vi.waitFor(() => expect(stream.destroyed).toBe(true));
+    socket.destroy();
+  });
+});
+
+test("a server that closes makes no more streams", async () => {
+  const streams = new OpenStreams();
+  streams.close();
+  await expect(streams.send(reply, "anybody", make)).rejects.toMatchObject({ status: 503 });
 });

@@ -1,14 +1,17 @@
 import { errorAnswer } from "@wishwell/contract/answers";
 import type { Call } from "@wishwell/contract/call";
 import { limits } from "@wishwell/contract/limits";
+import { serverTimeHeader } from "@wishwell/contract/server-time";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
+import type { Clock } from "../clock/clock.ts";
 import { permit } from "./access.ts";
 import type { Authenticate } from "./actor.ts";
 import type { AnsweredCall } from "./call-table.ts";
 import { answerError } from "./error-answers.ts";
 import type { Idempotency } from "./idempotency.ts";
+import { everythingWrong } from "./judge-rest.ts";
 import { letFormsIn, readJsonOnly } from "./json-body.ts";
 import { addressOf, recognise } from "./recognise.ts";
 import { OpenStreams } from "./open-streams.ts";
@@ -28,6 +31,7 @@ export interface Door {
   /** Counts every request of an address; refuses with 429. */
   readonly countRequest: (address: string) => Promise<void>;
   readonly idempotency: Idempotency;
+  readonly clock: Pick<Clock, "now">;
 }
 
 /** Every call of the contract, with its schemas and its access word, under the prefix of `scope`. */
@@ -39,7 +43,9 @@ export async function registerCalls(scope: FastifyInstance, door: Door): Promise
   // The pages take every other address; under this prefix nothing is a page.
   scope.get("/*", async () => Promise.reject(notFound()));
   scope.addHook("onRequest", async (request) => door.countRequest(addressOf(request)));
-  scope.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
+  scope.addHook("onSend", async (_request, reply) => {
+    void reply.headers({ "cache-control": "no-store", [serverTimeHeader]: door.clock.now().toISOString() });
+  });
   readJsonOnly(scope);
   await scope.register(async (plain) =>
     registerAll(plain, door, (call) => !call.takesForms && !call.upload && !call.stream),
@@ -73,9 +79,10 @@ function registerAll(
       url: path,
       bodyLimit: call.bodyLimit ?? limits.jsonBodyBytes,
       config: { call: name },
-      // Packing would hold back what should be seen at once.
-      ...(streams && { compress: false }),
+      // Packing would hold back what should be seen at once; and whoever asks for the head alone watches nothing.
+      ...(streams && { compress: false, exposeHeadRoute: false }),
       schema: schemasOf(answered),
+      attachValidation: answered.judge !== undefined,
       onRequest: async (request) => {
         request.actor = await recognise(request, door.authenticate, call.forgivesDeadToken);
         permit(call.access, request.actor);
@@ -86,6 +93,7 @@ function registerAll(
         request.body ??= method === "GET" ? undefined : {};
       },
       preHandler: async (request, reply) => {
+        if (request.validationError) throw await everythingWrong(answered, request);
         if (call.upload) setFileAside(request, call.upload);
         return door.idempotency.before(answered, request, reply);
       },

@@ -2,6 +2,7 @@ import type { Answer, CallKey, Calls, Received } from "@wishwell/contract/calls"
 import type { PassThrough } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "./actor.ts";
+import type { FieldErrors } from "./refusal.ts";
 import type { Upload } from "./upload-form.ts";
 
 export interface Incoming<Key extends CallKey> {
@@ -18,12 +19,26 @@ export interface Incoming<Key extends CallKey> {
 type Answered<Key extends CallKey> = Calls[Key] extends { readonly stream: true } ? PassThrough : Answer<Key>;
 type Handler<Key extends CallKey> = (incoming: Incoming<Key>) => Promise<Answered<Key>>;
 
+/** A body in which something could not be read. */
+interface HalfRead<Key extends CallKey> {
+  readonly actor: Actor;
+  readonly params: Received<Key, "params">;
+  /** Only what could be read. */
+  readonly body: Partial<Received<Key, "body">>;
+  /** What was sent and could not be read. */
+  readonly unread: ReadonlySet<string>;
+}
+/** What the rules say of the rest, for those who may ask. Nothing is saved. */
+type Judge<Key extends CallKey> = (halfRead: HalfRead<Key>) => Promise<FieldErrors>;
+
 /** A call of the contract with the code that answers it. */
 export interface Route {
   readonly key: CallKey;
   readonly handle: (incoming: never) => Promise<unknown>;
+  readonly judge?: ((halfRead: never) => Promise<FieldErrors>) | undefined;
 }
 
-export function route<Key extends CallKey>(key: Key, handle: Handler<Key>): Route {
-  return { key, handle };
+/** With `judge`, what the schema refuses hides nothing of what the rules would refuse: all is named at once. */
+export function route<Key extends CallKey>(key: Key, handle: Handler<Key>, judge?: Judge<Key>): Route {
+  return { key, handle, judge };
 }

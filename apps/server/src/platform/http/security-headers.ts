@@ -62,9 +62,9 @@ export function allow(reply: FastifyReply, allowed: Allowed): void {
   void reply.header("content-security-policy", contentPolicy(allowed));
 }
 
-/** Pages whose own address is a key: no other site may learn it from a referrer. */
+/** Pages whose own address is a key, or opens a child's party: no other site may learn it from a referrer. */
 const secretPages =
-  /^\/(?:user\/(?:verify|resetpassword)|unsubscribe|eventattendees?|dashboard\/eventattendee)(?:[/?]|$)/;
+  /^\/(?:@|%40|(?:user\/(?:verify|resetpassword)|unsubscribe|eventattendees?|dashboard\/eventattendee|event\/[\da-f-]{36})(?:[/?]|$))/i;
 const holdsSecret = (url: string) => secretPages.test(url);
 
 function tilesOrigin(template: string): string {

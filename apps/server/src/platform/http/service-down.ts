@@ -1,17 +1,20 @@
-/** Codes of Node and PostgreSQL that say "nobody there just now", as opposed to "that was wrong". */
+/** Codes of Node and PostgreSQL that say "nobody there just now" or "not now", as opposed to "that was wrong". */
 const awayCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "EPIPE",
   "ENOENT",
   "ETIMEDOUT",
+  "40001", // overtaken by somebody else
+  "40P01", // two that waited for each other: this one was let go
   "53300", // too many connections
+  "55P03", // somebody held it for too long
   "57P01", // shut down by the administrator
   "57P02", // crashed
   "57P03", // starting up
 ]);
 
-/** A needed service does not answer: worth another try in a moment, and not our bug. */
+/** A needed service does not answer, or is too busy: worth another try in a moment, and not our bug. */
 export function isServiceDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as Error & { code?: unknown; syscall?: unknown };

@@ -5,6 +5,8 @@ import type { Log } from "../log.ts";
 import { deadLetterQueue, jobQueue } from "./envelope.ts";
 
 const day = 24 * 60 * 60;
+/** Any number of our own, the same in every process. */
+const installLock = 7_305_112;
 
 const deadLetters: Omit<Queue, "name"> = { retentionSeconds: 180 * day };
 const jobs: Omit<Queue, "name"> = {
@@ -20,9 +22,13 @@ const jobs: Omit<Queue, "name"> = {
 /** Queues jobs and asks about them; it takes none. Installs pg-boss's own tables when they are missing. */
 export async function openSendingBoss({ db, log }: { db: Database; log: Log }): Promise<PgBoss> {
   const boss = withLog(new PgBoss({ db: onPool(db), supervise: false, schedule: false }), log);
-  await boss.start();
-  await boss.createQueue(deadLetterQueue, deadLetters);
-  await boss.createQueue(jobQueue, jobs);
+  await db.transaction().execute(async (work) => {
+    // Two processes that start at once would both make the schema, and one of them fail.
+    await sql`select pg_advisory_xact_lock(${installLock})`.execute(work);
+    await boss.start();
+    await boss.createQueue(deadLetterQueue, deadLetters);
+    await boss.createQueue(jobQueue, jobs);
+  });
   return boss;
 }
 

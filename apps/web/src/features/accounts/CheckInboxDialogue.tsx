@@ -1,13 +1,24 @@
 import { texts } from "@wishwell/contract/texts";
+import type { ReactNode } from "react";
 import { Button } from "../../ui/light/Button.tsx";
 import { Dialogue } from "../../ui/light/Dialogue.tsx";
 import { PostSpot } from "../../ui/light/spots.tsx";
 import styles from "./CheckInboxDialogue.module.css";
 
-/** After registering: whichever way it is closed, login comes next. */
-export function CheckInboxDialogue({ email, onClose }: { email: string; onClose: () => void }) {
+interface CheckInboxDialogueProps {
+  email: string;
+  /** Ok: login comes next. */
+  onClose: () => void;
+  /** Closed in another way; the same as Ok unless there is a page behind that says as much. */
+  onDismiss?: () => void;
+  /** What can be done when the address is wrong. */
+  children?: ReactNode;
+}
+
+/** After registering: the account waits for the link in the letter. */
+export function CheckInboxDialogue({ email, onClose, onDismiss = onClose, children }: CheckInboxDialogueProps) {
   return (
-    <Dialogue title="Check your inbox" onClose={onClose}>
+    <Dialogue title="Check your inbox" onClose={onDismiss}>
       <div className={styles.inbox}>
         <PostSpot size={84} />
         <div>
@@ -17,6 +28,7 @@ export function CheckInboxDialogue({ email, onClose }: { email: string; onClose:
           </p>
         </div>
       </div>
+      {children}
       <Button onClick={onClose} wide="phone">
         Ok
       </Button>

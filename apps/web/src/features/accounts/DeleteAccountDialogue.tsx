@@ -1,8 +1,8 @@
 import type { User } from "@wishwell/contract/accounts";
 import { send } from "../../lib/api.ts";
-import { drafts } from "../../lib/drafts.ts";
 import { useForm } from "../../lib/form.ts";
 import { FormErrors } from "../../lib/FormErrors.tsx";
+import { forgetWhatWasTyped } from "../../lib/next-person.ts";
 import { session } from "../../lib/session.ts";
 import { Button } from "../../ui/light/Button.tsx";
 import { Dialogue } from "../../ui/light/Dialogue.tsx";
@@ -19,7 +19,7 @@ export function DeleteAccountDialogue({ user, onClose }: { user: User; onClose: 
     done: ({ message }) => {
       flash.clear();
       flash.show("success", message);
-      drafts.clear();
+      forgetWhatWasTyped();
       session.ended("person");
     },
   });

@@ -28,7 +28,7 @@ export function DetailsForm({ user }: { user: User }) {
     done: ({ data, message }) => {
       queries.setQueryData(ownAccount.queryKey, data);
       session.userChanged(data);
-      form.startAgain(detailsOf(data));
+      form.saved(detailsOf(data));
       flash.clear();
       flash.show("success", message ?? texts.accountUpdated);
     },

@@ -1,17 +1,22 @@
+import type { User } from "@wishwell/contract/accounts";
 import { limits } from "@wishwell/contract/limits";
 import { texts } from "@wishwell/contract/texts";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { send } from "../../lib/api.ts";
-import { drafts } from "../../lib/drafts.ts";
+import { ApiError } from "../../lib/api-error.ts";
 import { useForm } from "../../lib/form.ts";
 import { FormErrors } from "../../lib/FormErrors.tsx";
 import { useGoTo } from "../../lib/go-to.ts";
+import { forgetWhatWasTyped, formsKeptFor } from "../../lib/next-person.ts";
+import { partyClaims } from "../../lib/party-claims.ts";
 import { session } from "../../lib/session.ts";
 import { signOut } from "../../lib/sign-out.ts";
+import { takeOverParties } from "../../lib/take-over-parties.ts";
 import { wantedFrom } from "../../lib/wanted-address.ts";
 import { Button } from "../../ui/light/Button.tsx";
 import { CheckboxField } from "../../ui/light/ChoiceFields.tsx";
+import { useFlash, type Flashes } from "../../ui/light/Flash.tsx";
 import { PasswordField, TextField } from "../../ui/light/TextField.tsx";
 import { FormSheet } from "../../ui/light/FormSheet.tsx";
 import { InlineButton } from "../../ui/light/InlineButton.tsx";
@@ -19,12 +24,14 @@ import { AlreadySignedIn } from "./AlreadySignedIn.tsx";
 import styles from "./LoginScreen.module.css";
 import { ownHome } from "./own-home.ts";
 import { ResendDialogue } from "./ResendDialogue.tsx";
+import { WasSignedOut } from "./WasSignedOut.tsx";
 import { WithoutAccount } from "./WithoutAccount.tsx";
 
 export function LoginScreen() {
   const [resending, setResending] = useState(false);
   const wanted = wantedFrom(useLocation().search);
   const goTo = useGoTo();
+  const flash = useFlash();
   const form = useForm({
     name: "login",
     initial: { email: "", password: "", remember_me: false },
@@ -34,9 +41,13 @@ export function LoginScreen() {
       if (session.current() !== null) await signOut();
       return answer;
     },
-    done: ({ data }) => {
-      drafts.clear();
+    done: async ({ data }) => {
+      const signedOut = session.signedOutUser();
+      // Whoever signs in halfway through a new party, here or in another tab, goes on with what they typed there.
+      const comesAlong = wanted?.startsWith("/event/create") === true || partyClaims.all().length > 0;
+      forgetWhatWasTyped(formsKeptFor(data.user.uuid, { signedOut, comesAlong }));
       session.signedIn(data);
+      await bringParties(data.user, flash);
       goTo(wanted ?? ownHome(data.user));
     },
   });
@@ -44,6 +55,7 @@ export function LoginScreen() {
   return (
     <FormSheet title="Welcome back" beside={<WithoutAccount />}>
       <AlreadySignedIn wanted={wanted} />
+      <WasSignedOut wanted={wanted} />
       <FormErrors
         form={form}
         saves={false}
@@ -71,6 +83,16 @@ export function LoginScreen() {
       {resending && <ResendDialogue email={form.values.email} onClose={() => setResending(false)} />}
     </FormSheet>
   );
+}
+
+/** Parties that were started before signing in come along; if they cannot just now, they wait for the next time. */
+async function bringParties(user: User, flash: Flashes): Promise<void> {
+  try {
+    if (await takeOverParties(user)) flash.show("success", texts.draftsTaken);
+  } catch (fault) {
+    if (!(fault instanceof ApiError)) throw fault;
+    flash.show("warning", fault.reason === "too_many_parties" ? fault.message : texts.draftsWaiting);
+  }
 }
 
 /** The one sentence for every cause, with its own last words as the way out. */

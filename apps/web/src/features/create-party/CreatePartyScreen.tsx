@@ -1,40 +1,25 @@
-import { texts } from "@wishwell/contract/texts";
+import { useParams, useSearchParams } from "react-router";
 import { useSession } from "../../lib/session.ts";
-import { Button } from "../../ui/light/Button.tsx";
-import { Note } from "../../ui/light/Panel.tsx";
-import { usePublicConfig } from "../../lib/public-config.ts";
-import styles from "./CreatePartyScreen.module.css";
-import { StepFlags } from "./StepFlags.tsx";
+import { BegunParty } from "./BegunParty.tsx";
+import { Entry } from "./Entry.tsx";
+import { StepFrame } from "./StepFrame.tsx";
+import { WhosePartyStep } from "./WhosePartyStep.tsx";
+import { stepNamed } from "./wizard-steps.ts";
+import { LeadTo } from "./LeadTo.tsx";
 
-/** What the wizard will ask, told plainly while it is not there yet. */
+/** A party from nothing to its invitation, one step at a time. Where one is stands in the address. */
 export function CreatePartyScreen() {
-  const { product } = usePublicConfig();
+  const step = stepNamed(useParams()["step"]);
+  const [search] = useSearchParams();
   const signedIn = useSession() !== null;
+  const party = search.get("party");
+  const charity = search.get("charity");
+  if (step === null) return <Entry party={party} charity={charity} signedIn={signedIn} />;
+  if (party !== null) return <BegunParty key={party} uuid={party} wanted={step} />;
+  if (step !== 1) return <LeadTo step={1} charity={charity} />;
   return (
-    <div className={`wrap ${styles.page}`}>
-      <h1>Create a {product}</h1>
-      <p className="lead">One party, one present, one good cause. Four short steps, and the invitations can go out.</p>
-      <StepFlags />
-      <div className={styles.honest}>
-        <Note icon="clock">
-          <p>
-            <b>{texts.notInThisVersion}</b>{" "}
-            {signedIn
-              ? "The four steps above open with one of the next ones. Your account is ready for them."
-              : "The four steps above open with one of the next ones. An account works already, and will be ready for them."}
-          </p>
-        </Note>
-      </div>
-      {signedIn ? (
-        <Button href="/dashboard">Back to Party Central</Button>
-      ) : (
-        <div className="row">
-          <Button href="/user/register">Make an account</Button>
-          <Button variant="quiet" href="/user/login">
-            I have one already
-          </Button>
-        </div>
-      )}
-    </div>
+    <StepFrame step={1} party={null} signedIn={signedIn}>
+      <WhosePartyStep party={null} />
+    </StepFrame>
   );
 }

@@ -3,10 +3,9 @@ import { texts } from "@wishwell/contract/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, type ReactNode } from "react";
 import { Navigate } from "react-router";
-import { ApiError, sentenceFor } from "../../lib/api-error.ts";
-import { Button } from "../../ui/light/Button.tsx";
-import { ErrorSummary } from "../../ui/light/ErrorSummary.tsx";
+import { ApiError } from "../../lib/api-error.ts";
 import { useGoTo } from "../../lib/go-to.ts";
+import { LoadingFailed } from "../../lib/LoadingFailed.tsx";
 import styles from "./LoadedParty.module.css";
 import { partyQuery } from "./party-queries.ts";
 
@@ -23,16 +22,17 @@ interface LoadedPartyProps {
  */
 export function LoadedParty({ uuid, waiting, children }: LoadedPartyProps) {
   const { data: party, error, refetch } = useQuery(partyQuery(uuid));
+  if (error !== null && !isPassing(error)) return <Navigate to="/404" replace />;
   if (party) return party.tabs === undefined ? <ToPartyPage uuid={uuid} /> : children(party);
   if (error === null) return waiting;
-  if (!(error instanceof ApiError && error.passing)) return <Navigate to="/404" replace />;
   return (
     <div className={`wrap ${styles.failed}`}>
-      <ErrorSummary title={texts.partyLoading} lines={[{ text: sentenceFor(error), href: null }]} />
-      <Button onClick={() => void refetch()}>Try again</Button>
+      <LoadingFailed what={texts.partyLoading} fault={error} onRetry={() => void refetch()} />
     </div>
   );
 }
+
+const isPassing = (fault: Error) => fault instanceof ApiError && fault.passing;
 
 function ToPartyPage({ uuid }: { uuid: string }) {
   const goTo = useGoTo();

@@ -38,12 +38,23 @@ export const ownInvitations = (userUuid: string, historic: boolean, page: number
     placeholderData: keepPreviousData,
   });
 
-export const guestsOf = (partyUuid: string, page: number, perPage: number) =>
+/** The latest to answer, or one page of everybody: those whose address failed first, then by their answer. */
+export type GuestsWanted =
+  | { readonly order: "latest"; readonly most: number }
+  | { readonly order: "status"; readonly page: number };
+
+export const guestsOf = (partyUuid: string, wanted: GuestsWanted) =>
   queryOptions({
-    queryKey: [...parties, "guests", partyUuid, page, perPage],
+    queryKey: [...parties, "guests", partyUuid, wanted],
     queryFn: ({ signal }) =>
       send("GET /eventattendees/search", {
-        query: { event_uuid: partyUuid, page: String(page), perpage: String(perPage), orderby: "status", dir: "desc" },
+        query: {
+          event_uuid: partyUuid,
+          orderby: wanted.order,
+          dir: "desc",
+          page: String(wanted.order === "latest" ? 1 : wanted.page),
+          perpage: String(wanted.order === "latest" ? wanted.most : limits.perPage.usual),
+        },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -1,1 +1,2 @@
-export { ownInvitations, ownParties, partyChanged, partyMoved, partyQuery } from "./party-queries.ts";
+export { isPartyGone, PartyGone } from "./PartyGone.tsx";
+export { ownParties, partyChanged, partyQuery } from "./party-queries.ts";

@@ -17,6 +17,10 @@ export function CookiesPage() {
           closes. Passwords and codes are never kept.
         </li>
         <li>
+          <b>A party that you start without an account</b> has a key, which one cookie, “events-created”, keeps for 7
+          days. It goes as soon as you sign in and the party is yours.
+        </li>
+        <li>
           <b>For charities</b>: after the code from our letter is typed, the key to that charity’s details stays in the
           one tab for half an hour, or until the tab closes.
         </li>

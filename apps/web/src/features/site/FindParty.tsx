@@ -12,7 +12,7 @@ import { TextField } from "../../ui/light/TextField.tsx";
 import styles from "./FindParty.module.css";
 import { FoundInvitations } from "./FoundInvitations.tsx";
 import { addressOfFound, codeToSend } from "./party-code.ts";
-import type { FoundEntity } from "./party-code.ts";
+import type { Found } from "./party-code.ts";
 
 interface FindPartyProps {
   /** Already typed elsewhere: searched for at once. */
@@ -20,12 +20,12 @@ interface FindPartyProps {
   onClose: () => void;
 }
 
-interface Found {
-  invitations: readonly FoundEntity[];
+interface Outcome {
+  invitations: readonly Found[];
   message: string | null;
 }
 
-const nothing: Found = { invitations: [], message: null };
+const nothing: Outcome = { invitations: [], message: null };
 
 export function FindParty({ code, onClose }: FindPartyProps) {
   const [found, setFound] = useState(nothing);
@@ -79,7 +79,7 @@ export function FindParty({ code, onClose }: FindPartyProps) {
   );
 }
 
-async function search(typed: string): Promise<Found> {
+async function search(typed: string): Promise<Outcome> {
   const code = codeToSend(typed);
   if (code === "") throw new ApiError(422, texts.formErrorsShown, { errors: { code: [fieldTexts.searchCode] } });
   const answer = await send("GET /events/search/{code}", { params: { code } });

@@ -1,10 +1,10 @@
-import { texts } from "@wishwell/contract/texts";
+import { siteTexts } from "@wishwell/contract/site-texts";
 import { Button } from "../../ui/light/Button.tsx";
 import { Nowhere } from "./Nowhere.tsx";
 
 export function ForbiddenPage() {
   return (
-    <Nowhere status={403} title={texts.notAuthorised}>
+    <Nowhere status={403} title={siteTexts.notAuthorised}>
       <p className="lead">This page is for somebody else. If you have another account, sign in with that one.</p>
       <div className="row">
         <Button wide="phone" href="/user/login">

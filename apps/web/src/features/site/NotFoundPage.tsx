@@ -1,4 +1,4 @@
-import { texts } from "@wishwell/contract/texts";
+import { siteTexts } from "@wishwell/contract/site-texts";
 import { Button } from "../../ui/light/Button.tsx";
 import { findPartyHref, opening } from "../../ui/light/SiteHeader.tsx";
 import { Nowhere } from "./Nowhere.tsx";
@@ -7,7 +7,7 @@ import { useSite } from "./site-context.tsx";
 export function NotFoundPage() {
   const { findParty } = useSite();
   return (
-    <Nowhere status={404} title={texts.notFound}>
+    <Nowhere status={404} title={siteTexts.notFound}>
       <p className="lead">
         Somebody may have blown it out. If a link in an invitation brought you here, type its party code instead.
       </p>

@@ -50,10 +50,12 @@ interface RadioPickProps extends FieldText {
   value: string;
   choices: readonly Choice[];
   onChange: ComponentProps<"input">["onChange"];
+  /** Short labels, so that three of them fit side by side. */
+  snug?: boolean;
 }
 
 /** A few choices side by side, each as large as a field. */
-export function RadioPick({ id, label, hint, error, name, value, choices, onChange }: RadioPickProps) {
+export function RadioPick({ id, label, hint, error, name, value, choices, onChange, snug = false }: RadioPickProps) {
   return (
     <fieldset
       id={id}
@@ -62,7 +64,7 @@ export function RadioPick({ id, label, hint, error, name, value, choices, onChan
     >
       <legend className={styles.label}>{label}</legend>
       <HintAndError id={id} hint={hint} error={error} />
-      <div className={styles.picks}>
+      <div className={classes(styles.picks, snug && styles.snug)}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.pick}>
             <input

@@ -4,7 +4,7 @@ import { Logo } from "./Logo.tsx";
 import { AdminMenu, MobileMenu, UserMenu } from "./SiteMenus.tsx";
 import type { SignedInPerson } from "./SiteMenus.tsx";
 import styles from "./SiteHeader.module.css";
-import { mainLinks } from "./site-links.ts";
+import { currentFor, mainLinks } from "./site-links.ts";
 
 export interface SiteHeaderProps {
   product: string;
@@ -31,7 +31,7 @@ export function SiteHeader({ product, path, person, onSignOut, onFindParty, vari
         </a>
         <nav className={styles.nav} aria-label="Main">
           {mainLinks(person !== null).map((link) => (
-            <a key={link.href} href={link.href} aria-current={link.href === path ? "page" : undefined}>
+            <a key={link.href} href={link.href} aria-current={currentFor(link.href, path)}>
               {link.label}
             </a>
           ))}

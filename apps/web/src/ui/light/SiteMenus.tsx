@@ -4,7 +4,7 @@ import { Avatar } from "./Avatar.tsx";
 import { Button } from "./Button.tsx";
 import { DropMenu } from "./DropMenu.tsx";
 import { Icon } from "./Icon.tsx";
-import { adminLinks, mainLinks, personLinks } from "./site-links.ts";
+import { adminLinks, currentFor, mainLinks, personLinks } from "./site-links.ts";
 import type { SiteLink } from "./site-links.ts";
 import styles from "./SiteMenus.module.css";
 
@@ -16,7 +16,7 @@ export interface SignedInPerson {
 function Links({ links, path }: { links: readonly SiteLink[]; path?: string | undefined }) {
   return links.map((link) => (
     <li key={link.href}>
-      <a className={styles.link} href={link.href} aria-current={link.href === path ? "page" : undefined}>
+      <a className={styles.link} href={link.href} aria-current={currentFor(link.href, path ?? "")}>
         {link.label}
       </a>
     </li>

@@ -19,6 +19,14 @@ export function mainLinks(signedIn: boolean): readonly SiteLink[] {
       ];
 }
 
+const partyPages = /^\/(dashboard|event\/(details|status|delete|clone))\//;
+
+/** Whether a link leads to the page shown, or to the part of the house that the page belongs to. */
+export function currentFor(href: string, path: string): "page" | "true" | undefined {
+  if (href === path) return "page";
+  return href === "/dashboard" && partyPages.test(path) ? "true" : undefined;
+}
+
 /** What belongs to the person signed in, apart from Logout. */
 export function personLinks(product: string, isAdmin: boolean): readonly SiteLink[] {
   return [

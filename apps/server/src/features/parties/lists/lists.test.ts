@@ -114,6 +114,7 @@ describe("invitations", () => {
         venue: "Village Hall",
         charity_names: party.charities[0]?.charity.name,
         eventtheme: null,
+        eventtheme_uuid: "traditional",
         guest_first_name: "Maya",
         status: 1,
         contributed: false,

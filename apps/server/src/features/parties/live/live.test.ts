@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../testing/app.ts";
 import { send } from "../../../testing/send.ts";
-import { aSignedInUser } from "../../accounts/accounts.builders.ts";
+import { aSignedInUser, aUser } from "../../accounts/accounts.builders.ts";
+import { changeRole } from "../../accounts/public.ts";
 import { noteActivity } from "../activity.store.ts";
 import { aParty } from "../parties.builders.ts";
 import { type Listener, listen } from "./live.builders.ts";
@@ -102,6 +103,18 @@ describe("watching ends", () => {
     expect(names(await listener.untilEnd())).toEqual(["Bob"]);
   });
 
+  test("when an admin is none any more", async () => {
+    const { deps } = house;
+    await aUser(deps, { role: 2 });
+    const admin = await aSignedInUser(deps, { role: 2 });
+    const listener = await watch({}, admin.token);
+    await happen("Bob");
+    await listener.events(1);
+    expect(await changeRole(deps, { email: admin.email, role: 1 })).toBe("changed");
+    await happen("Carol");
+    expect(names(await listener.untilEnd())).toEqual(["Bob"]);
+  });
+
   test("when the party is deleted", async () => {
     const listener = await watch();
     await send(house.app, "DELETE /events/{uuid}", { params: { uuid: partyId }, token: organiser.token });
@@ -144,6 +157,17 @@ describe("nobody watches", () => {
     const response = await fetch(`${address}/api/events/live/${partyId}`, { headers });
     expect(response.status).toBe(status);
     await response.body?.cancel();
+  });
+
+  test("by asking only for the head of the answer, which leaves all places to those who watch", async () => {
+    const { token } = organiser;
+    const url = `${address}/api/events/live/${partyId}`;
+    for (let asked = 0; asked < 25; asked += 1) {
+      const { status } = await fetch(url, { method: "HEAD", headers: { authorization: `Bearer ${token}` } });
+      expect(status).toBe(404);
+    }
+    await happen("Bob");
+    expect(names(await (await watch()).events(1))).toEqual(["Bob"]);
   });
 
   test("a party that does not exist", async () => {

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/actor.ts";
-import { signInGoesOn } from "../../accounts/public.ts";
+import { stillSignedIn } from "../../accounts/public.ts";
 import { activityChannel } from "../activity.store.ts";
 import { relationTo, strangerRefused } from "../parties.policy.ts";
 import { findParty } from "../parties.store.ts";
@@ -22,7 +22,7 @@ const heartbeatMilliseconds = 20_000;
 
 /**
  * What happens at a party, for its organiser, as it happens. A notice is only a hint to look at the table; the heartbeat
- * looks as well. Whoever has signed out meanwhile, or has lost the party, is told nothing more.
+ * looks as well. Whoever has signed out meanwhile, is no admin any more or has lost the party is told nothing more.
  */
 export async function watchParty(
   deps: Deps,
@@ -67,9 +67,10 @@ function tell(stream: PassThrough, words: string): void {
 }
 
 async function mayWatch({ db, clock }: Deps, actor: Actor, partyId: string): Promise<boolean> {
+  const watcher = actor.kind === "user" ? await stillSignedIn(db, actor) : null;
+  if (watcher === null) return false;
   const party = await findParty(db, partyId);
-  if (party === null || relationTo(party, actor, { claimHash: null, now: clock.now() }) === "nobody") return false;
-  return actor.kind === "user" && signInGoesOn(db, actor);
+  return party !== null && relationTo(party, watcher, { claimHash: null, now: clock.now() }) !== "nobody";
 }
 
 /** Calls that come while one runs are made up for by one more afterwards. */

@@ -28,7 +28,7 @@ export function AdminCharityForm({ charity }: { charity: WholeCharity }) {
     done: ({ data, message }) => {
       const changed = wholeCharity(data) ?? charity;
       now(changed);
-      form.startAgain(adminValues(changed));
+      form.saved(adminValues(changed));
       flash.clear();
       flash.show("success", message ?? texts.charityUpdated);
     },

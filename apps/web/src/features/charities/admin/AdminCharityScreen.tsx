@@ -7,7 +7,7 @@ import { UnlitCandle } from "../../../ui/light/UnlitCandle.tsx";
 import type { WholeCharity } from "../form/charity-values.ts";
 import { FormOnItsWay } from "../../../ui/light/FormOnItsWay.tsx";
 import { HowItStands } from "../form/HowItStands.tsx";
-import { LoadingFailed } from "../form/LoadingFailed.tsx";
+import { LoadingFailed } from "../../../lib/LoadingFailed.tsx";
 import { isUnknown } from "../form/unknown-charity.ts";
 import { adminCharity, listAddress } from "./admin-charities.ts";
 import { AdminCharityForm } from "./AdminCharityForm.tsx";

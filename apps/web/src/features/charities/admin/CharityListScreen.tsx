@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { Button } from "../../../ui/light/Button.tsx";
 import { Skeleton } from "../../../ui/light/Loading.tsx";
 import { Pager } from "../../../ui/light/Tabs.tsx";
-import { LoadingFailed } from "../form/LoadingFailed.tsx";
+import { LoadingFailed } from "../../../lib/LoadingFailed.tsx";
 import { charityList, createAddress } from "./admin-charities.ts";
 import styles from "./CharityListScreen.module.css";
 import { CharityTile } from "./CharityTile.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Navigate, useParams } from "react-router";
 import { charitySessions, type CharitySession } from "../../../lib/charity-session.ts";
 import { FormSheet } from "../../../ui/light/FormSheet.tsx";
-import { LoadingFailed } from "../form/LoadingFailed.tsx";
+import { LoadingFailed } from "../../../lib/LoadingFailed.tsx";
 import { isUnknown } from "../form/unknown-charity.ts";
 import { FormOnItsWay } from "../../../ui/light/FormOnItsWay.tsx";
 import { ContactForm } from "./ContactForm.tsx";

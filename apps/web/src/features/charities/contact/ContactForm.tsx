@@ -37,7 +37,7 @@ export function ContactForm({ charity, opened, onOver }: ContactFormProps) {
     done: ({ data, message }) => {
       const changed = wholeCharity(data) ?? charity;
       now(changed);
-      form.startAgain(charityValues(changed));
+      form.saved(charityValues(changed));
       flash.clear();
       flash.show("success", message ?? texts.charityUpdated);
     },

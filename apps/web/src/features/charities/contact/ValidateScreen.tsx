@@ -4,7 +4,7 @@ import { Navigate, useLocation, useParams } from "react-router";
 import { FormSheet } from "../../../ui/light/FormSheet.tsx";
 import { Skeleton } from "../../../ui/light/Loading.tsx";
 import { Note } from "../../../ui/light/Panel.tsx";
-import { LoadingFailed } from "../form/LoadingFailed.tsx";
+import { LoadingFailed } from "../../../lib/LoadingFailed.tsx";
 import { isUnknown } from "../form/unknown-charity.ts";
 import { CodeForm } from "./CodeForm.tsx";
 import { comesBack, namedCharity } from "./own-charity.ts";

@@ -1,5 +1,5 @@
 import type { CharitiesContent } from "@wishwell/contract/page-contents";
-import { texts } from "@wishwell/contract/texts";
+import { siteTexts } from "@wishwell/contract/site-texts";
 import { useState } from "react";
 import { usePublicConfig } from "../../../lib/public-config.ts";
 import { Button } from "../../../ui/light/Button.tsx";
@@ -61,7 +61,7 @@ function Unread() {
       <ErrorSummary
         title={
           <>
-            <b>{texts.charitiesLoading}.</b> {texts.serviceDown} <a href="/cms/charities">Try again</a>
+            <b>{siteTexts.charitiesLoading}.</b> {siteTexts.serviceDown} <a href="/cms/charities">Try again</a>
           </>
         }
       />

@@ -1,5 +1,5 @@
 import type { Charity } from "@wishwell/contract/charities";
-import { texts } from "@wishwell/contract/texts";
+import { siteTexts } from "@wishwell/contract/site-texts";
 import { useEffect, useState } from "react";
 import { send } from "../../../lib/api.ts";
 import { sentenceFor } from "../../../lib/api-error.ts";
@@ -66,7 +66,7 @@ function Facts({ charity, onAgain }: { charity: TileCharity; onAgain: () => void
       <ErrorSummary
         title={
           <>
-            <b>{texts.charityLoading}.</b> {fault}
+            <b>{siteTexts.charityLoading}.</b> {fault}
           </>
         }
       />

@@ -8,16 +8,22 @@ import { RegisterSearch } from "./RegisterSearch.tsx";
 interface CharityPickerProps {
   chosen: Charity | null;
   onChoose: (charity: Charity) => void;
+  /** The party it is chosen for: its key may enrol a charity from the register. */
+  forParty?: string;
+  /** From 992 on the choice is shown beside the picker, and not here. */
+  shownBeside?: boolean;
 }
 
 /** Choose one of the charities that are ready, or any other on the public registers. */
-export function CharityPicker({ chosen, onChoose }: CharityPickerProps) {
+export function CharityPicker({ chosen, onChoose, forParty, shownBeside = false }: CharityPickerProps) {
   const beginning = useRef<HTMLHeadingElement>(null);
   return (
     <div className={styles.picker}>
-      <ChosenCharity charity={chosen} onChange={() => beginning.current?.focus()} />
+      <div className={shownBeside ? styles.onlyNarrow : undefined}>
+        <ChosenCharity charity={chosen} onChange={() => beginning.current?.focus()} />
+      </div>
       <ReadyToChoose headingRef={beginning} chosen={chosen} onChoose={onChoose} />
-      <RegisterSearch chosen={chosen} onChoose={onChoose} />
+      <RegisterSearch chosen={chosen} onChoose={onChoose} forParty={forParty} />
     </div>
   );
 }

@@ -16,12 +16,13 @@ interface FoundEntryProps {
   found: FoundCharity;
   chosen: boolean;
   onChoose: (charity: Charity) => void;
+  forParty?: string | undefined;
 }
 
 const descriptionLength = 160;
 
 /** One hit. A charity that cannot be written to cannot be paid, so it cannot be selected either. */
-export function FoundEntry({ found, chosen, onChoose }: FoundEntryProps) {
+export function FoundEntry({ found, chosen, onChoose, forParty }: FoundEntryProps) {
   const [refusal, setRefusal] = useState<ReturnType<typeof choiceRefusal> | null>(null);
   const where = whereabouts(found);
   return (
@@ -35,14 +36,14 @@ export function FoundEntry({ found, chosen, onChoose }: FoundEntryProps) {
         {refusal && (
           <div role="alert">
             <Fault>
-              {refusal.sentence} {refusal.signIn && <a href={loginAddress(window.location.pathname)}>Sign in</a>}
+              {refusal.sentence} {refusal.signIn && <a href={loginAddress(here())}>Sign in</a>}
             </Fault>
           </div>
         )}
       </div>
       <div className={styles.act}>
         {found.has_contact_email ? (
-          <Select found={found} chosen={chosen} onChoose={onChoose} onRefusal={setRefusal} />
+          <Select found={found} chosen={chosen} onChoose={onChoose} forParty={forParty} onRefusal={setRefusal} />
         ) : (
           <TellMeMore found={found} />
         )}
@@ -54,13 +55,13 @@ export function FoundEntry({ found, chosen, onChoose }: FoundEntryProps) {
 type SelectProps = FoundEntryProps & { onRefusal: (refusal: ReturnType<typeof choiceRefusal> | null) => void };
 
 /** Keeps its place and the focus while it is busy and once it is chosen. */
-function Select({ found, chosen, onChoose, onRefusal }: SelectProps) {
+function Select({ found, chosen, onChoose, forParty, onRefusal }: SelectProps) {
   const [busy, setBusy] = useState(false);
   const select = async () => {
     setBusy(true);
     onRefusal(null);
     try {
-      onChoose(await chooseFound(found));
+      onChoose(await chooseFound(found, forParty));
     } catch (fault) {
       onRefusal(choiceRefusal(fault));
     } finally {
@@ -106,5 +107,8 @@ function Fault({ children }: { children: ReactNode }) {
     </span>
   );
 }
+
+/** With what the address says beyond the page: which party it is about. */
+const here = () => window.location.pathname + window.location.search;
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,11 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { Charity } from "@wishwell/contract/charities";
 import { limits } from "@wishwell/contract/limits";
 import { texts } from "@wishwell/contract/texts";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Chip } from "../../../ui/light/Chip.tsx";
 import { TextField } from "../../../ui/light/TextField.tsx";
 import { FilterEditor } from "./FilterEditor.tsx";
 import { FilterMenu } from "./FilterMenu.tsx";
+import { keptSearch } from "./kept-search.ts";
 import { searchSettings } from "./picker-queries.ts";
 import styles from "./RegisterSearch.module.css";
 import { filterLabels, filterNames, filterWords, lookupBody, withoutFilter } from "./search-form.ts";
@@ -18,18 +19,23 @@ import { useSettled } from "./use-settled.ts";
 interface RegisterSearchProps {
   chosen: Charity | null;
   onChoose: (charity: Charity) => void;
+  forParty?: string | undefined;
 }
 
 /** Every charity on the public registers, found while one types. */
-export function RegisterSearch({ chosen, onChoose }: RegisterSearchProps) {
-  const [name, setName] = useState("");
-  const [filters, setFilters] = useState<Filters>({});
+export function RegisterSearch({ chosen, onChoose, forParty }: RegisterSearchProps) {
+  const [kept] = useState(() => keptSearch.read());
+  const [name, setName] = useState(kept.name);
+  const [filters, setFilters] = useState<Filters>(kept.filters);
   const [edited, setEdited] = useState<FilterName | null>(null);
   const menu = useRef<HTMLDivElement>(null);
   const { data: settings, error, isFetching, refetch } = useQuery(searchSettings);
   const { settled, settle } = useSettled(name);
   // What is emptied is empty at once; only typing is waited for.
   const body = lookupBody(name === "" ? "" : settled, filters);
+
+  // The search is still there after signing in, or after a look at another step.
+  useEffect(() => keptSearch.write({ name, filters }), [name, filters]);
 
   // Where the focus goes when the filter that had it is done with or gone.
   const backToMenu = () => menu.current?.querySelector("summary")?.focus();
@@ -103,7 +109,7 @@ export function RegisterSearch({ chosen, onChoose }: RegisterSearchProps) {
           );
         })}
       </ul>
-      {body !== null && <SearchResults body={body} chosen={chosen} onChoose={onChoose} />}
+      {body !== null && <SearchResults body={body} chosen={chosen} onChoose={onChoose} forParty={forParty} />}
     </section>
   );
 }

@@ -17,10 +17,11 @@ interface SearchResultsProps {
   body: NonNullable<ReturnType<typeof lookupBody>>;
   chosen: Charity | null;
   onChoose: (charity: Charity) => void;
+  forParty?: string | undefined;
 }
 
 /** What was found. While something else is looked for, the last hits stay where they are, dimmed. */
-export function SearchResults({ body, chosen, onChoose }: SearchResultsProps) {
+export function SearchResults({ body, chosen, onChoose, forParty }: SearchResultsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const asked = JSON.stringify(body);
   const [turned, setTurned] = useState({ asked, page: 1 });
@@ -56,6 +57,7 @@ export function SearchResults({ body, chosen, onChoose }: SearchResultsProps) {
                 found={found}
                 chosen={found.charity_number === chosen?.charity_number}
                 onChoose={onChoose}
+                forParty={forParty}
               />
             ))}
           </ul>

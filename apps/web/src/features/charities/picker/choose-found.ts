@@ -3,10 +3,13 @@ import { texts } from "@wishwell/contract/texts";
 import { ApiError, sentenceFor } from "../../../lib/api-error.ts";
 import { send } from "../../../lib/api.ts";
 
-/** The enrolled charity behind a hit; one that is only on the register is enrolled first. */
-export async function chooseFound(found: FoundCharity): Promise<Charity> {
+/**
+ * The enrolled charity behind a hit; one that is only on the register is enrolled first, by whoever is signed in or holds
+ * the key of the draft party it is chosen for.
+ */
+export async function chooseFound(found: FoundCharity, forParty?: string): Promise<Charity> {
   if (found.uuid !== null) return (await send("GET /charities/{uuid}", { params: { uuid: found.uuid } })).data;
-  return (await send("POST /charities/enrole", { body: { charity_number: found.charity_number } })).data;
+  return (await send("POST /charities/enrole", { body: { charity_number: found.charity_number }, forParty })).data;
 }
 
 /** What to say when that failed. Without a sign-in nothing can be enrolled. */

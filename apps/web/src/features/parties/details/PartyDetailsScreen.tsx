@@ -1,5 +1,6 @@
 import type { Party } from "@wishwell/contract/parties";
 import { shortDate } from "@wishwell/domain/party-dates";
+import { isPartyTab } from "@wishwell/domain/planner-options";
 import { Suspense } from "react";
 import { Navigate, useParams } from "react-router";
 import { FormOnItsWay } from "../../../ui/light/FormOnItsWay.tsx";
@@ -16,7 +17,10 @@ import { isOpen, sectionNamed, shownTabs } from "./sections.ts";
 /** One party: what it is, and the section of it that the address names. */
 export function PartyDetailsScreen() {
   const { uuid = "", section = "overview" } = useParams();
-  if (sectionNamed(section) === undefined) return <Navigate to="/404" replace />;
+  // A section that has no screen yet may stand in a letter or a bookmark.
+  if (sectionNamed(section) === undefined) {
+    return <Navigate to={isPartyTab(section) ? detailsAddress(uuid) : "/404"} replace />;
+  }
   return (
     <LoadedParty uuid={uuid} waiting={<PartyOnItsWay />}>
       {(party) =>

@@ -13,6 +13,18 @@ const sections: Partial<Record<PartyTab, Section>> = {
     label: "Overview",
     Content: lazy(async () => ({ default: (await import("../overview/Overview.tsx")).Overview })),
   },
+  "edit-details": {
+    label: "Edit details",
+    Content: lazy(async () => ({ default: (await import("../../party-details/public.ts")).EditDetails })),
+  },
+  "edit-gift": {
+    label: "Amend gift",
+    Content: lazy(async () => ({ default: (await import("../../birthday-children/public.ts")).EditGift })),
+  },
+  "edit-charity": {
+    label: "Change charity",
+    Content: lazy(async () => ({ default: (await import("../../party-charity/public.ts")).EditCharity })),
+  },
 };
 
 export const sectionNamed = (name: string): Section | undefined =>

@@ -1,6 +1,46 @@
 import type { Party } from "@wishwell/contract/parties";
+import { useSession } from "../../../lib/session.ts";
+import { StickyNote } from "../../../lib/StickyNote.tsx";
+import { Poster } from "../../posters/public.ts";
+import { JustIn } from "../live/JustIn.tsx";
 import { Replies } from "../Replies.tsx";
+import { GivenTicket } from "./GivenTicket.tsx";
+import { GuestSection } from "./GuestSection.tsx";
+import styles from "./Overview.module.css";
+import { PartyFacts } from "./PartyFacts.tsx";
+import { ShareBlock } from "./ShareBlock.tsx";
+import { TwoHalves } from "./TwoHalves.tsx";
 
+/** How a party stands: replies, money, what guests see, and what has just happened. */
 export function Overview({ party }: { party: Party }) {
-  return <Replies party={party} />;
+  const userUuid = useSession()?.user.uuid;
+  const isOwner = userUuid !== undefined && userUuid === party.user_uuid;
+  return (
+    <div className={styles.overview}>
+      <section className={styles.replies}>
+        <h2>Replies</h2>
+        <Replies party={party} />
+      </section>
+      <div className={styles.ticket}>
+        <GivenTicket party={party} />
+      </div>
+      <div className={styles.side}>
+        <div className={styles.invite}>
+          <div className={styles.poster}>
+            <Poster party={party} />
+          </div>
+          <ShareBlock party={party} isOwner={isOwner} />
+        </div>
+        <StickyNote name="party-link">
+          Guests who like paper can type the code <b>@{party.short_code}</b> on the home page.
+        </StickyNote>
+        <JustIn uuid={party.uuid} />
+      </div>
+      <div className={styles.rest}>
+        <TwoHalves party={party} isOwner={isOwner} />
+        <GuestSection party={party} />
+        <PartyFacts party={party} isOwner={isOwner} />
+      </div>
+    </div>
+  );
 }

@@ -22,12 +22,11 @@ export function CodeBox() {
           </p>
         </div>
         <noscript>
-          <p className={styles.text}>
-            Finding a party here needs JavaScript. Switch it on, or follow the link in your invitation.
-          </p>
+          <PlainForm />
+          <p className={styles.text}>Searching by e-mail needs JavaScript.</p>
         </noscript>
         <form
-          className={styles.form}
+          className={`${styles.form} ${styles.withScript}`}
           onSubmit={(event) => {
             event.preventDefault();
             findParty(input.current?.value.trim());
@@ -48,5 +47,29 @@ export function CodeBox() {
         </form>
       </div>
     </section>
+  );
+}
+
+/** Without script a party is found by its code only: an address in the address bar would be read by others. */
+function PlainForm() {
+  return (
+    <form className={styles.form} action="/@" method="get">
+      <TextField
+        id="plain-code"
+        name="code"
+        label="Party code"
+        required
+        // Eight characters, an @ before them or not, in groups or not.
+        pattern="\s*@?(?:[A-Za-z0-9][\s\-]*){8}"
+        title="The 8 letters and digits of a party code"
+        maxLength={limits.searchCode}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit" variant="sun" wide="phone">
+        Find your party
+      </Button>
+    </form>
   );
 }

@@ -1,0 +1,14 @@
+import type { Database } from "../../platform/database/database.ts";
+import { guestStatus } from "./guest.ts";
+
+/** Any guest with this address: as quick when there is none as when there are many. */
+export async function findGuestByAddress(db: Database, emailKey: string): Promise<{ id: string } | null> {
+  const row = await db
+    .selectFrom("guests")
+    .select("id")
+    .where("email_key", "=", emailKey)
+    .where("status", "!=", guestStatus.notSent)
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}

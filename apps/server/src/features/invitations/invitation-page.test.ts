@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "../../platform/http/actor.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aGuest, aParty } from "../parties/parties.builders.ts";
+import { loadInvitationPage } from "./load-invitation-page.ts";
+
+let house: TestApp;
+let owner: Awaited<ReturnType<typeof aSignedInUser>>;
+beforeAll(async () => {
+  house = await testApp();
+  owner = await aSignedInUser(house.deps);
+});
+afterAll(() => house.close());
+
+const visitor: Actor = { kind: "visitor", claimToken: null, address: "192.0.2.1", requestId: "r" };
+const load = (id: string) => loadInvitationPage(house.deps, visitor, { id, query: new URLSearchParams() });
+
+async function anInvitation(status: number, details: Partial<Parameters<typeof aParty>[1]> = {}) {
+  const party = await aParty(house.deps, { ownerId: owner.id, ...details });
+  const guest = await aGuest(house.deps, party.id, { firstName: "Olive", lastName: "Bennett", status });
+  return { party, guest };
+}
+
+describe("an invitation", () => {
+  test("names the guest, who invites and where to go", async () => {
+    const { guest } = await anInvitation(1);
+    const { content, head, personal } = await load(guest.id);
+    expect(content.guest).toEqual({ guest_first_name: "Olive", guest_last_name: "Bennett", status: 1 });
+    expect(content.from).toBe(owner.firstName);
+    expect(content.party.address).toMatchObject({
+      venue: "Village Hall",
+      address1: "12 High Street",
+      postcode: "BS6 5XQ",
+      lat: 51.46,
+      lng: -2.59,
+    });
+    expect(head).toMatchObject({ title: "You’re invited to Maya’s party", canonicalPath: null });
+    expect(personal).toBe(true);
+  });
+
+  test("holds nothing about the child, the organiser or other guests that is not for guests", async () => {
+    const { party, guest } = await anInvitation(4);
+    const other = await aGuest(house.deps, party.id, { firstName: "Noah", lastName: "Adeyemi", status: 4 });
+    const page = JSON.stringify(await load(guest.id));
+    for (const secret of ["Okafor", "2019-03-20", owner.id, owner.email, other.id, "Adeyemi", "020 7946", "nuts"]) {
+      expect(page).not.toContain(secret);
+    }
+    expect(page).toContain('"guest_first_name":"Noah","guest_last_name":"A"');
+  });
+
+  test.each([1, 3])("tells status %i no street when the organiser keeps it for those who come", async (status) => {
+    const { guest } = await anInvitation(status, { addressAfterAccept: true });
+    expect((await load(guest.id)).content.party.address).toEqual({ venue: "Village Hall", city: "Bristol" });
+  });
+
+  test("tells those who come the street", async () => {
+    const { guest } = await anInvitation(4, { addressAfterAccept: true });
+    expect((await load(guest.id)).content.party.address.address1).toBe("12 High Street");
+  });
+
+  test("is not there for unknown links and deleted parties", async () => {
+    const { party, guest } = await anInvitation(1);
+    await send(house.app, "DELETE /events/{uuid}", { params: { uuid: party.id }, token: owner.token });
+    for (const id of [guest.id, party.id, house.deps.random.uuid(), "nonsense"]) {
+      await expect(load(id)).rejects.toMatchObject({ kind: "not_found" });
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import type { InvitationContent } from "@wishwell/contract/page-contents";
+import { texts } from "@wishwell/contract/texts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { notFound } from "../../platform/http/refusal.ts";
+import { findOrganiser } from "../accounts/public.ts";
+import { showGuest } from "../guests/public.ts";
+import { presentParty } from "../parties/public.ts";
+import { listReplies } from "./list-replies.ts";
+import { isUuid, onThisSite, type PageWithHead } from "./page-with-head.ts";
+import { presentReplies, presentShown } from "./party-page.presenter.ts";
+import { wordsAbout } from "./party-words.ts";
+
+interface InvitationPage extends PageWithHead<InvitationContent> {
+  readonly personal: true;
+}
+
+/** A guest's own invitation. The link is the key, so no other page may name it and no copy may stay. */
+export async function loadInvitationPage(
+  deps: Deps,
+  visitor: Actor,
+  { id, query }: { id: string; query: URLSearchParams },
+): Promise<InvitationPage> {
+  if (!isUuid(id)) throw notFound(texts.guestNotFound);
+  const { guest, party, view } = await showGuest(deps, visitor, { id });
+  const address = `/eventattendee/${guest.id}`;
+  const replies = await listReplies(deps, visitor, party, { query, address });
+  const organiser = party.ownerId === null ? null : await findOrganiser(deps.db, party.ownerId);
+  const shown = presentShown(presentParty(party, view, { config: onThisSite, now: deps.clock.now() }));
+  return {
+    content: {
+      party: shown,
+      replies: replies && presentReplies(replies),
+      guest: { guest_first_name: guest.firstName, guest_last_name: guest.lastName, status: guest.status },
+      from: organiser?.firstName ?? "",
+    },
+    canonicalQuery: "",
+    head: { ...wordsAbout(shown), canonicalPath: null },
+    personal: true,
+  };
+}

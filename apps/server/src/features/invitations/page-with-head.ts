@@ -1,0 +1,14 @@
+import { uuid } from "@wishwell/contract/fields";
+
+/** What an open page shows, and what it says of itself to whoever passes it on. */
+export interface PageWithHead<Content> {
+  readonly content: Content;
+  readonly canonicalQuery: string;
+  readonly head: { readonly title: string; readonly description: string; readonly canonicalPath: string | null };
+}
+
+/** Addresses of pages are typed by anybody; nothing else is asked for in the database. */
+export const isUuid = (typed: string): boolean => uuid().safeParse(typed).success;
+
+/** A page of this house needs no more than paths. */
+export const onThisSite = { publicUrl: "" };

@@ -1,0 +1,2 @@
+export { loadInvitationPage } from "./load-invitation-page.ts";
+export { loadPartyPage, loadPartyPageByCode } from "./load-party-page.ts";

@@ -1,0 +1,147 @@
+import { type CallKey, callOf, calls } from "@wishwell/contract/calls";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { hashClaim } from "./claim-key.ts";
+import { aDraft, aGuest, aParty } from "./parties.builders.ts";
+import { askAbout, isAboutParty } from "./party-calls.builders.ts";
+
+const day = 86_400_000;
+let house: TestApp;
+let stranger: { id: string; token: string };
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  stranger = await aSignedInUser(house.deps);
+});
+afterAll(() => house.close());
+
+/** Every call that a draft's key opens. */
+const opened = (Object.keys(calls) as CallKey[])
+  .filter(isAboutParty)
+  .filter((key) => ["owner-or-claim", "start-party"].includes(callOf(key).access) && key !== "POST /events");
+
+type Draft = Awaited<ReturnType<typeof aDraft>>;
+type Sending = NonNullable<Parameters<typeof send>[2]>;
+const children = [{}, { firstName: "Tom" }];
+const withKey = (key: string) => ({ headers: { "x-claim-token": key } });
+const ask = async (key: CallKey, about: Draft, sending: Sending = {}, { app } = house) =>
+  (await send(app, key, { ...askAbout(key, about), ...sending })).status;
+
+/** All that could have been changed. */
+async function stateOf({ id }: Pick<Draft, "id">, { deps } = house): Promise<object> {
+  const { db } = deps;
+  return {
+    party: await db.selectFrom("parties").selectAll().where("id", "=", id).execute(),
+    children: await db.selectFrom("party_recipients").selectAll().where("party_id", "=", id).orderBy("id").execute(),
+    charities: await db.selectFrom("party_charities").selectAll().where("party_id", "=", id).execute(),
+  };
+}
+
+interface Scene {
+  readonly draft: Draft;
+  readonly foreign: Draft;
+  readonly guest: string;
+}
+
+/** What somebody might send who knows the draft's uuid. */
+const attacks: Record<string, (scene: Scene) => Sending> = {
+  "the uuid and nothing else": () => ({}),
+  "the key of another draft": ({ foreign }) => withKey(foreign.claimToken),
+  "a key that nobody gave": () => withKey(house.deps.random.token()),
+  "the uuid as a key": ({ draft }) => withKey(draft.id),
+  "the code as a key": ({ draft }) => withKey(draft.shortCode.padEnd(43, "0")),
+  "a guest's link as a key": ({ guest }) => withKey(guest),
+  "the stored fingerprint as a key": ({ draft }) => withKey(draft.claimHash?.toString("base64url") ?? ""),
+  "the key with its last character changed": ({ draft }) => withKey(almost(draft.claimToken)),
+  "the beginning of the key": ({ draft }) => withKey(draft.claimToken.slice(0, -1)),
+  "an empty key": () => withKey(""),
+  "the right key behind a wrong one": ({ draft }) => withKey(`${"x".repeat(43)}, ${draft.claimToken}`),
+  "the key as a bearer": ({ draft }) => ({ token: draft.claimToken }),
+  "the key in a cookie": ({ draft }) => ({ headers: { cookie: `events-created=${draft.claimToken}` } }),
+};
+const almost = (key: string) => key.slice(0, -1) + (key.endsWith("A") ? "Q" : "A");
+
+describe.each(opened)("%s", (key) => {
+  test("opens to none of the ways around the key", async () => {
+    const draft = await aDraft(house.deps, { children });
+    const owned = await aParty(house.deps, { ownerId: stranger.id });
+    const { id: guest } = await aGuest(house.deps, owned.id);
+    const scene = { draft, foreign: await aDraft(house.deps), guest };
+    const before = await stateOf(draft);
+    for (const [what, attack] of Object.entries(attacks)) {
+      expect([what, await ask(key, draft, attack(scene))]).toEqual([what, 401]);
+    }
+    expect(await stateOf(draft)).toEqual(before);
+    expect([200, 201, 422]).toContain(await ask(key, draft, withKey(draft.claimToken)));
+  });
+
+  test("reads the key from the header and nowhere else", async () => {
+    const draft = await aDraft(house.deps, { children });
+    const { body = {} } = askAbout(key, draft);
+    const before = await stateOf(draft);
+    // Where visitors come in at all, an unknown address is wrong before anybody asks whose party it is.
+    const refused = callOf(key).access === "start-party" ? 422 : 401;
+    for (const name of ["claim_token", "x-claim-token", "claimToken"]) {
+      expect(await ask(key, draft, { query: { [name]: draft.claimToken } })).toBe(refused);
+      expect(await ask(key, draft, { body: { ...body, [name]: draft.claimToken } })).toBe(401);
+    }
+    expect(await stateOf(draft)).toEqual(before);
+  });
+
+  test("ends with the draft: the key opens nothing once somebody has taken it over", async () => {
+    const draft = await aDraft(house.deps, { children });
+    const { token } = await aSignedInUser(house.deps);
+    const event = [{ uuid: draft.id, claim_token: draft.claimToken }];
+    expect((await send(house.app, "POST /events/orphan", { token, body: { event } })).body.data?.uuids).toHaveLength(1);
+    const before = await stateOf(draft);
+    expect(await ask(key, draft, withKey(draft.claimToken))).toBe(401);
+    // Nor does it help those who are signed in: for them the party is not there.
+    expect(await ask(key, draft, { ...withKey(draft.claimToken), token: stranger.token })).toBe(404);
+    expect(await stateOf(draft)).toEqual(before);
+  });
+
+  test("is for visitors with a key: somebody signed in takes the draft over first", async () => {
+    const draft = await aDraft(house.deps, { children });
+    expect(await ask(key, draft, { ...withKey(draft.claimToken), token: stranger.token })).toBe(404);
+  });
+});
+
+describe("a key that is a week old", () => {
+  let other: TestApp;
+  beforeAll(async () => {
+    other = await testApp({ settings: { RATE_LIMITS: "off" } });
+  });
+  afterAll(() => other.close());
+
+  test.each(opened)("does not open %s, although the draft is still there", async (key) => {
+    const draft = await aDraft(other.deps, { children });
+    other.clock.advance(7 * day);
+    const before = await stateOf(draft, other);
+    expect(await ask(key, draft, withKey(draft.claimToken), other)).toBe(401);
+    expect(await stateOf(draft, other)).toEqual(before);
+  });
+
+  test("is refused like one that never was, and like one of another draft", async () => {
+    const draft = await aDraft(other.deps);
+    const foreign = await aDraft(other.deps);
+    other.clock.advance(7 * day);
+    const fresh = await aDraft(other.deps);
+    const keys = [draft.claimToken, foreign.claimToken, fresh.claimToken, other.deps.random.token()];
+    const about = { body: { uuid: draft.id, additional: "mine" } };
+    const replies = await Promise.all(
+      keys.map((claimToken) => send(other.app, "PATCH /events", { ...about, ...withKey(claimToken) })),
+    );
+    expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+  });
+});
+
+test("keys are compared by their fingerprints, in which two keys that are nearly alike have nothing in common", () => {
+  const key = house.deps.random.token();
+  const [one, other] = [hashClaim(house.deps.config, key), hashClaim(house.deps.config, almost(key))];
+  const alike = [...one].filter((byte, place) => byte === other[place]).length;
+  expect(one).toHaveLength(32);
+  expect(alike).toBeLessThan(8);
+  // And nobody can work them out who does not know the house's own secret.
+  expect(hashClaim({ appSecret: "another secret" }, key).equals(one)).toBe(false);
+});

@@ -1,0 +1,109 @@
+import * as argon2 from "@node-rs/argon2";
+import { fieldTexts } from "@wishwell/contract/texts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser, freshEmail, goodPassword } from "../accounts/accounts.builders.ts";
+import { aDraft } from "./parties.builders.ts";
+
+// Watched, not replaced: hashing a password is the most that a request can ask of the server.
+vi.mock("@node-rs/argon2", { spy: true });
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+beforeEach(() => vi.clearAllMocks());
+
+const passwords = { password: goodPassword, password2: goodPassword };
+const person = { first_name: "Priya", last_name: "Okafor", phone: "020 7946 0000", ...passwords };
+// Only accounts have one to confirm; the form asks for it all the same.
+const newPassword = { ...passwords, current_password: "none yet" };
+
+let places = 0;
+const somewhere = () => `203.0.113.${(places += 1)}`;
+
+type Draft = Awaited<ReturnType<typeof aDraft>>;
+const signUp = (draft: Draft, email: string) =>
+  send(house.app, "POST /users", {
+    headers: { "x-claim-token": draft.claimToken },
+    body: { ...person, email, event_uuid: draft.id },
+    from: somewhere(),
+  });
+const mend = (uuid: string, key: string, changes: object, from = somewhere()) =>
+  send(house.app, "PATCH /users", { headers: { "x-claim-token": key }, body: { uuid, ...changes }, from });
+
+async function aSignUp() {
+  const draft = await aDraft(house.deps);
+  const uuid = (await signUp(draft, freshEmail())).body.data?.uuid ?? "";
+  vi.clearAllMocks();
+  return { draft, uuid };
+}
+
+describe("a new password for a sign-up", () => {
+  test("is not even hashed for somebody without the sign-up's id and the key of its draft", async () => {
+    const { draft, uuid } = await aSignUp();
+    const strangers: [string, string][] = [
+      [house.deps.random.uuid(), house.deps.random.token()],
+      [house.deps.random.uuid(), draft.claimToken],
+      [uuid, house.deps.random.token()],
+    ];
+    for (const [id, key] of strangers) expect((await mend(id, key, newPassword)).status).toBe(401);
+    expect(argon2.hash).not.toHaveBeenCalled();
+  });
+
+  test("may be set only so often from one place", async () => {
+    const { draft, uuid } = await aSignUp();
+    const from = somewhere();
+    for (let time = 0; time < 5; time += 1) {
+      expect((await mend(uuid, draft.claimToken, newPassword, from)).status).toBe(200);
+    }
+    expect((await mend(uuid, draft.claimToken, newPassword, from)).status).toBe(429);
+    expect(argon2.hash).toHaveBeenCalledTimes(5);
+    expect((await mend(uuid, draft.claimToken, { first_name: "Pria" }, from)).status).toBe(200);
+  });
+
+  test("is not hashed when it is the address itself", async () => {
+    const { draft, uuid } = await aSignUp();
+    const email = freshEmail("quite-long-name");
+    const reply = await mend(uuid, draft.claimToken, { ...newPassword, email, password: email, password2: email });
+    expect(reply).toMatchObject({ status: 422, body: { errors: { password: [fieldTexts.passwordIsAddress] } } });
+    expect(argon2.hash).not.toHaveBeenCalled();
+  });
+});
+
+async function untilWaiting(count: number): Promise<void> {
+  const waiting = sql<object>`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await waiting.execute(house.deps.db)).rows.length < count);
+}
+
+describe("mending a sign-up to a known address does not stand in the way of", () => {
+  test.each([
+    ["another sign-up with the same draft", async (draft: Draft, { email }: { email: string }) => signUp(draft, email)],
+    [
+      "taking the draft over",
+      async (draft: Draft, { token }: { token: string }) => {
+        const event = [{ uuid: draft.id, claim_token: draft.claimToken }];
+        return send(house.app, "POST /events/orphan", { token, body: { event } });
+      },
+    ],
+  ])("%s at the same moment", async (_what, act) => {
+    const known = await aSignedInUser(house.deps);
+    const { draft, uuid } = await aSignUp();
+    const { promise: answers, resolve } = Promise.withResolvers<{ status: number }[]>();
+    await house.deps.db.transaction().execute(async (work) => {
+      await work.selectFrom("sign_ups").select("id").where("id", "=", uuid).forUpdate().execute();
+      const mended = mend(uuid, draft.claimToken, { email: known.email });
+      await untilWaiting(1);
+      const acted = act(draft, known);
+      await untilWaiting(2);
+      resolve(Promise.all([mended, acted]));
+    });
+    const [mended, acted] = await answers;
+    expect(mended?.status).toBe(200);
+    expect([200, 201]).toContain(acted?.status);
+  });
+});

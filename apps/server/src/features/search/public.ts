@@ -1,0 +1,1 @@
+export { findByCode } from "./find-by-code.ts";

@@ -1,0 +1,40 @@
+import type { Recipient } from "@wishwell/contract/parties";
+import { TwoVersions } from "../../lib/TwoVersions.tsx";
+import { Button } from "../../ui/light/Button.tsx";
+import { Dialogue } from "../../ui/light/Dialogue.tsx";
+import { childValues, comparedChild } from "./child-form.ts";
+import type { ChildForm } from "./use-child-form.ts";
+
+interface NewerChildProps {
+  edited: ChildForm;
+  child: Recipient;
+  /** Somebody took the child away: there is nothing left to change. */
+  onGone: () => void;
+}
+
+/** Somebody else saved the party while this child was being changed. */
+export function NewerChild({ edited: { form, initial, newer, closeNewer }, child, onGone }: NewerChildProps) {
+  if (newer === null) return null;
+  const stored = newer.eventrecipients.find(({ uuid }) => uuid === child.uuid);
+  if (stored === undefined) {
+    const close = () => {
+      closeNewer();
+      onGone();
+    };
+    return (
+      <Dialogue title={`${child.first_name} has been removed`} onClose={close}>
+        <p>Somebody took {child.first_name} off this party in the meantime, perhaps in another window.</p>
+        <Button onClick={close}>Ok</Button>
+      </Dialogue>
+    );
+  }
+  return (
+    <TwoVersions
+      form={form}
+      compared={comparedChild}
+      read={initial}
+      theirs={childValues(stored, newer.version)}
+      onClose={closeNewer}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Recipient } from "@wishwell/contract/parties";
+import { ApiError, sentenceFor } from "../../lib/api-error.ts";
+import { send } from "../../lib/api.ts";
+import { newerParty } from "../../lib/two-versions.ts";
+import { Button } from "../../ui/light/Button.tsx";
+import { Dialogue } from "../../ui/light/Dialogue.tsx";
+import { ErrorSummary } from "../../ui/light/ErrorSummary.tsx";
+import { useFlash } from "../../ui/light/Flash.tsx";
+import { partyChanged, partyQuery } from "../parties/public.ts";
+import { withoutChild } from "./changed-children.ts";
+
+interface RemoveChildProps {
+  child: Recipient;
+  onClose: () => void;
+  onRemoved: (uuid: string) => void;
+}
+
+/** Asks first: the wish goes with the child. */
+export function RemoveChild({ child, onClose, onRemoved }: RemoveChildProps) {
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const uuid = child.uuid ?? "";
+  const party = () => queries.getQueryData(partyQuery(child.event_uuid).queryKey);
+  const removal = useMutation({
+    mutationFn: () => {
+      const version = party()?.version;
+      return send("DELETE /eventrecipients/{uuid}", {
+        params: { uuid },
+        query: version === undefined ? {} : { version: String(version) },
+      });
+    },
+    networkMode: "always",
+    onSuccess: ({ message, version }) => {
+      const known = party();
+      if (known) partyChanged(queries, withoutChild(known, uuid, version));
+      flash.clear();
+      flash.show("success", message);
+      onRemoved(uuid);
+    },
+    // Somebody saved the party meanwhile: what is there now is shown, and removing can be tried again.
+    onError: (fault) => {
+      const newer = fault instanceof ApiError ? newerParty(fault) : null;
+      if (newer !== null) partyChanged(queries, newer);
+    },
+  });
+  return (
+    <Dialogue title={`Remove ${child.first_name}?`} onClose={onClose}>
+      {removal.isError && <ErrorSummary title={`Error deleting Recipient: ${sentenceFor(removal.error)}`} />}
+      <p>The party goes on without {child.first_name}, and the wish goes too.</p>
+      <div className="row">
+        <Button busy={removal.isPending} onClick={() => removal.mutate()}>
+          Remove
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Keep
+        </Button>
+      </div>
+    </Dialogue>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { childFields, childValues, emptyChild, isUntouched } from "./child-form.ts";
+
+const maya = {
+  uuid: "6c0a4b9e-1f0a-4d3e-9b0a-0d3a5c1e7f01",
+  event_uuid: "6c0a4b9e-1f0a-4d3e-9b0a-0d3a5c1e7f0a",
+  first_name: "Maya",
+  last_name: "Okafor",
+  date_of_birth: "2020-03-20",
+  gender: "F",
+  age: 7,
+  gift: "A blue bike with a bell",
+  reason: "I can ride with no wobbles now.",
+} as const;
+
+test("what is stored comes back as it was typed", () => {
+  const { version, ...typed } = childValues(maya, 4);
+  expect(version).toBe("4");
+  const { uuid: _uuid, event_uuid: _party, age: _age, ...stored } = maya;
+  expect(typed).toEqual(stored);
+  expect(childFields({ ...typed, version })).toEqual(stored);
+});
+
+test("a date with gaps is sent as none, so that the server names it", () => {
+  expect(childFields({ ...childValues(maya, 4), date_of_birth: "2020--20" }).date_of_birth).toBe("");
+});
+
+test("rather not say is no gender", () => {
+  expect(childFields({ ...childValues(maya, 4), gender: "" }).gender).toBeNull();
+});
+
+test("an empty form is no child, one letter is", () => {
+  expect(isUntouched(emptyChild)).toBe(true);
+  expect(isUntouched({ ...emptyChild, date_of_birth: "--", version: "3" })).toBe(true);
+  expect(isUntouched({ ...emptyChild, gift: "A bike" })).toBe(false);
+});

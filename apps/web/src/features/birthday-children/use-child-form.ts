@@ -1,0 +1,86 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Party, Recipient } from "@wishwell/contract/parties";
+import { texts } from "@wishwell/contract/texts";
+import { useState } from "react";
+import { send } from "../../lib/api.ts";
+import { drafts } from "../../lib/drafts.ts";
+import { useForm, type Form } from "../../lib/form.ts";
+import { partyClaims } from "../../lib/party-claims.ts";
+import { newerParty } from "../../lib/two-versions.ts";
+import { useFlash } from "../../ui/light/Flash.tsx";
+import { isPartyGone, partyChanged, partyQuery } from "../parties/public.ts";
+import { withChild } from "./changed-children.ts";
+import { childFields, childValues, emptyChild, type ChildValues } from "./child-form.ts";
+
+interface ChildPlan {
+  /** Null until the first child is saved: that starts the party. */
+  party: Party | null;
+  /** Null for one who is being added. */
+  child: Recipient | null;
+  /** `unsaved`: something was typed while the rest was on its way. */
+  onSaved: (partyUuid: string, child: Recipient, unsaved: boolean) => void;
+}
+
+export interface ChildForm {
+  readonly form: Form<ChildValues>;
+  readonly initial: ChildValues;
+  /** The party as somebody else saved it meanwhile. */
+  readonly newer: Party | null;
+  readonly closeNewer: () => void;
+  /** Somebody deleted the party meanwhile. */
+  readonly gone: boolean;
+}
+
+const formName = "birthday-child";
+
+/** A birthday child who is added or changed. */
+export function useChildForm({ party, child, onSaved }: ChildPlan): ChildForm {
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const [newer, setNewer] = useState<Party | null>(null);
+  const [gone, setGone] = useState(false);
+  const draftOf = child?.uuid ?? party?.uuid ?? "new";
+  const [initial, setInitial] = useState(() => (child === null ? emptyChild : childValues(child, party?.version)));
+  const form = useForm({
+    name: formName,
+    draftOf,
+    initial,
+    send: (values, idempotencyKey) =>
+      child?.uuid === undefined
+        ? addChild(values, party?.uuid ?? "", idempotencyKey)
+        : changeChild(values, child.uuid, child.event_uuid, idempotencyKey),
+    done: ({ partyUuid, data, version }) => {
+      const known = queries.getQueryData(partyQuery(partyUuid).queryKey) ?? party;
+      if (known) partyChanged(queries, withChild(known, data, version));
+      // The next save goes on from what is stored now.
+      setInitial(childValues(data, version));
+      const unsaved = form.saved(childValues(data, version), data.uuid);
+      flash.clear();
+      flash.show("success", texts.recipientSaved);
+      onSaved(partyUuid, data, unsaved);
+    },
+    refused: (fault) => {
+      const stored = newerParty(fault);
+      if (stored !== null) partyChanged(queries, stored);
+      setNewer(stored);
+      setGone(isPartyGone(fault));
+      if (isPartyGone(fault)) drafts.remove(formName, draftOf);
+    },
+  });
+  return { form, initial, newer, closeNewer: () => setNewer(null), gone };
+}
+
+async function addChild(values: ChildValues, partyUuid: string, idempotencyKey: string) {
+  const body = { ...childFields(values), event_uuid: partyUuid };
+  const { data, version, event_uuid, claim_token } = await send("POST /eventrecipients", { body, idempotencyKey });
+  // Told this once: without it the draft could never be found again.
+  if (claim_token !== undefined) partyClaims.add({ uuid: event_uuid, claim_token });
+  return { partyUuid: event_uuid, data, version };
+}
+
+async function changeChild(values: ChildValues, uuid: string, partyUuid: string, idempotencyKey: string) {
+  const read = values.version === "" ? {} : { version: Number(values.version) };
+  const body = { ...childFields(values), ...read, uuid, event_uuid: partyUuid };
+  const { data, version } = await send("PATCH /eventrecipients", { body, idempotencyKey });
+  return { partyUuid, data, version };
+}

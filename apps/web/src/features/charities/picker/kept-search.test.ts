@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { memoryStorage } from "../../../lib/browser-storage.ts";
+import { createKeptSearch } from "./kept-search.ts";
+
+test("a search is still there after the page was left", () => {
+  const storage = memoryStorage();
+  createKeptSearch(storage).write({ name: "otters", filters: { postcode: "BS6 5XQ" } });
+  expect(createKeptSearch(storage).read()).toEqual({ name: "otters", filters: { postcode: "BS6 5XQ" } });
+});
+
+test("an emptied search leaves nothing behind", () => {
+  const storage = memoryStorage();
+  const kept = createKeptSearch(storage);
+  kept.write({ name: "otters", filters: {} });
+  kept.write({ name: "", filters: {} });
+  expect(storage.keys()).toEqual([]);
+});
+
+test.each(["{", "3", '{"name":3,"filters":"x"}', '{"filters":{"postcode":1,"other":"x"}}'])(
+  "what cannot be read is no search: %s",
+  (written) => {
+    const storage = memoryStorage();
+    storage.setItem("wishwell.charity-search", written);
+    expect(createKeptSearch(storage).read()).toEqual({ name: "", filters: {} });
+  },
+);

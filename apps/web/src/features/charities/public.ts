@@ -1,0 +1,2 @@
+export { CharityLogo } from "./CharityLogo.tsx";
+export { CharityPicker } from "./picker/CharityPicker.tsx";

@@ -1,0 +1,122 @@
+import type { Party } from "@wishwell/contract/parties";
+import { limits } from "@wishwell/contract/limits";
+import { longDate } from "@wishwell/domain/party-dates";
+import { possessive } from "@wishwell/domain/party-language";
+import { useLocation, useNavigate } from "react-router";
+import { send } from "../../lib/api.ts";
+import { useForm } from "../../lib/form.ts";
+import { FormErrors } from "../../lib/FormErrors.tsx";
+import { FromDraft } from "../../lib/FromDraft.tsx";
+import { partyClaims } from "../../lib/party-claims.ts";
+import { loginAddress } from "../../lib/wanted-address.ts";
+import { NextSteps } from "../../ui/light/NextSteps.tsx";
+import { StepActions } from "../../ui/light/StepActions.tsx";
+import { StepLayout } from "../../ui/light/StepLayout.tsx";
+import { TextField } from "../../ui/light/TextField.tsx";
+import { NewPasswordFields } from "../accounts/public.ts";
+import styles from "./AccountStep.module.css";
+import { emptyOrganiser, needFaultless } from "./organiser-form.ts";
+import { PaymentFields } from "./PaymentFields.tsx";
+import { signUps } from "../../lib/sign-ups.ts";
+import { stepAddress } from "./wizard-steps.ts";
+
+const formId = "organiser";
+
+/** Who organises the party. The account comes into being when its e-mail is verified, and the party with it. */
+export function AccountStep({ party, onPrevious }: { party: Party; onPrevious: () => void }) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const whose = possessive(party.language.recipient_names);
+  const form = useForm({
+    name: "organiser",
+    draftOf: party.uuid,
+    initial: emptyOrganiser,
+    send: async (values, idempotencyKey) => {
+      needFaultless(values);
+      const { later, ...person } = values;
+      const paypal_email = later ? "" : values.paypal_email;
+      return send("POST /users", { body: { ...person, paypal_email, event_uuid: party.uuid }, idempotencyKey });
+    },
+    done: ({ data }, { email }) => {
+      partyClaims.signedUp(party.uuid);
+      signUps.keep(party.uuid, { uuid: data.uuid, email: email.trim() });
+      void navigate(stepAddress(5, { party: party.uuid }), { replace: true, state: { signedUp: true } });
+    },
+  });
+  const person = { maxLength: limits.person, required: true };
+  return (
+    <StepLayout
+      title="And who’s organising?"
+      lead={`So guests know who is asking, and so you can come back to ${whose} party.`}
+      aside={
+        <div className={styles.next}>
+          <WhatHappensNext party={party} />
+        </div>
+      }
+      actions={
+        <StepActions
+          form={formId}
+          busy={form.busy}
+          onPrevious={onPrevious}
+          onClear={() => form.startAgain(emptyOrganiser)}
+          next="Finish"
+        />
+      }
+    >
+      <p className={styles.already}>
+        Have an account already? <a href={loginAddress(pathname + search)}>Sign in</a>, and the party comes along.
+      </p>
+      <form id={formId} onSubmit={form.onSubmit} noValidate>
+        <FormErrors form={form} />
+        {form.fromDraft && <FromDraft saved={false} onStartAgain={() => form.startAgain(emptyOrganiser)} />}
+        <div className={styles.pair}>
+          <TextField {...form.field("first_name")} {...person} label="First name" autoComplete="given-name" />
+          <TextField {...form.field("last_name")} {...person} label="Last name" autoComplete="family-name" />
+        </div>
+        <TextField
+          {...form.field("email")}
+          {...person}
+          label="E-mail"
+          hint="We send a link here to check it’s yours."
+          type="email"
+          autoComplete="username"
+        />
+        <TextField
+          {...form.field("phone")}
+          {...person}
+          label="Contact number"
+          hint="So that we can reach you about the party. Guests don’t see it."
+          type="tel"
+          autoComplete="tel"
+          narrow
+        />
+        <NewPasswordFields form={form} />
+        <PaymentFields form={form} whose={whose} />
+      </form>
+    </StepLayout>
+  );
+}
+
+function WhatHappensNext({ party }: { party: Party }) {
+  const { recipient_names, charity_names } = party.language;
+  const day = party.date === null ? "" : `, and ${longDate(party.date)}`;
+  return (
+    <NextSteps
+      title="What happens next"
+      steps={[
+        {
+          state: "done",
+          text: (
+            <>
+              <b>Saved:</b> {recipient_names}, {charity_names}
+              {day}
+            </>
+          ),
+        },
+        { state: "now", text: "Check your e-mail and tap the link. It works for 48 hours." },
+        { state: "later", text: "Log in: the party is in Party Central" },
+        { state: "later", text: "Add guests and send the invitation" },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import type { Party } from "@wishwell/contract/parties";
+import { texts } from "@wishwell/contract/texts";
+import { possessive } from "@wishwell/domain/party-language";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { Button } from "../../ui/light/Button.tsx";
+import { InlineButton } from "../../ui/light/InlineButton.tsx";
+import { PostSpot } from "../../ui/light/spots.tsx";
+import { CheckInboxDialogue, Outcome, ResendDialogue } from "../accounts/public.ts";
+import { forgetTyped } from "./forget-typed.ts";
+import { MendEmail } from "./MendEmail.tsx";
+import styles from "./CheckEmail.module.css";
+import { signUps } from "../../lib/sign-ups.ts";
+
+/** The account was asked for: a letter is on its way, and login comes next. */
+export function CheckEmail({ party }: { party: Party }) {
+  const { state } = useLocation() as { state: { signedUp?: boolean } | null };
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(state?.signedUp === true);
+  const [resending, setResending] = useState(false);
+  const [signUp, setSignUp] = useState(() => signUps.of(party.uuid));
+  useEffect(() => forgetTyped(party), [party]);
+  // Only the tab that asked for the account knows the address: elsewhere it cannot be changed.
+  const mend = signUp !== null && (
+    <MendEmail
+      party={party.uuid}
+      signUp={signUp}
+      onMended={(mended) => {
+        signUps.keep(party.uuid, mended);
+        setSignUp(mended);
+      }}
+    />
+  );
+  return (
+    <>
+      <Outcome
+        picture={<PostSpot size={140} />}
+        title="Check your e-mail, then log in"
+        message={
+          <>
+            We wrote to {signUp === null ? "you" : <b>{signUp.email}</b>}. Tap the link in the letter, then log in:{" "}
+            {possessive(party.language.recipient_names)} party waits in Party Central. The link works for 48 hours.
+          </>
+        }
+      >
+        <Button href="/user/login">Login</Button>
+        <p className="small muted">
+          {texts.lookInSpam} <InlineButton onClick={() => setResending(true)}>Send it again</InlineButton>
+        </p>
+        {!asking && mend && <div className={styles.mend}>{mend}</div>}
+      </Outcome>
+      {resending && <ResendDialogue email={signUp?.email ?? ""} onClose={() => setResending(false)} />}
+      {asking && signUp !== null && (
+        <CheckInboxDialogue
+          email={signUp.email}
+          onClose={() => void navigate("/user/login")}
+          onDismiss={() => setAsking(false)}
+        >
+          {mend}
+        </CheckInboxDialogue>
+      )}
+    </>
+  );
+}

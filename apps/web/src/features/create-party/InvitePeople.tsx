@@ -1,0 +1,44 @@
+import type { Party } from "@wishwell/contract/parties";
+import { longDate } from "@wishwell/domain/party-dates";
+import { possessive } from "@wishwell/domain/party-language";
+import { useEffect } from "react";
+import { usePublicConfig } from "../../lib/public-config.ts";
+import { Button } from "../../ui/light/Button.tsx";
+import { Celebration } from "../../ui/light/spots.tsx";
+import { Outcome } from "../accounts/public.ts";
+import { forgetTyped } from "./forget-typed.ts";
+import styles from "./InvitePeople.module.css";
+import { stepAddress } from "./wizard-steps.ts";
+
+/** Whoever has an account needs no other one: the party is there, and people can be invited. */
+export function InvitePeople({ party }: { party: Party }) {
+  const { public_url } = usePublicConfig();
+  useEffect(() => forgetTyped(party), [party]);
+  const whose = possessive(party.language.recipient_names);
+  return (
+    <Outcome
+      picture={<Celebration />}
+      title={`${whose} party is ready`}
+      message={
+        <>
+          {party.name}
+          {party.date !== null && `, ${longDate(party.date)}`}. Now invite the people who should be there.
+        </>
+      }
+    >
+      <p className={styles.code}>
+        <span className="small muted">Party code</span>
+        <b>@{party.short_code}</b>
+        <span className="small muted">
+          {public_url.replace(/^https?:\/\//, "")}/@{party.short_code}
+        </span>
+      </p>
+      <div className={`row ${styles.ways}`}>
+        <Button href={stepAddress(6, { party: party.uuid })}>Customise the invitation</Button>
+        <Button variant="line" href={`/event/details/${party.uuid}`}>
+          Open the party
+        </Button>
+      </div>
+    </Outcome>
+  );
+}

@@ -1,0 +1,69 @@
+import { limits } from "@wishwell/contract/limits";
+import { useState } from "react";
+import { send } from "../../lib/api.ts";
+import { useForm } from "../../lib/form.ts";
+import { FormErrors } from "../../lib/FormErrors.tsx";
+import { Button } from "../../ui/light/Button.tsx";
+import { useFlash } from "../../ui/light/Flash.tsx";
+import { InlineButton } from "../../ui/light/InlineButton.tsx";
+import { TextField } from "../../ui/light/TextField.tsx";
+import type { SignUp } from "../../lib/sign-ups.ts";
+
+interface MendEmailProps {
+  party: string;
+  signUp: SignUp;
+  onMended: (signUp: SignUp) => void;
+}
+
+/** A mistyped address: until it is verified, the letter can go to another one. The password stays as it is. */
+export function MendEmail({ party, signUp, onMended }: MendEmailProps) {
+  const [open, setOpen] = useState(false);
+  if (!open) {
+    return (
+      <p className="small">
+        Is the address wrong? <InlineButton onClick={() => setOpen(true)}>Change it</InlineButton>
+      </p>
+    );
+  }
+  const mended = (next: SignUp) => {
+    setOpen(false);
+    onMended(next);
+  };
+  return <MendForm party={party} signUp={signUp} onMended={mended} onCancel={() => setOpen(false)} />;
+}
+
+function MendForm({ party, signUp, onMended, onCancel }: MendEmailProps & { onCancel: () => void }) {
+  const flash = useFlash();
+  const form = useForm({
+    name: "mend-email",
+    initial: { email: signUp.email },
+    send: ({ email }, idempotencyKey) =>
+      send("PATCH /users", { body: { uuid: signUp.uuid, email }, forParty: party, idempotencyKey }),
+    done: (_answer, { email }) => {
+      flash.clear();
+      flash.show("success", `We wrote to ${email.trim()}. The link we sent before ends.`);
+      onMended({ ...signUp, email: email.trim() });
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <FormErrors form={form} saves={false} />
+      <TextField
+        {...form.field("email")}
+        label="The right e-mail"
+        type="email"
+        autoComplete="email"
+        maxLength={limits.person}
+        required
+      />
+      <div className="row">
+        <Button type="submit" variant="line" busy={form.busy} wide="phone">
+          Send the link there
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import { FormOnItsWay } from "../../ui/light/FormOnItsWay.tsx";
+import styles from "./StepFrame.module.css";
+
+/** Until the party is here. */
+export function StepOnItsWay() {
+  return (
+    <div className={`wrap ${styles.waiting}`}>
+      <FormOnItsWay />
+    </div>
+  );
+}

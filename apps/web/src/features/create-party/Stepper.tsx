@@ -1,0 +1,69 @@
+import { Bowl, type Tones } from "../../ui/light/paper/folded.tsx";
+import { Picture } from "../../ui/light/paper/Picture.tsx";
+import { Strand } from "../../ui/light/paper/shapes.tsx";
+import styles from "./Stepper.module.css";
+import { flagsFor, stepAddress, type FormStep } from "./wizard-steps.ts";
+
+interface StepperProps {
+  current: FormStep;
+  /** The first step that lacks something: the ones before it are done. */
+  missing: FormStep;
+  party: string | null;
+  signedIn: boolean;
+}
+
+type FlagState = "done" | "now" | "later";
+
+const tones: Readonly<Record<FlagState, Tones>> = {
+  done: ["well.5", "well.6"],
+  now: ["jelly.5", "jelly.6"],
+  later: ["ink.2", "ink.3"],
+};
+
+/** The steps hang from a string like the flags of a party. A done one leads back to its step. */
+export function Stepper({ current, missing, party, signedIn }: StepperProps) {
+  const flags = flagsFor(signedIn);
+  const next = flags.find(({ step }) => step === current + 1);
+  return (
+    <nav className={`wrap ${styles.stepper}`} aria-label="Steps">
+      <p className={styles.where}>
+        <b>
+          Step {current} of {flags.length}
+        </b>{" "}
+        <span>{next?.next ?? "Last step"}</span>
+      </p>
+      <ol className={styles.flags}>
+        {flags.map(({ step, label }) => {
+          const state = step === current ? "now" : step < missing ? "done" : "later";
+          return (
+            <li key={step} className={styles[state]} aria-current={state === "now" ? "step" : undefined}>
+              {state === "done" ? (
+                <a href={stepAddress(step, { party })}>
+                  <Flag state={state} />
+                  <span className={styles.label}>
+                    {label}
+                    <span className="only-heard">, done</span>
+                  </span>
+                </a>
+              ) : (
+                <>
+                  <Flag state={state} />
+                  <span className={styles.label}>{label}</span>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+function Flag({ state }: { state: FlagState }) {
+  return (
+    <Picture width={60} height={31} box={[60, 31]}>
+      <Bowl x={30} y={0} r={29} tones={tones[state]} />
+      {state === "done" && <Strand d="M22 11.5l6 6L39 7" stroke="#FFFFFF" width={3} />}
+    </Picture>
+  );
+}

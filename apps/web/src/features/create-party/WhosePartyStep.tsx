@@ -1,0 +1,126 @@
+import type { Party, Recipient } from "@wishwell/contract/parties";
+import { useRef, type SubmitEvent } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { FormErrors } from "../../lib/FormErrors.tsx";
+import { FromDraft } from "../../lib/FromDraft.tsx";
+import { useSession } from "../../lib/session.ts";
+import { StepActions } from "../../ui/light/StepActions.tsx";
+import { StepLayout } from "../../ui/light/StepLayout.tsx";
+import {
+  AddChild,
+  canHaveMore,
+  ChildFields,
+  ChildrenList,
+  emptyChild,
+  GiftPreview,
+  isUntouched,
+  NewerChild,
+  sameChild,
+  useChildForm,
+} from "../birthday-children/public.ts";
+import { PartyGone } from "../parties/public.ts";
+import { stepAddress } from "./wizard-steps.ts";
+
+/** In the address while another child is being added. */
+const anotherOne = "new";
+const formId = "whose-party";
+
+/** Which child is in the form stands in the address, so that a reload comes back to it. */
+export function WhosePartyStep({ party }: { party: Party | null }) {
+  const [search] = useSearchParams();
+  const wanted = search.get("child");
+  const children = party?.eventrecipients ?? [];
+  const child = wanted === anotherOne ? null : (children.find(({ uuid }) => uuid === wanted) ?? children[0] ?? null);
+  return <OneChild key={child?.uuid ?? anotherOne} party={party} child={child} charity={search.get("charity")} />;
+}
+
+interface OneChildProps {
+  party: Party | null;
+  child: Recipient | null;
+  charity: string | null;
+}
+
+function OneChild({ party, child, charity }: OneChildProps) {
+  const navigate = useNavigate();
+  const signedIn = useSession() !== null;
+  const element = useRef<HTMLFormElement>(null);
+  const pressed = useRef<"next" | "another">("next");
+  const then = useRef<"next" | "another">("next");
+  const children = party?.eventrecipients ?? [];
+
+  const goOn = async (uuid: string, saved: Recipient | null, unsaved = false) => {
+    // Going back must lead to the saved child, not to an empty form that would begin a second party.
+    if (saved !== null && child === null) {
+      await navigate(stepAddress(1, { party: uuid, child: saved.uuid ?? null, charity }), { replace: true });
+    }
+    if (unsaved) return;
+    const another = then.current === "another";
+    await navigate(stepAddress(another ? 1 : 2, { party: uuid, child: another ? anotherOne : null, charity }));
+  };
+  const edited = useChildForm({ party, child, onSaved: (...saved) => void goOn(...saved) });
+  const { form, initial } = edited;
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    then.current = pressed.current;
+    const nothingNew =
+      child === null ? children.length > 0 && isUntouched(form.values) : sameChild(form.values, initial);
+    if (party === null || !nothingNew) return form.onSubmit(event);
+    event.preventDefault();
+    void goOn(party.uuid, null);
+  };
+  const addAnother = () => {
+    pressed.current = "another";
+    element.current?.requestSubmit();
+    pressed.current = "next";
+  };
+  const edit = (uuid: string | null) =>
+    void navigate(stepAddress(1, { party: party?.uuid ?? null, child: uuid, charity }));
+
+  return (
+    <StepLayout
+      title="Whose party is it?"
+      lead={
+        child === null && children.length > 0
+          ? "Tell us about the next birthday child. Nobody else? Just press Next."
+          : "Tell us about the birthday child. We save as you go, so you can stop and come back."
+      }
+      aside={<GiftPreview child={form.values} partyDate={party?.date ?? null} />}
+      actions={
+        <StepActions
+          form={formId}
+          busy={form.busy}
+          onPrevious={() => leave(signedIn, navigate)}
+          onClear={() => form.startAgain({ ...emptyChild, version: initial.version })}
+        />
+      }
+    >
+      {(children.length > 1 || (child === null && children.length > 0)) && (
+        <ChildrenList
+          editing={child?.uuid ?? null}
+          removable={signedIn}
+          onEdit={edit}
+          onRemoved={(uuid) => uuid === child?.uuid && edit(null)}
+        >
+          {children}
+        </ChildrenList>
+      )}
+      <form id={formId} ref={element} onSubmit={onSubmit} noValidate>
+        <FormErrors form={form} instead={edited.gone && <PartyGone />} />
+        {form.fromDraft && <FromDraft saved={child !== null} onStartAgain={() => form.startAgain(initial)} />}
+        <ChildFields
+          form={form}
+          between={
+            canHaveMore(children.length + (child === null ? 1 : 0)) && <AddChild busy={form.busy} onAdd={addAnother} />
+          }
+        />
+      </form>
+      {child !== null && <NewerChild edited={edited} child={child} onGone={() => edit(null)} />}
+    </StepLayout>
+  );
+}
+
+/** Before the first step there is only where one came from. */
+function leave(signedIn: boolean, navigate: ReturnType<typeof useNavigate>): void {
+  if (signedIn) void navigate("/dashboard");
+  else window.location.assign("/");
+}

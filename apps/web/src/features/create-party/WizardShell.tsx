@@ -1,0 +1,63 @@
+import type { PublicConfig } from "@wishwell/contract/operations";
+import { useState, type ReactNode } from "react";
+import { useLocation } from "react-router";
+import { drafts } from "../../lib/drafts.ts";
+import { findPage } from "../../lib/pages.ts";
+import { useSession } from "../../lib/session.ts";
+import { Logo } from "../../ui/light/Logo.tsx";
+import { LeaveDialogue } from "./LeaveDialogue.tsx";
+import { stepNamed } from "./wizard-steps.ts";
+import styles from "./WizardShell.module.css";
+
+interface WizardShellProps {
+  config: Pick<PublicConfig, "product">;
+  children: ReactNode;
+}
+
+/** No navigation here: one thing at a time, and one way out that loses nothing. */
+export function WizardShell({ config, children }: WizardShellProps) {
+  const [leaving, setLeaving] = useState(false);
+  const signedIn = useSession() !== null;
+  const { pathname, search } = useLocation();
+  const begun = new URLSearchParams(search).has("party");
+  const isFinished = (stepNamed(findPage(pathname)?.params["step"]) ?? 1) >= (signedIn ? 4 : 5);
+  const leave = () => {
+    // An organiser's saved steps are in Party Central: only what was never saved needs a word.
+    const losesSomething = !begun && drafts.read("birthday-child", "new") !== null;
+    setLeaving(!signedIn || losesSomething);
+    return signedIn && !losesSomething;
+  };
+  return (
+    <div className="page">
+      <header className={styles.header}>
+        <a className={styles.skip} href="#content">
+          Skip to the content
+        </a>
+        <div className={`wrap ${styles.bar}`}>
+          <a className={styles.home} href="/" aria-label={`${config.product} home`}>
+            <Logo product={config.product} />
+          </a>
+          {isFinished ? (
+            <a className={styles.later} href={signedIn ? "/dashboard" : "/"}>
+              {signedIn ? "Party Central" : "Home"}
+            </a>
+          ) : (
+            <a
+              className={styles.later}
+              href={signedIn ? "/dashboard" : "/"}
+              onClick={(event) => {
+                if (!leave()) event.preventDefault();
+              }}
+            >
+              Save and finish later
+            </a>
+          )}
+        </div>
+      </header>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      {leaving && <LeaveDialogue signedIn={signedIn} begun={begun} onClose={() => setLeaving(false)} />}
+    </div>
+  );
+}

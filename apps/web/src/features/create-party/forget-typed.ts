@@ -1,0 +1,10 @@
+import type { Party } from "@wishwell/contract/parties";
+import { newPartyForms } from "../../lib/draft-fields.ts";
+import { drafts } from "../../lib/drafts.ts";
+
+/** The party is finished: whatever was typed and never saved is not wanted any more. */
+export function forgetTyped(party: Pick<Party, "uuid" | "eventrecipients">): void {
+  for (const form of [...newPartyForms, "organiser"]) drafts.forget(form, party.uuid);
+  for (const { uuid } of party.eventrecipients) if (uuid !== undefined) drafts.forget("birthday-child", uuid);
+  drafts.forget("birthday-child", "new");
+}

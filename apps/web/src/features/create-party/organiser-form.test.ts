@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { emptyOrganiser, needFaultless, organiserFaults, paymentFault } from "./organiser-form.ts";
+
+const priya = {
+  first_name: "Priya",
+  last_name: "Okafor",
+  email: "priya@example.org",
+  phone: "07700 900188",
+  password: "three purple kites",
+  password2: "three purple kites",
+  paypal_email: "pay@example.org",
+  later: false,
+};
+
+test("an empty form names every field at once", () => {
+  expect(organiserFaults(emptyOrganiser)).toEqual({
+    first_name: [fieldTexts.firstName],
+    last_name: [fieldTexts.lastName],
+    email: [fieldTexts.email],
+    phone: [fieldTexts.phone],
+    password: [fieldTexts.password],
+    password2: [fieldTexts.passwordAgain],
+    paypal_email: [fieldTexts.paymentEmail],
+  });
+  expect(() => needFaultless(emptyOrganiser)).toThrow(texts.formErrors);
+});
+
+test("a whole form has no fault", () => {
+  expect(organiserFaults(priya)).toEqual({});
+  expect(() => needFaultless(priya)).not.toThrow();
+});
+
+test("two passwords that differ, and one that is too short, are told apart", () => {
+  expect(organiserFaults({ ...priya, password2: "another" })).toEqual({ password2: [fieldTexts.passwordsDiffer] });
+  expect(organiserFaults({ ...priya, password: "short", password2: "short" })).toEqual({
+    password: [fieldTexts.passwordShort],
+  });
+});
+
+describe("the payment e-mail", () => {
+  test.each([
+    ["priya@example", fieldTexts.emailShape],
+    ["nobody", fieldTexts.emailShape],
+    [" ", fieldTexts.paymentEmail],
+    [" pay@example.org ", null],
+  ])("%s", (paypal_email, fault) => {
+    expect(paymentFault({ paypal_email, later: false })).toBe(fault);
+  });
+
+  test("is not asked for when it comes later, whatever was typed before", () => {
+    expect(paymentFault({ paypal_email: "priya@example", later: true })).toBeNull();
+    expect(organiserFaults({ ...priya, paypal_email: "", later: true })).toEqual({});
+  });
+});

@@ -1,0 +1,75 @@
+import { limits } from "@wishwell/contract/limits";
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { ApiError, type FieldErrors } from "../../lib/api-error.ts";
+
+/** Who organises the party, as typed. A type, because a form's values are a plain record. */
+export type OrganiserValues = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  password: string;
+  password2: string;
+  paypal_email: string;
+  /** No PayPal account, or not now. */
+  later: boolean;
+};
+
+export const emptyOrganiser: OrganiserValues = {
+  first_name: "",
+  last_name: "",
+  email: "",
+  phone: "",
+  password: "",
+  password2: "",
+  paypal_email: "",
+  later: false,
+};
+
+/** Close enough to say so while somebody is still at it; the server has the last word. */
+const looksLikeEmail = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(typed.trim());
+
+/** What is wrong with the payment e-mail; nothing when it is to come later. */
+export function paymentFault({ paypal_email, later }: Pick<OrganiserValues, "paypal_email" | "later">): string | null {
+  if (later) return null;
+  if (paypal_email.trim() === "") return fieldTexts.paymentEmail;
+  return looksLikeEmail(paypal_email) ? null : fieldTexts.emailShape;
+}
+
+/**
+ * Every wrong field at once. The server would take an account without a payment e-mail, because it may come later;
+ * here one has to say so, so everything else is looked at as well.
+ */
+export function organiserFaults(values: OrganiserValues): FieldErrors {
+  const faults: Record<keyof OrganiserValues, string | null> = {
+    first_name: missing(values.first_name, fieldTexts.firstName),
+    last_name: missing(values.last_name, fieldTexts.lastName),
+    email: missing(values.email, fieldTexts.email) ?? (looksLikeEmail(values.email) ? null : fieldTexts.emailShape),
+    phone: missing(values.phone, fieldTexts.phone),
+    password: passwordFault(values.password),
+    password2: repeatFault(values),
+    paypal_email: paymentFault(values),
+    later: null,
+  };
+  return Object.fromEntries(
+    Object.entries(faults).flatMap(([field, fault]) => (fault === null ? [] : [[field, [fault]]])),
+  );
+}
+
+/** Nothing is sent while something is wrong that can be seen from here. */
+export function needFaultless(values: OrganiserValues): void {
+  const errors = organiserFaults(values);
+  if (Object.keys(errors).length > 0) throw new ApiError(422, texts.formErrors, { errors });
+}
+
+const missing = (typed: string, sentence: string) => (typed.trim() === "" ? sentence : null);
+
+function passwordFault(password: string): string | null {
+  if (password === "") return fieldTexts.password;
+  return Array.from(password).length < limits.password.min ? fieldTexts.passwordShort : null;
+}
+
+function repeatFault({ password, password2 }: OrganiserValues): string | null {
+  if (password2 === "") return fieldTexts.passwordAgain;
+  return password === password2 ? null : fieldTexts.passwordsDiffer;
+}

@@ -1,0 +1,85 @@
+import type { Party, Recipient } from "@wishwell/contract/parties";
+import { describe, expect, test } from "vitest";
+import { aDetailedParty } from "../party-details/details.builders.ts";
+import { firstMissing, stepAddress, stepNamed, stepToGoOn, stepToShow, type Step } from "./wizard-steps.ts";
+
+function aChild(change: Partial<Recipient> = {}): Recipient {
+  const words = { first_name: "Maya", last_name: "Okafor", gift: "", reason: "" };
+  return {
+    uuid: "maya",
+    event_uuid: "party",
+    age: null,
+    gender: null,
+    date_of_birth: "2020-03-20",
+    ...words,
+    ...change,
+  };
+}
+
+const charity = { uuid: "choice", charity_uuid: "tideline" } as Party["eventcharities"][number];
+const details = aDetailedParty();
+const begun: Party = {
+  ...details,
+  name: "",
+  date: null,
+  rsvp_date: null,
+  start_time: null,
+  end_time: null,
+  eventtheme_uuid: null,
+  address: { venue: "", city: "", county: "", address_formatted: "" },
+};
+const withChildren: Party = { ...begun, eventrecipients: [aChild()] };
+const withCharity: Party = { ...withChildren, eventcharities: [charity] };
+const whole: Party = { ...details, eventrecipients: [aChild()], eventcharities: [charity] };
+
+describe("the first step that lacks something", () => {
+  test.each([
+    ["nothing is begun", null, 1],
+    ["nobody is named", begun, 1],
+    ["the only child has no birth date", { ...begun, eventrecipients: [aChild({ date_of_birth: null })] }, 1],
+    ["the details are there but no charity", { ...whole, eventcharities: [] }, 2],
+    ["no charity is chosen", withChildren, 2],
+    ["the details are missing", withCharity, 3],
+    ["one detail is missing", { ...whole, rsvp_date: null }, 3],
+    ["nothing is missing", whole, 4],
+  ])("%s", (_why, party, step) => {
+    expect(firstMissing(party)).toBe(step);
+  });
+});
+
+describe("the step that is shown", () => {
+  const visitor = { signedIn: false, signedUp: false };
+  const organiser = { signedIn: true, signedUp: false };
+  const shown = (party: Party | null, who: typeof visitor) =>
+    ([1, 2, 3, 4, 5, 6] satisfies Step[]).map((wanted) => stepToShow(wanted, { party, ...who }));
+
+  test("a step whose predecessors are missing leads to the first missing one", () => {
+    expect(shown(null, visitor)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(shown(withChildren, visitor)).toEqual([1, 2, 2, 2, 2, 2]);
+    expect(shown(withCharity, organiser)).toEqual([1, 2, 3, 3, 3, 3]);
+  });
+
+  test("a visitor makes an account, and then waits for its letter", () => {
+    expect(shown(whole, visitor)).toEqual([1, 2, 3, 4, 4, 4]);
+    expect(shown(whole, { ...visitor, signedUp: true })).toEqual([1, 2, 3, 5, 5, 5]);
+  });
+
+  test("an organiser with an account invites people instead", () => {
+    expect(shown(whole, organiser)).toEqual([1, 2, 3, 4, 4, 6]);
+  });
+});
+
+test("a draft that waited goes on where it was left, unless somebody owns it by now", () => {
+  expect(stepToGoOn(withChildren)).toBe(2);
+  const { version: _untold, ...asEverybodySeesIt } = withChildren;
+  expect(stepToGoOn(asEverybodySeesIt)).toBeNull();
+});
+
+test("only the six steps have an address", () => {
+  expect(["1", "6", "0", "7", "2x", "", undefined].map(stepNamed)).toEqual([1, 6, null, null, null, null, null]);
+});
+
+test("an address carries what must survive a reload", () => {
+  expect(stepAddress(1, {})).toBe("/event/create/1");
+  expect(stepAddress(2, { party: "p", charity: "c" })).toBe("/event/create/2?party=p&charity=c");
+});

@@ -1,0 +1,84 @@
+import { limits } from "@wishwell/contract/limits";
+import { useEffect, useRef, useState } from "react";
+import { send } from "../../lib/api.ts";
+import { useForm } from "../../lib/form.ts";
+import { FormErrors } from "../../lib/FormErrors.tsx";
+import { Button } from "../../ui/light/Button.tsx";
+import { CountedArea } from "../../ui/light/CountedArea.tsx";
+import { Dialogue } from "../../ui/light/Dialogue.tsx";
+import { Note } from "../../ui/light/Panel.tsx";
+import { TextField } from "../../ui/light/TextField.tsx";
+import styles from "./AskDialogue.module.css";
+
+const nothing = { name: "", email: "", message: "" };
+
+/** What somebody has typed so far, kept by the page while the dialogue is away. */
+export type Asking = typeof nothing;
+
+interface AskDialogueProps {
+  uuid: string;
+  typed: Asking | null;
+  onClose: (typed: Asking | null) => void;
+}
+
+/** Asks the organiser for an invitation. Whoever asks learns only that it was passed on. */
+export function AskDialogue({ uuid, typed, onClose }: AskDialogueProps) {
+  const [passedOn, setPassedOn] = useState<string | null>(null);
+  const form = useForm({
+    name: "invite-request",
+    initial: typed ?? nothing,
+    send: async (body, idempotencyKey) =>
+      send("POST /events/inviterequest/{uuid}", { params: { uuid }, body, idempotencyKey }),
+    done: ({ message }) => setPassedOn(message),
+  });
+  const thanks = useRef<HTMLDivElement>(null);
+  // The button that was pressed has gone with the form.
+  useEffect(() => {
+    if (passedOn !== null) thanks.current?.focus();
+  }, [passedOn]);
+  if (passedOn !== null) {
+    const close = () => onClose(null);
+    return (
+      <Dialogue title="Ask for an invitation" onClose={close}>
+        <div ref={thanks} className={styles.passedOn} role="status" tabIndex={-1}>
+          <Note tone="info" icon="tick">
+            {passedOn}
+          </Note>
+        </div>
+        <Button onClick={close}>Close</Button>
+      </Dialogue>
+    );
+  }
+  const close = () => onClose(form.values);
+  return (
+    <Dialogue title="Ask for an invitation" onClose={close}>
+      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+        <FormErrors form={form} saves={false} />
+        <TextField
+          {...form.field("name")}
+          label="Your name"
+          maxLength={limits.person}
+          autoComplete="name"
+          data-autofocus
+        />
+        <TextField
+          {...form.field("email")}
+          label="E-mail"
+          hint="The organiser answers you there."
+          type="email"
+          maxLength={limits.person}
+          autoComplete="email"
+        />
+        <CountedArea {...form.field("message")} label="Message (optional)" limit={limits.message} rows={4} />
+        <div className="row">
+          <Button type="submit" busy={form.busy} wide="phone">
+            Send
+          </Button>
+          <Button variant="line" wide="phone" onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialogue>
+  );
+}

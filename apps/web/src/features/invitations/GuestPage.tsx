@@ -1,0 +1,39 @@
+import type { ShownParty } from "@wishwell/contract/page-contents";
+import type { ReactNode } from "react";
+import { classes } from "../../ui/light/classes.ts";
+import { Poster } from "../posters/public.ts";
+import { groundOf } from "./party-ground.ts";
+import styles from "./GuestPage.module.css";
+
+interface GuestPageProps {
+  party: ShownParty;
+  /** Who it is for, and what this guest can do. */
+  head: ReactNode;
+  facts: ReactNode;
+  halves: ReactNode;
+  replies: ReactNode;
+  /** For those who are told where to go; the replies then stand beside it. */
+  map?: ReactNode;
+  /** On phones the invited read first whom it is for; everybody else sees the poster first. */
+  posterFirst?: boolean;
+}
+
+/** The one layout of the pages that guests read. The poster is the party, and lends the page its colour. */
+export function GuestPage({ party, head, facts, halves, replies, map, posterFirst = false }: GuestPageProps) {
+  return (
+    <div className={styles[groundOf(party)]}>
+      <div className={classes(styles.layout, posterFirst && styles.posterFirst, map ? styles.withMap : null)}>
+        <div className={styles.head}>{head}</div>
+        <div className={styles.poster}>
+          <div className={styles.sheet}>
+            <Poster party={party} />
+          </div>
+        </div>
+        <div className={styles.facts}>{facts}</div>
+        <div className={styles.halves}>{halves}</div>
+        <div className={styles.replies}>{replies}</div>
+        {map && <div className={styles.map}>{map}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ShownParty } from "@wishwell/contract/page-contents";
+import type { ReactNode } from "react";
+import { Heart } from "../../ui/light/paper/folded.tsx";
+import { Picture } from "../../ui/light/paper/Picture.tsx";
+import { Disc, Half } from "../../ui/light/paper/shapes.tsx";
+import { Present } from "../../ui/light/paper/things.tsx";
+import { CharityLogo, WebsiteLink } from "../charities/for-guests/public.ts";
+import styles from "./Halves.module.css";
+
+/** What guests give together: half for the gift, half for a charity, each in the child's own words. */
+export function Halves({ party }: { party: Pick<ShownParty, "eventrecipients" | "eventcharities"> }) {
+  return (
+    <section className={styles.halves} aria-labelledby="halves-title">
+      <div className={styles.title}>
+        <h2 id="halves-title">One present, two halves</h2>
+        <p className="lead">Guests chip in what they like, if they like. Half goes to the gift and half to charity.</p>
+      </div>
+      <div className={styles.pair}>
+        <div className={styles.gift}>
+          {party.eventrecipients.map((child, place) => (
+            <OneHalf
+              // A child has no other mark of its own here, and two may share a name.
+              key={place}
+              picture={<Gift />}
+              what={party.eventrecipients.length > 1 ? `Half for ${child.first_name}’s gift` : "Half for the gift"}
+              name={child.gift || `One present for ${child.first_name}`}
+              words={child.reason}
+            />
+          ))}
+          <SplitCoin />
+        </div>
+        <div className={styles.charity}>
+          {party.eventcharities.map(({ charity, reason }) => (
+            <OneHalf
+              key={charity.uuid}
+              picture={<CharityLogo size="entry" name={charity.name} logoUrl={charity.logo_url} />}
+              what="Half for charity"
+              name={charity.name}
+              words={reason}
+            >
+              <WebsiteLink url={charity.website_url} domain={charity.website_domain} />
+            </OneHalf>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface HalfProps {
+  picture: ReactNode;
+  what: string;
+  name: string;
+  /** What the child says about it. */
+  words: string;
+  children?: ReactNode;
+}
+
+function OneHalf({ picture, what, name, words, children }: HalfProps) {
+  return (
+    <div className={styles.half}>
+      <div className={styles.picture}>{picture}</div>
+      <div className={styles.says}>
+        <p className={styles.what}>{what}</p>
+        <h3>{name}</h3>
+        {words !== "" && <p className={styles.words}>“{words}”</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Gift() {
+  return (
+    <Picture width={96} height={96}>
+      <Present
+        x={14}
+        y={34}
+        width={68}
+        height={56}
+        tones={["jelly.4", "jelly.5"]}
+        ribbon={["custard.4", "custard.5"]}
+      />
+    </Picture>
+  );
+}
+
+/** The coin on the fold: gift to the left, charity to the right. */
+function SplitCoin() {
+  return (
+    <Picture width={92} height={92} className={styles.coin}>
+      <Disc x={46} y={46} r={46} fill="#FFFFFF" />
+      <Half x={44} y={46} r={40} side="left" fill="jelly.5" />
+      <Half x={48} y={46} r={40} side="right" fill="well.7" />
+      <Present
+        x={15}
+        y={34}
+        width={22}
+        height={22}
+        tones={["custard.3", "custard.4"]}
+        ribbon={["#FFFFFF", "jelly.2"]}
+      />
+      <Heart x={66} y={46} size={11} tones={["#FFFFFF", "well.2"]} />
+    </Picture>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { aConfig } from "../../lib/config.builders.ts";
+import { PublicConfigContext } from "../../lib/public-config.ts";
+import { SiteShell } from "../site/SiteShell.tsx";
+import { InvitationPage } from "./InvitationPage.tsx";
+import { aChild, anInvitationContent, aPartyContent, aShownParty, someReplies } from "./party-content.builders.ts";
+import { groundOf } from "./party-ground.ts";
+import { PartyPage } from "./PartyPage.tsx";
+
+/** What stands on the page, header and footer apart. */
+function page(shown: ReactNode): string {
+  const config = aConfig();
+  const html = renderToString(
+    <PublicConfigContext value={config}>
+      <SiteShell config={config} path="/@7QXK2M9F">
+        {shown}
+      </SiteShell>
+    </PublicConfigContext>,
+  );
+  return html.replaceAll("<!-- -->", "").replace(/^.*<main[^>]*>|<\/main>.*$/gs, "");
+}
+
+const party = (given: Parameters<typeof aShownParty>[0] = {}) =>
+  page(<PartyPage content={aPartyContent({ party: aShownParty(given) })} />);
+
+describe("a party's page", () => {
+  test("begins with the poster and says who, when, where and what for", () => {
+    const html = party();
+    for (const words of ["Maya’s 7th birthday", "Saturday 20 March 2027", "2:00 PM to 4:30 PM", "Siblings welcome"]) {
+      expect(html).toContain(words);
+    }
+    expect(html).toMatch(/Half for the gift.*A blue bike with a bell.*“I can ride now\.”/s);
+    expect(html).toMatch(/Half for charity.*Tideline Trust.*“They helped a seal\.”/s);
+    expect(html).toContain("/artwork/traditional.svg");
+  });
+
+  test("of several children says whose gift is whose", () => {
+    const html = party({ eventrecipients: [aChild(), aChild({ first_name: "Tom", gift: "", reason: "" })] });
+    expect(html).toContain("Half for Maya’s gift");
+    expect(html).toContain("Half for Tom’s gift");
+    expect(html).toContain("One present for Tom");
+    expect(html).not.toContain("“”");
+  });
+
+  test("asks whoever would like to come, and says what needs script", () => {
+    expect(party()).toContain("Ask for an invitation");
+    expect(party()).toContain("Asking here needs JavaScript");
+  });
+
+  test.each([
+    [0, "Thank you to everybody who came."],
+    [1, "nothing more can be given"],
+  ] as const)("that is over (complete: %i) asks nobody any more", (complete, words) => {
+    const html = party({ over: true, complete });
+    expect(html).toContain("This party is over.");
+    expect(html).toContain(words);
+    expect(html).not.toContain("Ask for an invitation");
+    expect(html).not.toContain("Please reply by");
+  });
+
+  test("stands even when its party cannot be read", () => {
+    expect(page(<PartyPage content={null} />)).toContain("Problem loading the event data");
+  });
+});
+
+const replies = (given: Parameters<typeof aPartyContent>[0]) => page(<PartyPage content={aPartyContent(given)} />);
+
+describe("the replies", () => {
+  test("are first names and initials with their answer in words", () => {
+    const guests = [
+      { guest_first_name: "Noah", guest_last_name: "A", status: 4 },
+      { guest_first_name: "Freya", guest_last_name: "", status: 3 },
+    ];
+    const html = replies({ replies: someReplies(guests) });
+    expect(html).toMatch(/Noah A<span[^>]*>, coming/);
+    expect(html).toMatch(/Freya <span[^>]*>, cannot come/);
+    expect(html).not.toContain("Pages of replies");
+  });
+
+  test("of many are turned page by page, without script too", () => {
+    const guests = Array.from({ length: 24 }, () => ({ guest_first_name: "A", guest_last_name: "B", status: 4 }));
+    expect(replies({ replies: someReplies(guests, 200) })).toContain('href="/@7QXK2M9F?page=2#replies"');
+  });
+
+  test("that are none yet, or hidden, are said so", () => {
+    expect(replies({ replies: someReplies([]) })).toContain("There are no RSVPs yet. Why not be the first");
+    expect(replies({ replies: null })).toContain("The organiser keeps the guest list private.");
+  });
+});
+
+const invitation = (given: Parameters<typeof anInvitationContent>[0] = {}) =>
+  page(<InvitationPage content={anInvitationContent(given)} />);
+const guest = (status: number) => ({ guest_first_name: "Olive", guest_last_name: "Bennett", status });
+const street = { venue: "Hall", city: "Bristol", address1: "12 Marlow Road", address2: "", postcode: "BS6 5XQ" };
+
+describe("an invitation", () => {
+  test("says whom it is for and who invites, and helps whom it is not for", () => {
+    const html = invitation();
+    expect(html).toMatch(/For <b>Olive Bennett<\/b>, from Priya/);
+    expect(html).toContain("You’re invited to Maya’s 7th birthday");
+    expect(html).toContain('<a href="/@7QXK2M9F">Not Olive?</a>');
+  });
+
+  test.each([
+    [0, "Reply by 06/03/27"],
+    [1, "Reply by 06/03/27"],
+    [3, "Declined"],
+    [4, "Accepted"],
+    [100, "Reply by 06/03/27"],
+  ])("of status %i reads %j and says whom to tell", (status, words) => {
+    const html = invitation({ guest: guest(status) });
+    expect(html).toContain(words);
+    expect(html).toContain("Please tell Priya in the way this invitation reached you.");
+  });
+
+  test("has the street and a map for those who are told, and says so to those who are not yet", () => {
+    const told = invitation({ party: aShownParty({ address: { ...street, lat: 51.4, lng: -2.5 } }) });
+    expect(told).toContain("12 Marlow Road, Bristol BS6 5XQ");
+    expect(told).toContain("Show on the map");
+    const without = invitation({ party: aShownParty({ address: { ...street, lat: null, lng: null } }) });
+    expect(without).not.toContain("Show on the map");
+    const later = invitation();
+    expect(later).toContain("The full address is shown once the organiser knows that you are coming.");
+    expect(later).not.toContain("Show on the map");
+  });
+});
+
+test("the poster lends its colour to the page; without a theme it is sky", () => {
+  expect(groundOf({ eventtheme: null, eventtheme_uuid: "traditional" })).toBe("jelly");
+  expect(groundOf({ eventtheme: null, eventtheme_uuid: "none" })).toBe("sky");
+  expect(groundOf({ eventtheme: null, eventtheme_uuid: null })).toBe("sky");
+});

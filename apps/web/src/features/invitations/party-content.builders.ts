@@ -1,0 +1,61 @@
+import type { InvitationContent, PartyContent, Replies, ShownParty } from "@wishwell/contract/page-contents";
+
+type ShownChild = ShownParty["eventrecipients"][number];
+
+export function aChild(given: Partial<ShownChild> = {}): ShownChild {
+  return { first_name: "Maya", age: 7, gift: "A blue bike with a bell", reason: "I can ride now.", ...given };
+}
+
+/** A party as everybody sees it, for tests. */
+export function aShownParty(given: Partial<ShownParty> = {}): ShownParty {
+  return {
+    uuid: "3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d",
+    name: "Maya's under the sea party",
+    date: "2027-03-20",
+    end_date: null,
+    rsvp_date: "2027-03-06",
+    start_time: "14:00",
+    end_time: "16:30",
+    short_code: "7QXK2M9F",
+    eventtheme: null,
+    eventtheme_uuid: "traditional",
+    complete: 0,
+    over: false,
+    notes: { instructions: ["Siblings welcome"], additional: "Park opposite." },
+    language: { recipient_names: "Maya", charity_names: "Tideline Trust", heshethey: "she", himherthem: "her" },
+    address: { venue: "Marlow Road Church Hall", city: "Bristol" },
+    eventrecipients: [aChild()],
+    eventcharities: [
+      {
+        reason: "They helped a seal.",
+        charity: {
+          uuid: "7a9b6f3e-1c1d-4b59-8a44-0f6d0d2f9b11",
+          name: "Tideline Trust",
+          description: "Keeps beaches clean.",
+          website_url: "https://tideline.example/",
+          website_domain: "tideline.example",
+          logo_url: "",
+        },
+      },
+    ],
+    ...given,
+  };
+}
+
+export function someReplies(guests: Replies["guests"], total = guests.length): Replies {
+  const meta = { from: 1, to: guests.length, total, per_page: 24, current_page: 1 };
+  return { guests, meta: { ...meta, last_page: Math.max(1, Math.ceil(total / 24)), path: "/@7QXK2M9F" } };
+}
+
+export function aPartyContent(given: Partial<PartyContent> = {}): PartyContent {
+  return { party: aShownParty(), replies: someReplies([]), ...given };
+}
+
+export function anInvitationContent(given: Partial<InvitationContent> = {}): InvitationContent {
+  return {
+    ...aPartyContent(),
+    guest: { guest_first_name: "Olive", guest_last_name: "Bennett", status: 1 },
+    from: "Priya",
+    ...given,
+  };
+}

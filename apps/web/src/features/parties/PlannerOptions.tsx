@@ -1,0 +1,35 @@
+import type { Party } from "@wishwell/contract/parties";
+import { DropMenu } from "../../ui/light/DropMenu.tsx";
+import { Icon } from "../../ui/light/Icon.tsx";
+import { titleOf } from "./party-words.ts";
+import { plannerMenu } from "./planner-menu.ts";
+import styles from "./PlannerOptions.module.css";
+
+/** Everything that can be done with a party, behind one button. */
+export function PlannerOptions({ party }: { party: Pick<Party, "uuid" | "options" | "name" | "language"> }) {
+  return (
+    <DropMenu
+      hangs="right"
+      look="line"
+      className={styles.menu}
+      button={
+        <>
+          Planner options
+          <span className="only-heard"> for {titleOf(party)}</span>
+          <Icon name="down" size={20} />
+        </>
+      }
+    >
+      <ul className={styles.list}>
+        {plannerMenu(party).map(({ label, icon, href }) => (
+          <li key={label}>
+            <a href={href}>
+              <Icon name={icon} size={20} />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </DropMenu>
+  );
+}

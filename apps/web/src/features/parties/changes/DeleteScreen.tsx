@@ -1,0 +1,91 @@
+import type { Party } from "@wishwell/contract/parties";
+import { texts } from "@wishwell/contract/texts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Navigate } from "react-router";
+import { sentenceFor } from "../../../lib/api-error.ts";
+import { send } from "../../../lib/api.ts";
+import { Button } from "../../../ui/light/Button.tsx";
+import { ErrorSummary } from "../../../ui/light/ErrorSummary.tsx";
+import { useFlash } from "../../../ui/light/Flash.tsx";
+import { Note } from "../../../ui/light/Panel.tsx";
+import { guestCounts } from "../guest-counts.ts";
+import { centralAddress, cloneAddress, detailsAddress } from "../party-addresses.ts";
+import { partyRemoved } from "../party-queries.ts";
+import { titleOf } from "../party-words.ts";
+import { PartySheet } from "./PartySheet.tsx";
+import styles from "./PartySheet.module.css";
+
+/** Asks once more before a party is gone. */
+export function DeleteScreen() {
+  // Kept here, above the party: once it is gone, nobody may ask for it again.
+  const [gone, setGone] = useState(false);
+  if (gone) return <Navigate to={centralAddress} replace />;
+  return (
+    <PartySheet title="Delete this party?">
+      {(party) =>
+        party.deletable ? <Confirm party={party} onGone={() => setGone(true)} /> : <NotDeletable party={party} />
+      }
+    </PartySheet>
+  );
+}
+
+function Confirm({ party, onGone }: { party: Party; onGone: () => void }) {
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const { invited } = guestCounts(party);
+  const deleting = useMutation({
+    mutationFn: () => send("DELETE /events/{uuid}", { params: { uuid: party.uuid } }),
+    onSuccess: ({ message }) => {
+      onGone();
+      partyRemoved(queries, party.uuid);
+      flash.show("success", message);
+    },
+  });
+  return (
+    <>
+      {deleting.isError && <ErrorSummary title={sentenceFor(deleting.error)} />}
+      <p className={styles.named}>
+        <b>{titleOf(party)}</b> goes away for you and for everybody else:
+      </p>
+      <ul className={styles.list}>
+        <li>the party page and the code @{party.short_code} stop working</li>
+        <li>{invited === 0 ? "its guest list" : `its guest list of ${invited}`}, with every reply</li>
+        <li>the gift, the charity and all details</li>
+      </ul>
+      <p>It cannot be brought back.</p>
+      <div className="row">
+        <Button busy={deleting.isPending} icon="trash" wide="phone" onClick={() => deleting.mutate()}>
+          Delete event
+        </Button>
+        <Button variant="quiet" href={detailsAddress(party.uuid)}>
+          Keep it
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function NotDeletable({ party }: { party: Party }) {
+  const complete = party.complete === 1;
+  return (
+    <>
+      <div className={styles.missing}>
+        <Note>
+          <b>This party can’t be deleted</b>
+          <p>{complete ? texts.partyComplete : texts.partyHoldsMoney}.</p>
+        </Note>
+      </div>
+      <div className="row">
+        <Button href={detailsAddress(party.uuid)} wide="phone">
+          Back to the party
+        </Button>
+        {complete && (
+          <Button variant="quiet" href={cloneAddress(party.uuid)}>
+            Duplicate it instead
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { statusWords } from "./status-words.ts";
+
+test("a party to come is paused or activated, and told what that does to invitations", () => {
+  const active = statusWords({ status: 1, over: false, complete: 0 });
+  expect(active).toMatchObject({ title: "While the party is active:", button: "Pause event" });
+  expect(active.lines[0]).toMatch(/^invitations can be sent/);
+  const paused = statusWords({ status: 0, over: false, complete: 0 });
+  expect(paused).toMatchObject({ title: "While the party is paused:", button: "Activate event" });
+  expect(paused.lines[0]).toMatch(/^no invitations/);
+});
+
+test.each([0, 1] as const)("a party that is over promises no invitations (status %i)", (status) => {
+  const { title, lines, button } = statusWords({ status, over: true, complete: 0 });
+  expect(title).toBe("The party is over:");
+  expect(lines).toContain("no more invitations and reminders go out");
+  expect(lines.join()).not.toContain("can be sent");
+  expect(button).toBe(status === 1 ? "Pause event" : "Activate event");
+});
+
+test.each([0, 1] as const)("a party that is complete has nothing to pause or activate (status %i)", (status) => {
+  const { title, lines, button } = statusWords({ status, over: true, complete: 1 });
+  expect(title).toBe("The party is complete:");
+  expect(lines.join()).not.toContain("can be sent");
+  expect(button).toBeNull();
+});

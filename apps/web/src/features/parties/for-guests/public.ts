@@ -1,0 +1,3 @@
+// Apart from the rest of the room, because open pages must not carry its queries along.
+export { invitationStatus } from "../central/invitation-words.ts";
+export { startWords } from "../party-words.ts";

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { barParts, countsInWords, guestCounts, statusOf } from "./guest-counts.ts";
+import { aParty, guests } from "./parties.builders.ts";
+
+const counts = guestCounts(
+  aParty({ eventstats: guests({ accepted: 12, awaiting: 5, notSure: 1, declined: 3, notSent: 2, failed: 1 }) }),
+);
+
+test("every guest is counted once, and who is not sure is still awaited", () => {
+  expect(counts).toEqual({
+    invited: 24,
+    byStatus: { accepted: 12, awaiting: 6, declined: 3, notSent: 2, badEmail: 1 },
+  });
+});
+
+test("the picture of the guests is said in words, without what there is none of", () => {
+  expect(countsInWords(counts)).toBe(
+    "24 invited: 12 attending, 6 awaiting reply, 3 not attending, 2 not sent yet, 1 with a bad e-mail",
+  );
+  expect(countsInWords(guestCounts(aParty()))).toBe("0 invited");
+});
+
+test("the bar's parts lie one after the other and fill it", () => {
+  const parts = barParts(counts);
+  expect(parts.map(({ status }) => status)).toEqual(["accepted", "awaiting", "declined", "notSent", "badEmail"]);
+  expect(parts[0]).toEqual({ status: "accepted", from: 0, length: 50 });
+  expect(parts[1]).toEqual({ status: "awaiting", from: 50, length: 25 });
+  expect(parts.reduce((sum, { length }) => sum + length, 0)).toBeCloseTo(100, 0);
+});
+
+test.each([
+  [0, "notSent"],
+  [1, "awaiting"],
+  [2, "awaiting"],
+  [3, "declined"],
+  [4, "accepted"],
+  [100, "badEmail"],
+])("status %i is %s", (number, status) => {
+  expect(statusOf(number)).toBe(status);
+});

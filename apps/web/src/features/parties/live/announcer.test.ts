@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createAnnouncer } from "./announcer.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("the first thing is said at once", () => {
+  const said: string[] = [];
+  createAnnouncer((words) => said.push(words)).tell("Ana asks.");
+  expect(said).toEqual(["Ana asks."]);
+});
+
+test("what follows within ten seconds waits for them to pass, and is said as one", () => {
+  const said: string[] = [];
+  const announcer = createAnnouncer((words) => said.push(words));
+  for (const name of ["Ana", "Bob", "Cy"]) announcer.tell(`${name} asks.`);
+  vi.advanceTimersByTime(9999);
+  expect(said).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(said).toEqual(["Ana asks.", "2 new things have happened. Cy asks."]);
+  announcer.tell("Di asks.");
+  expect(said).toHaveLength(2);
+  vi.advanceTimersByTime(10_000);
+  expect(said.at(-1)).toBe("Di asks.");
+});
+
+test("after a quiet time things are said at once again", () => {
+  const said: string[] = [];
+  const announcer = createAnnouncer((words) => said.push(words));
+  announcer.tell("Ana asks.");
+  vi.advanceTimersByTime(10_000);
+  announcer.tell("Bob asks.");
+  expect(said).toEqual(["Ana asks.", "Bob asks."]);
+});
+
+test("whoever has left hears nothing more", () => {
+  const said: string[] = [];
+  const announcer = createAnnouncer((words) => said.push(words));
+  announcer.tell("Ana asks.");
+  announcer.tell("Bob asks.");
+  announcer.stop();
+  vi.advanceTimersByTime(60_000);
+  expect(said).toEqual(["Ana asks."]);
+});

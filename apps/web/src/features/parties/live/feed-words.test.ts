@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { ago } from "./ago.ts";
+import { feedWords, spoken } from "./feed-words.ts";
+
+describe("what the feed says", () => {
+  test.each([
+    ["invite-request", { name: "Leila Khan" }, "Leila Khan asks for an invitation."],
+    ["invite-request", {}, "Somebody asks for an invitation."],
+    ["complete", {}, "The party is complete."],
+  ])("of %s with %j: %s", (kind, details, words) => {
+    const said = feedWords({ kind, details });
+    expect(said && spoken(said)).toBe(words);
+  });
+
+  test("is nothing of kinds it does not know", () => {
+    expect(feedWords({ kind: "constructor", details: {} })).toBeNull();
+  });
+});
+
+test.each([
+  ["2027-06-10T11:59:30Z", "just now"],
+  ["2027-06-10T12:00:30Z", "just now"],
+  ["2027-06-10T11:59:00Z", "1 minute ago"],
+  ["2027-06-10T11:48:00Z", "12 minutes ago"],
+  ["2027-06-10T11:00:00Z", "1 hour ago"],
+  ["2027-06-09T23:30:00Z", "12 hours ago"],
+  ["2027-06-09T22:30:00Z", "yesterday, 11:30 PM"],
+  ["2027-06-09T17:20:00Z", "yesterday, 6:20 PM"],
+  ["2027-01-03T17:20:00Z", "03/01/27, 5:20 PM"],
+])("at noon, %s was %s", (instant, words) => {
+  expect(ago(instant, new Date("2027-06-10T12:00:00Z"))).toBe(words);
+});

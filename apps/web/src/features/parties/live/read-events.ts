@@ -1,0 +1,59 @@
+/** One thing that happened at a party, as the stream tells it. */
+export interface Happening {
+  readonly id: number;
+  readonly kind: string;
+  readonly at: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Reads server-sent events until the stream ends. `onAlive` is called with every piece that comes, heartbeats too;
+ * whatever is no event of ours is passed over.
+ */
+export async function readEvents(
+  stream: ReadableStream<Uint8Array>,
+  { onHappening, onAlive }: { onHappening: (happening: Happening) => void; onAlive: () => void },
+): Promise<void> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let unread = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    onAlive();
+    const blocks = (unread + decoder.decode(value, { stream: true })).split("\n\n");
+    unread = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const happening = happeningIn(block);
+      if (happening !== null) onHappening(happening);
+    }
+  }
+}
+
+function happeningIn(block: string): Happening | null {
+  const fields = new Map(
+    block.split("\n").map((line): [string, string] => {
+      const colon = line.indexOf(": ");
+      return colon < 0 ? [line, ""] : [line.slice(0, colon), line.slice(colon + 2)];
+    }),
+  );
+  const id = Number(fields.get("id") ?? Number.NaN);
+  const data = parsed(fields.get("data") ?? "");
+  if (!Number.isSafeInteger(id) || data === null) return null;
+  const { kind, at, details } = data;
+  if (typeof kind !== "string" || typeof at !== "string") return null;
+  return { id, kind, at, details: isRecord(details) ? details : {} };
+}
+
+function parsed(json: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(json);
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,64 @@
+// The roles are written out because phones lay the table out anew, and some browsers then forget what it is.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import type { Guest } from "@wishwell/contract/guests";
+import { Icon } from "../../../ui/light/Icon.tsx";
+import { StatusPill } from "../../../ui/light/StatusPill.tsx";
+import { statusOf } from "../guest-counts.ts";
+import { contributionWords, guestName, needWords, siblingWords } from "./guest-facts.ts";
+import styles from "./GuestTable.module.css";
+
+/** Who is asked and what they said. On phones each guest is an entry of its own, with only what there is to say. */
+export function GuestTable({ guests }: { guests: readonly Guest[] }) {
+  return (
+    <table role="table" className={styles.table}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {["Guest", "Status", "Siblings", "Contributed", "Requirements"].map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {guests.map((guest, place) => (
+          <GuestRow key={guest.uuid ?? place} guest={guest} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function GuestRow({ guest }: { guest: Guest }) {
+  const contribution = contributionWords(guest);
+  const needs = needWords(guest);
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        {guestName(guest)}
+      </th>
+      <td role="cell">
+        <StatusPill status={statusOf(guest.status)}>{guest.status === 2 ? "Not sure yet" : undefined}</StatusPill>
+      </td>
+      <td role="cell" data-label="Siblings">
+        {siblingWords(guest)}
+      </td>
+      <td role="cell" data-label="Contributed">
+        {contribution !== "" && (
+          <span className={styles.fact}>
+            {contribution.startsWith("£") || <Icon name="gift" size={20} />}
+            <b className="money">{contribution}</b>
+          </span>
+        )}
+      </td>
+      <td role="cell" data-label="Needs">
+        {needs !== "" && (
+          <span className={styles.fact}>
+            <Icon name="warning" size={20} />
+            <span>{needs}</span>
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}

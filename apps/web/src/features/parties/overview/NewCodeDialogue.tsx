@@ -1,0 +1,41 @@
+import type { Party } from "@wishwell/contract/parties";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { sentenceFor } from "../../../lib/api-error.ts";
+import { send } from "../../../lib/api.ts";
+import { Button } from "../../../ui/light/Button.tsx";
+import { Dialogue } from "../../../ui/light/Dialogue.tsx";
+import { ErrorSummary } from "../../../ui/light/ErrorSummary.tsx";
+import { useFlash } from "../../../ui/light/Flash.tsx";
+import { texts } from "@wishwell/contract/texts";
+import { partyChanged } from "../party-queries.ts";
+
+/** The old code ends at once, on paper too: so it is asked first. */
+export function NewCodeDialogue({ party, onClose }: { party: Party; onClose: () => void }) {
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const renewing = useMutation({
+    mutationFn: () => send("POST /events/newcode/{uuid}", { params: { uuid: party.uuid } }),
+    onSuccess: ({ data, message }) => {
+      partyChanged(queries, data);
+      onClose();
+      flash.show("success", message ?? texts.partyCodeRenewed);
+    },
+  });
+  return (
+    <Dialogue title="A new party code?" onClose={onClose}>
+      {renewing.isError && <ErrorSummary title={sentenceFor(renewing.error)} />}
+      <p>
+        The code <b>@{party.short_code}</b> stops working at once, in links you have shared and on printed invitations.
+        Guests who have their own invitation keep it.
+      </p>
+      <div className="row">
+        <Button busy={renewing.isPending} wide="phone" onClick={() => renewing.mutate()}>
+          Make a new code
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Keep this one
+        </Button>
+      </div>
+    </Dialogue>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Party } from "@wishwell/contract/parties";
+import { useState } from "react";
+import { usePublicConfig } from "../../../lib/public-config.ts";
+import { Button } from "../../../ui/light/Button.tsx";
+import { useFlash } from "../../../ui/light/Flash.tsx";
+import { shareLink, shareWords, spokenLink } from "../share-link.ts";
+import { NewCodeDialogue } from "./NewCodeDialogue.tsx";
+import styles from "./ShareBlock.module.css";
+
+/** What the organiser passes on: a sentence, the link and the hashtag. */
+export function ShareBlock({ party, isOwner }: { party: Party; isOwner: boolean }) {
+  const { public_url, hashtag } = usePublicConfig();
+  const flash = useFlash();
+  const [asking, setAsking] = useState(false);
+  const link = shareLink(public_url, party);
+  const words = shareWords(link, hashtag);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(words);
+      flash.show("success", "Copied. Paste it where your guests will see it.");
+    } catch {
+      flash.show("error", "Copying did not work here. Select the words and copy them yourself.");
+    }
+  };
+  return (
+    <section className={styles.share} aria-labelledby="share">
+      <h2 id="share" tabIndex={-1}>
+        Share link
+      </h2>
+      <p className={styles.link}>
+        <a href={link}>{spokenLink(link)}</a>
+      </p>
+      <p className={styles.words}>{words}</p>
+      <div className="row">
+        <Button variant="line" size="small" icon="copy" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <span className={styles.mobile}>
+          <Button
+            variant="line"
+            size="small"
+            icon="share"
+            href={`https://wa.me/?text=${encodeURIComponent(words)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            WhatsApp
+          </Button>
+        </span>
+        {isOwner && !party.over && (
+          <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+            New party code
+          </Button>
+        )}
+      </div>
+      {asking && <NewCodeDialogue party={party} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}

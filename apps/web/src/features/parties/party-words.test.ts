@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { aParty } from "./parties.builders.ts";
+import { standingOf, startWords, titleOf, wholeTimeWords } from "./party-words.ts";
+
+const plain = (words: string) => words.replaceAll("\u00a0", " ");
+
+describe("when a party is", () => {
+  test.each([
+    [{}, "Sat 20/03/27, 2:00 PM"],
+    [{ start_time: null }, "Sat 20/03/27, TBC"],
+    [{ date: null }, "Date to be confirmed"],
+  ])("with %j in short: %s", (given, words) => {
+    expect(plain(startWords(aParty(given)))).toBe(words);
+  });
+
+  test.each([
+    [{}, "Sat 20/03/27, 2:00 PM to 4:30 PM"],
+    [{ end_time: null }, "Sat 20/03/27, 2:00 PM to TBC"],
+    [{ start_time: null, end_time: null }, "Sat 20/03/27, TBC"],
+    [{ end_date: "2027-03-21", end_time: "10:00" }, "Sat 20/03/27, 2:00 PM to Sun 21/03/27, 10:00 AM"],
+    [{ end_date: "2027-03-20" }, "Sat 20/03/27, 2:00 PM to 4:30 PM"],
+  ])("with %j as a whole: %s", (given, words) => {
+    expect(plain(wholeTimeWords(aParty(given)))).toBe(words);
+  });
+});
+
+const nobody = { recipient_names: "", charity_names: "", heshethey: "they", himherthem: "them" };
+
+test.each([
+  [{}, "Maya’s under the sea party"],
+  [{ name: "" }, "Maya’s party"],
+  [{ name: "", language: nobody }, "Your new party"],
+])("a party with %j is called %s", (given, title) => {
+  expect(titleOf(aParty(given))).toBe(title);
+});
+
+test.each([
+  [{ status: 1 }, "active"],
+  [{ status: 0 }, "paused"],
+  [{ status: 0, over: true }, "over"],
+  [{ status: 1, complete: 1 }, "complete"],
+] as const)("a party with %j is %s", (given, standing) => {
+  expect(standingOf(aParty(given))).toBe(standing);
+});

@@ -1,0 +1,15 @@
+import type { Party } from "@wishwell/contract/parties";
+
+/** The address that leads guests to the party: the site, an @ and the party's code. */
+export const shareLink = (publicUrl: string, { short_code }: Pick<Party, "short_code">): string =>
+  `${publicUrl.replace(/\/$/, "")}/@${short_code}`;
+
+/** As people read it out. */
+export const spokenLink = (link: string): string => link.replace(/^https?:\/\//, "");
+
+/** What is passed on with it. */
+export function shareWords(link: string, hashtag: string): string {
+  return ["You’re invited! See who, when and where, and reply here:", link, hashtag]
+    .filter((part) => part !== "")
+    .join(" ");
+}

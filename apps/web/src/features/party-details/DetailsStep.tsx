@@ -1,0 +1,48 @@
+import type { Party } from "@wishwell/contract/parties";
+import type { Theme } from "@wishwell/contract/themes";
+import { StepActions } from "../../ui/light/StepActions.tsx";
+import { StepLayout } from "../../ui/light/StepLayout.tsx";
+import { DetailsForm, detailsFormId } from "./DetailsForm.tsx";
+import { emptyDetails } from "./details-values.ts";
+import { InvitationSoFar } from "./InvitationSoFar.tsx";
+import { useDetailsForm } from "./use-details-form.ts";
+import { WithThemes } from "./WithThemes.tsx";
+
+interface DetailsStepProps {
+  party: Party;
+  onSaved: (party: Party) => void;
+  onPrevious: () => void;
+}
+
+/** The wizard's step about where and when. */
+export function DetailsStep(props: DetailsStepProps) {
+  return <WithThemes wholePage>{(themes) => <Step key={props.party.uuid} {...props} themes={themes} />}</WithThemes>;
+}
+
+function Step({ party, onSaved, onPrevious, themes }: DetailsStepProps & { themes: readonly Theme[] }) {
+  const details = useDetailsForm(party, themes, (saved) => {
+    if (!saved.unsaved) onSaved(saved.party);
+  });
+  const { form } = details;
+  return (
+    <StepLayout
+      title="Where and when?"
+      lead="These go on the invitation. You can change them until the party is complete."
+      aside={
+        <InvitationSoFar details={details} themes={themes}>
+          Only guests who accept see the street address, if you choose so under Edit details.
+        </InvitationSoFar>
+      }
+      actions={
+        <StepActions
+          form={detailsFormId}
+          busy={form.busy}
+          onPrevious={onPrevious}
+          onClear={() => form.startAgain(emptyDetails(form.values))}
+        />
+      }
+    >
+      <DetailsForm details={details} />
+    </StepLayout>
+  );
+}

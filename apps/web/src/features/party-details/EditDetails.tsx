@@ -1,0 +1,44 @@
+import type { Party } from "@wishwell/contract/parties";
+import { texts } from "@wishwell/contract/texts";
+import type { Theme } from "@wishwell/contract/themes";
+import { Button } from "../../ui/light/Button.tsx";
+import { useFlash } from "../../ui/light/Flash.tsx";
+import { DetailsForm } from "./DetailsForm.tsx";
+import { InvitationSoFar } from "./InvitationSoFar.tsx";
+import { PrivacyFields } from "./PrivacyFields.tsx";
+import { useDetailsForm } from "./use-details-form.ts";
+import { WithThemes } from "./WithThemes.tsx";
+import styles from "./EditDetails.module.css";
+
+/** The section where an organiser changes where and when. */
+export function EditDetails({ party }: { party: Party }) {
+  return <WithThemes>{(themes) => <Edited key={party.uuid} party={party} themes={themes} />}</WithThemes>;
+}
+
+function Edited({ party, themes }: { party: Party; themes: readonly Theme[] }) {
+  const flash = useFlash();
+  const details = useDetailsForm(party, themes, ({ message }) => {
+    flash.clear();
+    flash.show("success", message ?? texts.partySaved);
+  });
+  return (
+    <section className={styles.section}>
+      <div>
+        <h2>Edit details</h2>
+        <p className={styles.lead}>Where and when. You can change it until the party is complete.</p>
+        <DetailsForm details={details}>
+          <hr />
+          <PrivacyFields form={details.form} />
+          <Button type="submit" busy={details.form.busy} wide="phone">
+            Save
+          </Button>
+        </DetailsForm>
+      </div>
+      <aside>
+        <InvitationSoFar details={details} themes={themes}>
+          With what is typed now. Guests see it once it is saved.
+        </InvitationSoFar>
+      </aside>
+    </section>
+  );
+}

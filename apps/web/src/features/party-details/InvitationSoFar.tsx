@@ -1,0 +1,42 @@
+import type { Theme } from "@wishwell/contract/themes";
+import type { ReactNode } from "react";
+import { SidePreview } from "../../ui/light/StepLayout.tsx";
+import { Poster } from "../posters/public.ts";
+import { tagsIn } from "./details-values.ts";
+import { dayIn } from "./party-days.ts";
+import type { DetailsOfParty } from "./use-details-form.ts";
+import styles from "./DetailsForm.module.css";
+
+interface InvitationSoFarProps {
+  details: Pick<DetailsOfParty, "party" | "form">;
+  themes: readonly Theme[];
+  children: ReactNode;
+}
+
+/** The poster as it grows with every field. */
+export function InvitationSoFar({ details: { party, form }, themes, children }: InvitationSoFarProps) {
+  const { values } = form;
+  const { name, eventtheme_uuid, venue, address1, city, postcode, start_time, end_time } = values;
+  const known = [...themes, ...(party.eventtheme === null ? [] : [party.eventtheme])];
+  return (
+    <SidePreview title="Your invitation so far">
+      <div className={styles.poster}>
+        <Poster
+          party={{
+            name,
+            eventtheme_uuid,
+            eventtheme: known.find(({ uuid }) => uuid === eventtheme_uuid) ?? null,
+            date: dayIn(values.date),
+            rsvp_date: dayIn(values.rsvp_date),
+            start_time: start_time === "" ? null : start_time,
+            end_time: end_time === "" ? null : end_time,
+            short_code: party.short_code,
+            address: { venue, address1, city, postcode },
+            notes: { instructions: tagsIn(values.instructions) },
+          }}
+        />
+      </div>
+      <p>{children}</p>
+    </SidePreview>
+  );
+}

@@ -1,0 +1,42 @@
+import { limits } from "@wishwell/contract/limits";
+import { useRef } from "react";
+import type { Form } from "../../lib/form.ts";
+import { CountedArea } from "../../ui/light/CountedArea.tsx";
+import { Icon } from "../../ui/light/Icon.tsx";
+import type { DetailsValues } from "./details-values.ts";
+import { notePrompts, startedSentence } from "./note-prompts.ts";
+import styles from "./DetailsForm.module.css";
+
+/** A few words of one's own, with three beginnings for those who want one. */
+export function NotesField({ form }: { form: Pick<Form<DetailsValues>, "field" | "set" | "values"> }) {
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  function start(sentence: string): void {
+    const notes = startedSentence(form.values.additional, sentence);
+    form.set("additional", notes);
+    area.current?.focus();
+    // After the sentence stands there, so that the next key goes on with it.
+    requestAnimationFrame(() => area.current?.setSelectionRange(notes.length, notes.length));
+  }
+
+  return (
+    <CountedArea
+      {...form.field("additional")}
+      ref={area}
+      label="Notes for guests"
+      hint="Tap one to start a sentence."
+      limit={limits.notes}
+      rows={4}
+      above={
+        <div className={styles.prompts} role="group" aria-label="Start a sentence">
+          {notePrompts.map(({ label, sentence }) => (
+            <button key={label} type="button" className={styles.prompt} onClick={() => start(sentence)}>
+              <Icon name="plus" size={18} />
+              {label}
+            </button>
+          ))}
+        </div>
+      }
+    />
+  );
+}

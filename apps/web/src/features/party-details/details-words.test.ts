@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { aDetailedParty, aTheme } from "./details.builders.ts";
+import { detailsValues } from "./details-values.ts";
+import { comparedDetails } from "./details-words.ts";
+import { themeChoices } from "./party-themes.ts";
+
+const sea = aTheme();
+const compared = comparedDetails(themeChoices([sea], null));
+const values = detailsValues(aDetailedParty());
+const said = (label: string, of: typeof values) => compared.find((row) => row.label === label)?.words(of);
+
+test("every field of the form but its version is compared", () => {
+  const { version: _version, ...rest } = values;
+  expect(compared.flatMap(({ fields }) => fields).sort()).toEqual(Object.keys(rest).sort());
+});
+
+test("what differs is said in words", () => {
+  expect(said("Theme", values)).toBe("Traditional birthday party");
+  expect(said("Theme", { ...values, eventtheme_uuid: sea.uuid })).toBe("Under the sea");
+  expect(said("Theme", { ...values, eventtheme_uuid: "" })).toBe("");
+  expect(said("Address", values)).toBe("12 Marlow Road\nBristol\nBS6 5XQ");
+  expect(said("Marker on the map", values)).toBe("At 51.46700° north, 2.59400° west");
+  expect(said("Marker on the map", { ...values, lat: "", lng: "" })).toBe("No map");
+  expect(said("Date", values)).toBe("Saturday 20 March 2027");
+  expect(said("Date", { ...values, date: "soon" })).toBe("soon");
+  expect(said("Start time", values)).toBe("2:00 PM");
+  expect(said("Sleep-over", values)).toBe("No");
+  expect(said("Sleep-over", { ...values, sleepover: true, end_date: "2027-03-21" })).toBe("Until Sunday 21 March 2027");
+  expect(said("Sleep-over", { ...values, sleepover: true })).toBe("Until a day not chosen yet");
+  expect(said("Street address", values)).toBe("Only for guests who accept");
+  expect(said("Guest list", values)).toBe("Guests see who else replied");
+});
+
+test("parties choose among the themes of the one collection, a traditional party, and none of them", () => {
+  const paper = aTheme({ uuid: "other", name: "Paper", group_name: "Plain" });
+  expect(themeChoices([sea, paper], null).map(({ label }) => label)).toEqual([
+    "Traditional birthday party",
+    "Under the sea",
+    "Other",
+  ]);
+  expect(themeChoices([sea, paper], paper).map(({ value }) => value)).toEqual([
+    "traditional",
+    sea.uuid,
+    "other",
+    "none",
+  ]);
+});

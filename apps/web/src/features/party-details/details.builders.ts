@@ -1,0 +1,71 @@
+import type { Party } from "@wishwell/contract/parties";
+import type { Theme } from "@wishwell/contract/themes";
+
+const uuid = "0b5c0c54-2a6b-4a53-9d2c-6f6d7d1c0001";
+
+/** A party with every detail, for tests. */
+export function aDetailedParty(given: Partial<Party> = {}): Party {
+  return {
+    uuid,
+    name: "Maya’s under the sea party",
+    date: "2027-03-20",
+    end_date: null,
+    rsvp_date: "2027-03-06",
+    start_time: "14:00",
+    end_time: "16:30",
+    short_code: "maya7q",
+    eventtheme_uuid: "traditional",
+    eventtheme: null,
+    status: 1,
+    complete: 0,
+    over: false,
+    address: {
+      venue: "Marlow Road Church Hall",
+      city: "Bristol",
+      county: "",
+      address_formatted: "Marlow Road Church Hall, 12 Marlow Road, Bristol, BS6 5XQ",
+      address1: "12 Marlow Road",
+      address2: "",
+      postcode: "BS6 5XQ",
+      lat: 51.467,
+      lng: -2.594,
+      address_phone: "",
+      address_website: "",
+      address_email: "",
+    },
+    notes: { instructions: ["Siblings welcome"], additional: "Park opposite." },
+    eventrecipients: [],
+    eventcharities: [],
+    eventstats: {
+      attendeeTotal: { qty: 0 },
+      attendeeStatus: {},
+      donations: { total: "0.00", currency: "GBP", hidden: false },
+    },
+    language: { recipient_names: "Maya", charity_names: "", heshethey: "she", himherthem: "her" },
+    hide_guest_list: false,
+    address_after_accept: true,
+    version: 4,
+    ...given,
+  };
+}
+
+export function aTheme(given: Partial<Theme> = {}): Theme {
+  return {
+    uuid: "0b5c0c54-2a6b-4a53-9d2c-6f6d7d1c0002",
+    name: "Under the sea",
+    eventthemegroup_uuid: "0b5c0c54-2a6b-4a53-9d2c-6f6d7d1c0003",
+    group_name: "Themed",
+    artwork: "sea",
+    notes: {
+      bgcolor: "rgb(0,0,0)",
+      bgcolor_gradient_fade: "",
+      image_url: "/artwork/sea.svg",
+      heading_font: "Shrikhand",
+      heading_font_size: 84,
+      heading_font_color: "rgb(255,255,255)",
+      heading_line_height: 1,
+      body_font_color: "rgb(0,0,0)",
+    },
+    ...given,
+  };
+}

@@ -1,0 +1,2 @@
+export { DetailsStep } from "./DetailsStep.tsx";
+export { EditDetails } from "./EditDetails.tsx";

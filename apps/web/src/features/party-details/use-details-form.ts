@@ -1,0 +1,94 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Party } from "@wishwell/contract/parties";
+import type { Theme } from "@wishwell/contract/themes";
+import { useMemo, useState } from "react";
+import { send } from "../../lib/api.ts";
+import { drafts } from "../../lib/drafts.ts";
+import { useForm, type Form } from "../../lib/form.ts";
+import { newerParty, sendOverUnrelated, type Compared } from "../../lib/two-versions.ts";
+import { isPartyGone, partyChanged } from "../parties/public.ts";
+import { changesOf, detailsValues, type DetailsValues } from "./details-values.ts";
+import { comparedDetails } from "./details-words.ts";
+import { themeChoices, type ThemeChoice } from "./party-themes.ts";
+
+export interface DetailsOfParty {
+  readonly party: Party;
+  readonly form: Form<DetailsValues>;
+  readonly themes: readonly ThemeChoice[];
+  readonly compared: readonly Compared<DetailsValues>[];
+  /** What the form held before anything was typed. */
+  readonly read: DetailsValues;
+  /** Saved by somebody else since; null while nobody did. */
+  readonly newer: Party | null;
+  readonly forgetNewer: () => void;
+  /** Somebody deleted the party meanwhile. */
+  readonly gone: boolean;
+}
+
+const formName = "party-details";
+
+interface Saved {
+  readonly party: Party;
+  readonly message: string | undefined;
+  /** Something was typed while the rest was on its way. */
+  readonly unsaved: boolean;
+}
+
+/** The details of a party while they are typed, saved, or found to have been saved by somebody else. */
+export function useDetailsForm(
+  party: Party,
+  allThemes: readonly Theme[],
+  onSaved: (saved: Saved) => void,
+): DetailsOfParty {
+  const queries = useQueryClient();
+  const [read, setRead] = useState(() => detailsValues(party));
+  const [newer, setNewer] = useState<Party | null>(null);
+  const [gone, setGone] = useState(false);
+  const themes = useMemo(() => themeChoices(allThemes, party.eventtheme), [allThemes, party.eventtheme]);
+  const compared = useMemo(() => comparedDetails(themes), [themes]);
+
+  const sending = {
+    compared,
+    read,
+    valuesOf: detailsValues,
+    send: (values: DetailsValues, idempotencyKey: string) =>
+      send("PATCH /events", { body: changesOf(values, party.uuid), idempotencyKey }),
+  };
+  const form = useForm({
+    name: formName,
+    draftOf: party.uuid,
+    initial: read,
+    send: (values, idempotencyKey) => sendOverUnrelated(sending, values, idempotencyKey),
+    done: ({ data, message }) => {
+      const stored = detailsValues(data);
+      partyChanged(queries, data);
+      setRead(stored);
+      onSaved({ party: data, message, unsaved: form.saved(stored) });
+    },
+    refused: (fault) => {
+      const stored = newerParty(fault);
+      if (stored !== null) partyChanged(queries, stored);
+      setNewer(stored);
+      setGone(isPartyGone(fault));
+      if (isPartyGone(fault)) drafts.remove(formName, party.uuid);
+    },
+  });
+
+  return {
+    party,
+    form: {
+      ...form,
+      startAgain: (values) => {
+        // Theirs was taken: from here on it is what was read.
+        if (newer !== null) setRead(detailsValues(newer));
+        form.startAgain(values);
+      },
+    },
+    themes,
+    compared,
+    read,
+    newer,
+    forgetNewer: () => setNewer(null),
+    gone,
+  };
+}

@@ -1,0 +1,158 @@
+import { limits } from "@wishwell/contract/limits";
+import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent } from "react";
+import type { Form } from "../../lib/form.ts";
+import { Button } from "../../ui/light/Button.tsx";
+import { Icon } from "../../ui/light/Icon.tsx";
+import { InlineButton } from "../../ui/light/InlineButton.tsx";
+import { TextField } from "../../ui/light/TextField.tsx";
+import styles from "./AddressFields.module.css";
+import { addressInWords, filledIn, mayBePostcode, positionIn } from "./typed-address.ts";
+import type { AddressValues, FoundPlace, KnownBefore } from "./typed-address.ts";
+import { useLookup, type Lookup } from "./use-lookup.ts";
+import { VenueExtras } from "./VenueExtras.tsx";
+import { VenueMap } from "./VenueMap.tsx";
+
+type AddressForm = Pick<Form<AddressValues>, "field" | "values" | "set">;
+
+interface AddressFieldsProps {
+  form: AddressForm;
+  /** Addresses are looked up for a party. */
+  partyUuid: string;
+}
+
+/** Venue, postcode with its search, street and town, and the map. The street can always be typed. */
+export function AddressFields({ form, partyUuid }: AddressFieldsProps) {
+  const lookup = useLookup(partyUuid);
+  const before = useRef<KnownBefore>({ city: null, markerOf: form.values.postcode });
+  // Without a place the marker can still be put on the map by hand.
+  const [placing, setPlacing] = useState(false);
+  // Each button goes with what it did, and hands the focus on: one to the marker, the other to the first.
+  const [created, setCreated] = useState(false);
+  const [removals, setRemovals] = useState(0);
+  const createButton = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (removals > 0) createButton.current?.focus();
+  }, [removals]);
+  const { values } = form;
+  const position = positionIn(values);
+  // What is typed while a search is on its way counts too.
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
+
+  function set(changes: Partial<AddressValues>): void {
+    for (const [name, value] of Object.entries(changes)) form.set(name as keyof AddressValues, value);
+  }
+
+  async function find(address: string): Promise<FoundPlace | "unknown" | null> {
+    const place = await lookup.find(address);
+    if (place !== null && place !== "unknown") {
+      set(filledIn(latest.current, place, before.current));
+      before.current = { city: place.city, markerOf: place.postcode };
+    }
+    return place;
+  }
+
+  async function createMap(): Promise<void> {
+    setCreated(true);
+    const address = addressInWords(values);
+    if (address === "" || (await find(address)) === "unknown") setPlacing(true);
+  }
+
+  function removeMap(): void {
+    set({ lat: "", lng: "" });
+    setPlacing(false);
+    setCreated(false);
+    setRemovals(removals + 1);
+    lookup.forget();
+  }
+
+  const line = { maxLength: limits.addressLine } as const;
+  return (
+    <>
+      <TextField
+        {...form.field("venue")}
+        label="Venue"
+        hint="The hall, the park, or “Our house”."
+        maxLength={limits.venue}
+        autoComplete="off"
+        required
+      />
+      <Postcode form={form} lookup={lookup} onFind={() => void find(values.postcode.trim())} />
+      <TextField {...form.field("address1")} {...line} label="Street address" autoComplete="address-line1" required />
+      <div className={styles.pair}>
+        <TextField
+          {...form.field("address2")}
+          {...line}
+          label={
+            <>
+              Second address line <span className={styles.optional}>(optional)</span>
+            </>
+          }
+          autoComplete="address-line2"
+        />
+        <TextField {...form.field("city")} {...line} label="Town or city" autoComplete="address-level2" required />
+      </div>
+      <VenueExtras form={form} />
+      {position === null && !placing ? (
+        <div className={styles.noMap}>
+          <Button ref={createButton} variant="line" icon="pin" busy={lookup.busy} onClick={() => void createMap()}>
+            Create Map
+          </Button>
+          <p className="small muted">A map helps guests to find the door.</p>
+        </div>
+      ) : (
+        <div className={styles.map}>
+          <VenueMap
+            position={position}
+            label={values.venue.trim()}
+            movable
+            takesFocus={created}
+            onMove={({ lat, lng }) => set({ lat: String(lat), lng: String(lng) })}
+          />
+          <p className="small">
+            {position === null && "Put the marker where the party is. "}
+            <InlineButton onClick={removeMap}>Remove the map</InlineButton>
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Postcode({ form, lookup, onFind }: { form: AddressForm; lookup: Lookup; onFind: () => void }) {
+  const { outcome, busy, forget } = lookup;
+  const field = form.field("postcode");
+  const error = field.error ?? (outcome?.kind === "refused" ? outcome.said : undefined);
+  return (
+    <>
+      <div className={styles.postcode}>
+        <TextField
+          {...field}
+          label="Postcode"
+          error={error}
+          maxLength={limits.postcode}
+          autoComplete="postal-code"
+          onChange={(event: ChangeEvent<HTMLInputElement>) => {
+            forget();
+            field.onChange(event);
+          }}
+        />
+        <Button variant="line" busy={busy} disabled={!mayBePostcode(field.value)} onClick={onFind}>
+          Find Address
+        </Button>
+      </div>
+      <div role="status" className={styles.outcome}>
+        {outcome?.kind === "found" && (
+          <p className={styles.found}>
+            <Icon name="tick" size={20} />
+            {outcome.place.approximate
+              ? "Found the area. Type the street below, and move the marker to the door."
+              : "Found. Check the street below."}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { directionsTo, keyStep, roundedPosition, samePosition, wayBetween } from "./positions.ts";
+
+const hall = { lat: 51.467, lng: -2.594 };
+
+test.each([
+  [{ lat: 51.4672, lng: -2.594 }, "22 metres north"],
+  [{ lat: 51.467, lng: -2.5937 }, "21 metres east"],
+  [{ lat: 51.4668, lng: -2.594 }, "22 metres south"],
+  [{ lat: 51.467, lng: -2.5943 }, "21 metres west"],
+  [{ lat: 51.4672, lng: -2.59368 }, "31 metres north-east"],
+  [{ lat: 51.4668, lng: -2.59432 }, "31 metres south-west"],
+  [{ lat: 51.467001, lng: -2.594 }, "1 metre north"],
+  [{ lat: 51.487, lng: -2.594 }, "2.2 kilometres north"],
+])("from the hall to %j it is %s", (to, words) => {
+  expect(wayBetween(hall, to)).toBe(words);
+});
+
+test("an arrow key moves the marker, with shift further, and other keys do nothing", () => {
+  expect(keyStep("ArrowUp", false)).toEqual([0, -10]);
+  expect(keyStep("ArrowRight", true)).toEqual([50, 0]);
+  expect(keyStep("ArrowLeft", false)?.[0]).toBe(-10);
+  expect(keyStep("Tab", false)).toBeNull();
+  expect(keyStep("toString", false)).toBeNull();
+});
+
+test("a position is kept to a hand's breadth, so that it is the same place when it comes back", () => {
+  const moved = roundedPosition({ lat: 51.46700049, lng: -2.59400001 });
+  expect(moved).toEqual(hall);
+  expect(samePosition(moved, hall)).toBe(true);
+  expect(samePosition(null, hall)).toBe(false);
+  expect(samePosition(null, null)).toBe(true);
+});
+
+test("the way there is shown by a map site, to the very spot", () => {
+  const address = new URL(directionsTo(hall));
+  expect(address.protocol).toBe("https:");
+  expect(address.searchParams.get("to")).toBe("51.467,-2.594");
+});

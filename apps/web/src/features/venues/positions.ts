@@ -1,0 +1,59 @@
+/** Degrees north and east. */
+export interface Position {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Where the marker waits before anybody has put it anywhere: all of Britain is in view. */
+export const middleOfBritain: Position = { lat: 54.2, lng: -3.2 };
+
+const decimals = 6;
+const rounded = (degrees: number) => Number(degrees.toFixed(decimals));
+
+/** Six decimals are a hand's breadth: what comes back from the server is then the same place. */
+export function roundedPosition({ lat, lng }: Position): Position {
+  return { lat: rounded(lat), lng: rounded(lng) };
+}
+
+export function samePosition(one: Position | null, other: Position | null): boolean {
+  return one?.lat === other?.lat && one?.lng === other?.lng;
+}
+
+const metresPerDegree = 111_320;
+const compass = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+
+/** "24 metres north-east", as it is told to somebody who does not see the map. */
+export function wayBetween(from: Position, to: Position): string {
+  const north = (to.lat - from.lat) * metresPerDegree;
+  const east = (to.lng - from.lng) * metresPerDegree * Math.cos((from.lat * Math.PI) / 180);
+  const direction = Math.round(Math.atan2(east, north) / (Math.PI / 4));
+  return `${distanceWords(Math.hypot(north, east))} ${compass[(direction + 8) % 8]}`;
+}
+
+function distanceWords(metres: number): string {
+  if (metres >= 1000) return `${(metres / 1000).toFixed(1)} kilometres`;
+  const whole = Math.max(1, Math.round(metres));
+  return whole === 1 ? "1 metre" : `${whole} metres`;
+}
+
+/** A page that shows the way there, in a map that works everywhere. */
+export function directionsTo({ lat, lng }: Position): string {
+  return `https://www.openstreetmap.org/directions?to=${lat}%2C${lng}`;
+}
+
+const step = 10;
+const largeStep = 50;
+const ways: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowUp: [0, -1],
+  ArrowRight: [1, 0],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+};
+
+/** How far a key moves the marker on the screen; null for every other key. Shift makes the step larger. */
+export function keyStep(key: string, shift: boolean): readonly [right: number, down: number] | null {
+  const way = Object.hasOwn(ways, key) ? ways[key] : undefined;
+  if (way === undefined) return null;
+  const size = shift ? largeStep : step;
+  return [way[0] * size, way[1] * size];
+}

@@ -1,0 +1,3 @@
+export { AddressFields } from "./AddressFields.tsx";
+export { positionIn, type AddressValues } from "./typed-address.ts";
+export { VenueMap } from "./VenueMap.tsx";

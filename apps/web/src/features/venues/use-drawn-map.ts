@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+import type { drawMap as DrawMap, DrawnMap } from "./drawn-map.ts";
+import { middleOfBritain, roundedPosition, samePosition, wayBetween, type Position } from "./positions.ts";
+import styles from "./VenueMap.module.css";
+
+interface Wanted {
+  readonly position: Position | null;
+  readonly tiles: string | null;
+  readonly movable: boolean;
+  readonly onMove: ((position: Position) => void) | undefined;
+}
+
+interface Drawn {
+  readonly place: RefObject<HTMLDivElement | null>;
+  /** Null until the map is there. */
+  readonly drawn: DrawnMap | null;
+  /** Whether its pictures came; null while nobody knows. */
+  readonly pictures: boolean | null;
+  readonly failed: boolean;
+  /** What the last move was, to be heard. */
+  readonly moved: string;
+  readonly retry: () => void;
+}
+
+/** Fetches the map and keeps its marker where the position says. */
+export function useDrawnMap({ position, tiles, movable, onMove }: Wanted): Drawn {
+  const place = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<DrawnMap | null>(null);
+  const [pictures, setPictures] = useState<boolean | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [moved, setMoved] = useState("");
+  const latest = useRef({ position, onMove });
+  const markerAt = useRef(position);
+
+  useEffect(() => {
+    latest.current = { position, onMove };
+  });
+
+  useEffect(() => {
+    if (failed) return;
+    const drawing = { gone: false, made: null as DrawnMap | null };
+
+    function moveTo(exactly: Position): void {
+      const to = roundedPosition(exactly);
+      const from = markerAt.current;
+      markerAt.current = to;
+      if (!samePosition(from, to)) setMoved(from === null ? "Marker placed" : `Marker moved ${wayBetween(from, to)}`);
+      latest.current.onMove?.(to);
+    }
+
+    async function draw(): Promise<void> {
+      const drawMap = await fetchMap();
+      if (drawing.gone || place.current === null) return;
+      const at = latest.current.position;
+      markerAt.current = at;
+      drawing.made = drawMap(place.current, {
+        position: at ?? middleOfBritain,
+        unplaced: at === null,
+        looks: { paper: styles["paper"] ?? "", icon: styles["icon"] ?? "" },
+        tiles,
+        movable,
+        onPictures: setPictures,
+        onMove: moveTo,
+      });
+      setDrawn(drawing.made);
+    }
+
+    draw().catch(() => {
+      if (!drawing.gone) setFailed(true);
+    });
+    return () => {
+      drawing.gone = true;
+      setDrawn(null);
+      drawing.made?.end();
+    };
+  }, [tiles, movable, failed]);
+
+  useEffect(() => {
+    if (drawn === null || position === null || samePosition(position, markerAt.current)) return;
+    markerAt.current = position;
+    drawn.show(position);
+  }, [drawn, position]);
+
+  return { place, drawn, pictures, failed, moved, retry: () => setFailed(false) };
+}
+
+/** Not part of the renderer on the server, where there is no window for it. */
+async function fetchMap(): Promise<typeof DrawMap> {
+  if (import.meta.env.SSR) throw new Error("There is no map on the server");
+  return (await import("./drawn-map.ts")).drawMap;
+}

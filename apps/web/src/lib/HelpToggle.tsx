@@ -1,0 +1,33 @@
+import { useId, type ReactNode } from "react";
+import { Icon } from "../ui/light/Icon.tsx";
+import { remember, useRemembered } from "./remembered.ts";
+import styles from "./HelpToggle.module.css";
+
+interface HelpToggleProps {
+  name: string;
+  label: string;
+  children: ReactNode;
+}
+
+/** An explanation that is folded out and in; this browser keeps which of the two. */
+export function HelpToggle({ name, label, children }: HelpToggleProps) {
+  const key = `help.${name}`;
+  const open = useRemembered(key) === "open";
+  const region = useId();
+  return (
+    <div className={styles.help}>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={region}
+        onClick={() => remember(key, open ? "closed" : "open")}
+      >
+        <Icon name="info" size={20} />
+        {label}
+      </button>
+      <div id={region} hidden={!open}>
+        {children}
+      </div>
+    </div>
+  );
+}

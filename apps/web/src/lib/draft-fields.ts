@@ -1,0 +1,56 @@
+const charityFields = [
+  "name",
+  "charitysector_id",
+  "contact_email",
+  "contact_phone",
+  "website_url",
+  "paypal_email",
+  "paypal_email2",
+  "description",
+] as const;
+
+const partyDetails = [
+  "name",
+  "eventtheme_uuid",
+  "venue",
+  "postcode",
+  "address1",
+  "address2",
+  "city",
+  "lat",
+  "lng",
+  "county",
+  "address_phone",
+  "address_website",
+  "address_email",
+  "date",
+  "start_time",
+  "end_time",
+  "sleepover",
+  "end_date",
+  "rsvp_date",
+  "instructions",
+  "additional",
+  "address_after_accept",
+  "hide_guest_list",
+  // Of the party that the draft began with: what somebody saved since is not overwritten by it.
+  "version",
+] as const;
+
+/** Which fields of which form may wait in this browser. What is not named here is never kept. */
+export const draftFields = {
+  register: ["email"],
+  "forgot-password": ["email"],
+  "my-details": ["first_name", "last_name", "email", "paypal_email", "phone", "birthday_reminders", "marketing"],
+  "charity-details": charityFields,
+  "party-details": partyDetails,
+  // Whether a charity may be paid is decided at the moment of saving, never by an old draft.
+  "admin-charity": ["charity_number", ...charityFields, "status"],
+  "admin-new-charity": ["charity_number", ...charityFields, "status"],
+  "birthday-child": ["first_name", "last_name", "date_of_birth", "gender", "gift", "reason"],
+  "party-charity": ["charity_uuid", "reason"],
+  organiser: ["first_name", "last_name", "email", "phone", "paypal_email", "later"],
+} as const satisfies Record<string, readonly string[]>;
+
+/** The forms of a new party, which a visitor takes along when signing in halfway. */
+export const newPartyForms = ["birthday-child", "party-charity", "party-details"] as const;

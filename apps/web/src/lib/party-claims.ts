@@ -1,0 +1,89 @@
+/** A draft party that was started here without an account, and the key to it. */
+interface PartyClaim {
+  readonly uuid: string;
+  readonly claim_token: string;
+}
+
+/** As the cookie has it. */
+interface KeptClaim extends PartyClaim {
+  /** When an account was asked for with it, in seconds. Nothing about that person: every tab may know this much. */
+  readonly signed_up?: number;
+}
+
+export interface PartyClaims {
+  /** The oldest first. Every read looks at the cookie, so that tabs agree with each other. */
+  readonly all: () => PartyClaim[];
+  readonly add: (claim: PartyClaim) => void;
+  readonly remove: (uuids: readonly string[]) => void;
+  /** An account was asked for with this party. */
+  readonly signedUp: (uuid: string) => void;
+  /** Whether it was, in any tab, and the link in its letter still works. */
+  readonly isSignedUp: (uuid: string) => boolean;
+  /** The key that fits one of these parties, or null. */
+  readonly tokenFor: (uuids: readonly unknown[]) => string | null;
+}
+
+export interface CookieJar {
+  readonly read: () => string;
+  readonly write: (cookie: string) => void;
+  readonly secure: boolean;
+}
+
+const name = "events-created";
+/** As long as the server keeps a draft that nobody owns. */
+const lifetimeSeconds = 7 * 86_400;
+/** A cookie has 4 kB. Whoever starts more drafts than this has forgotten the first ones. */
+const most = 20;
+/** As long as the link in the letter works. */
+const letterSeconds = 48 * 3_600;
+
+export function createPartyClaims(jar: CookieJar, now: () => number = Date.now): PartyClaims {
+  const seconds = () => Math.floor(now() / 1000);
+  const write = (claims: readonly KeptClaim[]) => {
+    const secure = jar.secure ? "; Secure" : "";
+    const value = claims.length === 0 ? "" : encodeURIComponent(JSON.stringify(claims.slice(-most)));
+    const age = claims.length === 0 ? 0 : lifetimeSeconds;
+    jar.write(`${name}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`);
+  };
+  const kept = () => readClaims(jar.read());
+  return {
+    all: () => kept().map(({ uuid, claim_token }) => ({ uuid, claim_token })),
+    add: (claim) => write([...kept().filter(({ uuid }) => uuid !== claim.uuid), claim]),
+    remove: (uuids) => write(kept().filter(({ uuid }) => !uuids.includes(uuid))),
+    signedUp: (party) =>
+      write(kept().map((claim) => (claim.uuid === party ? { ...claim, signed_up: seconds() } : claim))),
+    isSignedUp: (party) => {
+      const asked = kept().find(({ uuid }) => uuid === party)?.signed_up;
+      return asked !== undefined && seconds() - asked < letterSeconds;
+    },
+    tokenFor: (uuids) => kept().find(({ uuid }) => uuids.includes(uuid))?.claim_token ?? null,
+  };
+}
+
+export const partyClaims = createPartyClaims({
+  read: () => (typeof document === "undefined" ? "" : document.cookie),
+  write: (cookie) => {
+    document.cookie = cookie;
+  },
+  secure: typeof window !== "undefined" && window.location.protocol === "https:",
+});
+
+function readClaims(cookies: string): KeptClaim[] {
+  const own = cookies.split("; ").find((cookie) => cookie.startsWith(`${name}=`));
+  if (own === undefined) return [];
+  try {
+    const kept: unknown = JSON.parse(decodeURIComponent(own.slice(name.length + 1)));
+    return Array.isArray(kept) ? kept.filter(isClaim).map(onlyClaim) : [];
+  } catch {
+    return [];
+  }
+}
+
+function onlyClaim({ uuid, claim_token, signed_up }: KeptClaim): KeptClaim {
+  return { uuid, claim_token, ...(typeof signed_up === "number" && { signed_up }) };
+}
+
+function isClaim(value: unknown): value is KeptClaim {
+  const { uuid, claim_token } = (value ?? {}) as Partial<PartyClaim>;
+  return typeof uuid === "string" && typeof claim_token === "string" && claim_token !== "";
+}

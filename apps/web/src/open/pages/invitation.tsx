@@ -1,0 +1,1 @@
+export { InvitationPage as Page } from "../../features/invitations/InvitationPage.tsx";

@@ -1,0 +1,1 @@
+export { PartyPage as Page } from "../../features/invitations/PartyPage.tsx";

@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { TestParty } from "../parties.ts";
+
+type Section = "edit-details" | "edit-gift" | "edit-charity";
+
+/** The sections where an organiser changes a party. */
+export class EditPartyPage {
+  readonly marker: Locator;
+  readonly versions: Locator;
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.marker = page.getByRole("application", { name: /^Marker for/ });
+    this.versions = page.getByRole("dialog", { name: "Somebody saved this party in the meantime" });
+  }
+
+  async open({ uuid }: TestParty, section: Section = "edit-details"): Promise<void> {
+    await this.page.goto(`/event/details/${uuid}/${section}`);
+    await expect(this.page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+  }
+
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true });
+  }
+
+  async save(): Promise<void> {
+    await this.page.getByRole("button", { name: "Save", exact: true }).click();
+  }
+
+  /** Saves, and waits until it is done: what an earlier save said may still stand there. */
+  async saveWell(sentence = "Party details saved"): Promise<void> {
+    const answered = this.page.waitForResponse((answer) => answer.request().method() !== "GET" && answer.ok());
+    await this.save();
+    await answered;
+    await this.expectSaved(sentence);
+  }
+
+  async expectSaved(sentence = "Party details saved"): Promise<void> {
+    await expect(this.page.getByText(sentence)).toBeVisible();
+  }
+
+  async lookUp(postcode: string): Promise<void> {
+    await this.field("Postcode").fill(postcode);
+    await this.page.getByRole("button", { name: "Find Address" }).click();
+  }
+
+  /** Once the map is there the marker moves; before that its keys do nothing. */
+  async expectMap(): Promise<void> {
+    await expect(this.page.getByRole("button", { name: "Zoom in" })).toBeVisible();
+  }
+}

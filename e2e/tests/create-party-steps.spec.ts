@@ -1,0 +1,131 @@
+import type { Page, TestInfo } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+import { maya, WizardPages } from "../pages/wizard-pages.ts";
+
+const longName = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternw".slice(0, 50);
+
+async function look(page: Page, info: TestInfo, name: string): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
+}
+
+test("the step of the children is accessible, fits the screen and says where one is", async ({
+  page,
+  isMobile,
+}, info) => {
+  const wizard = new WizardPages(page);
+  await wizard.open();
+  if (isMobile) await expect(page.getByText("Step 1 of 4 Next: choose a charity")).toBeVisible();
+  await wizard.fillChild(maya);
+  await look(page, info, "whose-party");
+  await wizard.addAnotherChild();
+  await expect(wizard.children).toHaveCount(1);
+  await page.getByLabel("First name").fill(longName);
+  await look(page, info, "second-child");
+  await page.getByLabel("First name").fill("");
+  await wizard.next.click();
+  await wizard.expectStep(2, "Choose a charity together");
+  await expect(page.getByRole("listitem").filter({ hasText: "Whose party, done" })).toHaveCount(1);
+});
+
+test("the steps after it are accessible and fit the screen", async ({ page }, info) => {
+  const wizard = new WizardPages(page);
+  await wizard.open();
+  const heading = page.getByRole("heading", { level: 1 });
+  await wizard.saveChild();
+  await expect(heading).toBeFocused();
+  await wizard.choose("Action for Children");
+  await look(page, info, "charity");
+  await wizard.next.click();
+  await wizard.expectStep(3, "Where and when?");
+  await expect(heading).toBeFocused();
+  await wizard.fillDetails("Maya at sea");
+  await look(page, info, "party-details");
+  await wizard.next.click();
+  await wizard.expectStep(4, "And who’s organising?");
+  await page.getByLabel("PayPal e-mail").fill("priya@example");
+  await page.getByLabel("PayPal e-mail").blur();
+  await expect(page.getByLabel("PayPal e-mail")).toHaveAttribute("aria-invalid", "true");
+  await look(page, info, "account");
+});
+
+test("a refused step names every field, and the focus goes to the summary", async ({ page, watched }) => {
+  watched.expectAnswers(422);
+  const wizard = new WizardPages(page);
+  await wizard.open();
+  await page.getByLabel("Year", { exact: true }).selectOption("2020");
+  await wizard.next.click();
+  const summary = page.getByRole("alert").filter({ has: page.getByRole("link") });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText([
+    "Enter the child's first name",
+    "Enter the child's last name",
+    "Choose day, month and year",
+  ]);
+  await expectAccessible(page);
+  await summary.getByRole("link", { name: "Choose day, month and year" }).click();
+  await expect(page.getByLabel("Day", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Year", { exact: true })).toHaveValue("2020");
+
+  await wizard.saveChild();
+  await wizard.next.click();
+  await expect(page.getByRole("alert").filter({ hasText: "Choose a charity" })).toBeVisible();
+  await wizard.saveCharity();
+  await wizard.next.click();
+  await expect(summary).toBeFocused();
+  await wizard.saveDetails();
+  await wizard.expectStep(4, "And who’s organising?");
+  await wizard.finish();
+  await expect(summary.getByRole("link")).toHaveCount(7);
+  await page.getByLabel("I don’t have an account, or I’ll do it later").check();
+  await expect(page.getByLabel("PayPal e-mail")).toHaveCount(0);
+  await wizard.finish();
+  await expect(summary.getByRole("link")).toHaveCount(6);
+});
+
+test("the days follow month and year, and a date that is not there is chosen again", async ({ page }) => {
+  const wizard = new WizardPages(page);
+  await wizard.open();
+  const day = page.getByLabel("Day", { exact: true });
+  await wizard.chooseBirthDate("29", "February", "2020");
+  await expect(day).toHaveValue("29");
+  await page.getByLabel("Year", { exact: true }).selectOption("2019");
+  await expect(day).toHaveValue("");
+  await expect(day.getByRole("option")).toHaveCount(29);
+});
+
+test("Clear asks first, and empties this step only", async ({ page }) => {
+  const wizard = new WizardPages(page);
+  await wizard.open();
+  await wizard.fillChild(maya);
+  await page.getByRole("button", { name: "Clear" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Keep it" }).click();
+  await expect(page.getByLabel("First name")).toHaveValue("Maya");
+  await page.getByRole("button", { name: "Clear" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Clear it" }).click();
+  await expect(page.getByLabel("First name")).toHaveValue("");
+  await page.reload();
+  await expect(page.getByLabel("First name")).toHaveValue("");
+});
+
+test("a step whose predecessors are missing leads to the first missing one", async ({ page }) => {
+  const wizard = new WizardPages(page);
+  await page.goto("/event/create/3");
+  await wizard.expectStep(1, "Whose party is it?");
+  await wizard.saveChild();
+  const party = wizard.partyUuid();
+  for (const step of [3, 4, 5, 6]) {
+    await page.goto(`/event/create/${step}?party=${party}`);
+    await wizard.expectStep(2, "Choose a charity together");
+  }
+});
+
+test("a party of somebody else is not to be found", async ({ page, watched }) => {
+  watched.expectAnswers(404);
+  await page.goto("/event/create/2?party=6c0a4b9e-1f0a-4d3e-9b0a-0d3a5c1e7f0a");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We can’t find this party");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Start a new one" }).click();
+  await new WizardPages(page).expectStep(1, "Whose party is it?");
+});

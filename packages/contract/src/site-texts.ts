@@ -1,0 +1,24 @@
+/**
+ * The sentences that any page may have to say. Apart from the others, because open pages carry them along; everybody
+ * else finds them among `texts`.
+ */
+export const siteTexts = {
+  draftKept: "We kept what you typed last time. It is not saved yet.",
+  formErrors: "Please fix the errors on the form shown in red",
+  formErrorsShown: "Please correct the errors shown on the form",
+  savingFailed: "Error saving data. Please correct the errors shown in red",
+  notAuthorised: "Not authorised",
+  notFound: "I'm sorry, but I can't find that page",
+  recordNotFound: "We can't find that",
+  tooManyTries: "That was tried too often. Please wait a little and try again.",
+  serverTrouble: "Sorry, something went wrong on our side. Please try again in a moment.",
+  unreachable:
+    "We can't reach the server just now. Check your connection and try again. Everything you typed is still here.",
+  serviceDown: "Something we need is not answering just now. Please try again in a moment.",
+  bodyTooLarge: "That is too large to send",
+  charitiesLoading: "Problem loading Charities",
+  charityLoading: "Error loading charity",
+  noRsvpsYet: "There are no RSVPs yet. Why not be the first",
+  partyLoading: "Problem loading the event data",
+  codeNotFound: "Sorry, we can't find a party with that code",
+} as const;

@@ -1,0 +1,19 @@
+import { describe, expect, test } from "vitest";
+import { fromWire, pounds } from "./money.ts";
+
+describe("a sum from the wire", () => {
+  test.each([
+    ["0.00", 0, "£0.00"],
+    ["186.00", 18_600, "£186.00"],
+    ["1240.50", 124_050, "£1,240.50"],
+    ["12", 1200, "£12.00"],
+    ["-3.05", -305, "-£3.05"],
+  ])("%s is %i pence and reads %s", (sum, amount, read) => {
+    expect(fromWire(sum)).toBe(amount);
+    expect(pounds(fromWire(sum))).toBe(read);
+  });
+
+  test.each(["", "1.5", "£3.00", "1,240.50", "1e3"])("%j is none", (sum) => {
+    expect(() => fromWire(sum)).toThrow("not a sum");
+  });
+});
