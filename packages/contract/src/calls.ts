@@ -6,6 +6,7 @@ import { guestsCalls } from "./guests.ts";
 import { operationsCalls } from "./operations.ts";
 import { partiesCalls } from "./parties.ts";
 import { partyPartsCalls } from "./party-parts.ts";
+import { postersCalls } from "./posters.ts";
 import { searchCalls } from "./search.ts";
 import { themesCalls } from "./themes.ts";
 
@@ -17,6 +18,7 @@ export const calls = {
   ...operationsCalls,
   ...partiesCalls,
   ...partyPartsCalls,
+  ...postersCalls,
   ...searchCalls,
   ...themesCalls,
 };

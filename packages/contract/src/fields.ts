@@ -64,6 +64,19 @@ function isWebAddress(value: string): boolean {
   return URL.canParse(value);
 }
 
+/** A colour as `rgb(r,g,b)`, the way posters and themes write it. */
+export function colourField() {
+  return z
+    .string({ error: fieldTexts.colour })
+    .max(limits.colour, fieldTexts.colour)
+    .refine(isColour, fieldTexts.colour);
+}
+
+function isColour(value: string): boolean {
+  const channels = /^rgb\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)$/.exec(value)?.slice(1);
+  return channels !== undefined && channels.every((channel) => Number(channel) <= 255);
+}
+
 /** One spelling each: what is counted or hashed by an identifier must not depend on how it was typed. */
 export const uuid = () => z.uuid({ error: "This is not a valid identifier" }).toLowerCase();
 

@@ -40,6 +40,16 @@ export const limits = {
   partyYearsAhead: 2,
   sleepoverDays: 7,
   birthYearsBack: 100,
+  /** `rgb(255,255,255)` */
+  colour: 16,
+  heading: 200,
+  headingSize: { least: 16, most: 160 },
+  headingLine: { least: 0.8, most: 2 },
+  posterZoom: { least: 0.2, most: 5 },
+  posterMove: 1163,
+  /** Cards printed at once. */
+  printedCards: 100,
+  themeName: 100,
   imageBytes: 4_194_304,
   imagePixels: 40_000_000,
   svgBytes: 512 * 1024,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dataAnswer, listAnswer, messageAnswer } from "./answers.ts";
 import { defineCalls } from "./call.ts";
 import { charityShape } from "./charities.ts";
+import { inviteConfigShape } from "./invite-config.ts";
 import { email, instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { pageQuery } from "./paging.ts";
@@ -88,9 +89,15 @@ export const partyShape = z
       himherthem: z.string(),
     }),
     hide_guest_list: z.boolean(),
+    /** The poster as a picture, for whoever asks: without the street for those who may not know it. */
+    poster_url: z.string(),
+    /** The poster in words. */
+    poster_text: z.string(),
     /** For the organiser and admins only. */
     user_uuid: uuid().nullable().optional(),
     address_uuid: uuid().optional(),
+    /** The poster's own design; null while it is the theme's. */
+    invite_config: inviteConfigShape.nullable().optional(),
     address_after_accept: z.boolean().optional(),
     paid_out: z.boolean().optional(),
     organiser_payout_complete: z.boolean().optional(),

@@ -83,7 +83,7 @@ export function partyVersionInAddress() {
 }
 
 /** "traditional", "none" or one of the listed themes. */
-const themeChoice = () => z.union([z.literal(["traditional", "none"]), uuid()], { error: fieldTexts.theme });
+export const themeChoice = () => z.union([z.literal(["traditional", "none"]), uuid()], { error: fieldTexts.theme });
 
 /** Every field of a party may be missing: the steps of the wizard fill them one after the other. */
 export const partyFields = {

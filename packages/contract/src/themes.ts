@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { dataAnswer, pageLinks, pageMeta } from "./answers.ts";
 import { defineCalls } from "./call.ts";
-import { uuid } from "./fields.ts";
+import { colourField, text, uuid } from "./fields.ts";
+import { limits } from "./limits.ts";
 import { themeQuery } from "./paging.ts";
+import { noUuid } from "./party-form.ts";
+import { fieldTexts } from "./texts.ts";
 
 /** How a poster of this theme looks before anybody changes it. */
 export const themeDesign = z.object({
@@ -29,6 +32,25 @@ export const themeShape = z
   .meta({ id: "EventTheme" });
 export type Theme = z.output<typeof themeShape>;
 
+const themeFields = {
+  name: text(limits.themeName, fieldTexts.themeName),
+  eventthemegroup_uuid: uuid(),
+  notes: z.strictObject({
+    bgcolor: colourField(),
+    bgcolor_gradient_fade: colourField(),
+    /** One of our drawings, or the design uploaded for this theme. */
+    image_url: text(limits.address, fieldTexts.themeDesign),
+    heading_font: text(limits.person, fieldTexts.headingFont),
+    heading_font_size: z.number().int().min(limits.headingSize.least).max(limits.headingSize.most),
+    heading_font_color: colourField(),
+    heading_line_height: z.number().min(limits.headingLine.least).max(limits.headingLine.most),
+    body_font_color: colourField(),
+  }),
+  /** The server's own; taken and ignored when a client sends a theme back. */
+  group_name: z.unknown().optional(),
+  artwork: z.unknown().optional(),
+};
+
 export const themesCalls = defineCalls({
   "GET /eventthemes": {
     summary: "Themes by name; `perpage=0` for all of them.",
@@ -46,5 +68,24 @@ export const themesCalls = defineCalls({
     summary: "The collections that themes are shown in.",
     access: "everyone",
     answers: { 200: dataAnswer(z.array(z.object({ uuid: uuid(), name: z.string() }))) },
+  },
+  "POST /eventthemes": {
+    summary: "Add a theme.",
+    access: "admin",
+    body: z.strictObject({ uuid: noUuid(), ...themeFields }),
+    answers: { 201: dataAnswer(themeShape) },
+  },
+  "PATCH /eventthemes": {
+    summary: "Change a theme. Posters that were designed before keep their design.",
+    access: "admin",
+    body: z.strictObject({ uuid: uuid(), ...themeFields }),
+    answers: { 200: dataAnswer(themeShape) },
+  },
+  "POST /eventthemefiles/fileupload": {
+    summary: "A theme's drawing: SVG of plain shapes, written anew from an allow-list.",
+    access: "admin",
+    upload: { field: "file_upload", maxBytes: limits.imageBytes },
+    body: z.strictObject({ eventtheme_uuid: z.union([z.literal("").transform(() => null), uuid()]).optional() }),
+    answers: { 200: dataAnswer(z.object({ url: z.string() })) },
   },
 });

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { colourField, text } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { fieldTexts } from "./texts.ts";
+
+const withinSheet = z.number().min(-limits.posterMove).max(limits.posterMove);
+
+/** A poster's design as it travels and is stored. */
+export const inviteConfigShape = z
+  .strictObject({
+    bgcolor: colourField(),
+    bgcolor_gradient_fade: colourField(),
+    /** A theme's drawing, or a picture uploaded for this party. */
+    image_url: text(limits.address),
+    image_position: z.strictObject({ x: withinSheet, y: withinSheet }),
+    image_zoom: z.number().min(limits.posterZoom.least).max(limits.posterZoom.most),
+    /** How wide the sheet was when the picture was placed. */
+    canvas_size: z.number().min(50).max(5000),
+    copy: text(limits.notes),
+    heading_copy: text(limits.heading),
+    heading_font: text(limits.person, fieldTexts.headingFont),
+    heading_font_size: z.number().int().min(limits.headingSize.least).max(limits.headingSize.most),
+    heading_font_color: colourField(),
+    heading_line_height: z.number().min(limits.headingLine.least).max(limits.headingLine.most),
+    font: z.strictObject({ fontname: text(limits.person), fontweight: z.number().int() }),
+    body_font_color: colourField(),
+    qr_code: z.boolean(),
+  })
+  .meta({ id: "InviteConfig" });
+export type InviteConfig = z.output<typeof inviteConfigShape>;
+
