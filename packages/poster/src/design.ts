@@ -62,6 +62,15 @@ export const plainLook: ThemeLook = {
   copyColour: "rgb(12,34,33)",
 };
 
+/** The look of a party that chose a traditional birthday instead of a theme. */
+export const traditionalLook: ThemeLook = {
+  drawing: "/artwork/traditional.svg",
+  background: "rgb(230,48,93)",
+  fade: "rgb(253,127,150)",
+  heading: { font: "Sansita", size: 92, colour: "rgb(255,255,255)", lineHeight: 1 },
+  copyColour: "rgb(12,34,33)",
+};
+
 /** The size of a heading that says none. */
 export const usualHeadingSize = 36;
 

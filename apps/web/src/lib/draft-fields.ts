@@ -49,6 +49,8 @@ export const draftFields = {
   "admin-new-charity": ["charity_number", ...charityFields, "status"],
   "birthday-child": ["first_name", "last_name", "date_of_birth", "gender", "gift", "reason"],
   "party-charity": ["charity_uuid", "reason"],
+  // The whole design in one: half of a poster is no poster.
+  poster: ["design", "theme", "version"],
   organiser: ["first_name", "last_name", "email", "phone", "paypal_email", "later"],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -1,0 +1,34 @@
+import { aDesign } from "@wishwell/poster/poster.builders";
+import { describe, expect, test } from "vitest";
+import { type EditedInvite, withBackground, withPart, withTheme } from "./edited-invite.ts";
+
+const invite: EditedInvite = { theme: "traditional", design: aDesign() };
+const photo = "/files/photos/1.png";
+
+describe("designing", () => {
+  test("one part is changed, the others stay", () => {
+    const larger = withPart(invite, "heading", { size: 90 }).design;
+    expect(larger.heading).toEqual({ ...invite.design.heading, size: 90 });
+    expect(larger.copy).toBe(invite.design.copy);
+  });
+
+  test("a background is one colour from edge to edge", () => {
+    const { background, fade } = withBackground(invite, "rgb(1,2,3)").design;
+    expect([background, fade]).toEqual(["rgb(1,2,3)", "rgb(1,2,3)"]);
+  });
+
+  test("another theme brings its drawing, colours and lettering, and leaves the words", () => {
+    const { theme, design } = withTheme(invite, { eventtheme: null, eventtheme_uuid: "none" }, false);
+    expect(theme).toBe("none");
+    expect(design.picture.address).toBe("/artwork/plain.svg");
+    expect(design.heading.face).toBe("bakery");
+    expect(design.heading.words).toBe(invite.design.heading.words);
+    expect(design.copy.words).toBe(invite.design.copy.words);
+  });
+
+  test("another theme leaves a photo where it is", () => {
+    const withPhoto = withPart(invite, "picture", { address: photo, zoom: 1.2 });
+    const { picture } = withTheme(withPhoto, { eventtheme: null, eventtheme_uuid: "none" }, true).design;
+    expect(picture).toEqual({ address: photo, x: 0, y: 0, zoom: 1.2 });
+  });
+});

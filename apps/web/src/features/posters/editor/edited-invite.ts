@@ -1,0 +1,65 @@
+import type { Party } from "@wishwell/contract/parties";
+import type { Theme } from "@wishwell/contract/themes";
+import type { PosterDesign } from "@wishwell/poster/design";
+import { headingFaceNamed } from "@wishwell/poster/faces";
+import { lookOf } from "../theme-look.ts";
+
+/** What is designed: a theme, and the poster made from it. */
+export interface EditedInvite {
+  /** The theme's uuid, "traditional", "none", or empty before one was chosen. */
+  readonly theme: string;
+  readonly design: PosterDesign;
+}
+
+type Part = "picture" | "heading" | "copy";
+
+/** The design with some of one part changed. */
+export function withPart<Name extends Part>(
+  invite: EditedInvite,
+  name: Name,
+  changes: Partial<PosterDesign[Name]>,
+): EditedInvite {
+  return { ...invite, design: { ...invite.design, [name]: { ...invite.design[name], ...changes } } };
+}
+
+/** A plain ground of one colour, from edge to edge. */
+export const withBackground = (invite: EditedInvite, background: string): EditedInvite => ({
+  ...invite,
+  design: { ...invite.design, background, fade: background },
+});
+
+export const withCode = (invite: EditedInvite, code: boolean): EditedInvite => ({
+  ...invite,
+  design: { ...invite.design, code },
+});
+
+/** Another theme brings its drawing, its colours and its lettering. The words stay, and so does a photo. */
+export function withTheme(
+  invite: EditedInvite,
+  chosen: Pick<Party, "eventtheme" | "eventtheme_uuid">,
+  keepsPhoto: boolean,
+): EditedInvite {
+  const { drawing, background, fade, heading, copyColour } = lookOf(chosen);
+  const { design } = invite;
+  return {
+    theme: chosen.eventtheme_uuid ?? "",
+    design: {
+      ...design,
+      background,
+      fade,
+      picture: keepsPhoto ? design.picture : { address: drawing, x: 0, y: 0, zoom: 1 },
+      heading: {
+        words: design.heading.words,
+        face: headingFaceNamed(heading.font) ?? "schoolbook",
+        size: heading.size,
+        colour: heading.colour,
+        lineHeight: heading.lineHeight,
+      },
+      copy: { ...design.copy, colour: copyColour },
+    },
+  };
+}
+
+/** The chosen theme itself, where it is one of the listed. */
+export const themeIn = (themes: readonly Theme[], theme: string): Theme | null =>
+  themes.find(({ uuid }) => uuid === theme) ?? null;
