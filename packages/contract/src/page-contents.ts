@@ -2,6 +2,7 @@ import type { PageMeta } from "./answers.ts";
 import type { Charity, CharitySector } from "./charities.ts";
 import type { Guest } from "./guests.ts";
 import type { Party, Recipient } from "./parties.ts";
+import type { Theme } from "./themes.ts";
 
 /** A charity on the row of tiles: what is said of it is cut short, the whole comes when somebody asks. */
 export interface CharityTile extends Pick<Charity, "uuid" | "name" | "charitysector_id" | "logo_url"> {
@@ -43,6 +44,8 @@ export interface ShownParty extends Pick<
   | "over"
   | "notes"
   | "language"
+  | "poster_url"
+  | "poster_text"
 > {
   readonly address: Pick<Party["address"], "venue" | "city"> &
     Partial<Pick<Party["address"], "address1" | "address2" | "county" | "postcode" | "lat" | "lng">>;
@@ -71,10 +74,32 @@ export interface InvitationContent extends PartyContent {
   readonly from: string;
 }
 
+export interface ThemeTile extends Pick<Theme, "uuid" | "name" | "group_name" | "thumbnail_url" | "preview_url"> {
+  /** What the heading is set in, by the name that people see. */
+  readonly lettering: string;
+  /** What the poster of the preview says. */
+  readonly preview_text: string;
+}
+
+/** The gallery of themes; the page of one theme is the same with that one chosen. */
+export interface ThemesContent {
+  /** The one that parties choose from comes first; of a long list one page. */
+  readonly collections: readonly {
+    readonly uuid: string;
+    readonly name: string;
+    readonly themes: readonly ThemeTile[];
+  }[];
+  /** Shown large; null where there is no theme at all. */
+  readonly chosen: ThemeTile | null;
+  readonly meta: PageMeta;
+}
+
 /** What the server lays into an open page beyond the configuration, by the page's name. */
 export interface PageContents {
   readonly charities: CharitiesContent;
   readonly party: PartyContent;
   readonly "party-by-code": PartyContent;
   readonly invitation: InvitationContent;
+  readonly themes: ThemesContent;
+  readonly theme: ThemesContent;
 }

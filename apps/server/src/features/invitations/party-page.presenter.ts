@@ -20,6 +20,8 @@ export function presentShown(party: WireParty): ShownParty {
     over: party.over,
     notes: party.notes,
     language: party.language,
+    poster_url: party.poster_url,
+    poster_text: party.poster_text,
     address: presentPlace(party.address),
     eventrecipients: party.eventrecipients.map(presentChild),
     eventcharities: party.eventcharities.map(({ reason, charity }) => ({ reason, charity: presentCharity(charity) })),

@@ -1,7 +1,7 @@
 import type { ShownParty } from "@wishwell/contract/page-contents";
 import type { ReactNode } from "react";
 import { classes } from "../../ui/light/classes.ts";
-import { Poster } from "../posters/public.ts";
+import { PosterPicture } from "../posters/for-guests/public.ts";
 import { groundOf } from "./party-ground.ts";
 import styles from "./GuestPage.module.css";
 
@@ -26,7 +26,7 @@ export function GuestPage({ party, head, facts, halves, replies, map, posterFirs
         <div className={styles.head}>{head}</div>
         <div className={styles.poster}>
           <div className={styles.sheet}>
-            <Poster party={party} />
+            <PosterPicture party={party} />
           </div>
         </div>
         <div className={styles.facts}>{facts}</div>

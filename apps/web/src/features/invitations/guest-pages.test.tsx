@@ -33,7 +33,8 @@ describe("a party's page", () => {
     }
     expect(html).toMatch(/Half for the gift.*A blue bike with a bell.*“I can ride now\.”/s);
     expect(html).toMatch(/Half for charity.*Tideline Trust.*“They helped a seal\.”/s);
-    expect(html).toContain("/artwork/traditional.svg");
+    expect(html).toContain('src="/api/posters/public/');
+    expect(html).toContain('alt="Maya&#x27;s under the sea party. Saturday 20 March 2027"');
   });
 
   test("of several children says whose gift is whose", () => {

@@ -43,6 +43,8 @@ export function aDetailedParty(given: Partial<Party> = {}): Party {
     },
     language: { recipient_names: "Maya", charity_names: "", heshethey: "she", himherthem: "her" },
     hide_guest_list: false,
+    poster_url: `/api/posters/${uuid}.png`,
+    poster_text: "Maya’s under the sea party",
     address_after_accept: true,
     version: 4,
     ...given,
@@ -55,6 +57,8 @@ export function aTheme(given: Partial<Theme> = {}): Theme {
     name: "Under the sea",
     eventthemegroup_uuid: "0b5c0c54-2a6b-4a53-9d2c-6f6d7d1c0003",
     group_name: "Themed",
+    thumbnail_url: "/files/themes/0b5c0c54-2a6b-4a53-9d2c-6f6d7d1c0002/thumbnail-sea.png",
+    preview_url: "/files/themes/0b5c0c54-2a6b-4a53-9d2c-6f6d7d1c0002/preview-sea.png",
     artwork: "sea",
     notes: {
       bgcolor: "rgb(0,0,0)",

@@ -3,8 +3,8 @@ import { defaultDesign } from "@wishwell/poster/default-design";
 import type { PosterDesign } from "@wishwell/poster/design";
 import { readInviteConfig } from "@wishwell/poster/invite-config";
 import type { PosterParty as DrawnParty } from "@wishwell/poster/party-words";
+import { placeWords } from "@wishwell/poster/place-words";
 import type { ThemedParty } from "./poster-look.ts";
-import { posterAddress } from "./poster-words.ts";
 import { lookOf } from "./theme-look.ts";
 
 /** What a poster says. A draft has little of it yet. */
@@ -36,7 +36,7 @@ export function drawnParty(party: PosterParty, publicUrl: string): DrawnParty {
     startTime: party.start_time,
     endTime: party.end_time,
     venue: party.address.venue ?? "",
-    address: posterAddress(party.address),
+    address: placeWords(party.address),
     replyBy: party.rsvp_date,
     host: site.replace(/^https?:\/\//, ""),
     code,

@@ -22,13 +22,3 @@ export function posterLook({ eventtheme, eventtheme_uuid }: ThemedParty): Poster
 function ourOwn(artwork: string, headingColour: string): PosterLook {
   return { picture: `/artwork/${artwork}.svg`, headingColour, copyColour: colour("ink.9") };
 }
-
-export type HeadingSize = "large" | "medium" | "small" | "smallest";
-
-/** The heading has one place on every poster: the longer it is, the smaller it is set. */
-export function headingSize(heading: string): HeadingSize {
-  const longestWord = Math.max(...heading.split(/\s+/).map((word) => word.length));
-  if (heading.length <= 28 && longestWord <= 12) return "large";
-  if (heading.length <= 44 && longestWord <= 16) return "medium";
-  return heading.length <= 70 && longestWord <= 24 ? "small" : "smallest";
-}

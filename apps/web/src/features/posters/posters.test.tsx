@@ -1,10 +1,12 @@
+import { posterText } from "@wishwell/poster/poster-text";
+import { writeInviteConfig } from "@wishwell/poster/invite-config";
+import { aDesign } from "@wishwell/poster/poster.builders";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { aConfig } from "../../lib/config.builders.ts";
-import { PublicConfigContext } from "../../lib/public-config.ts";
-import { Poster, type PosterParty } from "./Poster.tsx";
-import { headingSize, posterLook } from "./poster-look.ts";
-import { posterAddress, posterReply, posterTimes } from "./poster-words.ts";
+import { PosterPicture } from "./for-guests/PosterPicture.tsx";
+import { designOf, drawnParty, type PosterParty } from "./poster-design.ts";
+import { posterLook } from "./poster-look.ts";
+import { isDrawing, lookOf } from "./theme-look.ts";
 
 const party: PosterParty = {
   name: "Maya’s under the sea party",
@@ -15,73 +17,67 @@ const party: PosterParty = {
   short_code: "maya7q2x",
   eventtheme: null,
   eventtheme_uuid: "traditional",
-  address: { venue: "Marlow Road Church Hall", city: "Bristol" },
+  address: { venue: "Marlow Road Church Hall", address1: "12 Marlow Road", city: "Bristol", postcode: "BS6 5XQ" },
+  notes: { instructions: ["Siblings welcome"] },
 };
-const nothingYet = { ...party, name: "", date: null, start_time: null, end_time: null, rsvp_date: null, address: {} };
-
-function markup(shown: PosterParty): string {
-  const page = (
-    <PublicConfigContext value={aConfig()}>
-      <Poster party={shown} />
-    </PublicConfigContext>
-  );
-  return renderToString(page).replaceAll("<!-- -->", "");
-}
+const said = (shown: PosterParty) => posterText(designOf(shown), drawnParty(shown, "https://wishwell.example/"));
 
 describe("a poster", () => {
-  test("says who, when, where and how to reply, as text", () => {
-    const said = markup(party);
-    for (const words of [
+  test("says who, when, where and how to reply", () => {
+    expect(said(party).split("\n")).toEqual([
       "Maya’s under the sea party",
       "Saturday 20 March 2027",
       "2:00 PM to 4:30 PM",
       "Marlow Road Church Hall",
-      "RSVP by 6th Mar 2027 at wishwell.example",
-      "using code @maya7q2x",
-    ]) {
-      expect(said).toContain(words);
-    }
+      "12 Marlow Road, Bristol BS6 5XQ",
+      "Siblings welcome.",
+      "RSVP by 6th Mar 2027 at wishwell.example using code @maya7q2x",
+    ]);
   });
 
-  test("says what is still open", () => {
-    const said = markup(nothingYet);
-    expect(said).toContain("Date to be confirmed...");
-    expect(said).toContain("Time to be confirmed...");
-    expect(said).toContain("Place to be confirmed...");
+  test("of a draft says what is still open", () => {
+    const nothing = { ...party, name: "", date: null, start_time: null, end_time: null, short_code: "", address: {} };
+    expect(said(nothing)).toContain("You’re invited!");
+    expect(said(nothing)).toContain("Place to be confirmed...");
+    expect(drawnParty(nothing, "https://wishwell.example").link).toBeNull();
   });
 
-  test("carries no inline style, which open pages refuse", () => {
-    expect(markup(party)).not.toContain("style=");
+  test("without words of its own names the children and their age", () => {
+    const joint = { ...party, name: "", eventrecipients: [{ first_name: "Maya", age: 7 }] };
+    expect(designOf(joint).heading.words).toBe("Maya is turning 7");
+  });
+
+  test("is the organiser's own design once there is one", () => {
+    const own = aDesign({ background: "rgb(1,2,3)" });
+    expect(designOf({ ...party, invite_config: writeInviteConfig(own) })).toEqual(own);
+  });
+
+  test("leads phones to the party", () => {
+    expect(drawnParty(party, "https://wishwell.example/").link).toBe("https://wishwell.example/@maya7q2x");
   });
 
   test.each([
     ["traditional", "/artwork/traditional.svg"],
     ["none", "/artwork/plain.svg"],
     [null, "/artwork/plain.svg"],
-  ])("without a listed theme (%s) it has a drawing of its own", (choice, picture) => {
-    expect(posterLook({ eventtheme: null, eventtheme_uuid: choice }).picture).toBe(picture);
+  ])("without a listed theme (%s) has a drawing of its own", (choice, picture) => {
+    const themed = { eventtheme: null, eventtheme_uuid: choice };
+    expect(posterLook(themed).picture).toBe(picture);
+    expect(lookOf(themed).drawing).toBe(picture);
   });
 });
 
 test.each([
-  ["Maya is seven", "large"],
-  ["Maya’s under the sea birthday party", "medium"],
-  ["Maya’s and Olive’s under the sea birthday party for all", "small"],
-  ["M".repeat(100), "smallest"],
-])("the heading %j is set %s", (heading, size) => {
-  expect(headingSize(heading)).toBe(size);
+  ["/artwork/sea.svg", true],
+  ["/files/themes/1.svg?v=2", true],
+  ["", true],
+  ["/files/photos/1.png", false],
+])("whether %s is a theme's drawing: %s", (address, drawing) => {
+  expect(isDrawing(address)).toBe(drawing);
 });
 
-test("one missing time is to be confirmed", () => {
-  expect(posterTimes({ start_time: "10:00", end_time: null })).toBe("10:00 AM to TBC");
-});
-
-test("the street is printed where it is known", () => {
-  const address = { address1: "12 Marlow Road", city: "Bristol", postcode: "BS6 5XQ" };
-  expect(posterAddress(address)).toBe("12 Marlow Road, Bristol BS6 5XQ");
-  expect(posterAddress({ city: "Bristol" })).toBe("Bristol");
-});
-
-test("without a date for replies the place to reply is still named", () => {
-  expect(posterReply({ rsvp_date: null }, "http://localhost:3000")).toBe("RSVP at localhost:3000");
+test("open pages show a picture that says the same, without inline style", () => {
+  const html = renderToString(<PosterPicture party={{ poster_url: "/poster.png", poster_text: "Maya\nSaturday" }} />);
+  expect(html).toContain('alt="Maya. Saturday"');
+  expect(html).not.toContain("style=");
 });

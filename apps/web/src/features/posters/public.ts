@@ -1,2 +1,3 @@
-export { Poster, type PosterParty } from "./Poster.tsx";
+export { Poster } from "./Poster.tsx";
+export type { PosterParty } from "./poster-design.ts";
 export { PosterThumb } from "./PosterThumb.tsx";

@@ -3,7 +3,7 @@ import { Icon } from "../../ui/light/Icon.tsx";
 import { RuledList } from "../../ui/light/Panel.tsx";
 import { StatusPill } from "../../ui/light/StatusPill.tsx";
 import { invitationStatus, startWords } from "../parties/for-guests/public.ts";
-import { PosterThumb } from "../posters/public.ts";
+import { PosterThumb } from "../posters/for-guests/public.ts";
 import styles from "./FindParty.module.css";
 import { addressOfFound } from "./party-code.ts";
 import type { Found } from "./party-code.ts";

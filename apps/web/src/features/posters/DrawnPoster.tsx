@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PosterDesign } from "@wishwell/poster/design";
+import type { PosterParty } from "@wishwell/poster/party-words";
+import { posterSvg } from "@wishwell/poster/poster-svg";
+import { useEffect, useId, useMemo, useState } from "react";
+import { artworkAt } from "./poster-artwork.ts";
+import { familiesIn, fontsFor } from "./poster-fonts.ts";
+import styles from "./DrawnPoster.module.css";
+import { isDrawing } from "./theme-look.ts";
+
+interface DrawnPosterProps {
+  design: PosterDesign;
+  party: PosterParty;
+  /** The theme's drawing: with a photo only its surroundings are shown. */
+  drawing: string;
+}
+
+/** The poster as everybody will see it: the same drawing that the server prints, made here. */
+export function DrawnPoster({ design, party, drawing }: DrawnPosterProps) {
+  const id = `poster${useId().replaceAll(/[^\w-]/g, "")}`;
+  const { address } = design.picture;
+  const photo = isDrawing(address) ? null : address;
+  const artwork = useQuery({ ...artworkAt(photo === null ? address : drawing), enabled: (photo ?? address) !== "" });
+  const svg = useMemo(
+    () => posterSvg(design, party, { artwork: artwork.data ?? null, photo, idPrefix: id }),
+    [design, party, artwork.data, photo, id],
+  );
+  const hasLetters = useLetters(svg);
+  const ready = hasLetters && !artwork.isLoading;
+  if (!ready) return <PosterOnItsWay ground={design.background} />;
+  // Written by our own renderer, which escapes every word and takes drawings by an allow-list.
+  return <div className={styles.poster} data-ready="" dangerouslySetInnerHTML={{ __html: svg }} />;
+}
+
+/** Whether the letters are there. Once a poster is shown it stays, while the letters of another face come. */
+function useLetters(svg: string): boolean {
+  const wanted = familiesIn(svg).join();
+  const [loaded, setLoaded] = useState<string | null>(null);
+  useEffect(() => {
+    let left = false;
+    void fontsFor(svg).then(() => {
+      if (!left) setLoaded(wanted);
+    });
+    return () => {
+      left = true;
+    };
+    // Only other families are another wait, not every letter typed.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted]);
+  return loaded !== null;
+}
+
+/** Its ground and its label, until the letters are there. */
+function PosterOnItsWay({ ground }: { ground: string }) {
+  return (
+    <svg className={styles.waiting} viewBox="0 0 825 1163" role="img" aria-label="The poster is on its way" aria-busy>
+      <rect width="825" height="1163" fill={ground} />
+      <rect x="92" y="716" width="641" height="346" rx="8" fill="rgb(255,253,246)" />
+    </svg>
+  );
+}

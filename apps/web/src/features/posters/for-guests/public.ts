@@ -1,0 +1,2 @@
+export { PosterThumb } from "../PosterThumb.tsx";
+export { PosterPicture } from "./PosterPicture.tsx";

@@ -1,0 +1,36 @@
+import { aDesign, aPosterParty } from "@wishwell/poster/poster.builders";
+import { posterSvg } from "@wishwell/poster/poster-svg";
+import { describe, expect, test } from "vitest";
+import { familiesIn, fontsFor } from "./poster-fonts.ts";
+
+const svg = posterSvg(aDesign(), aPosterParty(), { artwork: null, photo: null });
+
+describe("a poster's letters", () => {
+  test("are those of the heading and of the copy, and no others", () => {
+    expect(familiesIn(svg)).toContain("Wishwell Jelly");
+    expect(familiesIn(svg)).toContain("Wishwell Text");
+    expect(familiesIn(svg)).not.toContain("Wishwell Arcade");
+  });
+
+  test("are all asked for before it counts as ready", async () => {
+    const asked: string[] = [];
+    const load = async (font: string) => {
+      asked.push(font);
+      return [];
+    };
+    await fontsFor(svg, { load }, () => undefined);
+    expect(asked).toEqual(familiesIn(svg).map((family) => `20px "${family}"`));
+  });
+
+  test("that fail are reported, and the poster is ready nevertheless", async () => {
+    const faults: unknown[] = [];
+    await fontsFor(svg, { load: () => Promise.reject(new Error("no network")) }, (fault) => faults.push(fault));
+    expect(faults).toHaveLength(familiesIn(svg).length);
+  });
+
+  test("that never come are not waited for without end", async () => {
+    const faults: unknown[] = [];
+    await fontsFor(svg, { load: () => new Promise(() => undefined) }, (fault) => faults.push(fault), 5);
+    expect(faults).toEqual([new Error("Fonts took longer than 5 ms")]);
+  });
+});

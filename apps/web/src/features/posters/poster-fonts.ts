@@ -1,0 +1,40 @@
+import "@wishwell/poster/poster-fonts.css";
+import { families } from "@wishwell/poster/faces";
+import { reportFault } from "../../lib/report-error.ts";
+
+/** A poster does not wait longer for its letters. */
+export const fontPatience = 10_000;
+
+/** The families that a drawing names. */
+export const familiesIn = (svg: string): string[] =>
+  families.filter((family) => svg.includes(`font-family="${family}"`));
+
+type FontSet = Pick<FontFaceSet, "load">;
+
+/**
+ * Settles once every letter of the drawing can be drawn as it should, or when that takes too long. A font that does not
+ * come is only reported: the poster is shown without it.
+ */
+export async function fontsFor(
+  svg: string,
+  fonts: FontSet = document.fonts,
+  report: (fault: unknown) => void = (fault) => reportFault("font", fault),
+  patience = fontPatience,
+): Promise<void> {
+  const loading = familiesIn(svg).map(async (family) => {
+    try {
+      await fonts.load(`20px "${family}"`);
+    } catch (fault) {
+      report(fault);
+    }
+  });
+  let limit: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<void>((resolve) => {
+    limit = setTimeout(() => {
+      report(new Error(`Fonts took longer than ${patience} ms`));
+      resolve();
+    }, patience);
+  });
+  await Promise.race([Promise.all(loading), tooLong]);
+  clearTimeout(limit);
+}
