@@ -25,8 +25,12 @@ export const themeShape = z
     name: z.string(),
     eventthemegroup_uuid: uuid(),
     group_name: z.string(),
-    /** Which of our drawings it shows. */
+    /** Which of our drawings it shows; null with a design of its own. */
     artwork: z.string().nullable(),
+    /** A picture of 200 x 200, to be shown half as wide. */
+    thumbnail_url: z.string(),
+    /** A poster of this theme for a made-up party, 600 wide. */
+    preview_url: z.string(),
     notes: themeDesign,
   })
   .meta({ id: "EventTheme" });
@@ -34,7 +38,7 @@ export type Theme = z.output<typeof themeShape>;
 
 const themeFields = {
   name: text(limits.themeName, fieldTexts.themeName),
-  eventthemegroup_uuid: uuid(),
+  eventthemegroup_uuid: z.uuid({ error: fieldTexts.themeGroup }).toLowerCase(),
   notes: z.strictObject({
     bgcolor: colourField(),
     bgcolor_gradient_fade: colourField(),
@@ -49,6 +53,8 @@ const themeFields = {
   /** The server's own; taken and ignored when a client sends a theme back. */
   group_name: z.unknown().optional(),
   artwork: z.unknown().optional(),
+  thumbnail_url: z.unknown().optional(),
+  preview_url: z.unknown().optional(),
 };
 
 export const themesCalls = defineCalls({

@@ -377,6 +377,7 @@ export interface Themes {
   artwork: string | null;
   created_at: Timestamp;
   design: Json;
+  drawing_file: string | null;
   group_id: string;
   id: string;
   name: string;
