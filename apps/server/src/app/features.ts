@@ -15,6 +15,7 @@ import { partiesJobs } from "../features/parties/parties.jobs.ts";
 import { partiesRoutes } from "../features/parties/parties.routes.ts";
 import { partyDrafts } from "../features/parties/party-drafts.ts";
 import { partyPartsRoutes } from "../features/parties/party-parts.routes.ts";
+import { postersRoutes } from "../features/posters/posters.routes.ts";
 import { searchJobs } from "../features/search/search.jobs.ts";
 import { searchRoutes } from "../features/search/search.routes.ts";
 import { themesRoutes } from "../features/themes/themes.routes.ts";
@@ -39,6 +40,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...partyListsRoutes(deps),
     ...liveRoutes(deps),
     ...guestsRoutes(deps),
+    ...postersRoutes(deps),
     ...themesRoutes(deps),
     ...searchRoutes(deps),
     ...operationsRoutes(deps),

@@ -26,7 +26,7 @@ export async function loadInvitationPage(
   const address = `/eventattendee/${guest.id}`;
   const replies = await listReplies(deps, visitor, party, { query, address });
   const organiser = party.ownerId === null ? null : await findOrganiser(deps.db, party.ownerId);
-  const shown = presentShown(presentParty(party, view, { config: onThisSite, now: deps.clock.now() }));
+  const shown = presentShown(presentParty(party, view, onThisSite(deps)));
   return {
     content: {
       party: shown,

@@ -23,7 +23,7 @@ export async function loadPartyPage(
   if (party === null || party.ownerId === null || party.activatedAt === null) throw notFound();
   const address = `/@${party.shortCode}`;
   const replies = await listReplies(deps, visitor, party, { query, address });
-  const shown = presentShown(presentParty(party, "anybody", { config: onThisSite, now: deps.clock.now() }));
+  const shown = presentShown(presentParty(party, "anybody", onThisSite(deps)));
   return {
     content: { party: shown, replies: replies && presentReplies(replies) },
     canonicalQuery: "",

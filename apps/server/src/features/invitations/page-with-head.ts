@@ -1,4 +1,5 @@
 import { uuid } from "@wishwell/contract/fields";
+import type { Deps } from "../../platform/deps.ts";
 
 /** What an open page shows, and what it says of itself to whoever passes it on. */
 export interface PageWithHead<Content> {
@@ -11,4 +12,5 @@ export interface PageWithHead<Content> {
 export const isUuid = (typed: string): boolean => uuid().safeParse(typed).success;
 
 /** A page of this house needs no more than paths. */
-export const onThisSite = { publicUrl: "" };
+export const onThisSite = ({ config, clock }: Pick<Deps, "config" | "clock">) =>
+  ({ config, now: clock.now(), pathsOnly: true }) as const;

@@ -1,27 +1,29 @@
 import type { Party as WireParty, Recipient } from "@wishwell/contract/parties";
-import { celebratedBirthday } from "@wishwell/domain/birthdays";
 import { isHistoric, isOver } from "@wishwell/domain/party-clock";
 import { partyLanguage } from "@wishwell/domain/party-language";
 import { isCloneable, isDeletable, partyTabs, plannerOptions } from "@wishwell/domain/planner-options";
+import { writeInviteConfig } from "@wishwell/poster/invite-config";
+import { posterText } from "@wishwell/poster/poster-text";
 import type { Config } from "../../platform/config/config.ts";
+import { openPosterAddress, signedPosterAddress } from "../posters/public.ts";
 import { presentTheme } from "../themes/public.ts";
 import { presentPartyCharity } from "./party-charity.presenter.ts";
+import { ageAt, designOf, posterParty } from "./party-poster.ts";
 import { stateOf } from "./party-state.ts";
 import type { Child, Party, PartyAddress, ThemeChoice, WholeParty } from "./party.ts";
-
-/**
- * Who looks: the organiser (or an admin, or who holds the draft's key) sees everything, an invited guest where the party
- * is, anybody else what an invitation on a fridge door would say.
- */
-export type View = "organiser" | "invited" | "anybody";
+import type { View } from "./view.ts";
 
 export interface Look {
-  readonly config: Pick<Config, "publicUrl">;
+  readonly config: Pick<Config, "publicUrl" | "appSecret">;
   readonly now: Date;
+  /** Pages of this house need no more than paths. */
+  readonly pathsOnly?: true;
 }
 
-export function presentParty(party: WholeParty, view: View, { config, now }: Look): WireParty {
+export function presentParty(party: WholeParty, view: View, look: Look): WireParty {
   const { children, charities } = party;
+  const { now } = look;
+  const config = look.pathsOnly ? { ...look.config, publicUrl: "" } : look.config;
   return {
     uuid: party.id,
     name: party.name,
@@ -43,6 +45,8 @@ export function presentParty(party: WholeParty, view: View, { config, now }: Loo
     eventstats: presentStats(party.guests),
     language: presentLanguage(party),
     hide_guest_list: party.hideGuestList,
+    poster_url: posterAddress(config, party, view, now),
+    poster_text: posterText(designOf(party), posterParty(party, view, look.config)),
     ...(view === "organiser" && presentState(party, now)),
   };
 }
@@ -54,6 +58,7 @@ function presentState(party: WholeParty, now: Date) {
   return {
     user_uuid: party.ownerId,
     address_uuid: party.addressId,
+    invite_config: party.design && writeInviteConfig(party.design),
     address_after_accept: party.addressAfterAccept,
     paid_out: organiserPaid,
     organiser_payout_complete: organiserPaid,
@@ -68,18 +73,21 @@ function presentState(party: WholeParty, now: Date) {
   };
 }
 
-export function presentChild(child: Child, { date }: Pick<Party, "date">, view: View): Recipient {
-  const { dateOfBirth } = child;
+function posterAddress(config: Look["config"], { id }: WholeParty, view: View, now: Date): string {
+  return view === "anybody" ? openPosterAddress(config, id) : signedPosterAddress(config, id, now);
+}
+
+export function presentChild(child: Child, party: Pick<Party, "date">, view: View): Recipient {
   return {
     event_uuid: child.partyId,
     first_name: child.firstName,
-    age: dateOfBirth === null || date === null ? null : celebratedBirthday(dateOfBirth, date).age,
+    age: ageAt(child, party),
     gift: child.gift,
     reason: child.reason,
     ...(view === "organiser" && {
       uuid: child.id,
       last_name: child.lastName,
-      date_of_birth: dateOfBirth,
+      date_of_birth: child.dateOfBirth,
       gender: child.gender,
     }),
   };

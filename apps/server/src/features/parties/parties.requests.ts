@@ -21,7 +21,7 @@ type ChildBody = Omit<Received<"PATCH /eventrecipients", "body">, "uuid">;
 export function fromParty(body: PartyBody): Partial<PartyDetails> {
   return given({
     name: body.name,
-    theme: body.eventtheme_uuid === undefined ? undefined : themeChoice(body.eventtheme_uuid),
+    theme: body.eventtheme_uuid === undefined ? undefined : fromThemeChoice(body.eventtheme_uuid),
     date: body.date,
     endDate: body.end_date,
     rsvpDate: body.rsvp_date,
@@ -97,7 +97,7 @@ export function fromChild(
 /** All of a child that there are rules about. */
 export const birthDateOf = ({ date_of_birth: dateOfBirth }: Partial<ChildBody>) => given({ dateOfBirth });
 
-function themeChoice(choice: string | null): ThemeChoice | null {
+export function fromThemeChoice(choice: string | null): ThemeChoice | null {
   if (choice === null) return null;
   return choice === "traditional" || choice === "none" ? { kind: choice } : { kind: "theme", id: choice };
 }

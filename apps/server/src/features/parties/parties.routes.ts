@@ -9,7 +9,7 @@ import { completeParty } from "./complete-party.ts";
 import { copyParty } from "./copy-party.ts";
 import { deleteParty } from "./delete-party.ts";
 import { listParties } from "./list-parties.ts";
-import { presentParty, type View } from "./parties.presenter.ts";
+import { presentParty } from "./parties.presenter.ts";
 import { asFarAsRead, askedFor, fromParty, type PartyBody } from "./parties.requests.ts";
 import type { WholeParty } from "./party.ts";
 import { renewCode } from "./renew-code.ts";
@@ -17,6 +17,7 @@ import { setStatus } from "./set-status.ts";
 import { showParty } from "./show-party.ts";
 import { judgeStart, startParty } from "./start-party.ts";
 import { takeOverDrafts, type TakenDrafts } from "./take-over-drafts.ts";
+import type { View } from "./view.ts";
 
 export function partiesRoutes(deps: Deps): Route[] {
   const { publicUrl } = deps.config;

@@ -1,4 +1,6 @@
 import { partyEnd } from "@wishwell/domain/party-clock";
+import type { PosterDesign } from "@wishwell/poster/design";
+import { type InviteConfig, readInviteConfig, writeInviteConfig } from "@wishwell/poster/invite-config";
 import type { Insertable, Selectable } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
@@ -41,6 +43,7 @@ export async function insertParty(work: Work, party: NewParty, now: Date): Promi
 }
 
 export interface PartyChanges extends Partial<PartyDetails> {
+  readonly design?: PosterDesign;
   readonly active?: boolean;
   readonly activatedAt?: Date;
   readonly completedAt?: Date;
@@ -135,6 +138,7 @@ function stateColumns(changes: PartyChanges) {
     completed_at: changes.completedAt,
     deleted_at: changes.deletedAt,
     short_code: changes.shortCode,
+    invite_config: changes.design && JSON.stringify(writeInviteConfig(changes.design)),
   });
 }
 
@@ -160,6 +164,8 @@ export function toParty(row: Selectable<DB["parties"]>): Party {
     endTime: row.end_time?.slice(0, 5) ?? null,
     endsAt: row.ends_at,
     addressId: row.address_id,
+    // Nobody but this house writes it.
+    design: row.invite_config === null ? null : readInviteConfig(row.invite_config as Partial<InviteConfig>),
     venue: row.venue,
     address1: row.address1,
     address2: row.address2,

@@ -1,5 +1,6 @@
 import type { Gender } from "@wishwell/domain/party-language";
 import type { PartyDates } from "@wishwell/domain/party-date-rules";
+import type { PosterDesign } from "@wishwell/poster/design";
 import type { Charity } from "../charities/public.ts";
 import type { Theme } from "../themes/public.ts";
 
@@ -36,6 +37,8 @@ export interface Party extends PartyDetails {
   readonly claimHash: Buffer | null;
   readonly shortCode: string;
   readonly addressId: string;
+  /** The poster as its organiser made it; `null` while it is the theme's. */
+  readonly design: PosterDesign | null;
   readonly endsAt: Date | null;
   readonly active: boolean;
   readonly activatedAt: Date | null;

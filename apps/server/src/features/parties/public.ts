@@ -1,8 +1,14 @@
 export { addKnownParty, type KnownParty } from "./add-known-party.ts";
 export { presentInvitation } from "./lists/invitations.presenter.ts";
 export { type Invitation, invitationsTo } from "./lists/list-invitations.ts";
-export { presentParty, type View } from "./parties.presenter.ts";
-export type { WholeParty } from "./party.ts";
+export { openForChange, type Read } from "./open-for-change.ts";
+export { presentParty } from "./parties.presenter.ts";
+export { fromThemeChoice } from "./parties.requests.ts";
+export type { Party, ThemeChoice, WholeParty } from "./party.ts";
 export { findPartyByCode } from "./party-codes.store.ts";
-export { lookAtParty } from "./show-party.ts";
-export { loadParty } from "./whole-parties.store.ts";
+export { strangerRefused } from "./parties.policy.ts";
+export { designOf, firstDesign, posterParty, themeLookOf } from "./party-poster.ts";
+export { saveChange } from "./save-change.ts";
+export { lookAtParty, showParty } from "./show-party.ts";
+export type { View } from "./view.ts";
+export { loadParty, wholeParty } from "./whole-parties.store.ts";

@@ -3,9 +3,9 @@ import type { Actor } from "../../platform/http/actor.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import { broughtClaim } from "./claim-key.ts";
 import { mayChange, maySee, relationTo } from "./parties.policy.ts";
-import type { View } from "./parties.presenter.ts";
 import { findParty } from "./parties.store.ts";
 import type { Party, WholeParty } from "./party.ts";
+import type { View } from "./view.ts";
 import { loadParty } from "./whole-parties.store.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "config">;

@@ -1,0 +1,1 @@
+export { linkCardAddress, openPosterAddress, signedPosterAddress } from "./poster-address.ts";
