@@ -1,11 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { readArtwork } from "@wishwell/poster/artwork";
 import { invalid, Refusal, unavailable } from "../http/refusal.ts";
 import type { Log } from "../log.ts";
 import { CannotBegin, type Caps } from "../processes/bounded-process.ts";
 import { createProcessPool } from "../processes/process-pool.ts";
 import type { Fault } from "./picture-fault.ts";
-import type { PictureAnswer } from "./picture-worker.ts";
+import type { PictureAnswer, PictureTask } from "./picture-worker.ts";
 import { readPng } from "./png-header.ts";
 import type { Picture, Pictures } from "./pictures.ts";
 
@@ -15,22 +16,25 @@ export interface OpenPictures extends Pictures {
 }
 
 const usualCaps: Caps = { milliseconds: 15_000, megabytes: 1024 };
-/** As large as a logo can get, uncompressed, and some. */
-const mostBytes = 1_000_000;
+/** As large as a photo can get, uncompressed, and some. */
+const mostBytes = 1_500_000;
 
 /** Draws in processes of their own: logos come in bursts, then none for days. */
 export function createPictures({ log, caps = usualCaps }: { log: Log; caps?: Caps }): OpenPictures {
   const script = fileURLToPath(new URL("./picture-worker.ts", import.meta.url));
-  const pool = createProcessPool<Uint8Array, PictureAnswer>({
+  const pool = createProcessPool<PictureTask, PictureAnswer>({
     script,
     caps,
     tasksPerProcess: 20,
     readyMilliseconds: 60_000,
   });
 
-  async function draw(bytes: Uint8Array): Promise<Picture | Fault> {
+  async function make<Made extends object>(
+    task: PictureTask,
+    checked: (bytes: Uint8Array) => Made,
+  ): Promise<Made | Fault> {
     try {
-      const answer = await pool.ask(bytes);
+      const answer = await pool.ask(task);
       return answer.kind === "fault" ? answer.fault : checked(answer.bytes);
     } catch (error) {
       // Too many are waiting, or the house is closing.
@@ -43,9 +47,19 @@ export function createPictures({ log, caps = usualCaps }: { log: Log; caps?: Cap
 
   return {
     async asLogo({ bytes, field }) {
-      const picture = await draw(bytes);
+      const picture = await make({ kind: "logo", bytes }, aPicture);
       if (typeof picture === "string") throw invalid({ [field]: [sentences[picture]] });
       return picture;
+    },
+    async asPhoto({ bytes, field }) {
+      const picture = await make({ kind: "photo", bytes }, aPicture);
+      if (typeof picture === "string") throw invalid({ [field]: [photoSentences[picture]] });
+      return picture;
+    },
+    async asDrawing({ bytes, field }) {
+      const drawing = await make({ kind: "drawing", bytes }, aDrawing);
+      if (typeof drawing === "string") throw invalid({ [field]: [drawingSentences[drawing]] });
+      return drawing;
     },
     close: () => pool.close(),
   };
@@ -58,10 +72,25 @@ const sentences: Readonly<Record<Fault, string>> = {
   large: texts.imageTooLarge,
 };
 
+const photoSentences: Readonly<Record<Fault, string>> = { ...sentences, kind: fieldTexts.photoKind };
+
+const drawingSentences: Readonly<Record<Fault, string>> = {
+  ...sentences,
+  kind: fieldTexts.svgOnly,
+  unsafe: fieldTexts.drawingUnsafe,
+};
+
 /** Even if a picture took that process over, nothing but a small PNG comes out of it. */
-function checked(bytes: Uint8Array): Picture {
+function aPicture(bytes: Uint8Array): Picture {
   const png = Buffer.from(bytes);
   const size = png.length <= mostBytes ? readPng(png) : null;
   if (size === null) throw new Error("something else than a picture came back");
   return { bytes: png, contentType: "image/png", ...size };
+}
+
+/** The same for drawings: what came back is read once more by the list that posters are drawn by. */
+function aDrawing(bytes: Uint8Array): { svg: string } {
+  const svg = Buffer.from(bytes).toString("utf8");
+  if (readArtwork(svg) === null) throw new Error("something else than a drawing came back");
+  return { svg };
 }

@@ -1,19 +1,12 @@
 import { limits } from "@wishwell/contract/limits";
 import sharp, { type Sharp } from "sharp";
+import { openRaster } from "./open-raster.ts";
 import { broken, PictureFault } from "./picture-fault.ts";
 import { pictureKind } from "./picture-kind.ts";
 import { safeSvg } from "./svg/safe-svg.ts";
 
 /** Twice as wide as it is shown, for screens with fine points. */
 const logoSide = 2 * limits.logoSide;
-
-// The library reads dozens of formats, some of them by programs with a history. Only these are ever tried.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["VipsForeignLoadPngBuffer", "VipsForeignLoadJpegBuffer", "VipsForeignLoadSvgBuffer"],
-});
-sharp.cache(false);
-sharp.concurrency(1);
 
 /** A logo as PNG, from whatever was uploaded. Throws a `PictureFault` when that cannot be. */
 export async function drawLogo(bytes: Buffer): Promise<Buffer> {
@@ -25,13 +18,6 @@ export async function drawLogo(bytes: Buffer): Promise<Buffer> {
     if (error instanceof PictureFault) throw error;
     throw broken(String(error));
   }
-}
-
-async function openRaster(bytes: Buffer): Promise<Sharp> {
-  // Pixels are counted by ourselves, to say that it is too large and not that it is broken.
-  const { width, height } = await sharp(bytes, { limitInputPixels: false, failOn: "error" }).metadata();
-  if (width * height > limits.imagePixels) throw new PictureFault("large", `${width} x ${height}`);
-  return sharp(bytes, { limitInputPixels: limits.imagePixels, failOn: "error" });
 }
 
 function openDrawing(bytes: Buffer): Sharp {

@@ -10,6 +10,13 @@ export function pictureKind(bytes: Buffer): PictureKind | null {
   return startsAsSvg(bytes.subarray(0, 64 * 1024).toString("utf8")) ? "svg" : null;
 }
 
+/** The same for photos: drawings are none, and newer cameras and browsers write WebP. */
+export function photoKind(bytes: Buffer): "png" | "jpeg" | "webp" | null {
+  if (bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP") return "webp";
+  const kind = pictureKind(bytes);
+  return kind === "svg" ? null : kind;
+}
+
 /** What may stand before the root element: the XML declaration, instructions, comments. */
 const before = /[\s\uFEFF]*(?:<\?[^>]*>|<!--(?:[^-]|-(?!->))*-->|)/y;
 const root = /<(?:[A-Za-z][\w-]*:)?svg[\s/>]|<!DOCTYPE\s+svg[\s[>]/iy;

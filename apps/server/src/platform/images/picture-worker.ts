@@ -1,8 +1,15 @@
 import { ready } from "../processes/bounded-process.ts";
 import { drawLogo } from "./draw-logo.ts";
+import { drawPhoto } from "./draw-photo.ts";
 import { type Fault, PictureFault } from "./picture-fault.ts";
+import { writeDrawing } from "./write-drawing.ts";
 
 // A process of its own: what strangers send is taken apart here and nowhere else.
+
+export interface PictureTask {
+  readonly kind: "logo" | "drawing" | "photo";
+  readonly bytes: Uint8Array;
+}
 
 export type PictureAnswer =
   | { readonly kind: "drawn"; readonly bytes: Uint8Array }
@@ -10,8 +17,15 @@ export type PictureAnswer =
 
 const say = (answer: PictureAnswer | typeof ready) => void process.send?.(answer);
 
-process.on("message", (bytes: Uint8Array) => {
-  drawLogo(Buffer.from(bytes)).then(
+const makers = { logo: drawLogo, photo: drawPhoto, drawing: async (bytes: Buffer) => writeDrawing(bytes) };
+
+async function make({ kind, bytes }: PictureTask): Promise<Buffer> {
+  const given = Buffer.from(bytes);
+  return makers[kind](given);
+}
+
+process.on("message", (task: PictureTask) => {
+  make(task).then(
     (drawn) => say({ kind: "drawn", bytes: drawn }),
     (error: unknown) => say({ kind: "fault", fault: error instanceof PictureFault ? error.fault : "broken" }),
   );

@@ -16,4 +16,8 @@ interface UploadedPicture {
 export interface Pictures {
   /** From JPEG, PNG or SVG, fitted into a square twice as wide as logos are shown, for fine screens. */
   asLogo(upload: UploadedPicture): Promise<Picture>;
+  /** From JPEG, PNG or WebP, cut to the square that posters show. */
+  asPhoto(upload: UploadedPicture): Promise<Picture>;
+  /** From SVG alone: a drawing that posters can show. */
+  asDrawing(upload: UploadedPicture): Promise<{ readonly svg: string }>;
 }

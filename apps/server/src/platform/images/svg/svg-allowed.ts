@@ -48,6 +48,10 @@ const silent =
   /^(?:version|baseProfile|enable-background|lang|role|focusable|contentScriptType|contentStyleType|zoomAndPan|data-[\w.-]+|aria-[a-z]+)$/;
 export const saysNothing = (name: string) => silent.test(name);
 
+/** Our own word for what a group of a poster's drawing is. */
+export const namesPart = (name: string, value: string) =>
+  name === "data-part" && /^(?:bg|art|hero|label|safe|text)$/.test(value);
+
 /** The shape that an attribute's value must have; `null` for attributes that are not allowed. */
 export function shapeOf(name: string): Shape | null {
   return attributeShapes.get(name) ?? null;

@@ -1,6 +1,6 @@
 import type { SaxesAttributeNS, SaxesTagNS } from "saxes";
 import { unsafe } from "../picture-fault.ts";
-import { isEditors, linkNamespace, saysNothing, shapeOf } from "./svg-allowed.ts";
+import { isEditors, linkNamespace, namesPart, saysNothing, shapeOf } from "./svg-allowed.ts";
 import { fits } from "./svg-shapes.ts";
 
 const xmlNamespace = "http://www.w3.org/XML/1998/namespace";
@@ -22,10 +22,10 @@ export function readAttributes(tag: SaxesTagNS): Map<string, string> {
 }
 
 /** Namespaces, notes of drawing programs, and what has no say in how it looks. */
-function isReadPast({ uri, local }: SaxesAttributeNS): boolean {
+function isReadPast({ uri, local, value }: SaxesAttributeNS): boolean {
   if (uri === namespaceDeclaration || isEditors(uri)) return true;
   if (uri === xmlNamespace) return local === "space" || local === "lang" || local === "id";
-  return uri === "" && saysNothing(local);
+  return uri === "" && saysNothing(local) && !namesPart(local, value);
 }
 
 function link(element: string, value: string): string {

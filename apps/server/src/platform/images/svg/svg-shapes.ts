@@ -51,4 +51,5 @@ export const attributeShapes: ReadonlyMap<string, Shape> = new Map<string, Shape
   ["gradientTransform", "transform"],
   ["id", "name"],
   ["class", "name"],
+  ["data-part", "plain"],
 ]);
