@@ -35,18 +35,27 @@ export function posterSvg(design: PosterDesign, party: PosterParty, env: PosterE
 
 /** All that is drawn, for sheets that hold more than a poster. */
 export function posterBody(design: PosterDesign, party: PosterParty, env: PosterEnv): string {
-  const id = /^[A-Za-z][\w-]{0,40}$/.test(env.idPrefix ?? "") ? (env.idPrefix as string) : "poster";
-  const photo = env.photo !== null && isPicture(env.photo) ? env.photo : null;
   const ink = colourOr(design.copy.colour, usualLook.copyColour);
   const code = design.code && party.link !== null ? codePath(party.link, codeBox) : "";
   return [
-    ground(design, id),
-    env.artwork && artworkMarkup(env.artwork, design, photo !== null, id),
-    photo && photoMarkup(photo, design, id),
+    pictureBody(design, env),
     textMarkup(headingLines(design), colourOr(design.heading.colour, usualLook.heading.colour)),
     labelPaper(),
     code && codeMarkup(code),
     textMarkup(labelLines(design, party, code !== ""), ink),
+  ]
+    .filter(Boolean)
+    .join("");
+}
+
+/** What is behind the words: ground, drawing and photo. */
+export function pictureBody(design: PosterDesign, env: PosterEnv): string {
+  const id = /^[A-Za-z][\w-]{0,40}$/.test(env.idPrefix ?? "") ? (env.idPrefix as string) : "poster";
+  const photo = env.photo !== null && isPicture(env.photo) ? env.photo : null;
+  return [
+    ground(design, id),
+    env.artwork && artworkMarkup(env.artwork, design, photo !== null, id),
+    photo && photoMarkup(photo, design, id),
   ]
     .filter(Boolean)
     .join("");

@@ -68,13 +68,23 @@ export function createPosters({
     return bytes;
   }
 
-  async function draw(order: PosterOrder, form: PosterForm): Promise<DrawnPoster> {
+  function placeOf(order: PosterOrder, form: PosterForm) {
     const drawn = tag(order, form);
     const isPrint = form.kind === "pdf" || form.kind === "cards";
     const [contentType, ending] = isPrint ? (["application/pdf", "pdf"] as const) : (["image/png", "png"] as const);
-    const key = `${folderOf(order.partyId)}${drawn}.${ending}`;
-    const kept = await files.get(key);
-    if (kept !== null) return { bytes: kept.bytes, contentType, tag: drawn };
+    return { key: `${folderOf(order.partyId)}${drawn}.${ending}`, contentType, tag: drawn };
+  }
+
+  async function kept(order: PosterOrder, form: PosterForm): Promise<DrawnPoster | null> {
+    const { key, ...described } = placeOf(order, form);
+    const file = await files.get(key);
+    return file && { bytes: file.bytes, ...described };
+  }
+
+  async function draw(order: PosterOrder, form: PosterForm): Promise<DrawnPoster> {
+    const before = await kept(order, form);
+    if (before !== null) return before;
+    const { key, contentType, tag: drawn } = placeOf(order, form);
     const waiting = underWay.get(key) ?? drawAndKeep(key, taskOf(order, form), contentType);
     underWay.set(key, waiting);
     try {
@@ -87,6 +97,7 @@ export function createPosters({
   return {
     tag,
     draw,
+    kept,
     async forget(partyId) {
       for (const key of await files.list(folderOf(partyId))) await files.remove(key);
     },

@@ -3,6 +3,7 @@ import { type Artwork, readArtwork } from "@wishwell/poster/artwork";
 import { headingWords } from "@wishwell/poster/party-words";
 import { linkCardSize, linkCardSvg } from "@wishwell/poster/link-card-svg";
 import { posterSvg } from "@wishwell/poster/poster-svg";
+import { thumbnailSize, thumbnailSvg } from "@wishwell/poster/thumbnail-svg";
 import { readPng } from "../images/png-header.ts";
 import type { PosterTask } from "./poster-task.ts";
 import type { GuestCard, PosterForm, PosterOrder } from "./posters.ts";
@@ -27,6 +28,7 @@ export function taskOf(order: PosterOrder, form: PosterForm): PosterTask {
   const env = { artwork: artworkOf(order.drawing), photo: photoOf(order.photo) };
   const { design, party } = order;
   if (form.kind === "png") return { kind: "png", svg: posterSvg(design, party, env), width: form.width };
+  if (form.kind === "thumbnail") return { kind: "png", svg: thumbnailSvg(design, env), width: thumbnailSize };
   if (form.kind === "link-card") {
     return { kind: "png", svg: linkCardSvg(design, party, form.card, env), width: linkCardSize.width };
   }

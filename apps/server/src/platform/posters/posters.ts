@@ -26,6 +26,8 @@ export type PosterForm =
   | { readonly kind: "pdf"; readonly paper: "A4" | "A5" }
   /** A6 cards, four on a sheet of A4; what is left of the last sheet is without names. */
   | { readonly kind: "cards"; readonly cards: readonly GuestCard[] }
+  /** The square in the middle, without words, as themes are shown small. */
+  | { readonly kind: "thumbnail" }
   /** The picture of 1200 x 630 that shows where a link to the party is shared. */
   | { readonly kind: "link-card"; readonly card: LinkCard };
 
@@ -41,6 +43,8 @@ export interface Posters {
   /** The tag that the drawn poster will have, without drawing it. */
   tag(order: PosterOrder, form: PosterForm): string;
   draw(order: PosterOrder, form: PosterForm): Promise<DrawnPoster>;
+  /** What was drawn before; `null` when it has to be drawn first. */
+  kept(order: PosterOrder, form: PosterForm): Promise<DrawnPoster | null>;
   /** Removes everything drawn for a party. */
   forget(partyId: string): Promise<void>;
 }

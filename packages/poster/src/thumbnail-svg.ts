@@ -1,0 +1,18 @@
+import type { PosterDesign } from "./design.ts";
+import { pictureBody, type PosterEnv } from "./poster-svg.ts";
+import { photoCircle } from "./sheet.ts";
+
+/** Shown 100 across; drawn twice as wide, for fine screens. */
+export const thumbnailSize = 200;
+
+/** From below the heading to the label. */
+const side = 400;
+
+/** What stands in the middle of a theme's poster, without its words. */
+export function thumbnailSvg(design: PosterDesign, env: PosterEnv): string {
+  const [left, top] = [photoCircle.x - side / 2, photoCircle.y - side / 2];
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${side} ${side}" ` +
+    `width="${thumbnailSize}" height="${thumbnailSize}">${pictureBody(design, env)}</svg>`
+  );
+}
