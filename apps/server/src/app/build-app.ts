@@ -4,6 +4,7 @@ import { calls } from "@wishwell/contract/calls";
 import { texts } from "@wishwell/contract/texts";
 import type { FastifyInstance } from "fastify";
 import { presentPublicConfig } from "../features/operations/operations.presenter.ts";
+import { serveThemePictures } from "../features/themes/public.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Authenticate } from "../platform/http/actor.ts";
 import { serveApiDocs } from "../platform/http/api-docs.ts";
@@ -55,6 +56,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveHealth(app, parts.readiness);
   serveMetrics(app, figures, config.METRICS_TOKEN);
   await app.register(async (scope) => serveFiles(scope, deps.files), { prefix: "/files" });
+  await app.register(async (scope) => serveThemePictures(scope, deps), { prefix: "/files/themes" });
   if (parts.desk) await app.register(async (scope) => parts.desk?.(scope, look), { prefix: "/dev" });
   await app.register(
     async (scope) => {

@@ -1,6 +1,7 @@
 import type { PageContents } from "@wishwell/contract/page-contents";
 import { loadCharitiesPage } from "../features/charities/public.ts";
 import { loadInvitationPage, loadPartyPage, loadPartyPageByCode } from "../features/invitations/public.ts";
+import { loadThemePage, loadThemesPage } from "../features/themes/public.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Actor } from "../platform/http/actor.ts";
 
@@ -36,6 +37,8 @@ export function pageContents(deps: Deps): ReadonlyMap<string, LoadContent> {
       loadPartyPageByCode(deps, visitor, { code: params["code"] ?? "", query }),
     invitation: async ({ params, query, visitor }) =>
       loadInvitationPage(deps, visitor, { id: params["uuid"] ?? "", query }),
+    themes: async ({ query }) => loadThemesPage(deps, query),
+    theme: async ({ params }) => loadThemePage(deps, { id: params["uuid"] ?? "" }),
   };
   return new Map(Object.entries(loaders));
 }

@@ -14,6 +14,7 @@ export async function plantHouseThemes({ clock, random }: Pick<Deps, "clock" | "
     groupId: groups.find((candidate) => candidate.name === group)?.id as string,
     name,
     artwork,
+    drawingFile: null,
     design,
     at,
   }));

@@ -18,5 +18,7 @@ export interface Theme {
   readonly groupName: string;
   /** Which of our drawings it shows. */
   readonly artwork: string | null;
+  /** The drawing uploaded for it. */
+  readonly drawingFile: string | null;
   readonly design: ThemeDesign;
 }

@@ -1,10 +1,10 @@
 import type { Theme as WireTheme } from "@wishwell/contract/themes";
+import { drawingAddress } from "./theme-drawing.ts";
+import { pictureAddress } from "./theme-pictures.ts";
 import type { Theme } from "./theme.ts";
 
-/** Drawings lie among the built files of the web, under a name that stays. */
-const artworkAddress = (artwork: string | null) => (artwork === null ? "" : `/artwork/${artwork}.svg`);
-
-export function presentTheme({ id, name, groupId, groupName, artwork, design }: Theme): WireTheme {
+export function presentTheme(theme: Theme): WireTheme {
+  const { id, name, groupId, groupName, artwork, design } = theme;
   const { background, fade, heading, copyColour } = design;
   return {
     uuid: id,
@@ -12,10 +12,12 @@ export function presentTheme({ id, name, groupId, groupName, artwork, design }: 
     eventthemegroup_uuid: groupId,
     group_name: groupName,
     artwork,
+    thumbnail_url: pictureAddress(theme, "thumbnail"),
+    preview_url: pictureAddress(theme, "preview"),
     notes: {
       bgcolor: background,
       bgcolor_gradient_fade: fade,
-      image_url: artworkAddress(artwork),
+      image_url: drawingAddress(theme),
       heading_font: heading.font,
       heading_font_size: heading.size,
       heading_font_color: heading.colour,

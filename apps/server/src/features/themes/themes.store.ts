@@ -4,6 +4,7 @@ import type { Paging } from "../../platform/http/paging.ts";
 import type { Theme, ThemeDesign } from "./theme.ts";
 
 type Reader = Database | Work;
+type NewTheme = Omit<Theme, "groupName"> & { readonly at: Date };
 
 const themes = (db: Reader) =>
   db
@@ -15,6 +16,7 @@ const themes = (db: Reader) =>
       "themes.group_id as groupId",
       "theme_groups.name as groupName",
       "themes.artwork",
+      "themes.drawing_file as drawingFile",
       sql<ThemeDesign>`themes.design`.as("design"),
     ]);
 
@@ -22,10 +24,7 @@ export async function listThemes(
   db: Reader,
   { page, perpage, dir }: Paging,
 ): Promise<{ rows: Theme[]; total: number }> {
-  const { total } = await db
-    .selectFrom("themes")
-    .select((row) => row.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countThemes(db);
   const rows = await themes(db)
     .orderBy("themes.name", dir)
     .orderBy("themes.id", dir)
@@ -33,6 +32,27 @@ export async function listThemes(
     .$if(perpage > 0, (query) => query.limit(perpage).offset((page - 1) * perpage))
     .execute();
   return { rows, total };
+}
+
+/** Collection by collection: first the one that parties choose from. */
+export async function listGallery(db: Reader, { page, perpage }: Paging): Promise<{ rows: Theme[]; total: number }> {
+  const rows = await themes(db)
+    .orderBy(sql`theme_groups.name = 'Themed'`, "desc")
+    .orderBy("theme_groups.name")
+    .orderBy("themes.name")
+    .orderBy("themes.id")
+    .limit(perpage)
+    .offset((page - 1) * perpage)
+    .execute();
+  return { rows, total: await countThemes(db) };
+}
+
+async function countThemes(db: Reader): Promise<number> {
+  const { total } = await db
+    .selectFrom("themes")
+    .select((row) => row.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 export async function findThemes(db: Reader, ids: readonly string[]): Promise<Theme[]> {
@@ -54,24 +74,62 @@ export async function hasThemes(db: Reader): Promise<boolean> {
 export async function insertThemes(
   work: Work,
   groups: readonly { id: string; name: string }[],
-  rows: readonly (Omit<Theme, "groupName"> & { at: Date })[],
+  rows: readonly NewTheme[],
 ): Promise<void> {
   await work
     .insertInto("theme_groups")
     .values([...groups])
     .execute();
-  await work
-    .insertInto("themes")
-    .values(
-      rows.map(({ id, groupId, name, artwork, design, at }) => ({
-        id,
-        group_id: groupId,
-        name,
-        artwork,
-        design: JSON.stringify(design),
-        created_at: at,
-        updated_at: at,
-      })),
-    )
-    .execute();
+  await work.insertInto("themes").values(rows.map(themeRow)).execute();
+}
+
+export async function insertTheme(work: Work, theme: NewTheme): Promise<void> {
+  await work.insertInto("themes").values(themeRow(theme)).execute();
+}
+
+export async function updateTheme(work: Work, { at, ...theme }: NewTheme): Promise<void> {
+  const { created_at: _never, ...changed } = themeRow({ ...theme, at });
+  await work.updateTable("themes").set(changed).where("id", "=", theme.id).execute();
+}
+
+const themeRow = ({ id, groupId, name, artwork, drawingFile, design, at }: NewTheme) => ({
+  id,
+  group_id: groupId,
+  name,
+  artwork,
+  drawing_file: drawingFile,
+  design: JSON.stringify(design),
+  created_at: at,
+  updated_at: at,
+});
+
+/** Nobody else changes this theme until the transaction ends; whether there is one. */
+export async function lockTheme(work: Work, id: string): Promise<boolean> {
+  const row = await work.selectFrom("themes").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Only one transaction at a time gives out names in this collection. */
+export async function lockThemeGroup(work: Work, id: string): Promise<void> {
+  await work.selectFrom("theme_groups").select("id").where("id", "=", id).forUpdate().execute();
+}
+
+export async function hasThemeGroup(db: Reader, id: string): Promise<boolean> {
+  return (await db.selectFrom("theme_groups").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+}
+
+/** Capitals make no other name. */
+export async function isNameTaken(
+  db: Reader,
+  { groupId, name, except }: { groupId: string; name: string; except: string | null },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("themes")
+    .select("id")
+    .where("group_id", "=", groupId)
+    .where(sql`lower(name)`, "=", sql`lower(${name})`)
+    .$if(except !== null, (query) => query.where("id", "!=", except as string))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -3,18 +3,22 @@ import type { FileStore } from "../files/file-store.ts";
 import { answerError } from "./error-answers.ts";
 import { notFound } from "./refusal.ts";
 
+interface OpenFolder {
+  readonly folder: string;
+  readonly nameShape: RegExp;
+  readonly type: string;
+}
+
 /** Pictures of these folders are for everybody. Their names are made from what is in them. */
-const openFolders = ["logos"] as const;
-type OpenFolder = (typeof openFolders)[number];
+const logos: OpenFolder = { folder: "logos", nameShape: /^[\w-]{22}\.png$/, type: "image/png" };
+const designs: OpenFolder = { folder: "designs", nameShape: /^[\w-]{22}\.svg$/, type: "image/svg+xml" };
 
-const nameShape = /^[\w-]{22}\.png$/;
-
-/** `/files/logos/<name>`: uploaded pictures, as we drew them anew. A name always means the same picture. */
+/** `/files/logos/<name>`: uploaded pictures, as we drew or wrote them anew. A name always means the same picture. */
 export function serveFiles(app: FastifyInstance, files: Pick<FileStore, "get">): void {
   app.setErrorHandler(answerError);
-  for (const folder of openFolders) {
-    app.get<{ Params: { name: string } }>(`/${folder}/:name`, async (request, reply) =>
-      sendPicture(files, folder, request, reply),
+  for (const open of [logos, designs]) {
+    app.get<{ Params: { name: string } }>(`/${open.folder}/:name`, async (request, reply) =>
+      sendPicture(files, open, request, reply),
     );
   }
   // The pages take every other address; under this prefix nothing is a page.
@@ -23,7 +27,7 @@ export function serveFiles(app: FastifyInstance, files: Pick<FileStore, "get">):
 
 async function sendPicture(
   files: Pick<FileStore, "get">,
-  folder: OpenFolder,
+  { folder, nameShape, type }: OpenFolder,
   request: FastifyRequest<{ Params: { name: string } }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -38,7 +42,7 @@ async function sendPicture(
   const file = await files.get(`${folder}/${name}`);
   if (file === null) throw notFound();
   if (known.includes("*")) return unchanged(reply, etag);
-  return describe(reply, etag).type("image/png").send(Buffer.from(file.bytes));
+  return describe(reply, etag).type(type).send(Buffer.from(file.bytes));
 }
 
 const tagsOf = ({ headers }: FastifyRequest) =>
@@ -55,4 +59,5 @@ const describe = (reply: FastifyReply, etag: string) =>
   });
 
 /** Whether a file of ours could be called so. */
-export const isPictureName = (name: string) => nameShape.test(name);
+export const isPictureName = (name: string) => logos.nameShape.test(name);
+export const isDrawingName = (name: string) => designs.nameShape.test(name);

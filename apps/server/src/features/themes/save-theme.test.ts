@@ -1,0 +1,144 @@
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { climbs } from "../../testing/app-ladder.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { type Reply, send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aThemeForm, plantedThemes } from "./themes.builders.ts";
+
+let house: TestApp;
+let groups: { themed: string; traditional: string };
+let admin: { id: string; token: string };
+
+beforeAll(async () => {
+  house = await testApp();
+  groups = await plantedThemes(house.deps);
+  admin = await aSignedInUser(house.deps, { role: 2 });
+});
+afterAll(async () => house.close());
+
+type Form = ReturnType<typeof aThemeForm>;
+const form = (more: Parameters<typeof aThemeForm>[1] = {}) => aThemeForm(groups.themed, more);
+const add = (body: object) => send(house.app, "POST /eventthemes", { token: admin.token, body });
+const change = (body: object) => send(house.app, "PATCH /eventthemes", { token: admin.token, body });
+const withNotes = (notes: Partial<Form["notes"]>) => {
+  const usual = form();
+  return { ...usual, notes: { ...usual.notes, ...notes } };
+};
+const idOf = ({ body }: Reply<"POST /eventthemes">) => body.data?.uuid ?? "";
+const auditOf = async (subject: string) =>
+  house.deps.db
+    .selectFrom("audit_log")
+    .select(["actor_kind", "actor_id", "subject_kind", "action", "details"])
+    .where("subject_id", "=", subject)
+    .orderBy("id")
+    .execute();
+const nowhere = "11111111-1111-4111-8111-111111111111";
+
+describe("adding a theme", () => {
+  test("stores all of it, shows it in its collection and notes who did it", async () => {
+    const wanted = form({ name: "Robots" });
+    const reply = await add(wanted);
+    expect([reply.status, reply.body.message]).toEqual([201, texts.themeCreated]);
+    expect(reply.body.data).toMatchObject({ ...wanted, group_name: "Themed", artwork: "sea" });
+    const read = await send(house.app, "GET /eventthemes/{uuid}", { params: { uuid: idOf(reply) } });
+    expect(read.body.data).toEqual(reply.body.data);
+    expect(await auditOf(idOf(reply))).toEqual([
+      {
+        actor_kind: "admin",
+        actor_id: admin.id,
+        subject_kind: "theme",
+        action: "add theme",
+        details: { name: "Robots" },
+      },
+    ]);
+  });
+
+  test("is for admins", async () => {
+    const { token } = await aSignedInUser(house.deps);
+    const rungs = [undefined, token, admin.token].map((who) => ({ body: form(), ...(who && { token: who }) }));
+    expect(await climbs(house.app, "POST /eventthemes", rungs)).toEqual([401, 403, 201]);
+  });
+
+  test("needs a name that its collection does not have, whatever its capitals; another collection may have it", async () => {
+    expect((await add(form({ name: "Castles" }))).status).toBe(201);
+    const again = await add(form({ name: "CASTLES" }));
+    expect([again.status, again.body.errors]).toEqual([422, { name: [fieldTexts.themeTaken] }]);
+    expect((await add(aThemeForm(groups.traditional, { name: "Castles" }))).status).toBe(201);
+  });
+
+  test("twice at once gives the name to one of them", async () => {
+    const both = await Promise.all([add(form({ name: "Knights" })), add(form({ name: "Knights" }))]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 422]);
+  });
+
+  test("names everything wrong at once, also what only the house knows", async () => {
+    const wrong = { ...withNotes({ bgcolor: "red", heading_font_size: 900 }), name: "Space", eventthemegroup_uuid: "" };
+    expect((await add(wrong)).body.errors).toEqual({
+      eventthemegroup_uuid: [fieldTexts.themeGroup],
+      "notes.bgcolor": [fieldTexts.colour],
+      "notes.heading_font_size": [expect.any(String)],
+    });
+    const unknown = { ...withNotes({ heading_font: "Comic Sans", image_url: "/artwork/none.svg" }), name: "" };
+    expect((await add({ ...unknown, eventthemegroup_uuid: nowhere })).body.errors).toEqual({
+      name: [fieldTexts.themeName],
+      eventthemegroup_uuid: [fieldTexts.themeGroup],
+      "notes.heading_font": [fieldTexts.headingFont],
+      "notes.image_url": [fieldTexts.themeDesign],
+    });
+  });
+
+  test.each([
+    "https://evil.example/artwork/sea.svg",
+    "//evil.example/artwork/sea.svg",
+    "/artwork/../../package.json",
+    "/artwork/%2e%2e/sea.svg",
+    "file:///etc/passwd",
+    "/files/designs/ab-_567890123456789012.svg",
+    "/files/logos/ab-_567890123456789012.png",
+    "data:image/svg+xml,<svg/>",
+    "javascript:alert(1)",
+  ])("takes no drawing from %s", async (image_url) => {
+    const reply = await add(withNotes({ image_url }));
+    expect([reply.status, reply.body.errors]).toEqual([422, { "notes.image_url": [fieldTexts.themeDesign] }]);
+  });
+});
+
+describe("changing a theme", () => {
+  test("changes it where it is shown, and notes who did it", async () => {
+    const id = idOf(await add(form()));
+    const before = await send(house.app, "GET /eventthemes/{uuid}", { params: { uuid: id } });
+    const wanted = { ...form({ name: "Pirate bay" }), eventthemegroup_uuid: groups.traditional };
+    const reply = await change({ ...before.body.data, ...wanted, notes: { ...wanted.notes, bgcolor: "rgb(1,2,3)" } });
+    expect([reply.status, reply.body.message]).toEqual([200, texts.themeSaved]);
+    expect(reply.body.data).toMatchObject({ name: "Pirate bay", group_name: "Traditional" });
+    expect(reply.body.data?.notes.bgcolor).toBe("rgb(1,2,3)");
+    expect(reply.body.data?.thumbnail_url).not.toBe(before.body.data?.thumbnail_url);
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual(["add theme", "change theme"]);
+  });
+
+  test("to what it is already writes nothing", async () => {
+    const { data } = (await add(form())).body;
+    const reply = await change({ ...data });
+    expect([reply.status, reply.body.data]).toEqual([200, data]);
+    expect(await auditOf(data?.uuid ?? "")).toHaveLength(1);
+  });
+
+  test("may change the capitals of its name, but not take another's", async () => {
+    const { data } = (await add(form({ name: "Elves" }))).body;
+    expect((await change({ ...data, name: "ELVES" })).status).toBe(200);
+    expect((await change({ ...data, name: "dinosaurs" })).body.errors).toEqual({ name: [fieldTexts.themeTaken] });
+  });
+
+  test("is for admins, and of a theme that is there", async () => {
+    const { token } = await aSignedInUser(house.deps);
+    const body = { uuid: idOf(await add(form())), ...form() };
+    const rungs = [
+      { body },
+      { body, token },
+      { body: { ...body, uuid: nowhere }, token: admin.token },
+      { body, token: admin.token },
+    ];
+    expect(await climbs(house.app, "PATCH /eventthemes", rungs)).toEqual([401, 403, 404, 200]);
+  });
+});

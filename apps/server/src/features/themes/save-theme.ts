@@ -1,0 +1,113 @@
+import { fieldTexts } from "@wishwell/contract/texts";
+import { headingFaceNamed } from "@wishwell/poster/faces";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { type FieldErrors, invalid, notFound } from "../../platform/http/refusal.ts";
+import { drawingAddress, drawingOf, readDrawing } from "./theme-drawing.ts";
+import type { Theme, ThemeDesign } from "./theme.ts";
+import {
+  findThemes,
+  hasThemeGroup,
+  insertTheme,
+  isNameTaken,
+  lockTheme,
+  lockThemeGroup,
+  updateTheme,
+} from "./themes.store.ts";
+
+export interface WantedTheme {
+  readonly name: string;
+  readonly groupId: string;
+  /** Where its drawing lies. */
+  readonly drawing: string;
+  readonly design: ThemeDesign;
+}
+
+export async function addTheme(deps: Deps, actor: Actor, wanted: WantedTheme): Promise<Theme> {
+  const id = deps.random.uuid();
+  return deps.db.transaction().execute(async (work) => {
+    await lockThemeGroup(work, wanted.groupId);
+    await refuseFaults(deps, work, { ...wanted, id: null });
+    await insertTheme(work, rowOf(deps, id, wanted));
+    await record(deps, actor, work, { action: "add theme", id, name: wanted.name });
+    return reread(work, id);
+  });
+}
+
+/** What is the same already is not written again. */
+export async function changeTheme(
+  deps: Deps,
+  actor: Actor,
+  { id, ...wanted }: WantedTheme & { readonly id: string },
+): Promise<Theme> {
+  return deps.db.transaction().execute(async (work) => {
+    if (!(await lockTheme(work, id))) throw notFound();
+    await lockThemeGroup(work, wanted.groupId);
+    await refuseFaults(deps, work, { ...wanted, id });
+    const before = await reread(work, id);
+    if (isSame(before, rowOf(deps, id, wanted))) return before;
+    await updateTheme(work, rowOf(deps, id, wanted));
+    await record(deps, actor, work, { action: "change theme", id, name: wanted.name });
+    return reread(work, id);
+  });
+}
+
+/** What of a form is known so far. */
+type Typed = { readonly id: string | null } & Partial<Pick<WantedTheme, "name" | "groupId" | "drawing">> & {
+    readonly font?: string;
+  };
+
+/** What only the house itself knows to be wrong, by the fields of the form. */
+export async function themeFaults(
+  deps: Pick<Deps, "config" | "files">,
+  db: Database | Work,
+  { id, name, groupId, drawing, font }: Typed,
+): Promise<FieldErrors> {
+  const known = groupId === undefined || (await hasThemeGroup(db, groupId));
+  const taken = name !== undefined && groupId !== undefined && (await isNameTaken(db, { groupId, name, except: id }));
+  const drawn = drawing === undefined || (await readDrawing(deps, drawing)) !== null;
+  return {
+    ...(!known && { eventthemegroup_uuid: [fieldTexts.themeGroup] }),
+    ...(taken && { name: [fieldTexts.themeTaken] }),
+    ...(!drawn && { "notes.image_url": [fieldTexts.themeDesign] }),
+    ...(font !== undefined && headingFaceNamed(font) === null && { "notes.heading_font": [fieldTexts.headingFont] }),
+  };
+}
+
+async function refuseFaults(deps: Deps, work: Work, wanted: WantedTheme & { id: string | null }): Promise<void> {
+  const faults = await themeFaults(deps, work, { ...wanted, font: wanted.design.heading.font });
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+}
+
+function rowOf({ config, clock }: Deps, id: string, { name, groupId, drawing, design }: WantedTheme) {
+  const { artwork = null, drawingFile = null } = drawingOf(config, drawing) ?? {};
+  return { id, name, groupId, artwork, drawingFile, design, at: clock.now() };
+}
+
+type Saved = Omit<Theme, "groupName">;
+
+const isSame = (before: Saved, after: Saved) => inOneLine(before) === inOneLine(after);
+
+function inOneLine({ name, groupId, design, ...drawing }: Saved): string {
+  const { background, fade, heading, copyColour } = design;
+  const { font, size, colour, lineHeight } = heading;
+  const look = [background, fade, font, size, colour, lineHeight, copyColour];
+  return JSON.stringify([name, groupId, drawingAddress(drawing), look]);
+}
+
+async function reread(work: Work, id: string): Promise<Theme> {
+  const [theme] = await findThemes(work, [id]);
+  if (theme === undefined) throw notFound();
+  return theme;
+}
+
+interface Done {
+  readonly action: "add theme" | "change theme";
+  readonly id: string;
+  readonly name: string;
+}
+
+async function record({ audit }: Deps, actor: Actor, work: Work, { action, id, name }: Done): Promise<void> {
+  await audit.record(work, actor, { action, subjectKind: "theme", subjectId: id, details: { name } });
+}

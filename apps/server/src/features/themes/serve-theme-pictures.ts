@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "../../platform/deps.ts";
+import { answerError } from "../../platform/http/error-answers.ts";
+import { notFound } from "../../platform/http/refusal.ts";
+import type { PosterForm, PosterOrder } from "../../platform/posters/posters.ts";
+import { samplePoster } from "./sample-poster.ts";
+import { drawingAddress, readDrawing } from "./theme-drawing.ts";
+import type { ThemePicture } from "./theme-pictures.ts";
+import type { Theme } from "./theme.ts";
+import { findThemes } from "./themes.store.ts";
+
+const forms: Readonly<Record<ThemePicture, PosterForm>> = {
+  thumbnail: { kind: "thumbnail" },
+  preview: { kind: "png", width: 600 },
+};
+
+interface Asked {
+  Params: { uuid: string; name: string };
+}
+
+/**
+ * `/files/themes/<theme>/<picture>-<tag>.png`: drawn when somebody asks for the first time. Whoever still has a
+ * former address gets the theme as it looks now.
+ */
+export function serveThemePictures(app: FastifyInstance, deps: Deps): void {
+  app.setErrorHandler(answerError);
+  app.get<Asked>("/:uuid/:name", async (request, reply) => sendPicture(deps, request, reply));
+}
+
+async function sendPicture(deps: Deps, request: FastifyRequest<Asked>, reply: FastifyReply): Promise<FastifyReply> {
+  const { uuid, name } = request.params;
+  void reply.header("cache-control", "no-store");
+  const picture = /^(thumbnail|preview)-[\w-]{11}\.png$/.exec(name)?.[1] as ThemePicture | undefined;
+  const [theme] = picture && isIdentifier(uuid) ? await findThemes(deps.db, [uuid]) : [];
+  if (picture === undefined || theme === undefined) throw notFound();
+  const order = await orderOf(deps, theme);
+  const etag = `"${deps.posters.tag(order, forms[picture])}"`;
+  const described = reply.headers({ etag, "cache-control": "public, max-age=86400" });
+  if (tagsOf(request).includes(etag)) return described.code(304).send();
+  const drawn = await deps.posters.draw(order, forms[picture]);
+  return described.type(drawn.contentType).send(Buffer.from(drawn.bytes));
+}
+
+/** Kept under the theme's own name, where posters are kept under their party's. */
+async function orderOf(deps: Deps, theme: Theme): Promise<PosterOrder> {
+  const sample = samplePoster(theme, { publicUrl: deps.config.publicUrl, now: deps.clock.now() });
+  return { partyId: theme.id, ...sample, drawing: await readDrawing(deps, drawingAddress(theme)), photo: null };
+}
+
+const isIdentifier = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
+const tagsOf = ({ headers }: FastifyRequest) =>
+  (headers["if-none-match"] ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));

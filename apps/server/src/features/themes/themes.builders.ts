@@ -1,0 +1,38 @@
+import type { Sent } from "@wishwell/contract/calls";
+import type { Deps } from "../../platform/deps.ts";
+import { houseThemes } from "./house-themes.ts";
+import { plantHouseThemes } from "./plant-house-themes.ts";
+import { listThemeGroups } from "./themes.store.ts";
+
+/** Wishwell's own themes, with the identifiers of their collections. */
+export async function plantedThemes(deps: Deps): Promise<{ themed: string; traditional: string }> {
+  await deps.db.transaction().execute((work) => plantHouseThemes(deps, work));
+  const groups = await listThemeGroups(deps.db);
+  const idOf = (name: string) => groups.find((group) => group.name === name)?.id ?? "";
+  return { themed: idOf("Themed"), traditional: idOf("Traditional") };
+}
+
+type ThemeForm = Sent<"POST /eventthemes", "body">;
+let count = 0;
+
+/** A theme as an admin's form sends it, with a name that no other has. */
+export function aThemeForm(groupId: string, { notes, ...more }: Partial<ThemeForm> = {}): ThemeForm {
+  const [sea] = houseThemes;
+  count += 1;
+  return {
+    name: `Theme ${count}`,
+    eventthemegroup_uuid: groupId,
+    ...more,
+    notes: {
+      bgcolor: "rgb(11,110,148)",
+      bgcolor_gradient_fade: "rgb(66,167,214)",
+      image_url: "/artwork/sea.svg",
+      heading_font: sea?.heading.font ?? "",
+      heading_font_size: 84,
+      heading_font_color: "rgb(255,255,255)",
+      heading_line_height: 1,
+      body_font_color: "rgb(12,34,33)",
+      ...notes,
+    },
+  };
+}
