@@ -37,7 +37,16 @@ function Frame({ children }: { children: ReactNode }) {
   const config = usePublicConfig();
   const { pathname } = useLocation();
   const inside = <div className={styles.inside}>{children}</div>;
-  const page = findPage(pathname)?.page;
+  const found = findPage(pathname);
+  const page = found?.page;
+  // The designer needs the whole window, and has its own way back.
+  if (page?.name === "party-details" && found?.params["section"] === "edit-invite") {
+    return (
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+    );
+  }
   if (page?.name === "create-party") return <WizardShell config={config}>{inside}</WizardShell>;
   return page?.guard === "admin" ? (
     <AdminShell config={config} path={pathname}>

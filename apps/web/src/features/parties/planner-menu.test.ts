@@ -8,10 +8,19 @@ const labels = (given: Parameters<typeof aParty>[0]) => plannerMenu(aParty(given
 
 describe("the planner's options", () => {
   test.each([
-    [{ status: 1 }, ["Pause event", "Overview", "Edit details", "Amend gift", "Change charity", "Delete event"]],
-    [{ status: 0 }, ["Activate event", "Overview", "Edit details", "Amend gift", "Change charity", "Delete event"]],
-    [{ complete: 1 }, ["Pause event", "Overview", "Duplicate event"]],
-    [{ deletable: false }, ["Pause event", "Overview", "Edit details", "Amend gift", "Change charity"]],
+    [
+      { status: 1 },
+      ["Pause event", "Overview", "Create invite", "Edit details", "Amend gift", "Change charity", "Delete event"],
+    ],
+    [
+      { status: 0 },
+      ["Activate event", "Overview", "Create invite", "Edit details", "Amend gift", "Change charity", "Delete event"],
+    ],
+    [{ complete: 1 }, ["Pause event", "Overview", "Create invite", "Duplicate event"]],
+    [
+      { deletable: false },
+      ["Pause event", "Overview", "Create invite", "Edit details", "Amend gift", "Change charity"],
+    ],
   ] as const)("of a party with %j", (given, wanted) => {
     expect(labels(given)).toEqual(wanted);
   });
@@ -32,7 +41,7 @@ const tabs = (given: Parameters<typeof aParty>[0], current = "overview") =>
 
 describe("the tabs of a party", () => {
   test.each([
-    [{}, ["Overview", "Edit details", "Amend gift", "Change charity"]],
+    [{}, ["Overview", "Create invite", "Edit details", "Amend gift", "Change charity"]],
     [{ over: true }, ["Overview"]],
     [{ complete: 1 }, ["Overview"]],
   ] as const)("with %j", (given, wanted) => {
@@ -50,6 +59,8 @@ test.each([
   [{ complete: 1 }, "edit-details", false],
   [{ complete: 1 }, "edit-charity", false],
   [{ complete: 1 }, "overview", true],
+  [{}, "edit-invite", true],
+  [{ complete: 1 }, "edit-invite", true],
 ] as const)("a party with %j opens %s: %s", (given, section, open) => {
   expect(isOpen(aParty(given), section)).toBe(open);
 });

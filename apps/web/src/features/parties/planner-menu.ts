@@ -17,6 +17,7 @@ const entries: Partial<Record<PlannerOption, Entry>> = {
   activate: { label: "Activate event", icon: "play", href: statusAddress },
   pause: { label: "Pause event", icon: "pause", href: statusAddress },
   overview: section("Overview", "chart", "overview"),
+  "create-invite": section("Create invite", "palette", "edit-invite"),
   "edit-details": section("Edit details", "edit", "edit-details"),
   "amend-gift": section("Amend gift", "gift", "edit-gift"),
   "change-charity": section("Change charity", "heart", "edit-charity"),

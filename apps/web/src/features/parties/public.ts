@@ -1,2 +1,3 @@
 export { isPartyGone, PartyGone } from "./PartyGone.tsx";
+export { ShareBlock } from "./overview/ShareBlock.tsx";
 export { ownParties, partyChanged, partyQuery } from "./party-queries.ts";

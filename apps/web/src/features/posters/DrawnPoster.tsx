@@ -38,9 +38,11 @@ function useLetters(svg: string): boolean {
   const [loaded, setLoaded] = useState<string | null>(null);
   useEffect(() => {
     let left = false;
-    void fontsFor(svg).then(() => {
+    const load = async () => {
+      await fontsFor(svg);
       if (!left) setLoaded(wanted);
-    });
+    };
+    void load();
     return () => {
       left = true;
     };

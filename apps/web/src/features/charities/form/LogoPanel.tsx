@@ -6,7 +6,8 @@ import { useFlash } from "../../../ui/light/Flash.tsx";
 import { Icon } from "../../../ui/light/Icon.tsx";
 import { Needed } from "../../../ui/light/Needed.tsx";
 import { CharityLogo } from "../CharityLogo.tsx";
-import { faultsOfFile, faultsOfUpload } from "./logo-file.ts";
+import { faultsOfUpload } from "../../../lib/upload-faults.ts";
+import { faultsOfFile } from "./logo-file.ts";
 import { LogoDrop } from "./LogoDrop.tsx";
 import styles from "./LogoPanel.module.css";
 

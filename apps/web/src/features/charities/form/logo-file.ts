@@ -1,6 +1,5 @@
 import { limits } from "@wishwell/contract/limits";
 import { fieldTexts, texts } from "@wishwell/contract/texts";
-import { ApiError, sentenceFor } from "../../../lib/api-error.ts";
 
 export const logoKinds = "image/jpeg,image/png,image/svg+xml,.jpg,.jpeg,.png,.svg";
 
@@ -12,14 +11,4 @@ export function faultsOfFile(file: Pick<File, "name" | "size" | "type">): string
     ...(file.size > limits.imageBytes ? [texts.imageTooLarge] : []),
     ...(file.size === 0 ? [fieldTexts.imageBroken] : []),
   ];
-}
-
-/** What the list under the upload area says after a failure. */
-export function faultsOfUpload(fault: unknown): readonly string[] {
-  if (fault instanceof ApiError) {
-    if (fault.status === 413) return [texts.imageTooLarge];
-    const named = Object.values(fault.errors).flat();
-    if (named.length > 0) return named;
-  }
-  return [sentenceFor(fault)];
 }

@@ -35,8 +35,10 @@ export function PartyDetailsScreen() {
 }
 
 function PartyDetails({ party, section }: { party: Party; section: string }) {
-  const Content = sectionNamed(section)?.Content;
+  const { Content, whole = false } = sectionNamed(section) ?? {};
   const tabs = shownTabs(party, section).map(({ name, label }) => ({ label, href: detailsAddress(party.uuid, name) }));
+  const content = <Suspense fallback={<FormOnItsWay />}>{Content && <Content party={party} />}</Suspense>;
+  if (whole) return content;
   return (
     <>
       {party.status === 0 && !party.over && <PausedStrip party={party} />}
@@ -60,7 +62,7 @@ function PartyDetails({ party, section }: { party: Party; section: string }) {
         <div className={styles.tabs}>
           <Tabs label="Your party" tabs={tabs} current={detailsAddress(party.uuid, section)} />
         </div>
-        <Suspense fallback={<FormOnItsWay />}>{Content && <Content party={party} />}</Suspense>
+        {content}
       </div>
     </>
   );

@@ -5,6 +5,8 @@ import { lazy, type ComponentType } from "react";
 interface Section {
   readonly label: string;
   readonly Content: ComponentType<{ party: Party }>;
+  /** It needs the whole window: no headings, no tabs around it. */
+  readonly whole?: true;
 }
 
 /** The sections of a party that have a screen, each fetched when somebody goes there. */
@@ -12,6 +14,11 @@ const sections: Partial<Record<PartyTab, Section>> = {
   overview: {
     label: "Overview",
     Content: lazy(async () => ({ default: (await import("../overview/Overview.tsx")).Overview })),
+  },
+  "edit-invite": {
+    label: "Create invite",
+    Content: lazy(async () => ({ default: (await import("../../posters/editor/public.ts")).EditInvite })),
+    whole: true,
   },
   "edit-details": {
     label: "Edit details",
@@ -32,6 +39,7 @@ export const sectionNamed = (name: string): Section | undefined =>
 
 /** Which option of the planner leads to which section: some stay open when their tab has gone. */
 const optionFor: Readonly<Record<string, string>> = {
+  "edit-invite": "create-invite",
   "edit-details": "edit-details",
   "edit-gift": "amend-gift",
   "edit-charity": "change-charity",

@@ -1,5 +1,5 @@
 import type { PosterDesign } from "@wishwell/poster/design";
-import { type InviteConfig, readInviteConfig, writeInviteConfig } from "@wishwell/poster/invite-config";
+import { readInviteConfig, writeInviteConfig } from "@wishwell/poster/invite-config";
 import { drafts as browserDrafts, type Drafts } from "../../../lib/drafts.ts";
 import type { EditedInvite } from "./edited-invite.ts";
 
@@ -36,7 +36,7 @@ function designIn(written: unknown): PosterDesign | null {
   if (typeof written !== "string") return null;
   try {
     const config: unknown = JSON.parse(written);
-    return typeof config === "object" && config !== null ? readInviteConfig(config as Partial<InviteConfig>) : null;
+    return typeof config === "object" && config !== null ? readInviteConfig(config) : null;
   } catch {
     return null;
   }

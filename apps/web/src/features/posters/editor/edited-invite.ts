@@ -1,7 +1,6 @@
-import type { Party } from "@wishwell/contract/parties";
-import type { Theme } from "@wishwell/contract/themes";
 import type { PosterDesign } from "@wishwell/poster/design";
 import { headingFaceNamed } from "@wishwell/poster/faces";
+import type { ThemedParty } from "../poster-look.ts";
 import { lookOf } from "../theme-look.ts";
 
 /** What is designed: a theme, and the poster made from it. */
@@ -34,11 +33,7 @@ export const withCode = (invite: EditedInvite, code: boolean): EditedInvite => (
 });
 
 /** Another theme brings its drawing, its colours and its lettering. The words stay, and so does a photo. */
-export function withTheme(
-  invite: EditedInvite,
-  chosen: Pick<Party, "eventtheme" | "eventtheme_uuid">,
-  keepsPhoto: boolean,
-): EditedInvite {
+export function withTheme(invite: EditedInvite, chosen: ThemedParty, keepsPhoto: boolean): EditedInvite {
   const { drawing, background, fade, heading, copyColour } = lookOf(chosen);
   const { design } = invite;
   return {
@@ -59,7 +54,3 @@ export function withTheme(
     },
   };
 }
-
-/** The chosen theme itself, where it is one of the listed. */
-export const themeIn = (themes: readonly Theme[], theme: string): Theme | null =>
-  themes.find(({ uuid }) => uuid === theme) ?? null;

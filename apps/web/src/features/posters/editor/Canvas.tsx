@@ -1,0 +1,43 @@
+import type { Party } from "@wishwell/contract/parties";
+import type { Theme } from "@wishwell/contract/themes";
+import { StickyNote } from "../../../lib/StickyNote.tsx";
+import styles from "./Editor.module.css";
+import type { EditedInvite } from "./edited-invite.ts";
+import { InvitePoster } from "./InvitePoster.tsx";
+import { tools, type ToolName } from "./tool-names.ts";
+
+interface CanvasProps {
+  party: Party;
+  invite: EditedInvite;
+  themes: readonly Theme[];
+  tool: ToolName | null;
+  onTool: (tool: ToolName) => void;
+}
+
+/** Which parts of the sheet belong to a tool. */
+const places = ["heading", "photo", "wording"] as const satisfies readonly ToolName[];
+
+/** The poster as it will be. A part of it leads to its tool, whose place is framed. */
+export function Canvas({ party, invite, themes, tool, onTool }: CanvasProps) {
+  return (
+    <div className={styles.canvas}>
+      <div className={styles.sheet}>
+        <InvitePoster party={party} invite={invite} themes={themes} />
+        {places.map((place) => (
+          <button
+            key={place}
+            type="button"
+            className={`${styles.place} ${styles[place]}`}
+            aria-pressed={place === tool}
+            onClick={() => onTool(place)}
+          >
+            <span>{tools.find(({ name }) => name === place)?.label}</span>
+          </button>
+        ))}
+      </div>
+      <div className={styles.hint}>
+        <StickyNote name="edit-invite">Customise the invite using the edit bar</StickyNote>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Party } from "@wishwell/contract/parties";
+import type { Theme } from "@wishwell/contract/themes";
+import { useState } from "react";
+import { FromDraft } from "../../../lib/FromDraft.tsx";
+import { Canvas } from "./Canvas.tsx";
+import type { EditedInvite } from "./edited-invite.ts";
+import styles from "./Editor.module.css";
+import { EditorHeader } from "./EditorHeader.tsx";
+import { NewerPoster } from "./NewerPoster.tsx";
+import { storedInvite } from "./save-invite.ts";
+import { ToolPanel } from "./ToolPanel.tsx";
+import { ToolRail } from "./ToolRail.tsx";
+import type { ToolName } from "./tool-names.ts";
+import type { InviteOptions } from "./tools/tool-props.ts";
+import { useInviteEditor } from "./use-invite-editor.ts";
+import { useSaving } from "./use-saving.tsx";
+import { useUndoKeys } from "./use-undo-keys.ts";
+
+interface EditorProps {
+  party: Party;
+  /** What is stored, or what the party begins with. */
+  first: EditedInvite;
+  options: InviteOptions;
+  themes: readonly Theme[];
+}
+
+/** The tools at the left, the poster at the right; on phones the poster above and the tools in a sheet under it. */
+export function Editor({ party, first, options, themes }: EditorProps) {
+  const editor = useInviteEditor(party, first);
+  const [tool, setTool] = useState<ToolName | null>("heading");
+  const saving = useSaving(party.uuid, editor);
+  const { newer } = saving;
+  useUndoKeys(editor);
+
+  const tools = { party, editor, options, themes, onTool: setTool };
+  return (
+    <div className={styles.editor}>
+      <EditorHeader party={party} editor={editor} themes={themes} saving={saving.busy} saveNow={saving.save} />
+      <div className={tool === null ? `${styles.desk} ${styles.folded}` : styles.desk}>
+        <ToolRail tool={tool} onTool={setTool} />
+        {tool !== null && (
+          <ToolPanel tool={tool} onDone={() => setTool(null)} {...tools}>
+            {editor.fromDraft && (
+              <FromDraft onStartAgain={() => editor.startAgain(first, party.version ?? editor.version)} />
+            )}
+          </ToolPanel>
+        )}
+        <Canvas party={party} invite={editor.invite} themes={themes} tool={tool} onTool={setTool} />
+      </div>
+      {newer !== null && (
+        <NewerPoster
+          party={newer}
+          themes={themes}
+          mine={editor.invite}
+          theirs={storedInvite(newer, editor.read)}
+          onClose={saving.decideLater}
+          onKeepMine={saving.keepMine}
+          onTakeTheirs={saving.takeTheirs}
+        />
+      )}
+    </div>
+  );
+}

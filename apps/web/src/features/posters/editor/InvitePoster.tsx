@@ -1,0 +1,23 @@
+import type { Party } from "@wishwell/contract/parties";
+import type { Theme } from "@wishwell/contract/themes";
+import { useMemo } from "react";
+import { usePublicConfig } from "../../../lib/public-config.ts";
+import { DrawnPoster } from "../DrawnPoster.tsx";
+import { drawnParty } from "../poster-design.ts";
+import { lookOf } from "../theme-look.ts";
+import type { EditedInvite } from "./edited-invite.ts";
+import { chosenTheme } from "./theme-collections.ts";
+
+interface InvitePosterProps {
+  party: Party;
+  invite: EditedInvite;
+  themes: readonly Theme[];
+}
+
+/** A design that is not stored yet, drawn as it will be. */
+export function InvitePoster({ party, invite, themes }: InvitePosterProps) {
+  const { public_url } = usePublicConfig();
+  const drawn = useMemo(() => drawnParty(party, public_url), [party, public_url]);
+  const { drawing } = lookOf(chosenTheme(invite.theme, themes, party.eventtheme));
+  return <DrawnPoster design={invite.design} party={drawn} drawing={drawing} />;
+}

@@ -1,0 +1,74 @@
+import type { Theme } from "@wishwell/contract/themes";
+import { useId, useState } from "react";
+import { Button } from "../../../ui/light/Button.tsx";
+import { Carousel } from "../../../ui/light/Carousel.tsx";
+import { Dialogue } from "../../../ui/light/Dialogue.tsx";
+import { InlineButton } from "../../../ui/light/InlineButton.tsx";
+import { TabButtons } from "../../../ui/light/Tabs.tsx";
+import { PosterThumb } from "../PosterThumb.tsx";
+import styles from "./ThemePicker.module.css";
+import { collectionsOf } from "./theme-collections.ts";
+
+interface ThemePickerProps {
+  themes: readonly Theme[];
+  own: Theme | null;
+  current: string;
+  onChoose: (theme: string) => void;
+  onUpload: () => void;
+  onClose: () => void;
+}
+
+/** The themes, one collection at a time. Nothing changes before Save. */
+export function ThemePicker({ themes, own, current, onChoose, onUpload, onClose }: ThemePickerProps) {
+  const collections = collectionsOf(themes, own);
+  const [chosen, setChosen] = useState(current);
+  const [name, setName] = useState(
+    () =>
+      (collections.find(({ slides }) => slides.some(({ value }) => value === current)) ?? collections[0])?.name ?? "",
+  );
+  const group = useId();
+  const shown = collections.find((collection) => collection.name === name);
+  return (
+    <Dialogue title="Choose a theme" onClose={onClose} wide>
+      <TabButtons
+        label="Collections"
+        value={name}
+        onChange={setName}
+        choices={collections.map((collection) => ({ value: collection.name, label: collection.name }))}
+      />
+      <div className={styles.row}>
+        <Carousel
+          label={name}
+          most={6}
+          slides={(shown?.slides ?? []).map(({ value, label, themed }) => ({
+            key: value,
+            content: (
+              <label className={styles.theme}>
+                <input
+                  type="radio"
+                  name={group}
+                  value={value}
+                  checked={value === chosen}
+                  onChange={() => setChosen(value)}
+                />
+                <PosterThumb party={themed} />
+                <span>{label}</span>
+              </label>
+            ),
+          }))}
+        />
+      </div>
+      <p>
+        Rather a picture of your own? <InlineButton onClick={onUpload}>Upload your own image</InlineButton>
+      </p>
+      <div className="row">
+        <Button wide="phone" onClick={() => (chosen === current ? onClose() : onChoose(chosen))}>
+          Save
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Dialogue>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentType, ReactNode } from "react";
+import { InlineButton } from "../../../ui/light/InlineButton.tsx";
+import styles from "./Editor.module.css";
+import { tools, type ToolName } from "./tool-names.ts";
+import { ColourTool } from "./tools/ColourTool.tsx";
+import { HeadingTool } from "./tools/HeadingTool.tsx";
+import { PhotoTool } from "./tools/PhotoTool.tsx";
+import { ThemeTool } from "./tools/ThemeTool.tsx";
+import type { ToolProps } from "./tools/tool-props.ts";
+import { WordingTool } from "./tools/WordingTool.tsx";
+
+const contents: Record<ToolName, ComponentType<ToolProps>> = {
+  colour: ColourTool,
+  theme: ThemeTool,
+  photo: PhotoTool,
+  heading: HeadingTool,
+  wording: WordingTool,
+};
+
+interface ToolPanelProps extends ToolProps {
+  tool: ToolName;
+  onDone: () => void;
+  /** Stands over the tool. */
+  children: ReactNode;
+}
+
+/** One tool at a time. */
+export function ToolPanel({ tool, onDone, children, ...props }: ToolPanelProps) {
+  const Content = contents[tool];
+  return (
+    <section className={styles.panel} aria-labelledby="tool">
+      <div className={styles.panelHead}>
+        <h2 id="tool">{tools.find(({ name }) => name === tool)?.label}</h2>
+        <InlineButton onClick={onDone}>Done</InlineButton>
+      </div>
+      {children}
+      <Content {...props} />
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { backgroundColours, letterColours } from "@wishwell/poster/palette";
+import { expect, test } from "vitest";
+import { colourName } from "./colour-names.ts";
+
+test.each([
+  ["background", backgroundColours],
+  ["letter", letterColours],
+])("every %s colour has a name of its own", (_kind, colours) => {
+  const names = colours.map(colourName);
+  expect(new Set(names).size).toBe(colours.length);
+  expect(names).not.toContain(colourName("rgb(9,9,9)"));
+});

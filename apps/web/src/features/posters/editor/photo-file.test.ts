@@ -1,0 +1,16 @@
+import { limits } from "@wishwell/contract/limits";
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { expect, test } from "vitest";
+import { faultsOfPhoto } from "./photo-file.ts";
+
+test.each([
+  ["maya.jpg", "image/jpeg", 1000, []],
+  ["MAYA.PNG", "", 1000, []],
+  ["maya.svg", "image/svg+xml", 1000, [fieldTexts.photoKind]],
+  ["maya.jpg", "image/jpeg", limits.imageBytes, []],
+  ["maya.jpg", "image/jpeg", limits.imageBytes + 1, [texts.imageTooLarge]],
+  ["film.mov", "video/quicktime", limits.imageBytes + 1, [fieldTexts.photoKind, texts.imageTooLarge]],
+  ["maya.jpg", "image/jpeg", 0, [fieldTexts.imageBroken]],
+])("of %s (%s, %i bytes) is said: %j", (name, type, size, faults) => {
+  expect(faultsOfPhoto({ name, type, size })).toEqual(faults);
+});

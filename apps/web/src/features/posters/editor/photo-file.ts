@@ -1,0 +1,35 @@
+import { limits } from "@wishwell/contract/limits";
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { cropResult, cropView, type Crop } from "./crop.ts";
+
+export const photoKinds = "image/jpeg,image/png,image/webp,.jpg,.jpeg,.png,.webp";
+
+/** What can be said of a photo before it is opened. */
+export function faultsOfPhoto(file: Pick<File, "name" | "size" | "type">): string[] {
+  const rightKind = /^image\/(?:jpeg|png|webp)$/.test(file.type) || /\.(?:jpe?g|png|webp)$/i.test(file.name);
+  return [
+    ...(rightKind ? [] : [fieldTexts.photoKind]),
+    ...(file.size > limits.imageBytes ? [texts.imageTooLarge] : []),
+    ...(file.size === 0 ? [fieldTexts.imageBroken] : []),
+  ];
+}
+
+/** What shows in the window, as a square picture that knows nothing of where it was taken. */
+export async function cutPhoto(photo: HTMLImageElement, { zoom, x, y, turns }: Crop): Promise<File> {
+  const canvas = document.createElement("canvas");
+  canvas.width = cropResult;
+  canvas.height = cropResult;
+  const pen = canvas.getContext("2d");
+  if (pen === null) throw new Error("This browser cannot draw");
+  const { naturalWidth: width, naturalHeight: height } = photo;
+  const scale = (cropView / Math.min(width, height)) * zoom;
+  pen.imageSmoothingQuality = "high";
+  pen.scale(cropResult / cropView, cropResult / cropView);
+  pen.translate(cropView / 2 + x, cropView / 2 + y);
+  pen.rotate((turns * Math.PI) / 2);
+  pen.scale(scale, scale);
+  pen.drawImage(photo, -width / 2, -height / 2);
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+  if (picture === null) throw new Error("This browser could not make a picture");
+  return new File([picture], "photo.png", { type: "image/png" });
+}

@@ -1,0 +1,1 @@
+export { EditInvite } from "./EditInvite.tsx";

@@ -1,0 +1,52 @@
+import type { Party } from "@wishwell/contract/parties";
+import { readInviteConfig, writeInviteConfig } from "@wishwell/poster/invite-config";
+import { send as sendToServer } from "../../../lib/api.ts";
+import { ApiError } from "../../../lib/api-error.ts";
+import { newerParty } from "../../../lib/two-versions.ts";
+import { isSame } from "./design-history.ts";
+import type { EditedInvite } from "./edited-invite.ts";
+
+/** How a save went: the party as it is stored now, or what somebody else stored meanwhile. */
+export type SavedInvite =
+  | { readonly outcome: "saved"; readonly party: Party }
+  | { readonly outcome: "changed-elsewhere"; readonly party: Party };
+
+interface Saving {
+  readonly uuid: string;
+  readonly invite: EditedInvite;
+  /** What was read before anything was designed. */
+  readonly read: EditedInvite;
+  readonly version: number;
+}
+
+type Send = (invite: EditedInvite, version: number) => Promise<Party>;
+
+/**
+ * Saves theme and poster together. Where somebody changed something else of the party meanwhile, it is saved on top of
+ * that; where they changed the poster itself, nothing is overwritten unasked.
+ */
+export async function saveInvite(saving: Saving, send: Send = sendInvite(saving.uuid)): Promise<SavedInvite> {
+  try {
+    return { outcome: "saved", party: await send(saving.invite, saving.version) };
+  } catch (fault) {
+    const stored = fault instanceof ApiError ? newerParty(fault) : null;
+    if (stored === null) throw fault;
+    if (!isSame(storedInvite(stored, saving.read), saving.read)) return { outcome: "changed-elsewhere", party: stored };
+    return { outcome: "saved", party: await send(saving.invite, stored.version ?? 0) };
+  }
+}
+
+/** The theme and the poster of a party; one without a design of its own still has what was read. */
+export function storedInvite({ eventtheme_uuid, invite_config }: Party, read: EditedInvite): EditedInvite {
+  return {
+    theme: eventtheme_uuid ?? "",
+    design: invite_config ? readInviteConfig(invite_config) : read.design,
+  };
+}
+
+function sendInvite(uuid: string): Send {
+  return async ({ theme, design }, version) => {
+    const body = { event_theme: theme, invite_config: writeInviteConfig(design), version };
+    return (await sendToServer("PATCH /eventinvite/update/{uuid}", { params: { uuid }, body })).data;
+  };
+}

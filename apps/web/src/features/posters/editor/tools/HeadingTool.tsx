@@ -1,0 +1,80 @@
+import { limits } from "@wishwell/contract/limits";
+import { faceOf, headingFaceNamed } from "@wishwell/poster/faces";
+import { readability } from "@wishwell/poster/readability";
+import { useId } from "react";
+import { CountedArea } from "../../../../ui/light/CountedArea.tsx";
+import { withPart } from "../edited-invite.ts";
+import { Readable } from "./Readable.tsx";
+import { SizeField } from "./SizeField.tsx";
+import { Swatches } from "./Swatches.tsx";
+import type { ToolProps } from "./tool-props.ts";
+import styles from "./tools.module.css";
+
+/** The large words: what they say, their lettering, size and colour. */
+export function HeadingTool({ editor: { invite, change }, options }: ToolProps) {
+  const { heading } = invite.design;
+  return (
+    <>
+      <CountedArea
+        id="heading-words"
+        label="Words"
+        rows={2}
+        limit={limits.heading}
+        value={heading.words}
+        onChange={({ currentTarget }) =>
+          change(withPart(invite, "heading", { words: currentTarget.value }), "heading-words")
+        }
+      />
+      <Lettering
+        fonts={options.fonts}
+        value={faceOf(heading.face).name}
+        onChoose={(name) => {
+          const face = headingFaceNamed(name);
+          if (face !== null) change(withPart(invite, "heading", { face }));
+        }}
+      />
+      <SizeField
+        value={heading.size}
+        onChange={(size) => change(withPart(invite, "heading", { size }), "heading-size")}
+      />
+      <Swatches
+        label="Colour"
+        colours={options.font_colors}
+        value={heading.colour}
+        onChoose={(colour) => change(withPart(invite, "heading", { colour }))}
+      />
+      <Readable judged={readability(invite.design).heading} on="background" />
+    </>
+  );
+}
+
+interface LetteringProps {
+  fonts: ToolProps["options"]["fonts"];
+  value: string;
+  onChoose: (name: string) => void;
+}
+
+/** Each face is shown in its own letters. */
+function Lettering({ fonts, value, onChoose }: LetteringProps) {
+  const group = useId();
+  const headings = fonts.filter(({ fontname }) => headingFaceNamed(fontname) !== null);
+  return (
+    <fieldset className={styles.group}>
+      <legend>Lettering</legend>
+      <div className={styles.faces}>
+        {headings.map(({ fontname, friendlyname }) => (
+          <label key={fontname} className={styles.face}>
+            <input
+              type="radio"
+              name={group}
+              value={fontname}
+              checked={fontname === value}
+              onChange={() => onChoose(fontname)}
+            />
+            <span style={{ fontFamily: `"Wishwell ${friendlyname}", var(--display-font)` }}>{friendlyname}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { limits } from "@wishwell/contract/limits";
+import { readability } from "@wishwell/poster/readability";
+import { CheckboxField } from "../../../../ui/light/ChoiceFields.tsx";
+import { CountedArea } from "../../../../ui/light/CountedArea.tsx";
+import { withCode, withPart } from "../edited-invite.ts";
+import { Readable } from "./Readable.tsx";
+import { Swatches } from "./Swatches.tsx";
+import type { ToolProps } from "./tool-props.ts";
+
+/** The small print: the organiser's own lines under day and place, their colour, and the code for phones. */
+export function WordingTool({ party, editor: { invite, change }, options }: ToolProps) {
+  const { copy, code } = invite.design;
+  return (
+    <>
+      <CountedArea
+        id="wording-words"
+        label="Your own words"
+        hint={
+          <>
+            Day, time and place come from <a href={`/event/details/${party.uuid}/edit-details`}>the party’s details</a>.
+          </>
+        }
+        rows={4}
+        limit={limits.notes}
+        value={copy.words}
+        onChange={({ currentTarget }) =>
+          change(withPart(invite, "copy", { words: currentTarget.value }), "wording-words")
+        }
+      />
+      <Swatches
+        label="Colour"
+        colours={options.font_colors}
+        value={copy.colour}
+        onChoose={(colour) => change(withPart(invite, "copy", { colour }))}
+      />
+      <Readable judged={readability(invite.design).copy} on="label" />
+      <CheckboxField
+        id="wording-code"
+        label="A code for phones"
+        hint="Guests point their camera at it and land on the party’s page."
+        checked={code}
+        onChange={({ currentTarget }) => change(withCode(invite, currentTarget.checked))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Party } from "@wishwell/contract/parties";
+import type { Answer } from "@wishwell/contract/calls";
+import type { Theme } from "@wishwell/contract/themes";
+import type { ToolName } from "../tool-names.ts";
+import type { InviteEditor } from "../use-invite-editor.ts";
+
+export type InviteOptions = Answer<"GET /eventinvite/configuration">["data"];
+
+/** What every tool works with. */
+export interface ToolProps {
+  readonly party: Party;
+  readonly editor: InviteEditor;
+  readonly options: InviteOptions;
+  readonly themes: readonly Theme[];
+  /** Goes on with another tool. */
+  readonly onTool: (tool: ToolName) => void;
+}

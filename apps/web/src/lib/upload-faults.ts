@@ -1,0 +1,12 @@
+import { texts } from "@wishwell/contract/texts";
+import { ApiError, sentenceFor } from "./api-error.ts";
+
+/** What the list under the upload area says after a failure. */
+export function faultsOfUpload(fault: unknown): readonly string[] {
+  if (fault instanceof ApiError) {
+    if (fault.status === 413) return [texts.imageTooLarge];
+    const named = Object.values(fault.errors).flat();
+    if (named.length > 0) return named;
+  }
+  return [sentenceFor(fault)];
+}
