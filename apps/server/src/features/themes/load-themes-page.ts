@@ -5,6 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { listPage, type Paging } from "../../platform/http/paging.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import { samplePoster } from "./sample-poster.ts";
+import { themeIdIn } from "./theme-id.ts";
 import { pictureAddress } from "./theme-pictures.ts";
 import type { Theme } from "./theme.ts";
 import { findThemes, listGallery } from "./themes.store.ts";
@@ -29,7 +30,8 @@ export async function loadThemesPage(deps: Given, query: URLSearchParams): Promi
 
 /** The page of one theme, among its neighbours in the gallery. */
 export async function loadThemePage(deps: Given, { id }: { id: string }) {
-  const [theme] = isIdentifier(id) ? await findThemes(deps.db, [id.toLowerCase()]) : [];
+  const known = themeIdIn(id);
+  const [theme] = known === null ? [] : await findThemes(deps.db, [known]);
   if (theme === undefined) throw notFound();
   const { themes, paging, total } = await readPage(deps, 1);
   return {
@@ -87,8 +89,6 @@ async function readPage({ db }: Given, asked: number) {
   const last = Math.max(1, Math.ceil(found.total / themesPerPage));
   return asked <= last ? found : read(last);
 }
-
-const isIdentifier = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 /** From 1 up, or null for whatever else was typed into the address. */
 function wholeNumber(typed: string | null): number | null {

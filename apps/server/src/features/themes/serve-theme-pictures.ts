@@ -5,6 +5,7 @@ import { notFound } from "../../platform/http/refusal.ts";
 import type { PosterForm, PosterOrder } from "../../platform/posters/posters.ts";
 import { samplePoster } from "./sample-poster.ts";
 import { drawingAddress, readDrawing } from "./theme-drawing.ts";
+import { themeIdIn } from "./theme-id.ts";
 import type { ThemePicture } from "./theme-pictures.ts";
 import type { Theme } from "./theme.ts";
 import { findThemes } from "./themes.store.ts";
@@ -31,11 +32,18 @@ async function sendPicture(deps: Deps, request: FastifyRequest<Asked>, reply: Fa
   const { uuid, name } = request.params;
   void reply.header("cache-control", "no-store");
   const picture = /^(thumbnail|preview)-[\w-]{11}\.png$/.exec(name)?.[1] as ThemePicture | undefined;
-  const [theme] = picture && isIdentifier(uuid) ? await findThemes(deps.db, [uuid]) : [];
-  if (picture === undefined || theme === undefined) throw notFound();
+  const id = themeIdIn(uuid);
+  if (picture === undefined || id === null) throw notFound();
+  const [theme] = await findThemes(deps.db, [id]);
+  if (theme === undefined) throw notFound();
   const order = await orderOf(deps, theme);
   const etag = `"${deps.posters.tag(order, forms[picture])}"`;
-  const described = reply.headers({ etag, "cache-control": "public, max-age=86400" });
+  const described = reply.headers({
+    etag,
+    "cache-control": "public, max-age=86400",
+    // Even opened by itself it is a picture and nothing else.
+    "content-security-policy": "sandbox; default-src 'none'",
+  });
   if (tagsOf(request).includes(etag)) return described.code(304).send();
   const drawn = await deps.posters.draw(order, forms[picture]);
   return described.type(drawn.contentType).send(Buffer.from(drawn.bytes));
@@ -46,8 +54,6 @@ async function orderOf(deps: Deps, theme: Theme): Promise<PosterOrder> {
   const sample = samplePoster(theme, { publicUrl: deps.config.publicUrl, now: deps.clock.now() });
   return { partyId: theme.id, ...sample, drawing: await readDrawing(deps, drawingAddress(theme)), photo: null };
 }
-
-const isIdentifier = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
 const tagsOf = ({ headers }: FastifyRequest) =>
   (headers["if-none-match"] ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));

@@ -1,3 +1,4 @@
+import type { Theme } from "@wishwell/contract/themes";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anSvg } from "../../platform/images/pictures.builders.ts";
@@ -6,7 +7,6 @@ import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { loadThemePage, loadThemesPage } from "./load-themes-page.ts";
 import { aThemeForm, plantedThemes } from "./themes.builders.ts";
-import type { Theme } from "@wishwell/contract/themes";
 
 let house: TestApp;
 let themes: readonly Theme[];

@@ -24,6 +24,7 @@ afterAll(async () => {
 });
 
 const name = "ab-_567890123456789012.png";
+const drawing = "cd-_567890123456789012.svg";
 const bytes = Buffer.from("\x89PNG a small one", "latin1");
 const stores = {
   "on disk": () => openFiles({ url: undefined, folder: join(folder, "disk") }),
@@ -38,6 +39,7 @@ describe.each(Object.entries(stores))("files %s", (_where, open) => {
     const files = await open();
     // Whatever the store believes it to be.
     await files.put(`logos/${name}`, { bytes, contentType: "text/html" });
+    await files.put(`designs/${drawing}`, { bytes, contentType: "text/html" });
     await files.put("secret.png", { bytes, contentType: "image/png" });
     await files.put("letters/ab-_567890123456789012.png", { bytes, contentType: "image/png" });
     asked = [];
@@ -57,6 +59,16 @@ describe.each(Object.entries(stores))("files %s", (_where, open) => {
       "cache-control": "public, max-age=31536000, immutable",
       "content-security-policy": "sandbox; default-src 'none'",
       etag: '"ab-_567890123456789012"',
+    });
+  });
+
+  test("are sent as drawings that may be kept for good and do nothing", async () => {
+    const answer = await app.inject({ url: `/files/designs/${drawing}` });
+    expect([answer.statusCode, answer.rawPayload]).toEqual([200, bytes]);
+    expect(answer.headers).toMatchObject({
+      "content-type": "image/svg+xml",
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-security-policy": "sandbox; default-src 'none'",
     });
   });
 
@@ -103,6 +115,8 @@ describe.each(Object.entries(stores))("files %s", (_where, open) => {
     "/files/logos/ab-_567890123456789012.svg",
     "/files/logos/ab-_567890123456789012.png%0a",
     "/files/logos/ab-_56789012345678901.png",
+    "/files/designs/ab-_567890123456789012.png",
+    "/files/designs/../secret.png",
     "/files/letters/ab-_567890123456789012.png",
     `/files/logos/${"a".repeat(90)}.png`,
   ])("are not found at %s, and the store is not asked", async (url) => {

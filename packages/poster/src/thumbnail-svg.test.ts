@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readArtwork } from "./artwork.ts";
+import { aDesign } from "./poster.builders.ts";
+import { thumbnailSvg } from "./thumbnail-svg.ts";
+
+const artwork = readArtwork(readFileSync(new URL("../artwork/sea.svg", import.meta.url), "utf8"));
+
+test("a thumbnail is the square between heading and label, with the drawing and without a word", () => {
+  const svg = thumbnailSvg(aDesign(), { artwork, photo: null });
+  expect(svg).toContain('viewBox="212.5 302 400 400" width="200" height="200"');
+  expect(svg).toContain("rgb(11,110,148)");
+  expect(svg.length).toBeGreaterThan((artwork?.markup ?? "").length);
+  expect(svg).not.toContain("<text");
+});
+
+test("a thumbnail without a drawing is its ground", () => {
+  expect(thumbnailSvg(aDesign(), { artwork: null, photo: null })).not.toContain("<g");
+});
