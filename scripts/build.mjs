@@ -41,6 +41,7 @@ const parts = [
       "packages/contract/src",
       "packages/poster/artwork",
       "packages/poster/src",
+      "packages/poster/poster-fonts.css",
       "package-lock.json",
     ],
   },

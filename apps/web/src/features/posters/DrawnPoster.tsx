@@ -5,10 +5,11 @@ import { posterSvg } from "@wishwell/poster/poster-svg";
 import { useEffect, useId, useMemo, useState } from "react";
 import { artworkAt } from "./poster-artwork.ts";
 import { familiesIn, fontsFor } from "./poster-fonts.ts";
+import { PosterOnItsWay } from "./PosterOnItsWay.tsx";
 import styles from "./DrawnPoster.module.css";
 import { isDrawing } from "./theme-look.ts";
 
-interface DrawnPosterProps {
+export interface DrawnPosterProps {
   design: PosterDesign;
   party: PosterParty;
   /** The theme's drawing: with a photo only its surroundings are shown. */
@@ -50,14 +51,4 @@ function useLetters(svg: string): boolean {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted]);
   return loaded !== null;
-}
-
-/** Its ground and its label, until the letters are there. */
-function PosterOnItsWay({ ground }: { ground: string }) {
-  return (
-    <svg className={styles.waiting} viewBox="0 0 825 1163" role="img" aria-label="The poster is on its way" aria-busy>
-      <rect width="825" height="1163" fill={ground} />
-      <rect x="92" y="716" width="641" height="346" rx="8" fill="rgb(255,253,246)" />
-    </svg>
-  );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { usePublicConfig } from "../../lib/public-config.ts";
-import { DrawnPoster } from "./DrawnPoster.tsx";
+import { LazyPoster } from "./LazyPoster.tsx";
 import { designOf, drawnParty, type PosterParty } from "./poster-design.ts";
 import { lookOf } from "./theme-look.ts";
 
@@ -9,5 +9,5 @@ export function Poster({ party }: { party: PosterParty }) {
   const { public_url } = usePublicConfig();
   const design = useMemo(() => designOf(party), [party]);
   const drawn = useMemo(() => drawnParty(party, public_url), [party, public_url]);
-  return <DrawnPoster design={design} party={drawn} drawing={lookOf(party).drawing} />;
+  return <LazyPoster design={design} party={drawn} drawing={lookOf(party).drawing} />;
 }

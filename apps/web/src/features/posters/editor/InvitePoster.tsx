@@ -2,7 +2,7 @@ import type { Party } from "@wishwell/contract/parties";
 import type { Theme } from "@wishwell/contract/themes";
 import { useMemo } from "react";
 import { usePublicConfig } from "../../../lib/public-config.ts";
-import { DrawnPoster } from "../DrawnPoster.tsx";
+import { LazyPoster } from "../LazyPoster.tsx";
 import { drawnParty } from "../poster-design.ts";
 import { lookOf } from "../theme-look.ts";
 import type { EditedInvite } from "./edited-invite.ts";
@@ -19,5 +19,5 @@ export function InvitePoster({ party, invite, themes }: InvitePosterProps) {
   const { public_url } = usePublicConfig();
   const drawn = useMemo(() => drawnParty(party, public_url), [party, public_url]);
   const { drawing } = lookOf(chosenTheme(invite.theme, themes, party.eventtheme));
-  return <DrawnPoster design={invite.design} party={drawn} drawing={drawing} />;
+  return <LazyPoster design={invite.design} party={drawn} drawing={drawing} />;
 }

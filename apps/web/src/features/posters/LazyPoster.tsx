@@ -1,0 +1,14 @@
+import { lazy, Suspense } from "react";
+import type { DrawnPosterProps } from "./DrawnPoster.tsx";
+import { PosterOnItsWay } from "./PosterOnItsWay.tsx";
+
+// The renderer and the measures of its letters come when a poster is to be seen, not with every page.
+const Drawn = lazy(async () => ({ default: (await import("./DrawnPoster.tsx")).DrawnPoster }));
+
+export function LazyPoster(props: DrawnPosterProps) {
+  return (
+    <Suspense fallback={<PosterOnItsWay ground={props.design.background} />}>
+      <Drawn {...props} />
+    </Suspense>
+  );
+}
