@@ -41,16 +41,27 @@ export async function changeTheme(
   actor: Actor,
   { id, ...wanted }: WantedTheme & { readonly id: string },
 ): Promise<Theme> {
-  return deps.db.transaction().execute(async (work) => {
+  const { theme, isChanged } = await deps.db.transaction().execute(async (work) => {
     if (!(await lockTheme(work, id))) throw notFound();
     await lockThemeGroup(work, wanted.groupId);
     await refuseFaults(deps, work, { ...wanted, id });
     const before = await reread(work, id);
-    if (isSame(before, rowOf(deps, id, wanted))) return before;
+    if (isSame(before, rowOf(deps, id, wanted))) return { theme: before, isChanged: false };
     await updateTheme(work, rowOf(deps, id, wanted));
     await record(deps, actor, work, { action: "change theme", id, name: wanted.name });
-    return reread(work, id);
+    return { theme: await reread(work, id), isChanged: true };
   });
+  if (isChanged) await forgetPictures(deps, id);
+  return theme;
+}
+
+/** Those of how it looked before. If it does not come to that, files lie about that nobody is led to. */
+async function forgetPictures({ posters, log }: Deps, id: string): Promise<void> {
+  try {
+    await posters.forget(id);
+  } catch (error) {
+    log.warn({ err: error }, "former pictures of a theme could not be removed");
+  }
 }
 
 /** What of a form is known so far. */

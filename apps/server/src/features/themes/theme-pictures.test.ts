@@ -58,10 +58,12 @@ describe("a theme's pictures", () => {
     const form = aThemeForm(groups.themed);
     const sea = (await send(house.app, "POST /eventthemes", { token, body: form })).body.data as Theme;
     const notes = { ...form.notes, image_url: uploaded.body.data?.url ?? "" };
+    await show(sea.thumbnail_url);
     const green = await send(house.app, "PATCH /eventthemes", { token, body: { ...sea, notes } });
     const now = await show(green.body.data?.thumbnail_url ?? "");
     expect(await pixel(now.rawPayload, 100, 100)).toBe("rgb(0,255,0)");
     expect((await show(sea.thumbnail_url)).rawPayload).toEqual(now.rawPayload);
+    expect(await house.deps.files.list(`posters/${sea.uuid}/`)).toHaveLength(1);
   });
 
   test.each([
