@@ -47,6 +47,8 @@ export interface Call {
   readonly takesForms?: true;
   /** The answer is a stream of server-sent events. */
   readonly stream?: true;
+  /** The answer is a picture or a document, not JSON; it may be kept by whoever asked, as its headers say. */
+  readonly file?: true;
   /** Takes one file with a few text fields beside it (multipart/form-data), not JSON. */
   readonly upload?: { readonly field: string; readonly maxBytes: number };
 }

@@ -28,4 +28,3 @@ export const inviteConfigShape = z
   })
   .meta({ id: "InviteConfig" });
 export type InviteConfig = z.output<typeof inviteConfigShape>;
-

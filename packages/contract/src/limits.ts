@@ -52,6 +52,8 @@ export const limits = {
   themeName: 100,
   imageBytes: 4_194_304,
   imagePixels: 40_000_000,
+  /** The square that a photo on a poster is kept as. */
+  photoSide: 500,
   svgBytes: 512 * 1024,
   svgElements: 5000,
   svgSide: 4000,

@@ -25,3 +25,7 @@ export function partyLanguage(children: readonly Child[], charities: readonly st
     himHerThem: gender === "F" ? "her" : gender === "M" ? "him" : "them",
   } as const;
 }
+
+/** What a link to a party is called: "You’re invited to Maya’s party". */
+export const invitationTitle = (names: string): string =>
+  names === "" ? "You’re invited to a party" : `You’re invited to ${possessive(names)} party`;

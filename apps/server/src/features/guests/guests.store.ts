@@ -37,6 +37,26 @@ export async function listGuests(
   return { total, guests: rows.map(toGuest) };
 }
 
+/** Who is on a party's list, in the order of their names; with `ids` only these. */
+export async function guestNames(
+  db: Database,
+  partyId: string,
+  most: number,
+  ids?: readonly string[],
+): Promise<{ firstName: string }[]> {
+  if (ids?.length === 0) return [];
+  return db
+    .selectFrom("guests")
+    .select("first_name as firstName")
+    .where("party_id", "=", partyId)
+    .$if(ids !== undefined, (query) => query.where("id", "in", ids ?? []))
+    .orderBy("last_name")
+    .orderBy("first_name")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+}
+
 export async function findGuest(db: Database, id: string): Promise<Guest | null> {
   const row = await db.selectFrom("guests").selectAll().where("id", "=", id).executeTakeFirst();
   return row ? toGuest(row) : null;

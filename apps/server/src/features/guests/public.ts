@@ -5,6 +5,7 @@ export { addKnownGuests, type KnownGuest } from "./add-known-guests.ts";
 export type { Guest } from "./guest.ts";
 export { findGuestByAddress } from "./guest-addresses.store.ts";
 export { presentGuestToOthers } from "./guests.presenter.ts";
+export { guestNames } from "./guests.store.ts";
 export { listGuests } from "./list-guests.ts";
 export { showGuest } from "./show-guest.ts";
 

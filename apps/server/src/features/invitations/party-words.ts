@@ -1,17 +1,16 @@
 import type { ShownParty } from "@wishwell/contract/page-contents";
 import { longDate } from "@wishwell/domain/party-dates";
-import { possessive } from "@wishwell/domain/party-language";
+import { invitationTitle } from "@wishwell/domain/party-language";
 
 /**
  * What a link to a party says of it where it is passed on: first names, the day, the venue and the town. Whoever sees
  * the link in a chat sees no more than that.
  */
 export function wordsAbout({ language, date, address }: ShownParty): { title: string; description: string } {
-  const names = language.recipient_names;
   const place = [address.venue, address.city].filter((part) => part !== "").join(", ");
   const day = date === null ? "Date to be confirmed" : longDate(date);
   return {
-    title: names === "" ? "You’re invited to a party" : `You’re invited to ${possessive(names)} party`,
+    title: invitationTitle(language.recipient_names),
     description: place === "" ? `${day}.` : `${day} at ${place}.`,
   };
 }

@@ -264,6 +264,7 @@ export interface Parties {
   end_time: string | null;
   ends_at: Timestamp | null;
   forgotten_at: Timestamp | null;
+  has_pictures: Generated<boolean>;
   hide_guest_list: Generated<boolean>;
   id: string;
   instructions: Generated<string[]>;

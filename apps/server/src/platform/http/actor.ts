@@ -33,3 +33,9 @@ export type TokenHolder = Omit<SignedIn, keyof From> | Omit<CharityContact, keyo
 export type Authenticate = (token: string) => Promise<TokenHolder | null>;
 
 export const isAdmin = (actor: Actor): actor is SignedIn => actor.kind === "user" && actor.role === 2;
+
+/** Whose uploads are counted together. */
+export function uploader(actor: Actor): string {
+  if (actor.kind === "user") return `user ${actor.userId}`;
+  return actor.kind === "charity-contact" ? actor.charityId : actor.address;
+}

@@ -44,7 +44,9 @@ export async function registerCalls(scope: FastifyInstance, door: Door): Promise
   scope.get("/*", async () => Promise.reject(notFound()));
   scope.addHook("onRequest", async (request) => door.countRequest(addressOf(request)));
   scope.addHook("onSend", async (_request, reply) => {
-    void reply.headers({ "cache-control": "no-store", [serverTimeHeader]: door.clock.now().toISOString() });
+    void reply.header(serverTimeHeader, door.clock.now().toISOString());
+    // Only a file says otherwise, and never a refusal.
+    if (reply.statusCode >= 400 || !reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
   });
   readJsonOnly(scope);
   await scope.register(async (plain) =>

@@ -15,8 +15,12 @@ export interface Incoming<Key extends CallKey> {
   readonly reply: FastifyReply;
 }
 
-/** A stream leaves as it comes; everything else is checked against the contract. */
-type Answered<Key extends CallKey> = Calls[Key] extends { readonly stream: true } ? PassThrough : Answer<Key>;
+/** A stream leaves as it comes, a file is sent by its own handler; everything else is checked against the contract. */
+type Answered<Key extends CallKey> = Calls[Key] extends { readonly stream: true }
+  ? PassThrough
+  : Calls[Key] extends { readonly file: true }
+    ? FastifyReply
+    : Answer<Key>;
 type Handler<Key extends CallKey> = (incoming: Incoming<Key>) => Promise<Answered<Key>>;
 
 /** A body in which something could not be read. */

@@ -32,6 +32,8 @@ export const rateLimits = {
   charityCodeMisses: { most: 10, seconds: 365 * day },
   enrolments: { most: 20, seconds: hour },
   uploads: { most: 20, seconds: hour },
+  /** Of one party; those that were drawn before are not counted. */
+  posterRenders: { most: 60, seconds: hour },
   /** Results show while somebody types, and the register is our own. */
   registerLookups: { most: 600, seconds: hour },
   /** Postcodes that somebody elsewhere is asked about. */

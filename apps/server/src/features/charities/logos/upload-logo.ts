@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Deps } from "../../../platform/deps.ts";
-import type { Actor } from "../../../platform/http/actor.ts";
+import { type Actor, uploader } from "../../../platform/http/actor.ts";
 import { notFound } from "../../../platform/http/refusal.ts";
 import type { Upload } from "../../../platform/http/upload-form.ts";
 import type { Picture } from "../../../platform/images/pictures.ts";
@@ -19,7 +19,7 @@ export async function uploadLogo(deps: Deps, actor: Actor, { charityId, upload }
   if (!mayLookAfter(actor, charityId)) throw notFound();
   // Asked before the picture is drawn: that is work.
   if ((await findLogo(deps.db, charityId)) === null) throw notFound();
-  await deps.limits.take("uploads", subjectOf(actor));
+  await deps.limits.take("uploads", uploader(actor));
   const picture = await deps.pictures.asLogo(upload);
   const file = nameOf(picture);
   const former = await replaceLogo(deps, actor, charityId, file, picture);
@@ -54,11 +54,3 @@ async function replaceLogo(
 
 /** Made from the picture: the same picture has the same name, another one another. */
 const nameOf = ({ bytes }: Picture) => `${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}.png`;
-
-function subjectOf(actor: Actor): string {
-  return actor.kind === "user"
-    ? `user ${actor.userId}`
-    : actor.kind === "charity-contact"
-      ? actor.charityId
-      : actor.address;
-}

@@ -1,0 +1,31 @@
+import { limits } from "@wishwell/contract/limits";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { notFound } from "../../platform/http/refusal.ts";
+import type { GuestCard, PosterForm } from "../../platform/posters/posters.ts";
+import { guestNames } from "../guests/public.ts";
+import type { WholeParty } from "../parties/public.ts";
+import { posterToSend, type PosterToSend } from "./draw-poster.ts";
+import { openAsOrganiser } from "./open-as-organiser.ts";
+import { posterOrder } from "./poster-order.ts";
+
+interface Print {
+  readonly id: string;
+  readonly paper: "A4" | "A5" | "cards";
+  /** For cards: these guests; everybody when nobody is named. */
+  readonly guestIds: readonly string[] | undefined;
+}
+
+export async function printPoster(deps: Deps, actor: Actor, { id, paper, guestIds }: Print): Promise<PosterToSend> {
+  const party = await openAsOrganiser(deps, actor, { id });
+  const form: PosterForm =
+    paper === "cards" ? { kind: "cards", cards: await cardsFor(deps, party, guestIds) } : { kind: "pdf", paper };
+  return posterToSend(deps, await posterOrder(deps, party, "invited"), form);
+}
+
+/** All of them this party's, or nothing is printed. A guest's own link is on nobody's paper: cards get lost. */
+async function cardsFor({ db }: Deps, party: WholeParty, guestIds: Print["guestIds"]): Promise<GuestCard[]> {
+  const guests = await guestNames(db, party.id, limits.printedCards, guestIds);
+  if (guestIds !== undefined && guests.length !== new Set(guestIds).size) throw notFound();
+  return guests.map(({ firstName }) => ({ name: firstName }));
+}

@@ -1,0 +1,28 @@
+import type { Deps } from "../../platform/deps.ts";
+import { type Actor, uploader } from "../../platform/http/actor.ts";
+import type { Upload } from "../../platform/http/upload-form.ts";
+import { openForChange } from "../parties/public.ts";
+import { openAsOrganiser } from "./open-as-organiser.ts";
+import { type PartyPicture, pictureKey } from "./picture-address.ts";
+import { notePictures } from "./posters.store.ts";
+
+interface Input {
+  readonly partyId: string;
+  readonly upload: Upload;
+}
+
+/** A picture that this party's poster may show from now on. */
+export async function uploadPicture(deps: Deps, actor: Actor, { partyId, upload }: Input): Promise<PartyPicture> {
+  // Asked before the picture is drawn: that is work.
+  await openAsOrganiser(deps, actor, { id: partyId });
+  await deps.limits.take("uploads", uploader(actor));
+  const { bytes, contentType } = await deps.pictures.asPhoto(upload);
+  // Not made from what is in it: whoever has the same photo must not find the child's.
+  const picture = { partyId, file: `${deps.random.token().slice(0, 22)}.png` };
+  return deps.db.transaction().execute(async (work) => {
+    await openForChange(deps, work, actor, { id: partyId });
+    await notePictures(work, partyId);
+    await deps.files.put(pictureKey(picture), { bytes, contentType });
+    return picture;
+  });
+}
