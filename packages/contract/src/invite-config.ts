@@ -5,9 +5,31 @@ import { fieldTexts } from "./texts.ts";
 
 const withinSheet = z.number().min(-limits.posterMove).max(limits.posterMove);
 
-/** A poster's design as it travels and is stored. */
+/** A poster's design as it is answered. */
 export const inviteConfigShape = z
-  .strictObject({
+  .object({
+    bgcolor: z.string(),
+    bgcolor_gradient_fade: z.string(),
+    image_url: z.string(),
+    image_position: z.object({ x: z.number(), y: z.number() }),
+    image_zoom: z.number(),
+    canvas_size: z.number(),
+    copy: z.string(),
+    heading_copy: z.string(),
+    heading_font: z.string(),
+    heading_font_size: z.number(),
+    heading_font_color: z.string(),
+    heading_line_height: z.number(),
+    font: z.object({ fontname: z.string(), fontweight: z.number() }),
+    body_font_color: z.string(),
+    qr_code: z.boolean(),
+  })
+  .meta({ id: "InviteConfig" });
+export type InviteConfig = z.output<typeof inviteConfigShape>;
+
+/** The same as an organiser sends it. */
+export const inviteConfigField = () =>
+  z.strictObject({
     bgcolor: colourField(),
     bgcolor_gradient_fade: colourField(),
     /** A theme's drawing, or a picture uploaded for this party. */
@@ -25,6 +47,4 @@ export const inviteConfigShape = z
     font: z.strictObject({ fontname: text(limits.person), fontweight: z.number().int() }),
     body_font_color: colourField(),
     qr_code: z.boolean(),
-  })
-  .meta({ id: "InviteConfig" });
-export type InviteConfig = z.output<typeof inviteConfigShape>;
+  });

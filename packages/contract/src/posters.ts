@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dataAnswer } from "./answers.ts";
 import { defineCalls } from "./call.ts";
 import { uuid } from "./fields.ts";
-import { inviteConfigShape } from "./invite-config.ts";
+import { inviteConfigField, inviteConfigShape } from "./invite-config.ts";
 import { limits } from "./limits.ts";
 import { partyShape } from "./parties.ts";
 import { partyVersion, themeChoice } from "./party-form.ts";
@@ -50,7 +50,7 @@ export const postersCalls = defineCalls({
     params: eventParam,
     body: z.strictObject({
       event_theme: z.union([z.literal("").transform(() => null), z.null(), themeChoice()]).optional(),
-      invite_config: inviteConfigShape,
+      invite_config: inviteConfigField(),
       version: partyVersion(),
     }),
     answers: { 200: dataAnswer(partyShape) },

@@ -1,0 +1,147 @@
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aDraft, aParty } from "../parties/parties.builders.ts";
+import { aConfig } from "./posters.builders.ts";
+
+let house: TestApp;
+let owner: { id: string; token: string };
+let party: Awaited<ReturnType<typeof aParty>>;
+
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  owner = await aSignedInUser(house.deps);
+  party = await aParty(house.deps, { ownerId: owner.id });
+});
+
+const save = (body: object, { id = party.id, token = owner.token } = {}) =>
+  send(house.app, "PATCH /eventinvite/update/{uuid}", { params: { uuid: id }, token, body });
+const read = async (token?: string) =>
+  (await send(house.app, "GET /events/{uuid}", { params: { uuid: party.id }, ...(token !== undefined && { token }) }))
+    .body.data;
+
+test("the editor is offered colours and faces, and they are those that posters are drawn with", async () => {
+  const { body } = await send(house.app, "GET /eventinvite/configuration");
+  expect(body.data?.fonts.map(({ fontname }) => fontname)).toContain("Shrikhand");
+  expect(body.data?.fonts).toHaveLength(8);
+  expect(body.data?.body_fonts.map(({ fontweight }) => fontweight)).toEqual([400, 600, 800]);
+  expect((body.data?.background_colors.length ?? 1) % 4).toBe(0);
+  expect((body.data?.font_colors.length ?? 1) % 4).toBe(0);
+});
+
+describe("a party's poster", () => {
+  test("begins with its theme's look and its own words", async () => {
+    const call = "GET /eventinvite/recipient_default/{uuid}";
+    const { body } = await send(house.app, call, { params: { uuid: party.id }, token: owner.token });
+    expect(body.data).toMatchObject({
+      image_url: "/artwork/traditional.svg",
+      heading_copy: "Maya is 8",
+      heading_font: "Sansita",
+      qr_code: false,
+    });
+    expect((await read(owner.token))?.invite_config).toBeNull();
+  });
+
+  test("is saved with its theme, and answered as it was saved", async () => {
+    const wanted = aConfig();
+    const reply = await save({ event_theme: "none", invite_config: wanted, version: party.version });
+    expect(reply).toMatchObject({ status: 200, body: { message: texts.inviteSaved } });
+    expect(reply.body.data).toMatchObject({
+      invite_config: wanted,
+      eventtheme_uuid: "none",
+      version: party.version + 1,
+    });
+    const shown = await read(owner.token);
+    expect(shown?.invite_config).toEqual(wanted);
+    expect(shown?.poster_text).toContain("Ahoy, Maya!");
+    expect(shown?.poster_text).toContain("12 High Street");
+  });
+
+  test("tells everybody else its words without the street, and nobody its design", async () => {
+    await save({ invite_config: aConfig() });
+    const shown = await read();
+    expect(shown?.poster_text).toContain("Ahoy, Maya!");
+    expect(shown?.poster_text).toContain("Bristol");
+    expect(JSON.stringify(shown)).not.toMatch(/High Street|BS6|invite_config|signature/);
+    expect(shown?.poster_url).toBe(`${house.deps.config.publicUrl}/api/posters/public/${party.id}.png`);
+  });
+
+  test("that somebody else saved meanwhile is laid beside this one", async () => {
+    await save({ invite_config: aConfig({ copy: "First" }), version: party.version });
+    const late = await save({ invite_config: aConfig({ copy: "Second" }), version: party.version });
+    expect(late).toMatchObject({ status: 409, body: { reason: "stale", data: { invite_config: { copy: "First" } } } });
+  });
+
+  test("of a complete party stays as it is", async () => {
+    const complete = await aParty(house.deps, { ownerId: owner.id, completedAt: house.deps.clock.now() });
+    const reply = await save({ invite_config: aConfig() }, { id: complete.id });
+    expect(reply).toMatchObject({ status: 409, body: { reason: "complete" } });
+  });
+
+  test("is changed by admins on record", async () => {
+    const admin = await aSignedInUser(house.deps, { role: 2 });
+    expect((await save({ invite_config: aConfig() }, { token: admin.token })).status).toBe(200);
+    const noted = await house.deps.db
+      .selectFrom("audit_log")
+      .select("action")
+      .where("subject_id", "=", party.id)
+      .execute();
+    expect(noted).toEqual([{ action: "change poster" }]);
+  });
+
+  test("of a draft is designed by whoever holds its key", async () => {
+    const draft = await aDraft(house.deps);
+    const asked = { params: { uuid: draft.id }, body: { invite_config: aConfig() } };
+    const call = "PATCH /eventinvite/update/{uuid}";
+    const headers = { "x-claim-token": draft.claimToken };
+    expect((await send(house.app, call, asked)).status).toBe(401);
+    expect((await send(house.app, call, { ...asked, headers })).status).toBe(200);
+    const first = await send(house.app, "GET /eventinvite/recipient_default/{uuid}", { params: asked.params, headers });
+    expect(first.status).toBe(200);
+  });
+});
+
+describe("what a poster cannot have", () => {
+  const other = "00000000-0000-4000-8000-000000000000";
+  test.each([
+    ["https://evil.example/x.png"],
+    ["file:///etc/passwd"],
+    ["/etc/passwd"],
+    ["/artwork/../../../../etc/passwd.svg"],
+    ["/artwork/nothing.svg"],
+    [`/files/pictures/${other}/AAAAAAAAAAAAAAAAAAAAAA.png`],
+    ["/files/logos/AAAAAAAAAAAAAAAAAAAAAA.png"],
+    ["data:image/png;base64,AAAA"],
+  ])("is the picture %s", async (image_url) => {
+    const reply = await save({ invite_config: aConfig({ image_url }) });
+    expect(reply.status).toBe(422);
+    expect(reply.body.errors).toEqual({ "invite_config.image_url": [fieldTexts.posterPicture] });
+    expect((await read(owner.token))?.invite_config).toBeNull();
+  });
+
+  test("is named all at once", async () => {
+    const font = { fontname: "Comic Sans", fontweight: 400 };
+    const config = aConfig({ image_url: "https://evil.example", heading_font: "Comic Sans", font });
+    const reply = await save({ event_theme: other, invite_config: config });
+    expect(Object.keys(reply.body.errors ?? {}).sort()).toEqual([
+      "event_theme",
+      "invite_config.font",
+      "invite_config.heading_font",
+      "invite_config.image_url",
+    ]);
+  });
+
+  test("is a colour of another shape, or a size beyond reason", async () => {
+    const config = aConfig({ bgcolor: "url(https://evil.example)", heading_font_size: 1e9, image_zoom: -1 });
+    const { status, body } = await save({ invite_config: config });
+    expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([
+      422,
+      ["invite_config.bgcolor", "invite_config.heading_font_size", "invite_config.image_zoom"],
+    ]);
+  });
+});
