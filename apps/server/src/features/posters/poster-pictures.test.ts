@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readPng } from "../../platform/images/png-header.ts";
+import { readPdf } from "../../platform/posters/pdf.builders.ts";
+import { codeIn } from "../../platform/posters/posters.builders.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aDraft, aGuest, aParty } from "../parties/parties.builders.ts";
+import { aConfig, fetched } from "./posters.builders.ts";
+
+let house: TestApp;
+let owner: { id: string; token: string };
+let party: Awaited<ReturnType<typeof aParty>>;
+
+beforeAll(async () => {
+  house = await testApp({ now: new Date("2026-06-15T10:00:00Z") });
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  owner = await aSignedInUser(house.deps);
+  party = await aParty(house.deps, { ownerId: owner.id });
+});
+
+const path = (what: string) => `/api/posters/${what}`;
+const posterUrl = async () =>
+  (await send(house.app, "GET /events/{uuid}", { params: { uuid: party.id }, token: owner.token })).body.data
+    ?.poster_url ?? "";
+const widthOf = ({ bytes }: { bytes: Buffer }) => readPng(bytes)?.width;
+
+describe("the poster as a picture", () => {
+  test("is for the organiser, in the width asked for", async () => {
+    const usual = await fetched(house, path(`${party.id}.png`), owner);
+    expect([usual.status, usual.headers["content-type"], widthOf(usual)]).toEqual([200, "image/png", 825]);
+    expect(usual.headers).toMatchObject({
+      "cache-control": "private, no-cache",
+      "cross-origin-resource-policy": "cross-origin",
+      "x-content-type-options": "nosniff",
+    });
+    expect(widthOf(await fetched(house, path(`${party.id}.png?width=600`), owner))).toBe(600);
+    expect((await fetched(house, path(`${party.id}.png?width=9000`), owner)).status).toBe(422);
+  });
+
+  test("is nobody else's, but for whoever holds its signed address, for a day", async () => {
+    const stranger = await aSignedInUser(house.deps);
+    expect((await fetched(house, path(`${party.id}.png`))).status).toBe(401);
+    expect((await fetched(house, path(`${party.id}.png`), stranger)).status).toBe(404);
+    const signed = await posterUrl();
+    expect((await fetched(house, signed)).status).toBe(200);
+    const other = await aParty(house.deps, { ownerId: stranger.id });
+    expect((await fetched(house, signed.replace(party.id, other.id))).status).toBe(401);
+    expect((await fetched(house, signed.replace(/expires=\d+/, "expires=99999999999"))).status).toBe(401);
+    house.clock.advance(2 * 24 * 3600 * 1000);
+    const late = await fetched(house, signed);
+    expect(late.status).toBe(401);
+    expect(late.headers["cache-control"]).toBe("no-store");
+  });
+
+  test("of a draft is shown by the address that its answer holds, and not to everybody", async () => {
+    const draft = await aDraft(house.deps);
+    const headers = { "x-claim-token": draft.claimToken };
+    const { body } = await send(house.app, "GET /events/{uuid}", { params: { uuid: draft.id }, headers });
+    expect((await fetched(house, body.data?.poster_url ?? "")).status).toBe(200);
+    expect((await fetched(house, path(`public/${draft.id}.png`))).status).toBe(404);
+    expect((await fetched(house, path(`card/${draft.id}.png`))).status).toBe(404);
+  });
+
+  test("is not sent again to whoever has it, until it changes", async () => {
+    const first = await fetched(house, path(`public/${party.id}.png`));
+    expect(first.headers["cache-control"]).toBe("public, max-age=300");
+    const headers = { "if-none-match": String(first.headers.etag) };
+    const again = await fetched(house, path(`public/${party.id}.png`), { headers });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    const body = { invite_config: aConfig() };
+    await send(house.app, "PATCH /eventinvite/update/{uuid}", { params: { uuid: party.id }, ...owner, body });
+    expect((await fetched(house, path(`public/${party.id}.png`), { headers })).status).toBe(200);
+  });
+
+  test("for everybody is another one than that with the street, and stays when the street changes", async () => {
+    const [open, whole] = [
+      await fetched(house, path(`public/${party.id}.png?width=825`)),
+      await fetched(house, path(`${party.id}.png`), owner),
+    ];
+    expect(open.bytes.equals(whole.bytes)).toBe(false);
+    await send(house.app, "PATCH /events", { ...owner, body: { uuid: party.id, address1: "99 Elsewhere" } });
+    const [openThen, wholeThen] = [
+      await fetched(house, path(`public/${party.id}.png?width=825`)),
+      await fetched(house, path(`${party.id}.png`), owner),
+    ];
+    expect(openThen.headers.etag).toBe(open.headers.etag);
+    expect(wholeThen.headers.etag).not.toBe(whole.headers.etag);
+  });
+
+  test("leads phones to the party when its organiser wants that", async () => {
+    const body = { invite_config: aConfig({ qr_code: true }) };
+    await send(house.app, "PATCH /eventinvite/update/{uuid}", { params: { uuid: party.id }, ...owner, body });
+    const { bytes } = await fetched(house, path(`public/${party.id}.png?width=825`));
+    expect(await codeIn(bytes)).toBe(`${house.deps.config.publicUrl}/@${party.shortCode}`);
+  });
+
+  test("is drawn sixty times in an hour; what was drawn before is not counted", async () => {
+    const stale = await fetched(house, path(`${party.id}.png`), owner);
+    for (let at = 0; at < 59; at += 1) await house.deps.limits.take("posterRenders", party.id);
+    expect((await fetched(house, path(`${party.id}.png`), owner)).bytes.equals(stale.bytes)).toBe(true);
+    const refused = await fetched(house, path(`${party.id}.png?width=600`), owner);
+    expect([refused.status, Number(refused.headers["retry-after"]) > 0]).toEqual([429, true]);
+  });
+
+  test("is drawn for whoever wants to save it: the answer's message is its address", async () => {
+    const asked = { ...owner, body: { event_uuid: party.id, poster: "whatever a page drew" } };
+    const { status, body } = await send(house.app, "POST /userfiles/posterupload", asked);
+    expect(status).toBe(200);
+    const file = await fetched(house, body.message ?? "");
+    expect([file.status, widthOf(file)]).toEqual([200, 1650]);
+  });
+
+  test("of a party that is gone is gone", async () => {
+    const signed = await posterUrl();
+    await send(house.app, "DELETE /events/{uuid}", { params: { uuid: party.id }, ...owner });
+    for (const address of [signed, path(`public/${party.id}.png`), path(`card/${party.id}.png`)]) {
+      expect([401, 404]).toContain((await fetched(house, address)).status);
+    }
+  });
+});
+
+test("a shared link shows a card of 1200 x 630", async () => {
+  const card = await fetched(house, path(`card/${party.id}.png`));
+  expect([card.status, readPng(card.bytes)]).toEqual([200, { width: 1200, height: 630 }]);
+});
+
+describe("the poster for print", () => {
+  const print = async (query: string, token?: string) =>
+    fetched(house, path(`${party.id}.pdf${query}`), token === undefined ? {} : { token });
+
+  test("is a sheet of A4 or A5, for the organiser only", async () => {
+    const stranger = await aSignedInUser(house.deps);
+    expect((await print("")).status).toBe(401);
+    expect((await print("", stranger.token)).status).toBe(404);
+    const a4 = await print("", owner.token);
+    expect([a4.status, a4.headers["content-type"]]).toEqual([200, "application/pdf"]);
+    expect((await readPdf(a4.bytes)).size.map(Math.round)).toEqual([595, 842]);
+    expect((await readPdf((await print("?paper=A5", owner.token)).bytes)).size.map(Math.round)).toEqual([420, 595]);
+    expect((await print("?paper=A0", owner.token)).status).toBe(422);
+  });
+
+  test("is a card for each guest, or for those named", async () => {
+    const olive = await aGuest(house.deps, party.id, { firstName: "Olive" });
+    await aGuest(house.deps, party.id, { firstName: "Bo" });
+    const everybody = await readPdf((await print("?paper=cards", owner.token)).bytes);
+    expect(await everybody.words(1)).toMatch(/For Olive/);
+    expect(await everybody.words(1)).toMatch(/For Bo/);
+    const one = await readPdf((await print(`?paper=cards&guests=${olive.id}`, owner.token)).bytes);
+    expect(await one.words(1)).toMatch(/For Olive/);
+    expect(await one.words(1)).not.toMatch(/For Bo/);
+    const elsewhere = await aGuest(house.deps, (await aParty(house.deps, { ownerId: owner.id })).id);
+    expect((await print(`?paper=cards&guests=${olive.id},${elsewhere.id}`, owner.token)).status).toBe(404);
+    expect((await print("?paper=cards&guests=x", owner.token)).status).toBe(422);
+  });
+});
