@@ -22,7 +22,7 @@ export interface InviteEditor {
   readonly read: EditedInvite;
   readonly version: number;
   /** What was sent is stored now. What was changed meanwhile stays, and waits. */
-  readonly saved: (stored: EditedInvite, version: number) => void;
+  readonly saved: (sent: EditedInvite, stored: EditedInvite, version: number) => void;
   /** Begins anew from what is stored. */
   readonly startAgain: (stored: EditedInvite, version: number) => void;
 }
@@ -65,7 +65,9 @@ export function useInviteEditor(
     fromDraft,
     read,
     version,
-    saved: (stored, storedVersion) => {
+    saved: (sent, stored, storedVersion) => {
+      // Words are stored without the spaces at their end: that is no change of anybody's.
+      setHistory((now) => (isSame(now.present, sent) ? { ...now, present: stored, about: null } : now));
       setRead(stored);
       setVersion(storedVersion);
       setFromDraft(false);

@@ -33,7 +33,7 @@ export function useSaving(uuid: string, editor: InviteEditor): Saving {
         setNewer(party);
         return;
       }
-      editor.saved(storedInvite(party, invite), party.version ?? 0);
+      editor.saved(invite, storedInvite(party, invite), party.version ?? 0);
       partyChanged(queries, party);
       flash.clear();
       flash.show("success", texts.inviteSaved);
