@@ -12,12 +12,14 @@ const sheet = 'viewBox="0 0 825 1163"';
 const written = (inside: string, more = sheet) => writeDrawing(anSvg(inside, more)).toString("utf8");
 const artwork = (inside: string, more?: string) => readArtwork(written(inside, more)) as Artwork;
 
+/** Groups aside. */
+const shapes = (markup = "") => (markup.match(/<(?!\/)(?!g)\w+/g) ?? []).length;
+
 describe("a poster's drawing", () => {
   test("of our own making keeps its parts: ground and label are drawn by the poster, the middle makes room", () => {
     const path = fileURLToPath(import.meta.resolve("@wishwell/poster/artwork/sea.svg"));
     const ours = readFileSync(path);
     const [before, after] = [readArtwork(ours.toString("utf8")), readArtwork(writeDrawing(ours).toString("utf8"))];
-    const shapes = (markup = "") => (markup.match(/<(?!\/)(?!g)\w+/g) ?? []).length;
     expect(shapes(after?.markup)).toBe(shapes(before?.markup));
     expect(shapes(after?.setting)).toBe(shapes(before?.setting));
     expect(shapes(after?.setting)).toBeLessThan(shapes(after?.markup));
