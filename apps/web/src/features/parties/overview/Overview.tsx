@@ -1,7 +1,9 @@
 import type { Party } from "@wishwell/contract/parties";
 import { useSession } from "../../../lib/session.ts";
 import { StickyNote } from "../../../lib/StickyNote.tsx";
+import { Button } from "../../../ui/light/Button.tsx";
 import { Poster } from "../../posters/public.ts";
+import { detailsAddress } from "../party-addresses.ts";
 import { JustIn } from "../live/JustIn.tsx";
 import { Replies } from "../Replies.tsx";
 import { GivenTicket } from "./GivenTicket.tsx";
@@ -28,6 +30,17 @@ export function Overview({ party }: { party: Party }) {
         <div className={styles.invite}>
           <div className={styles.poster}>
             <Poster party={party} />
+            {isOwner && !party.over && (
+              <Button
+                variant="line"
+                size="small"
+                icon="palette"
+                wide="always"
+                href={detailsAddress(party.uuid, "edit-invite")}
+              >
+                Edit invite
+              </Button>
+            )}
           </div>
           <ShareBlock party={party} isOwner={isOwner} />
         </div>

@@ -1,15 +1,12 @@
-import { useMutation } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/parties";
-import { texts } from "@wishwell/contract/texts";
 import type { Theme } from "@wishwell/contract/themes";
 import { useState } from "react";
-import { send } from "../../../lib/api.ts";
-import { sentenceFor } from "../../../lib/api-error.ts";
 import { Button } from "../../../ui/light/Button.tsx";
 import { Dialogue } from "../../../ui/light/Dialogue.tsx";
-import { useFlash } from "../../../ui/light/Flash.tsx";
+import { DropMenu } from "../../../ui/light/DropMenu.tsx";
 import { Icon } from "../../../ui/light/Icon.tsx";
 import { ShareBlock } from "../../parties/public.ts";
+import { DownloadDialogue } from "./DownloadDialogue.tsx";
 import styles from "./EditorHeader.module.css";
 import { InvitePoster } from "./InvitePoster.tsx";
 import type { InviteEditor } from "./use-invite-editor.ts";
@@ -23,11 +20,12 @@ interface EditorHeaderProps {
   saveNow: () => Promise<boolean>;
 }
 
+type Opened = "preview" | "download" | "share";
+
 /** Whose invitation it is, how it stands, and what can be done with it as a whole. */
 export function EditorHeader({ party, editor, themes, saving, saveNow }: EditorHeaderProps) {
-  const [open, setOpen] = useState<"preview" | "share" | null>(null);
+  const [open, setOpen] = useState<Opened | null>(null);
   const close = () => setOpen(null);
-  const download = useDownload(party, saveNow);
   const names = party.language.recipient_names;
   return (
     <header className={styles.header}>
@@ -36,29 +34,14 @@ export function EditorHeader({ party, editor, themes, saving, saveNow }: EditorH
       </a>
       <h1>{names === "" ? "Your invitation" : `${names}’s invitation`}</h1>
       <p className={styles.standing} role="status">
-        {editor.unsaved ? (
-          "Not saved yet"
-        ) : (
-          <>
-            <Icon name="tick" size={18} /> Saved
-          </>
-        )}
+        {editor.unsaved ? "Not saved yet" : <Saved />}
       </p>
-      <div className={styles.steps} role="group" aria-label="Steps">
-        <button type="button" aria-label="Undo" title="Undo" aria-disabled={!editor.canUndo} onClick={editor.undo}>
-          <span className={styles.mirrored}>
-            <Icon name="turn" />
-          </span>
-        </button>
-        <button type="button" aria-label="Redo" title="Redo" aria-disabled={!editor.canRedo} onClick={editor.redo}>
-          <Icon name="turn" />
-        </button>
-      </div>
+      <Steps editor={editor} />
       <div className={styles.ways}>
         <Button variant="quiet" size="small" onClick={() => setOpen("preview")}>
           Preview
         </Button>
-        <Button variant="line" size="small" icon="download" busy={download.isPending} onClick={() => download.start()}>
+        <Button variant="line" size="small" icon="download" onClick={() => setOpen("download")}>
           Download
         </Button>
         <Button variant="line" size="small" icon="share" onClick={() => setOpen("share")}>
@@ -68,11 +51,19 @@ export function EditorHeader({ party, editor, themes, saving, saveNow }: EditorH
       <Button size="small" busy={saving} onClick={() => void saveNow()}>
         Save invite
       </Button>
+      <DropMenu className={styles.menu} button={<Icon name="more" label="More" />} hangs="right">
+        {(["preview", "download", "share"] as const).map((way) => (
+          <button key={way} type="button" onClick={() => setOpen(way)}>
+            {labels[way]}
+          </button>
+        ))}
+      </DropMenu>
       {open === "preview" && (
         <Dialogue title="Preview" onClose={close} wide>
           <InvitePoster party={party} invite={editor.invite} themes={themes} />
         </Dialogue>
       )}
+      {open === "download" && <DownloadDialogue party={party} saveNow={saveNow} onClose={close} />}
       {open === "share" && (
         <Dialogue title="Share your invitation" onClose={close}>
           <ShareBlock party={party} isOwner={false} />
@@ -82,25 +73,27 @@ export function EditorHeader({ party, editor, themes, saving, saveNow }: EditorH
   );
 }
 
-/** The server draws what is stored, so what is unsaved is saved first. */
-function useDownload({ uuid }: Party, saveNow: () => Promise<boolean>) {
-  const flash = useFlash();
-  const drawing = useMutation({
-    // Opened at once: later on, browsers would not let it.
-    mutationFn: async (tab: Window | null) => {
-      if (!(await saveNow())) {
-        tab?.close();
-        return;
-      }
-      const { message } = await send("POST /userfiles/posterupload", { body: { event_uuid: uuid } });
-      if (tab === null) window.location.assign(message);
-      else tab.location.replace(message);
-      flash.show("success", texts.posterDownloaded);
-    },
-    onError: (fault, tab) => {
-      tab?.close();
-      flash.show("error", sentenceFor(fault));
-    },
-  });
-  return { isPending: drawing.isPending, start: () => drawing.mutate(window.open("", "_blank")) };
+const labels: Record<Opened, string> = { preview: "Preview", download: "Download", share: "Share" };
+
+function Saved() {
+  return (
+    <>
+      <Icon name="tick" size={18} /> Saved
+    </>
+  );
+}
+
+function Steps({ editor }: Pick<EditorHeaderProps, "editor">) {
+  return (
+    <div className={styles.steps} role="group" aria-label="Steps">
+      <button type="button" aria-label="Undo" title="Undo" aria-disabled={!editor.canUndo} onClick={editor.undo}>
+        <span className={styles.mirrored}>
+          <Icon name="turn" />
+        </span>
+      </button>
+      <button type="button" aria-label="Redo" title="Redo" aria-disabled={!editor.canRedo} onClick={editor.redo}>
+        <Icon name="turn" />
+      </button>
+    </div>
+  );
 }

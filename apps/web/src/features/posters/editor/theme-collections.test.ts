@@ -12,7 +12,7 @@ describe("the themes to choose from", () => {
       "Themed",
       "Art",
       "Classics",
-      "None of these",
+      "Plain",
     ]);
   });
 

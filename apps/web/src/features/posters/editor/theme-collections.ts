@@ -14,7 +14,7 @@ export interface Collection {
   readonly slides: readonly ThemeSlide[];
 }
 
-const plain = "None of these";
+const plain = "Plain";
 
 /** Themes by collection, Themed first, then by name; a plain sheet ends the last one. */
 export function collectionsOf(themes: readonly Theme[], own: Theme | null): Collection[] {
@@ -39,7 +39,7 @@ const slideOf = (theme: Theme): ThemeSlide => ({
 
 const plainSlide: ThemeSlide = {
   value: "none",
-  label: "Plain",
+  label: "A plain sheet",
   themed: { eventtheme: null, eventtheme_uuid: "none" },
 };
 
