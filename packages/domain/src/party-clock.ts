@@ -23,6 +23,8 @@ const forgottenAfter = {
   whereAndWhen: 30 * day,
   /** What strangers wrote when they asked to come, counted from the party's end. */
   requests: 120 * day,
+  /** Pictures uploaded for its poster, counted from the party's end. */
+  pictures: 120 * day,
   /** A draft that nobody took over, counted from its start. */
   draft: 7 * day,
   /** A party that its organiser deleted. */

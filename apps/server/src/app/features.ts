@@ -15,6 +15,7 @@ import { partiesJobs } from "../features/parties/parties.jobs.ts";
 import { partiesRoutes } from "../features/parties/parties.routes.ts";
 import { partyDrafts } from "../features/parties/party-drafts.ts";
 import { partyPartsRoutes } from "../features/parties/party-parts.routes.ts";
+import { postersJobs } from "../features/posters/posters.jobs.ts";
 import { postersRoutes } from "../features/posters/posters.routes.ts";
 import { searchJobs } from "../features/search/search.jobs.ts";
 import { searchRoutes } from "../features/search/search.routes.ts";
@@ -59,6 +60,7 @@ export function allJobs(deps: Deps, platform: readonly RoomJobs[]): RoomJobs {
     accountsJobs(deps, personalData(deps)),
     charitiesJobs(deps),
     partiesJobs(deps),
+    postersJobs(deps),
     searchJobs(deps),
     operationsJobs(deps),
   ];

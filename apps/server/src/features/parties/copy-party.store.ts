@@ -1,18 +1,31 @@
+import type { PosterDesign } from "@wishwell/poster/design";
+import { writeInviteConfig } from "@wishwell/poster/invite-config";
 import { sql } from "kysely";
 import type { Work } from "../../platform/database/database.ts";
 import { insertParty, type NewParty } from "./parties.store.ts";
 import type { Child, PartyCharity } from "./party.ts";
 
-/** With the poster of the old party. It waits until its organiser lets it go on. */
-export async function insertCopy(work: Work, copy: NewParty, from: string, now: Date): Promise<void> {
+interface CopiedPoster {
+  readonly design: PosterDesign | null;
+  readonly hasPictures: boolean;
+}
+
+/** It waits until its organiser lets it go on. */
+export async function insertCopy(
+  work: Work,
+  copy: NewParty,
+  { from, design, hasPictures }: CopiedPoster & { readonly from: string },
+  now: Date,
+): Promise<void> {
   const { id } = await insertParty(work, copy, now);
   await work
     .updateTable("parties")
-    .set((row) => ({
-      invite_config: row.selectFrom("parties as original").select("invite_config").where("original.id", "=", from),
+    .set({
+      invite_config: design && JSON.stringify(writeInviteConfig(design)),
+      has_pictures: hasPictures,
       cloned_from: from,
       starts_itself: false,
-    }))
+    })
     .where("id", "=", id)
     .execute();
 }

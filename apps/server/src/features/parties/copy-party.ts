@@ -5,6 +5,7 @@ import { isCloneable } from "@wishwell/domain/planner-options";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { refuse, unauthorised } from "../../platform/http/refusal.ts";
+import { copyDesign } from "./copy-design.ts";
 import { copyGuests, insertCopiedParts, insertCopy } from "./copy-party.store.ts";
 import { freeCode } from "./free-code.ts";
 import { lockForOrganiser } from "./open-for-change.ts";
@@ -26,7 +27,8 @@ export async function copyParty(deps: Deps, actor: Actor, { id }: { id: string }
     await roomFor(deps, work, actor.userId);
     const party = await lockForOrganiser(deps, work, actor, id);
     if (!isCloneable(stateOf(party, now)) || party.date === null) throw refuse("not_complete", texts.partyNotComplete);
-    const { children, charities } = await wholeParty(work, id);
+    const whole = await wholeParty(work, id);
+    const { children, charities } = whole;
     const copy = {
       ...party,
       ...nextPartyDates({ ...party, date: party.date }, londonDay(now)),
@@ -36,7 +38,7 @@ export async function copyParty(deps: Deps, actor: Actor, { id }: { id: string }
       ownerId: actor.userId,
       claimHash: null,
     };
-    await insertCopy(work, copy, party.id, now);
+    await insertCopy(work, copy, { from: party.id, ...(await copyDesign(deps, whole, copy.id)) }, now);
     await insertCopiedParts(work, copy.id, now, {
       children: children.map((child) => ({ ...child, id: random.uuid() })),
       charities: charities.map((charity) => ({ ...charity, id: random.uuid() })),

@@ -42,11 +42,11 @@ export async function giveDrafts(work: Work, ids: readonly string[], ownerId: st
 
 /** A bounded number of drafts that nobody took over, unless a link is on its way that would give them an owner. */
 export async function deleteUnclaimed(
-  db: Database,
+  work: Work,
   { startedBy, now }: { readonly startedBy: Date; readonly now: Date },
   most: number,
-): Promise<number> {
-  const gone = await db
+): Promise<string[]> {
+  const gone = await work
     .deleteFrom("parties")
     .where("id", "in", (parties) =>
       parties
@@ -72,6 +72,7 @@ export async function deleteUnclaimed(
     )
     // Somebody may have taken it over between looking and locking.
     .where("owner_id", "is", null)
-    .executeTakeFirst();
-  return Number(gone.numDeletedRows);
+    .returning("id")
+    .execute();
+  return gone.map(({ id }) => id);
 }

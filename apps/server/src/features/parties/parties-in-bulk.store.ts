@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
+import { picturePlace } from "../posters/public.ts";
 
 /**
  * The oldest that ended by then; answers with those that are complete now. A draft that was never active lapses instead:
@@ -28,8 +29,8 @@ export async function completeEnded(work: Work, endedBy: Date, now: Date, most: 
   return rows.map(({ id }) => id);
 }
 
-export async function deleteDeleted(db: Database, deletedBy: Date, most: number): Promise<number> {
-  const gone = await db
+export async function deleteDeleted(work: Work, deletedBy: Date, most: number): Promise<string[]> {
+  const gone = await work
     .deleteFrom("parties")
     .where("id", "in", (parties) =>
       parties
@@ -41,15 +42,41 @@ export async function deleteDeleted(db: Database, deletedBy: Date, most: number)
         .forUpdate()
         .skipLocked(),
     )
-    .executeTakeFirst();
-  return Number(gone.numDeletedRows);
+    .returning("id")
+    .execute();
+  return gone.map(({ id }) => id);
+}
+
+/** Pictures that organisers uploaded for parties that ended by then; the posters do without. */
+export async function forgetUploadedPictures(work: Work, endedBy: Date, most: number): Promise<string[]> {
+  const image = sql<string>`invite_config ->> 'image_url'`;
+  const rows = await work
+    .updateTable("parties")
+    .set({
+      has_pictures: false,
+      invite_config: sql`case when starts_with(${image}, ${picturePlace}) then jsonb_set(invite_config, '{image_url}', '""') else invite_config end`,
+    })
+    .where("id", "in", (old) =>
+      old
+        .selectFrom("parties")
+        .select("id")
+        .where("has_pictures", "=", true)
+        .where("ends_at", "<=", endedBy)
+        .orderBy("ends_at")
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /**
  * Street, position and birth dates of parties that ended by then. Day and month of a birthday stay in columns of their
  * own, only where the organiser wants to be reminded of it.
  */
-export async function forgetWhereAndWhen(work: Work, endedBy: Date, now: Date, most: number): Promise<number> {
+export async function forgetWhereAndWhen(work: Work, endedBy: Date, now: Date, most: number): Promise<string[]> {
   const parties = await work
     .updateTable("parties")
     .set({
@@ -76,13 +103,9 @@ export async function forgetWhereAndWhen(work: Work, endedBy: Date, now: Date, m
     )
     .returning("id")
     .execute();
-  if (parties.length > 0) {
-    await forgetBirthDates(
-      work,
-      parties.map(({ id }) => id),
-    );
-  }
-  return parties.length;
+  const ids = parties.map(({ id }) => id);
+  if (ids.length > 0) await forgetBirthDates(work, ids);
+  return ids;
 }
 
 async function forgetBirthDates(work: Work, partyIds: readonly string[]): Promise<void> {

@@ -12,6 +12,7 @@ export async function partyIdsOf(db: Database, ownerId: string): Promise<string[
 }
 
 /** These as well. */
-export async function deletePartiesOf(work: Work, ownerId: string): Promise<void> {
-  await work.deleteFrom("parties").where("owner_id", "=", ownerId).execute();
+export async function deletePartiesOf(work: Work, ownerId: string): Promise<string[]> {
+  const gone = await work.deleteFrom("parties").where("owner_id", "=", ownerId).returning("id").execute();
+  return gone.map(({ id }) => id);
 }

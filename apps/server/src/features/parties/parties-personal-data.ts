@@ -1,12 +1,13 @@
 import type { Deps } from "../../platform/deps.ts";
 import type { PersonalData } from "../accounts/public.ts";
+import { forgetPicturesOf } from "../posters/public.ts";
 import { type InviteRequest, requestsTo } from "./invite-requests.store.ts";
 import { deletePartiesOf, partyIdsOf } from "./parties-of-person.store.ts";
 import { presentParty } from "./parties.presenter.ts";
 import { loadParties } from "./whole-parties.store.ts";
 
 /** Somebody's own parties, and with them their children, guests and requests. Deleted ones are held for some weeks. */
-export function partiesPersonalData({ config, clock }: Pick<Deps, "config" | "clock">): PersonalData {
+export function partiesPersonalData({ config, clock, jobs }: Pick<Deps, "config" | "clock" | "jobs">): PersonalData {
   return {
     heading: "parties",
     async collect(db, { id }) {
@@ -19,7 +20,7 @@ export function partiesPersonalData({ config, clock }: Pick<Deps, "config" | "cl
         invite_requests: (requests.get(party.id) ?? []).map(presentRequest),
       }));
     },
-    erase: async (work, { id }) => deletePartiesOf(work, id),
+    erase: async (work, { id }) => forgetPicturesOf(jobs, work, await deletePartiesOf(work, id)),
   };
 }
 

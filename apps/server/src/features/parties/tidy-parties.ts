@@ -1,5 +1,7 @@
 import { completesWhenEndedBy, forgottenWhenBefore } from "@wishwell/domain/party-clock";
+import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { forgetPicturesOf } from "../posters/public.ts";
 import { noteActivity } from "./activity.store.ts";
 import { deleteUnclaimed } from "./drafts.store.ts";
 import {
@@ -8,6 +10,7 @@ import {
   deleteOldActivity,
   deleteOldRequests,
   forgetUnwantedBirthdays,
+  forgetUploadedPictures,
   forgetWhereAndWhen,
 } from "./parties-in-bulk.store.ts";
 
@@ -31,21 +34,36 @@ export async function completeEndedParties(deps: Deps): Promise<void> {
 }
 
 /** Drafts that nobody took over, and parties that were deleted some weeks ago. */
-export async function removeUnclaimedDrafts({ db, clock }: Deps): Promise<void> {
-  const now = clock.now();
-  await untilNoneIsLeft(() => deleteUnclaimed(db, { startedBy: forgottenWhenBefore(now, "draft"), now }, batch));
-  await untilNoneIsLeft(() => deleteDeleted(db, forgottenWhenBefore(now, "deleted"), batch));
+export async function removeUnclaimedDrafts(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  const startedBy = forgottenWhenBefore(now, "draft");
+  await withTheirPictures(deps, (work) => deleteUnclaimed(work, { startedBy, now }, batch));
+  await withTheirPictures(deps, (work) => deleteDeleted(work, forgottenWhenBefore(now, "deleted"), batch));
 }
 
 /** What is not needed any more once the party is some weeks ago. */
-export async function forgetOldParties({ db, clock }: Deps): Promise<void> {
-  const now = clock.now();
-  await untilNoneIsLeft(() =>
-    db.transaction().execute((work) => forgetWhereAndWhen(work, forgottenWhenBefore(now, "whereAndWhen"), now, batch)),
+export async function forgetOldParties(deps: Deps): Promise<void> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  // Posters that were drawn say the street as well.
+  await withTheirPictures(deps, (work) =>
+    forgetWhereAndWhen(work, forgottenWhenBefore(now, "whereAndWhen"), now, batch),
   );
+  await withTheirPictures(deps, (work) => forgetUploadedPictures(work, forgottenWhenBefore(now, "pictures"), batch));
   await forgetUnwantedBirthdays(db);
   await untilNoneIsLeft(() => deleteOldRequests(db, forgottenWhenBefore(now, "requests"), batch));
   await untilNoneIsLeft(() => deleteOldActivity(db, forgottenWhenBefore(now, "requests"), batch));
+}
+
+/** Whatever was drawn or uploaded for the parties of each batch goes as well. */
+async function withTheirPictures({ db, jobs }: Deps, step: (work: Work) => Promise<string[]>): Promise<void> {
+  await untilNoneIsLeft(() =>
+    db.transaction().execute(async (work) => {
+      const ids = await step(work);
+      await forgetPicturesOf(jobs, work, ids);
+      return ids.length;
+    }),
+  );
 }
 
 async function untilNoneIsLeft(step: () => Promise<number>): Promise<void> {

@@ -1,5 +1,8 @@
-const place = "/files/pictures/";
-const shape = new RegExp(`^${place}([\\da-f-]{36})/([\\w-]{22}\\.png)$`);
+import type { Random } from "../../platform/random/random.ts";
+
+/** What every address of an uploaded picture begins with. */
+export const picturePlace = "/files/pictures/";
+const shape = new RegExp(`^${picturePlace}([\\da-f-]{36})/([\\w-]{22}\\.png)$`);
 
 /** A picture that an organiser uploaded, by the party it was uploaded for. */
 export interface PartyPicture {
@@ -7,8 +10,14 @@ export interface PartyPicture {
   readonly file: string;
 }
 
+/** Its name is not made from what is in it: whoever has the same photo must not find the child's. */
+export const newPicture = (random: Random, partyId: string): PartyPicture => ({
+  partyId,
+  file: `${random.token().slice(0, 22)}.png`,
+});
+
 /** Its address; nobody guesses it. */
-export const pictureAddress = ({ partyId, file }: PartyPicture) => `${place}${partyId}/${file}`;
+export const pictureAddress = ({ partyId, file }: PartyPicture) => `${picturePlace}${partyId}/${file}`;
 
 /** The picture that an address means; `null` for drawings, and for whatever is not ours. */
 export function pictureAt(address: string): PartyPicture | null {

@@ -3,7 +3,7 @@ import { type Actor, uploader } from "../../platform/http/actor.ts";
 import type { Upload } from "../../platform/http/upload-form.ts";
 import { openForChange } from "../parties/public.ts";
 import { openAsOrganiser } from "./open-as-organiser.ts";
-import { type PartyPicture, pictureKey } from "./picture-address.ts";
+import { newPicture, type PartyPicture, pictureKey } from "./picture-address.ts";
 import { notePictures } from "./posters.store.ts";
 
 interface Input {
@@ -17,8 +17,7 @@ export async function uploadPicture(deps: Deps, actor: Actor, { partyId, upload 
   await openAsOrganiser(deps, actor, { id: partyId });
   await deps.limits.take("uploads", uploader(actor));
   const { bytes, contentType } = await deps.pictures.asPhoto(upload);
-  // Not made from what is in it: whoever has the same photo must not find the child's.
-  const picture = { partyId, file: `${deps.random.token().slice(0, 22)}.png` };
+  const picture = newPicture(deps.random, partyId);
   return deps.db.transaction().execute(async (work) => {
     await openForChange(deps, work, actor, { id: partyId });
     await notePictures(work, partyId);

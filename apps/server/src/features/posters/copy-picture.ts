@@ -1,0 +1,20 @@
+import type { Deps } from "../../platform/deps.ts";
+import { newPicture, pictureAddress, pictureAt, pictureKey } from "./picture-address.ts";
+
+/**
+ * The address by which another party's poster shows the same. A picture is copied, because it goes with the party it
+ * was uploaded for; `null` when it has gone already.
+ */
+export async function copyPicture(
+  { files, random }: Pick<Deps, "files" | "random">,
+  address: string,
+  partyId: string,
+): Promise<{ address: string; uploaded: boolean } | null> {
+  const original = pictureAt(address);
+  if (original === null) return { address, uploaded: false };
+  const file = await files.get(pictureKey(original));
+  if (file === null) return null;
+  const copy = newPicture(random, partyId);
+  await files.put(pictureKey(copy), file);
+  return { address: pictureAddress(copy), uploaded: true };
+}

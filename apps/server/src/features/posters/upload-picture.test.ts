@@ -1,0 +1,156 @@
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aJpeg, aMadePng, anSvg, aPhoto, aPictureAs, aPng } from "../../platform/images/pictures.builders.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aDraft, aParty } from "../parties/parties.builders.ts";
+import { aConfig, fetched } from "./posters.builders.ts";
+
+const call = "POST /userfiles/fileupload";
+const day = 24 * 3600 * 1000;
+let house: TestApp;
+let owner: { id: string; token: string };
+let party: Awaited<ReturnType<typeof aParty>>;
+
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  owner = await aSignedInUser(house.deps);
+  party = await aParty(house.deps, { ownerId: owner.id });
+});
+
+const field = "fileicon_cropped";
+const upload = (bytes: Uint8Array, { id = party.id, token = owner.token } = {}) =>
+  send(house.app, call, { token, body: { event_uuid: id }, file: { field, bytes } });
+const addressOf = async (bytes: Uint8Array) => (await upload(bytes)).body.data?.url ?? "";
+const save = (image_url: string, id = party.id) =>
+  send(house.app, "PATCH /eventinvite/update/{uuid}", {
+    params: { uuid: id },
+    token: owner.token,
+    body: { invite_config: aConfig({ image_url }) },
+  });
+const filesOf = async (id: string) => [
+  await house.deps.files.list(`pictures/${id}/`),
+  await house.deps.files.list(`posters/${id}/`),
+];
+
+describe("a picture for the poster", () => {
+  test("is kept as a square of 500 without the camera's notes, and shown to whoever knows its address", async () => {
+    const reply = await upload(await aPhoto());
+    expect(reply).toMatchObject({ status: 200, body: { message: texts.pictureSaved } });
+    const shown = await fetched(house, reply.body.data?.url ?? "");
+    expect([shown.status, shown.headers["content-type"]]).toEqual([200, "image/png"]);
+    expect(shown.headers["cache-control"]).toMatch(/^private/);
+    const { width, height, format, exif, orientation } = await sharp(shown.bytes).metadata();
+    expect({ width, height, format, exif, orientation }).toMatchObject({ width: 500, height: 500, format: "png" });
+    expect([exif, orientation]).toEqual([undefined, undefined]);
+    expect(shown.bytes.includes("WHO-TOOK-IT")).toBe(false);
+  });
+
+  test("may be JPEG, PNG or WebP, and nothing else", async () => {
+    for (const bytes of [await aJpeg(), await aPng(), await aPictureAs("webp")]) {
+      expect((await upload(bytes)).status).toBe(200);
+    }
+    for (const bytes of [anSvg(), await aPictureAs("gif"), Buffer.from("%PDF-1.7")]) {
+      expect((await upload(bytes)).body.errors).toEqual({ [field]: [fieldTexts.photoKind] });
+    }
+    expect((await upload(aMadePng(32_000, 32_000))).body.errors).toEqual({ [field]: [texts.imageTooLarge] });
+    expect((await upload(Buffer.from([0xff, 0xd8, 0xff, 1, 2]))).body.errors).toEqual({
+      [field]: [fieldTexts.imageBroken],
+    });
+  });
+
+  test("is uploaded by the organiser or whoever holds the draft's key, and by nobody else", async () => {
+    const png = await aPng();
+    const stranger = await aSignedInUser(house.deps);
+    expect((await upload(png, { token: stranger.token })).status).toBe(404);
+    const draft = await aDraft(house.deps);
+    const asked = { body: { event_uuid: draft.id }, file: { field, bytes: png } };
+    expect((await send(house.app, call, asked)).status).toBe(401);
+    const headers = { "x-claim-token": draft.claimToken };
+    expect((await send(house.app, call, { ...asked, headers })).status).toBe(200);
+    const foreign = { ...asked, body: { event_uuid: party.id }, headers };
+    expect((await send(house.app, call, foreign)).status).toBe(401);
+  });
+
+  test("is drawn on that party's poster, and on no other", async () => {
+    const address = await addressOf(await aPng(500, 500, "#00ff00"));
+    expect((await save(address)).status).toBe(200);
+    const poster = await fetched(house, `/api/posters/public/${party.id}.png`);
+    const { dominant } = await sharp(poster.bytes).extract({ left: 280, top: 300, width: 40, height: 40 }).stats();
+    expect(dominant.g).toBeGreaterThan(200);
+    const other = await aParty(house.deps, { ownerId: owner.id });
+    expect((await save(address, other.id)).body.errors).toEqual({
+      "invite_config.image_url": [fieldTexts.posterPicture],
+    });
+  });
+
+  test("is allowed twenty times in an hour", async () => {
+    for (let at = 0; at < 20; at += 1) await house.deps.limits.take("uploads", `user ${owner.id}`);
+    expect((await upload(await aPng())).status).toBe(429);
+  });
+});
+
+describe("what was uploaded and drawn for a party", () => {
+  async function aPosterWithPicture() {
+    await save(await addressOf(await aPng()));
+    await fetched(house, `/api/posters/public/${party.id}.png`);
+    expect((await filesOf(party.id)).map(({ length }) => length)).toEqual([1, 1]);
+  }
+
+  test("goes when the party is deleted: the posters at once, the picture with all else", async () => {
+    await aPosterWithPicture();
+    await send(house.app, "DELETE /events/{uuid}", { params: { uuid: party.id }, token: owner.token });
+    await house.runJobs();
+    expect((await filesOf(party.id)).map(({ length }) => length)).toEqual([1, 0]);
+    house.clock.advance(32 * day);
+    await house.runJobs();
+    await house.runJobs();
+    expect(await filesOf(party.id)).toEqual([[], []]);
+  });
+
+  test("goes with its organiser's account", async () => {
+    await aPosterWithPicture();
+    await house.deps.db.transaction().execute(async (work) => {
+      const { partiesPersonalData } = await import("../parties/parties-personal-data.ts");
+      await partiesPersonalData(house.deps).erase(work, { id: owner.id, email: "gone@example.org" } as never);
+    });
+    await house.runJobs();
+    expect(await filesOf(party.id)).toEqual([[], []]);
+  });
+
+  test("says no street once that is forgotten, and shows no picture some months later", async () => {
+    await aPosterWithPicture();
+    house.clock.advance(62 * day);
+    await house.runJobs();
+    await house.runJobs();
+    expect((await filesOf(party.id)).map(({ length }) => length)).toEqual([1, 0]);
+    house.clock.advance(92 * day);
+    await house.runJobs();
+    await house.runJobs();
+    expect(await filesOf(party.id)).toEqual([[], []]);
+    expect((await fetched(house, `/api/posters/public/${party.id}.png`)).status).toBe(200);
+  });
+
+  test("is copied with the party, and outlives the first one", async () => {
+    await aPosterWithPicture();
+    await house.deps.db
+      .updateTable("parties")
+      .set({ completed_at: house.deps.clock.now() })
+      .where("id", "=", party.id)
+      .execute();
+    const copied = await send(house.app, "POST /events/clone/{uuid}", {
+      params: { uuid: party.id },
+      token: owner.token,
+    });
+    const { uuid = "", invite_config } = copied.body.data ?? {};
+    expect(invite_config).toMatchObject({ heading_copy: "Ahoy, Maya!" });
+    expect(invite_config?.image_url).toMatch(new RegExp(`^/files/pictures/${uuid}/`));
+    expect((await fetched(house, invite_config?.image_url ?? "")).status).toBe(200);
+    expect(JSON.stringify(copied.body.data)).not.toContain(party.id);
+  });
+});
