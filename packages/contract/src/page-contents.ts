@@ -74,6 +74,11 @@ export interface InvitationContent extends PartyContent {
   readonly from: string;
 }
 
+/** The poster by itself, and whose it is. */
+export interface PosterContent {
+  readonly party: Pick<ShownParty, "short_code" | "poster_url" | "poster_text" | "language">;
+}
+
 export interface ThemeTile extends Pick<Theme, "uuid" | "name" | "group_name" | "thumbnail_url" | "preview_url"> {
   /** What the heading is set in, by the name that people see. */
   readonly lettering: string;
@@ -100,6 +105,7 @@ export interface PageContents {
   readonly party: PartyContent;
   readonly "party-by-code": PartyContent;
   readonly invitation: InvitationContent;
+  readonly poster: PosterContent;
   readonly themes: ThemesContent;
   readonly theme: ThemesContent;
 }

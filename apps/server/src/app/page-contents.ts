@@ -1,6 +1,11 @@
 import type { PageContents } from "@wishwell/contract/page-contents";
 import { loadCharitiesPage } from "../features/charities/public.ts";
-import { loadInvitationPage, loadPartyPage, loadPartyPageByCode } from "../features/invitations/public.ts";
+import {
+  loadInvitationPage,
+  loadPartyPage,
+  loadPartyPageByCode,
+  loadPosterPage,
+} from "../features/invitations/public.ts";
 import { loadThemePage, loadThemesPage } from "../features/themes/public.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Actor } from "../platform/http/actor.ts";
@@ -37,6 +42,7 @@ export function pageContents(deps: Deps): ReadonlyMap<string, LoadContent> {
       loadPartyPageByCode(deps, visitor, { code: params["code"] ?? "", query }),
     invitation: async ({ params, query, visitor }) =>
       loadInvitationPage(deps, visitor, { id: params["uuid"] ?? "", query }),
+    poster: async ({ params }) => loadPosterPage(deps, { id: params["uuid"] ?? "" }),
     themes: async ({ query }) => loadThemesPage(deps, query),
     theme: async ({ params }) => loadThemePage(deps, { id: params["uuid"] ?? "" }),
   };

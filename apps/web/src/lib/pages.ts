@@ -217,6 +217,12 @@ export const pages = [
     description: "Who it is for, when and where, and what guests can give together.",
   }),
   forGuests({
+    name: "poster",
+    pattern: "/dashboard/event/poster/{uuid}",
+    title: "A birthday invitation",
+    description: "The poster of a birthday party.",
+  }),
+  forGuests({
     name: "invitation",
     pattern: "/eventattendee/{uuid}",
     title: "Your invitation",

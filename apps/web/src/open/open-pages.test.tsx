@@ -14,6 +14,7 @@ const contents: Partial<Record<OpenPageName, unknown>> = {
   party: aPartyContent(),
   "party-by-code": aPartyContent(),
   invitation: anInvitationContent(),
+  poster: { party: aPartyContent().party },
 };
 
 const names = Object.keys(serverPages) as OpenPageName[];

@@ -11,6 +11,7 @@ import { Page as Invitation } from "./pages/invitation.tsx";
 import { Page as NotFound } from "./pages/not-found.tsx";
 import { Page as Party } from "./pages/party.tsx";
 import { Page as PartyByCode } from "./pages/party-by-code.tsx";
+import { Page as Poster } from "./pages/poster.tsx";
 import { Page as Privacy } from "./pages/privacy.tsx";
 import { Page as Terms } from "./pages/terms.tsx";
 
@@ -26,6 +27,7 @@ export const serverPages: { readonly [Name in OpenPageName]: OpenPageOf<Name> } 
   cookies: Cookies,
   party: Party,
   "party-by-code": PartyByCode,
+  poster: Poster,
   invitation: Invitation,
   "not-found": NotFound,
   forbidden: Forbidden,

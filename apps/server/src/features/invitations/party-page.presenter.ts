@@ -1,4 +1,4 @@
-import type { Replies, ShownParty } from "@wishwell/contract/page-contents";
+import type { PosterContent, Replies, ShownParty } from "@wishwell/contract/page-contents";
 import type { Party as WireParty, Recipient } from "@wishwell/contract/parties";
 import { presentGuestToOthers } from "../guests/public.ts";
 import type { GuestsWhoAnswered } from "./list-replies.ts";
@@ -26,6 +26,10 @@ export function presentShown(party: WireParty): ShownParty {
     eventrecipients: party.eventrecipients.map(presentChild),
     eventcharities: party.eventcharities.map(({ reason, charity }) => ({ reason, charity: presentCharity(charity) })),
   };
+}
+
+export function presentPoster({ short_code, poster_url, poster_text, language }: ShownParty): PosterContent {
+  return { party: { short_code, poster_url, poster_text, language } };
 }
 
 function presentChild({ first_name, age, gift, reason }: Recipient): ShownParty["eventrecipients"][number] {

@@ -1,0 +1,1 @@
+export { PosterPage as Page } from "../../features/invitations/PosterPage.tsx";
