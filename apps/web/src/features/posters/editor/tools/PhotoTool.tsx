@@ -87,11 +87,15 @@ export function PhotoTool({ party, editor: { invite, change }, themes }: ToolPro
           }}
         />
       )}
-      <ul id={listed} className={styles.faults} role="alert">
-        {faults.map((fault) => (
-          <li key={fault}>{fault}</li>
-        ))}
-      </ul>
+      <div id={listed} role="alert">
+        {faults.length > 0 && (
+          <ul className={styles.faults}>
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        )}
+      </div>
       {photo !== null && (
         <Button
           icon="upload"
