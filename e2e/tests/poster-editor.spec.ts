@@ -127,7 +127,8 @@ test("steps are taken back and brought again by keys; a design waits when the pa
   await expect(words).toHaveValue(before);
 });
 
-test("a poster that was saved elsewhere is not overwritten unasked", async ({ page, organiser, request }) => {
+test("a poster that was saved elsewhere is not overwritten unasked", async ({ page, organiser, request, watched }) => {
+  watched.expectAnswers(409);
   const party = await aParty(request, organiser.email);
   const editor = new PosterEditor(page);
   await editor.open(party);

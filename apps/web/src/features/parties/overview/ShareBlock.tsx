@@ -22,6 +22,15 @@ export function ShareBlock({ party, isOwner }: { party: Party; isOwner: boolean 
       flash.show("error", "Copying did not work here. Select the words and copy them yourself.");
     }
   };
+  // The phone's own list of people and programs; leaving it without a choice is no failure.
+  const passOn = async () => {
+    try {
+      await navigator.share({ text: words });
+    } catch {
+      return;
+    }
+  };
+  const canPassOn = typeof navigator.share === "function";
   return (
     <section className={styles.share} aria-labelledby="share">
       <h2 id="share" tabIndex={-1}>
@@ -47,6 +56,13 @@ export function ShareBlock({ party, isOwner }: { party: Party; isOwner: boolean 
             WhatsApp
           </Button>
         </span>
+        {canPassOn && (
+          <span className={styles.mobile}>
+            <Button variant="line" size="small" icon="share" onClick={() => void passOn()}>
+              Share
+            </Button>
+          </span>
+        )}
         {isOwner && !party.over && (
           <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
             New party code
