@@ -109,3 +109,12 @@ export interface PageContents {
   readonly themes: ThemesContent;
   readonly theme: ThemesContent;
 }
+
+/** What a page says of itself to whoever passes it on. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  readonly canonicalPath: string | null;
+  /** The picture of 1200 x 630 that shows where its link is shared. */
+  readonly cardPath?: string;
+}

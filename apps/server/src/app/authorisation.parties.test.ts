@@ -1,9 +1,10 @@
-import { type CallKey, calls } from "@wishwell/contract/calls";
+import { type CallKey, callOf, calls } from "@wishwell/contract/calls";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
 import { aContact } from "../features/charities/charities.builders.ts";
 import { aDraft, aParty } from "../features/parties/parties.builders.ts";
 import { askAbout, isAboutParty } from "../features/parties/party-calls.builders.ts";
+import { signedPosterAddress } from "../features/posters/public.ts";
 import { type TestApp, testApp } from "../testing/app.ts";
 import { cellOf, type Role, roles } from "../testing/authorisation-table.ts";
 import { send } from "../testing/send.ts";
@@ -37,14 +38,20 @@ beforeEach(async () => {
 
 const walked = (Object.keys(calls) as CallKey[]).filter(isAboutParty);
 const namesParty = (key: CallKey) => !["GET /events", "POST /events", "POST /events/orphan"].includes(key);
-const isOpen = (key: CallKey) => ["GET /events/{uuid}", "POST /events/inviterequest/{uuid}"].includes(key);
+const isOpen = (key: CallKey) =>
+  ["GET /events/{uuid}", "POST /events/inviterequest/{uuid}"].includes(key) || /posters\/(?:public|card)/.test(key);
 const tokenOf = (role: Role) => (tokens[role] === undefined ? {} : { token: tokens[role] });
 
 async function status(key: CallKey, role: Role, about: typeof party | null, claimToken?: string): Promise<number> {
   const headers = { accept: "application/json", ...(claimToken !== undefined && { "x-claim-token": claimToken }) };
   const asked = about !== null && namesParty(key) ? askAbout(key, about) : {};
   const started = about === null && { body: { ...askAbout(key, party).body, event_uuid: undefined } };
-  return (await send(house.app, key, { ...asked, ...started, headers, ...tokenOf(role) })).status;
+  return (await send(house.app, key, { ...asked, ...started, ...fileFor(key), headers, ...tokenOf(role) })).status;
+}
+
+function fileFor(key: CallKey) {
+  const { upload } = callOf(key);
+  return upload && { file: { field: upload.field, bytes: "no picture at all" } };
 }
 
 /** What was asked, what came, and what the table promises. */
@@ -75,6 +82,16 @@ const promises: Record<string, (key: CallKey, role: Role) => Promise<Outcome[]>>
       ["a draft with its key", may(await status(key, role, draft, draft.claimToken)), "may"],
     ];
   },
+  async sig(key, role) {
+    const { query } = signedAddressOf(party.id);
+    const signed = await send(house.app, key, { params: { uuid: party.id }, query, ...tokenOf(role) });
+    const foreign = await send(house.app, key, { params: { uuid: othersParty.id }, query });
+    return [
+      ["the party without a signature", [401, 404].includes(await status(key, role, party)), true],
+      ["the party with a signature", signed.status, 200],
+      ["another party with that signature", foreign.status, 401],
+    ];
+  },
   async orphan(key, role) {
     const started: Outcome = ["a new draft", await status(key, role, null), 201];
     if (!namesParty(key)) return [started];
@@ -86,6 +103,11 @@ const promises: Record<string, (key: CallKey, role: Role) => Promise<Outcome[]>>
     ];
   },
 };
+
+function signedAddressOf(id: string): { query: Record<string, string> } {
+  const address = new URL(signedPosterAddress(house.deps.config, id, house.deps.clock.now()));
+  return { query: Object.fromEntries(address.searchParams) };
+}
 
 async function takesOver(key: "POST /events/orphan", role: Role): Promise<Outcome[]> {
   const take = async (uuid: string, claim_token: string) =>
@@ -114,6 +136,6 @@ describe.each(walked)("%s", (key) => {
 
   test("with a dead token is 401", async () => {
     const asked = key.startsWith("GET") ? { params: { uuid: party.id } } : askAbout(key, party);
-    expect((await send(house.app, key, { ...asked, token: "dead" })).status).toBe(401);
+    expect((await send(house.app, key, { ...asked, ...fileFor(key), token: "dead" })).status).toBe(401);
   });
 });

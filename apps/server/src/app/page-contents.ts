@@ -1,4 +1,4 @@
-import type { PageContents } from "@wishwell/contract/page-contents";
+import type { PageContents, PageHead } from "@wishwell/contract/page-contents";
 import { loadCharitiesPage } from "../features/charities/public.ts";
 import {
   loadInvitationPage,
@@ -23,7 +23,7 @@ export interface LoadedContent<Content = unknown> {
   /** What belongs to the page's own address of all that may stand behind the "?". */
   readonly canonicalQuery: string;
   /** What the page says of itself, where its content decides that. */
-  readonly head?: { readonly title: string; readonly description: string; readonly canonicalPath: string | null };
+  readonly head?: PageHead;
   /** For one person: no copy of it is kept, neither here nor on the way. */
   readonly personal?: true;
 }

@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PublicConfig } from "@wishwell/contract/operations";
+import type { PageHead } from "@wishwell/contract/page-contents";
 import { KeptContent } from "./kept-content.ts";
 import { KeptPages } from "./kept-pages.ts";
 
@@ -20,7 +21,7 @@ interface PageToRender {
   readonly content?: unknown;
   readonly canonicalQuery?: string;
   /** What the page says of itself, where its content decides that. */
-  readonly head?: { readonly title: string; readonly description: string; readonly canonicalPath: string | null };
+  readonly head?: PageHead;
 }
 
 export interface WebBuild {

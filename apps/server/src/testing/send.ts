@@ -51,7 +51,8 @@ export async function send<Key extends CallKey>(
     },
     ...(payload && { payload }),
   });
-  const body = response.body === "" ? {} : response.json<Reply<Key>["body"]>();
+  const isJson = String(response.headers["content-type"]).startsWith("application/json");
+  const body = isJson ? response.json<Reply<Key>["body"]>() : {};
   return { status: response.statusCode, headers: response.headers, body };
 }
 

@@ -28,6 +28,14 @@ test("a page says what it is to search engines and to those who share it", () =>
   expect(html).not.toContain("noindex");
 });
 
+test("a link is shared with its picture, where there is one", () => {
+  const config = aConfig({ public_url: "https://party.example/" });
+  const html = document({ config, cardPath: "/api/posters/card/1.png" });
+  expect(html).toContain('<meta property="og:image" content="https://party.example/api/posters/card/1.png">');
+  expect(html).toContain('<meta property="og:image:width" content="1200">');
+  expect(document({ config })).not.toContain("og:image");
+});
+
 test("pages that are not for search engines say so", () => {
   const html = document({ page: pageNamed("not-found"), canonicalPath: null });
   expect(html).toContain('<meta name="robots" content="noindex">');

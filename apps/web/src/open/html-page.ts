@@ -12,6 +12,8 @@ export interface HtmlPage {
   readonly fonts: readonly string[];
   /** Only pages that stand at their own address have one. */
   readonly canonicalPath: string | null;
+  /** The picture that shows where its link is shared. */
+  readonly cardPath?: string;
   /** The planner's, for the styles Mantine writes. */
   readonly nonce?: string;
   readonly body: string;
@@ -33,10 +35,16 @@ ${head(parts).join("\n")}
 `;
 }
 
-function head({ page, config, assets, fonts, canonicalPath, nonce }: HtmlPage): string[] {
+function card(address: string): string[] {
+  const size = [meta("og:image:width", "1200"), meta("og:image:height", "630")];
+  return [meta("og:image", address), ...size, `<meta name="twitter:card" content="summary_large_image">`];
+}
+
+function head({ page, config, assets, fonts, canonicalPath, cardPath, nonce }: HtmlPage): string[] {
   const title = escape(pageTitle(page, config));
   const description = escape(pageText(page.description, config));
-  const address = canonicalPath === null ? null : escape(config.public_url.replace(/\/$/, "") + canonicalPath);
+  const onSite = (path: string) => escape(config.public_url.replace(/\/$/, "") + path);
+  const address = canonicalPath === null ? null : onSite(canonicalPath);
   return [
     `<meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
@@ -48,6 +56,7 @@ function head({ page, config, assets, fonts, canonicalPath, nonce }: HtmlPage): 
     meta("og:site_name", escape(config.product)),
     meta("og:title", title),
     meta("og:description", description),
+    ...(cardPath === undefined ? [] : card(onSite(cardPath))),
     meta("og:locale", escape(config.locale.replace("-", "_"))),
     `<meta name="theme-color" content="#FFDC7E">`,
     ...(nonce === undefined ? [] : [`<meta name="style-nonce" content="${escape(nonce)}">`]),

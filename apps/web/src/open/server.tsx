@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PublicConfig } from "@wishwell/contract/operations";
+import type { PageHead } from "@wishwell/contract/page-contents";
 import { renderToString } from "react-dom/server.edge";
 import { Logo } from "../ui/light/Logo.tsx";
 import { findPage, pageNamed } from "../lib/pages.ts";
@@ -20,7 +21,7 @@ export interface PageRequest {
   readonly content?: unknown;
   readonly canonicalQuery?: string;
   /** What the page says of itself, where its content decides that. */
-  readonly head?: { readonly title: string; readonly description: string; readonly canonicalPath: string | null };
+  readonly head?: PageHead;
 }
 
 export interface RenderedPage {
@@ -87,6 +88,7 @@ export function createRenderer(distDir: string): Renderer {
       assets: assetsOf(manifest, [entries.open, openPageChunk(page.name)]),
       fonts,
       canonicalPath: head === undefined ? ownAddress : head.canonicalPath,
+      ...(head?.cardPath !== undefined && { cardPath: head.cardPath }),
       body: renderToString(<OpenPage config={config} path={path} Page={serverPages[page.name]} content={content} />),
       data: { config, page: page.name, ...(content !== undefined && { content }) },
     });

@@ -6,6 +6,7 @@ import { notFound } from "../../platform/http/refusal.ts";
 import { findOrganiser } from "../accounts/public.ts";
 import { showGuest } from "../guests/public.ts";
 import { presentParty } from "../parties/public.ts";
+import { linkCardPath } from "../posters/public.ts";
 import { listReplies } from "./list-replies.ts";
 import { isUuid, onThisSite, type PageWithHead } from "./page-with-head.ts";
 import { presentReplies, presentShown } from "./party-page.presenter.ts";
@@ -35,7 +36,7 @@ export async function loadInvitationPage(
       from: organiser?.firstName ?? "",
     },
     canonicalQuery: "",
-    head: { ...wordsAbout(shown), canonicalPath: null },
+    head: { ...wordsAbout(shown), canonicalPath: null, cardPath: linkCardPath(party.id) },
     personal: true,
   };
 }

@@ -4,6 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import { loadParty, presentParty } from "../parties/public.ts";
+import { linkCardPath } from "../posters/public.ts";
 import { findByCode } from "../search/public.ts";
 import { listReplies } from "./list-replies.ts";
 import { presentReplies, presentShown } from "./party-page.presenter.ts";
@@ -27,7 +28,7 @@ export async function loadPartyPage(
   return {
     content: { party: shown, replies: replies && presentReplies(replies) },
     canonicalQuery: "",
-    head: { ...wordsAbout(shown), canonicalPath: address },
+    head: { ...wordsAbout(shown), canonicalPath: address, cardPath: linkCardPath(party.id) },
   };
 }
 

@@ -1,11 +1,12 @@
 import { uuid } from "@wishwell/contract/fields";
+import type { PageHead } from "@wishwell/contract/page-contents";
 import type { Deps } from "../../platform/deps.ts";
 
 /** What an open page shows, and what it says of itself to whoever passes it on. */
 export interface PageWithHead<Content> {
   readonly content: Content;
   readonly canonicalQuery: string;
-  readonly head: { readonly title: string; readonly description: string; readonly canonicalPath: string | null };
+  readonly head: PageHead;
 }
 
 /** Addresses of pages are typed by anybody; nothing else is asked for in the database. */

@@ -2,10 +2,13 @@ import type { CallKey } from "@wishwell/contract/calls";
 import { guestsCalls } from "@wishwell/contract/guests";
 import { partiesCalls } from "@wishwell/contract/parties";
 import { partyPartsCalls } from "@wishwell/contract/party-parts";
+import { postersCalls } from "@wishwell/contract/posters";
+import { inviteOptions } from "@wishwell/poster/invite-config";
 
 /** Calls about one party or its parts, and how they are asked about a given one. */
 export function isAboutParty(key: CallKey): boolean {
-  return (key in partiesCalls || key in partyPartsCalls) && !/ \/users|\/live/.test(key);
+  const posters = key in postersCalls && key !== "GET /eventinvite/configuration";
+  return (key in partiesCalls || key in partyPartsCalls || posters) && !/ \/users|\/live/.test(key);
 }
 
 /** Calls about a party's guests, and the stream of what they do. */
@@ -39,6 +42,9 @@ export function askAbout(key: CallKey, party: PartyRecord): { params: { uuid: st
       version: party.version,
     },
     "PATCH /eventcharities": { uuid: party.charities[0]?.id, reason: "Because" },
+    "PATCH /eventinvite/update/{uuid}": { invite_config: inviteOptions().defaults },
+    "POST /userfiles/fileupload": { event_uuid: party.id },
+    "POST /userfiles/posterupload": { event_uuid: party.id },
     "POST /addresses": { event_uuid: party.id, county: "Avon" },
     "POST /addresses/geocode/{uuid}": { address: "no postcode here" },
   };

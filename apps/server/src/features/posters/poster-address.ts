@@ -14,5 +14,4 @@ export function signedPosterAddress(site: Site, partyId: string, now: Date): str
 }
 
 /** The picture that shows where a link to the party is shared. */
-export const linkCardAddress = ({ publicUrl }: Pick<Site, "publicUrl">, partyId: string) =>
-  `${publicUrl}/api/posters/card/${partyId}.png`;
+export const linkCardPath = (partyId: string) => `/api/posters/card/${partyId}.png`;

@@ -1,4 +1,4 @@
 export { copyPicture } from "./copy-picture.ts";
 export { forgetPicturesOf } from "./forget-pictures.ts";
 export { picturePlace } from "./picture-address.ts";
-export { linkCardAddress, openPosterAddress, signedPosterAddress } from "./poster-address.ts";
+export { linkCardPath, openPosterAddress, signedPosterAddress } from "./poster-address.ts";
