@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aConfig } from "../posters/posters.builders.ts";
 import { aGuest, aParty } from "./parties.builders.ts";
 import { findPartyByCode } from "./party-codes.store.ts";
 
@@ -36,7 +37,7 @@ describe("a copy of a party", () => {
       addressAfterAccept: true,
       children: [{ firstName: "Maya" }, { firstName: "Tom", gender: "M", gift: "A kite" }],
     });
-    const poster = JSON.stringify({ heading: "Come along" });
+    const poster = JSON.stringify(aConfig({ heading_copy: "Come along" }));
     await house.deps.db.updateTable("parties").set({ invite_config: poster }).where("id", "=", party.id).execute();
     const reply = await copy(party.id, owner.token);
     expect(reply).toMatchObject({ status: 201, body: { message: texts.partyDuplicated } });
