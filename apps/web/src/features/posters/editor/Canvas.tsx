@@ -23,17 +23,21 @@ export function Canvas({ party, invite, themes, tool, onTool }: CanvasProps) {
     <div className={styles.canvas}>
       <div className={styles.sheet}>
         <InvitePoster party={party} invite={invite} themes={themes} />
-        {places.map((place) => (
-          <button
-            key={place}
-            type="button"
-            className={`${styles.place} ${styles[place]}`}
-            aria-pressed={place === tool}
-            onClick={() => onTool(place)}
-          >
-            <span>{tools.find(({ name }) => name === place)?.label}</span>
-          </button>
-        ))}
+        {places.map((place) => {
+          const label = tools.find(({ name }) => name === place)?.label;
+          return (
+            <button
+              key={place}
+              type="button"
+              className={`${styles.place} ${styles[place]}`}
+              aria-label={`${label} on the poster`}
+              aria-pressed={place === tool}
+              onClick={() => onTool(place)}
+            >
+              <span aria-hidden="true">{label}</span>
+            </button>
+          );
+        })}
       </div>
       <div className={styles.hint}>
         <StickyNote name="edit-invite">Customise the invite using the edit bar</StickyNote>
