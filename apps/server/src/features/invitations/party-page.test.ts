@@ -40,12 +40,13 @@ describe("the page of a party", () => {
     }
   });
 
-  test("is passed on with first names, the day, the venue and the town", async () => {
+  test("is passed on with first names, the day, the venue, the town and its card", async () => {
     const party = await anOwnedParty({ date: "2027-03-20", rsvpDate: "2027-03-06" });
     expect((await load(party.id)).head).toEqual({
       title: "You’re invited to Maya’s party",
       description: "Saturday 20 March 2027 at Village Hall, Bristol.",
       canonicalPath: `/@${party.shortCode}`,
+      cardPath: `/api/posters/card/${party.id}.png`,
     });
   });
 

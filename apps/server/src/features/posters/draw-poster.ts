@@ -4,7 +4,7 @@ import type { DrawnPoster, PosterForm, PosterOrder } from "../../platform/poster
 /** A poster that can be had: its tag at once, the rest when somebody wants it. */
 export interface PosterToSend {
   readonly tag: string;
-  make(): Promise<DrawnPoster>;
+  readonly make: () => Promise<DrawnPoster>;
 }
 
 type Needs = Pick<Deps, "posters" | "limits">;

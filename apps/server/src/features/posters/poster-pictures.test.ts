@@ -25,6 +25,8 @@ const path = (what: string) => `/api/posters/${what}`;
 const posterUrl = async () =>
   (await send(house.app, "GET /events/{uuid}", { params: { uuid: party.id }, token: owner.token })).body.data
     ?.poster_url ?? "";
+const print = async (query: string, token?: string) =>
+  fetched(house, path(`${party.id}.pdf${query}`), token === undefined ? {} : { token });
 const widthOf = ({ bytes }: { bytes: Buffer }) => readPng(bytes)?.width;
 
 describe("the poster as a picture", () => {
@@ -128,9 +130,6 @@ test("a shared link shows a card of 1200 x 630", async () => {
 });
 
 describe("the poster for print", () => {
-  const print = async (query: string, token?: string) =>
-    fetched(house, path(`${party.id}.pdf${query}`), token === undefined ? {} : { token });
-
   test("is a sheet of A4 or A5, for the organiser only", async () => {
     const stranger = await aSignedInUser(house.deps);
     expect((await print("")).status).toBe(401);

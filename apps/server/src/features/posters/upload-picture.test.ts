@@ -106,13 +106,13 @@ describe("a picture for the poster", () => {
   });
 });
 
-describe("what was uploaded and drawn for a party", () => {
-  async function aPosterWithPicture() {
-    await save(await addressOf(await aPng()));
-    await fetched(house, `/api/posters/public/${party.id}.png`);
-    expect((await filesOf(party.id)).map(({ length }) => length)).toEqual([1, 1]);
-  }
+async function aPosterWithPicture() {
+  await save(await addressOf(await aPng()));
+  await fetched(house, `/api/posters/public/${party.id}.png`);
+  expect((await filesOf(party.id)).map(({ length }) => length)).toEqual([1, 1]);
+}
 
+describe("what was uploaded and drawn for a party", () => {
   test("goes when the party is deleted: the posters at once, the picture with all else", async () => {
     await aPosterWithPicture();
     await send(house.app, "DELETE /events/{uuid}", { params: { uuid: party.id }, token: owner.token });

@@ -54,7 +54,7 @@ function operation(name: string, call: Call, schemas: Record<string, Schema>): u
       ...Object.fromEntries(
         Object.entries(call.answers).map(([status, answer]) => [
           status,
-          { description: "Success", content: json(describeSchema(answer, "output", schemas)) },
+          { description: "Success", content: answerContent(path, call, describeSchema(answer, "output", schemas)) },
         ]),
       ),
       default: { description: "A refusal", content: json({ $ref: "#/components/schemas/Error" }) },
@@ -63,6 +63,13 @@ function operation(name: string, call: Call, schemas: Record<string, Schema>): u
 }
 
 const needsSignIn = (access: Access) => ["signed-in", "self", "admin", "owner", "charity-contact"].includes(access);
+
+/** JSON, or the file that the path names by its ending. */
+function answerContent(path: string, { file }: Call, schema: Schema): object {
+  if (file !== true) return json(schema);
+  const type = path.endsWith(".pdf") ? "application/pdf" : "image/png";
+  return { [type]: { schema: { type: "string", format: "binary" } } };
+}
 
 /** JSON, or a form with a file in it. */
 function content(upload: Call["upload"], schema: Schema): object {
