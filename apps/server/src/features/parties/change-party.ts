@@ -2,6 +2,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import type { FieldErrors } from "../../platform/http/refusal.ts";
 import { faultsInDetails, type WantedDetails } from "./faults-in-details.ts";
+import { followTheme } from "./follow-theme.ts";
 import { openForChange, type Read } from "./open-for-change.ts";
 import { refuseFaults } from "./party-faults.ts";
 import type { WholeParty } from "./party.ts";
@@ -13,7 +14,8 @@ export async function changeParty(deps: Deps, actor: Actor, input: PartyChange):
   return deps.db.transaction().execute(async (work) => {
     const party = await openForChange(deps, work, actor, input);
     refuseFaults(await faultsInDetails(deps, work, party, input));
-    return saveChange(deps, work, actor, { party, changes: input.details, action: "change party" });
+    const changes = { ...input.details, ...(await followTheme(work, party, input.details.theme)) };
+    return saveChange(deps, work, actor, { party, changes, action: "change party" });
   });
 }
 

@@ -25,6 +25,10 @@ const read = async (token?: string) =>
   (await send(house.app, "GET /events/{uuid}", { params: { uuid: party.id }, ...(token !== undefined && { token }) }))
     .body.data;
 
+const change = async (body: object) =>
+  (await send(house.app, "PATCH /events", { token: owner.token, body: { uuid: party.id, ...body } })).body.data
+    ?.invite_config;
+
 test("the editor is offered colours and faces, and they are those that posters are drawn with", async () => {
   const { body } = await send(house.app, "GET /eventinvite/configuration");
   expect(body.data?.fonts.map(({ fontname }) => fontname)).toContain("Shrikhand");
@@ -75,6 +79,19 @@ describe("a party's poster", () => {
     await save({ invite_config: aConfig({ copy: "First" }), version: party.version });
     const late = await save({ invite_config: aConfig({ copy: "Second" }), version: party.version });
     expect(late).toMatchObject({ status: 409, body: { reason: "stale", data: { invite_config: { copy: "First" } } } });
+  });
+
+  test("follows when the party gets another theme, with its words and nothing else as it was", async () => {
+    await save({ invite_config: aConfig({ qr_code: true }) });
+    expect(await change({ eventtheme_uuid: "traditional" })).toMatchObject({ image_url: "/artwork/pirates.svg" });
+    expect(await change({ eventtheme_uuid: "none" })).toMatchObject({
+      image_url: "/artwork/plain.svg",
+      bgcolor: "rgb(188,229,251)",
+      heading_font: "Sansita",
+      heading_copy: "Ahoy, Maya!",
+      copy: "Bring a hat",
+      qr_code: true,
+    });
   });
 
   test("of a complete party stays as it is", async () => {
