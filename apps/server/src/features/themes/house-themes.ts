@@ -1,16 +1,9 @@
-interface HouseTheme {
+import type { ThemeDesign } from "./theme.ts";
+
+interface HouseTheme extends ThemeDesign {
   readonly artwork: string;
   readonly name: string;
   readonly group: "Themed" | "Traditional";
-  readonly background: string;
-  readonly fade: string;
-  readonly heading: {
-    readonly font: string;
-    readonly size: number;
-    readonly colour: string;
-    readonly lineHeight: number;
-  };
-  readonly copyColour: string;
 }
 
 /** The themes that Wishwell brings along, one for each of its own drawings. */

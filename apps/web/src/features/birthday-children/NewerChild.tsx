@@ -13,12 +13,12 @@ interface NewerChildProps {
 }
 
 /** Somebody else saved the party while this child was being changed. */
-export function NewerChild({ edited: { form, initial, newer, closeNewer }, child, onGone }: NewerChildProps) {
+export function NewerChild({ edited: { form, initial, newer, forgetNewer }, child, onGone }: NewerChildProps) {
   if (newer === null) return null;
   const stored = newer.eventrecipients.find(({ uuid }) => uuid === child.uuid);
   if (stored === undefined) {
     const close = () => {
-      closeNewer();
+      forgetNewer();
       onGone();
     };
     return (
@@ -34,7 +34,7 @@ export function NewerChild({ edited: { form, initial, newer, closeNewer }, child
       compared={comparedChild}
       read={initial}
       theirs={childValues(stored, newer.version)}
-      onClose={closeNewer}
+      onClose={forgetNewer}
     />
   );
 }

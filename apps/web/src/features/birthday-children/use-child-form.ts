@@ -6,9 +6,8 @@ import { send } from "../../lib/api.ts";
 import { drafts } from "../../lib/drafts.ts";
 import { useForm, type Form } from "../../lib/form.ts";
 import { partyClaims } from "../../lib/party-claims.ts";
-import { newerParty } from "../../lib/two-versions.ts";
 import { useFlash } from "../../ui/light/Flash.tsx";
-import { isPartyGone, partyChanged, partyQuery } from "../parties/public.ts";
+import { partyChanged, partyQuery, usePartyRefusals, type PartyRefusals } from "../parties/public.ts";
 import { withChild } from "./changed-children.ts";
 import { childFields, childValues, emptyChild, type ChildValues } from "./child-form.ts";
 
@@ -21,14 +20,9 @@ interface ChildPlan {
   onSaved: (partyUuid: string, child: Recipient, unsaved: boolean) => void;
 }
 
-export interface ChildForm {
+export interface ChildForm extends PartyRefusals {
   readonly form: Form<ChildValues>;
   readonly initial: ChildValues;
-  /** The party as somebody else saved it meanwhile. */
-  readonly newer: Party | null;
-  readonly closeNewer: () => void;
-  /** Somebody deleted the party meanwhile. */
-  readonly gone: boolean;
 }
 
 const formName = "birthday-child";
@@ -37,9 +31,8 @@ const formName = "birthday-child";
 export function useChildForm({ party, child, onSaved }: ChildPlan): ChildForm {
   const queries = useQueryClient();
   const flash = useFlash();
-  const [newer, setNewer] = useState<Party | null>(null);
-  const [gone, setGone] = useState(false);
   const draftOf = child?.uuid ?? party?.uuid ?? "new";
+  const refusals = usePartyRefusals(() => drafts.remove(formName, draftOf));
   const [initial, setInitial] = useState(() => (child === null ? emptyChild : childValues(child, party?.version)));
   const form = useForm({
     name: formName,
@@ -59,15 +52,9 @@ export function useChildForm({ party, child, onSaved }: ChildPlan): ChildForm {
       flash.show("success", texts.recipientSaved);
       onSaved(partyUuid, data, unsaved);
     },
-    refused: (fault) => {
-      const stored = newerParty(fault);
-      if (stored !== null) partyChanged(queries, stored);
-      setNewer(stored);
-      setGone(isPartyGone(fault));
-      if (isPartyGone(fault)) drafts.remove(formName, draftOf);
-    },
+    refused: refusals.refused,
   });
-  return { form, initial, newer, closeNewer: () => setNewer(null), gone };
+  return { form, initial, ...refusals };
 }
 
 async function addChild(values: ChildValues, partyUuid: string, idempotencyKey: string) {

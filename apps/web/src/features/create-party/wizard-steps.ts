@@ -1,5 +1,5 @@
 import type { Party } from "@wishwell/contract/parties";
-import { missingParts } from "@wishwell/domain/party-ready";
+import { missingFrom } from "../parties/public.ts";
 
 /** 1 to 4 are forms; 5 (check your e-mail) and 6 (the invitation) are what comes of them. */
 export type Step = 1 | 2 | 3 | 4 | 5 | 6;
@@ -22,24 +22,7 @@ interface Standing {
 /** The first form that still lacks something; 4 when the party itself is complete. */
 export function firstMissing(party: Party | null): FormStep {
   if (party === null) return 1;
-  const { address } = party;
-  const missing = missingParts({
-    name: party.name,
-    hasTheme: party.eventtheme_uuid !== null,
-    venue: address.venue,
-    street: address.address1 ?? "",
-    city: address.city,
-    date: party.date,
-    startTime: party.start_time,
-    endTime: party.end_time,
-    rsvpDate: party.rsvp_date,
-    children: party.eventrecipients.map((child) => ({
-      firstName: child.first_name,
-      lastName: child.last_name ?? "",
-      dateOfBirth: child.date_of_birth ?? null,
-    })),
-    charities: party.eventcharities.length,
-  });
+  const missing = missingFrom(party);
   if (missing.includes("children")) return 1;
   if (missing.includes("charity")) return 2;
   return missing.length > 0 ? 3 : 4;

@@ -4,7 +4,7 @@ import type { CharityForm } from "./use-charity-form.ts";
 
 /** Somebody else saved the party while its charity was being chosen. */
 export function NewerCharity({ edited }: { edited: CharityForm }) {
-  const { form, initial, charity, newer, closeNewer } = edited;
+  const { form, initial, charity, newer, forgetNewer } = edited;
   if (newer === null) return null;
   const known = [charity, newer.eventcharities[0]?.charity];
   const nameOf = (uuid: string) => known.find((one) => one?.uuid === uuid)?.name ?? "";
@@ -14,7 +14,7 @@ export function NewerCharity({ edited }: { edited: CharityForm }) {
       compared={comparedCharity(nameOf)}
       read={initial}
       theirs={charityValues(newer)}
-      onClose={closeNewer}
+      onClose={forgetNewer}
     />
   );
 }

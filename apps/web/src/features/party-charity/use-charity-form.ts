@@ -11,7 +11,7 @@ import { useForm, type Form } from "../../lib/form.ts";
 import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
 import { newerParty } from "../../lib/two-versions.ts";
 import { useFlash } from "../../ui/light/Flash.tsx";
-import { isPartyGone, partyChanged, partyQuery } from "../parties/public.ts";
+import { partyChanged, partyQuery, usePartyRefusals, type PartyRefusals } from "../parties/public.ts";
 import { charityValues, needCharity, withCharity, type CharityValues } from "./charity-choice.ts";
 
 interface CharityPlan {
@@ -21,17 +21,12 @@ interface CharityPlan {
   onSaved: () => void;
 }
 
-export interface CharityForm {
+export interface CharityForm extends PartyRefusals {
   readonly form: Form<CharityValues>;
   readonly initial: CharityValues;
   /** The charity behind the chosen uuid, once it is known. */
   readonly charity: Charity | null;
   readonly choose: (charity: Charity) => void;
-  /** The party as somebody else saved it meanwhile. */
-  readonly newer: Party | null;
-  readonly closeNewer: () => void;
-  /** Somebody deleted the party meanwhile. */
-  readonly gone: boolean;
 }
 
 const formName = "party-charity";
@@ -40,8 +35,7 @@ const formName = "party-charity";
 export function useCharityForm({ party, wanted = null, onSaved }: CharityPlan): CharityForm {
   const queries = useQueryClient();
   const flash = useFlash();
-  const [newer, setNewer] = useState<Party | null>(null);
-  const [gone, setGone] = useState(false);
+  const refusals = usePartyRefusals(() => drafts.remove(formName, party.uuid));
   const [initial, setInitial] = useState(() => charityValues(party));
   const form = useForm({
     name: formName,
@@ -62,13 +56,7 @@ export function useCharityForm({ party, wanted = null, onSaved }: CharityPlan): 
       flash.show("success", texts.charityChosen);
       if (!unsaved) onSaved();
     },
-    refused: (fault) => {
-      const stored = newerParty(fault);
-      if (stored !== null) partyChanged(queries, stored);
-      setNewer(stored);
-      setGone(isPartyGone(fault));
-      if (isPartyGone(fault)) drafts.remove(formName, party.uuid);
-    },
+    refused: refusals.refused,
   });
 
   const [picked, setPicked] = useState<Charity | null>(party.eventcharities[0]?.charity ?? null);
@@ -83,9 +71,7 @@ export function useCharityForm({ party, wanted = null, onSaved }: CharityPlan): 
       setPicked(charity);
       form.set("charity_uuid", charity.uuid);
     },
-    newer,
-    closeNewer: () => setNewer(null),
-    gone,
+    ...refusals,
   };
 }
 

@@ -5,24 +5,19 @@ import { useMemo, useState } from "react";
 import { send } from "../../lib/api.ts";
 import { drafts } from "../../lib/drafts.ts";
 import { useForm, type Form } from "../../lib/form.ts";
-import { newerParty, sendOverUnrelated, type Compared } from "../../lib/two-versions.ts";
-import { isPartyGone, partyChanged } from "../parties/public.ts";
+import { sendOverUnrelated, type Compared } from "../../lib/two-versions.ts";
+import { partyChanged, usePartyRefusals, type PartyRefusals } from "../parties/public.ts";
 import { changesOf, detailsValues, type DetailsValues } from "./details-values.ts";
 import { comparedDetails } from "./details-words.ts";
 import { themeChoices, type ThemeChoice } from "./party-themes.ts";
 
-export interface DetailsOfParty {
+export interface DetailsOfParty extends PartyRefusals {
   readonly party: Party;
   readonly form: Form<DetailsValues>;
   readonly themes: readonly ThemeChoice[];
   readonly compared: readonly Compared<DetailsValues>[];
   /** What the form held before anything was typed. */
   readonly read: DetailsValues;
-  /** Saved by somebody else since; null while nobody did. */
-  readonly newer: Party | null;
-  readonly forgetNewer: () => void;
-  /** Somebody deleted the party meanwhile. */
-  readonly gone: boolean;
 }
 
 const formName = "party-details";
@@ -42,8 +37,7 @@ export function useDetailsForm(
 ): DetailsOfParty {
   const queries = useQueryClient();
   const [read, setRead] = useState(() => detailsValues(party));
-  const [newer, setNewer] = useState<Party | null>(null);
-  const [gone, setGone] = useState(false);
+  const refusals = usePartyRefusals(() => drafts.remove(formName, party.uuid));
   const themes = useMemo(() => themeChoices(allThemes, party.eventtheme), [allThemes, party.eventtheme]);
   const compared = useMemo(() => comparedDetails(themes), [themes]);
 
@@ -65,13 +59,7 @@ export function useDetailsForm(
       setRead(stored);
       onSaved({ party: data, message, unsaved: form.saved(stored) });
     },
-    refused: (fault) => {
-      const stored = newerParty(fault);
-      if (stored !== null) partyChanged(queries, stored);
-      setNewer(stored);
-      setGone(isPartyGone(fault));
-      if (isPartyGone(fault)) drafts.remove(formName, party.uuid);
-    },
+    refused: refusals.refused,
   });
 
   return {
@@ -80,15 +68,13 @@ export function useDetailsForm(
       ...form,
       startAgain: (values) => {
         // Theirs was taken: from here on it is what was read.
-        if (newer !== null) setRead(detailsValues(newer));
+        if (refusals.newer !== null) setRead(detailsValues(refusals.newer));
         form.startAgain(values);
       },
     },
     themes,
     compared,
     read,
-    newer,
-    forgetNewer: () => setNewer(null),
-    gone,
+    ...refusals,
   };
 }
