@@ -1,9 +1,14 @@
 import { z } from "zod";
 import { dataAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./call.ts";
-import { uuid } from "./fields.ts";
+import { instant, text, uuid } from "./fields.ts";
+import { limits } from "./limits.ts";
 import { pageQuery } from "./paging.ts";
 import { partyShape } from "./parties.ts";
+import { fieldTexts } from "./texts.ts";
+
+/** Where a guest's invitation is. `link`: the organiser passed the link on; `waiting`: it leaves on another day. */
+export const invitationStates = ["waiting", "queued", "sent", "link", "refused", "bounced"] as const;
 
 /** In a list for others than the organiser: a first name, an initial and the answer, nothing that leads to the person. */
 export const guestShape = z
@@ -23,27 +28,50 @@ export const guestShape = z
     adults_staying: z.number().int().optional(),
     requirements: z.string().optional(),
     allergies: z.array(z.string()).optional(),
+    diets: z.array(z.string()).optional(),
     contributed: z.boolean().optional(),
     amount: z.string().nullable().optional(),
     delivery_failed: z.boolean().optional(),
-    messages: z.number().int().optional(),
+    answered_at: instant().nullable().optional(),
     version: z.number().int().optional(),
+    /** For the organiser only. */
+    messages: z.number().int().optional(),
+    /** Those of them that the organiser has not seen. */
+    unread: z.number().int().optional(),
+    invitation: z.enum(invitationStates).nullable().optional(),
+    invited_at: instant().nullable().optional(),
+    /** When one that waits will leave. */
+    invitation_due_at: instant().nullable().optional(),
   })
   .meta({ id: "EventAttendee" });
 export type Guest = z.output<typeof guestShape>;
 
+const uuidParam = z.object({ uuid: uuid() });
+
+/** The guests of a party: the list, and each of them. */
 export const guestsCalls = defineCalls({
   "GET /eventattendees/search": {
     summary:
       "A party's guests: all of them for the organiser; for others those who answered, unless the list is hidden.",
     access: "everyone",
-    query: pageQuery(["name", "status", "latest"]).extend({ event_uuid: uuid() }),
-    answers: { 200: listAnswer(guestShape) },
+    query: pageQuery(["name", "email", "status", "siblings", "messages", "latest"], limits.guestsPerPage).extend({
+      event_uuid: uuid(),
+      /** Only those with this status: for the organiser. */
+      status: z.enum(["0", "1", "3", "4", "100"], { error: fieldTexts.guestStatus }).transform(Number).optional(),
+      /** Names, addresses and numbers that hold these words: for the organiser. */
+      q: text(limits.person).optional(),
+    }),
+    answers: {
+      200: listAnswer(guestShape).extend({
+        /** How many have each status, whatever is filtered: for the organiser. */
+        counts: z.record(z.string(), z.number().int()).optional(),
+      }),
+    },
   },
   "GET /eventattendees/{uuid}": {
     summary: "One guest with the party; the link is the key.",
     access: "token",
-    params: z.object({ uuid: uuid() }),
+    params: uuidParam,
     answers: { 200: dataAnswer(guestShape.extend({ event: partyShape })) },
   },
 });

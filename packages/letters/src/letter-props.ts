@@ -11,6 +11,50 @@ type CodeForCharity = AboutCharity & {
   readonly link: string;
 };
 
+/** A party as its letters tell it. Names, places and words are the organiser's own. */
+type AboutParty = {
+  readonly product: string;
+  /** The organiser's first name. */
+  readonly organiser: string;
+  /** "Maya", "Maya and Tom" */
+  readonly children: string;
+  /** The party's title. */
+  readonly party: string;
+  /** "Saturday 20 March 2027" */
+  readonly day: string;
+  /** "2:00 PM to 4:30 PM" */
+  readonly time: string;
+  /** Venue, street, town and postcode, as far as the reader may know them. */
+  readonly place: readonly string[];
+  /** "@K7M2Q9XA" */
+  readonly code: string;
+};
+
+/** To a guest, or to the parent or carer whose address it is. */
+type ToGuest = AboutParty & {
+  /** The child's first name. */
+  readonly guest: string;
+  /** Whom the letter greets when it is not the guest: the carer's first name, or nothing. */
+  readonly carer: string;
+  /** The invitation page. */
+  readonly link: string;
+};
+
+type AsksForAnswer = ToGuest & {
+  readonly posterUrl: string;
+  readonly posterText: string;
+  /** "6 March 2027" */
+  readonly replyBy: string;
+  /** The page with the answer chosen already; following a link answers nothing. */
+  readonly acceptLink: string;
+  readonly declineLink: string;
+};
+
+type ToOrganiser = AboutParty & {
+  readonly firstName: string;
+  readonly link: string;
+};
+
 /** What each letter needs to know. */
 export interface LetterProps {
   "verify-address": { readonly product: string; readonly link: string; readonly firstName: string };
@@ -58,6 +102,56 @@ export interface LetterProps {
       readonly code: string;
       readonly link: string;
     }[];
+  };
+  "guest-invitation": AsksForAnswer & {
+    readonly kind: "first" | "again" | "test";
+    readonly gift: string;
+    readonly charity: string;
+    /** What guests should know: lunch, socks, the organiser's own words. */
+    readonly notes: readonly string[];
+  };
+  "reply-reminder": AsksForAnswer;
+  "reply-confirmed": ToGuest & {
+    readonly accepted: boolean;
+    /** "Ivy and Tom", or nothing. */
+    readonly siblings: string;
+    readonly replyBy: string;
+  };
+  "organiser-message": ToGuest & { readonly content: string };
+  "day-before": ToGuest & { readonly notes: readonly string[]; readonly directionsLink: string };
+  "party-changed": AsksForAnswer & {
+    readonly changes: readonly { readonly what: string; readonly before: string; readonly now: string }[];
+    /** What the guest answered before, which is asked again. */
+    readonly answered: "accepted" | "declined" | "nothing";
+  };
+  "party-cancelled": Omit<ToGuest, "link">;
+  /** What a guest did, and their own words. */
+  "guest-notice": ToOrganiser & {
+    readonly what: "accepted" | "declined" | "siblings" | "requirement" | "message" | "wish";
+    /** First and last name. */
+    readonly guest: string;
+    readonly content: string;
+  };
+  "all-answered": ToOrganiser & { readonly coming: number; readonly notComing: number };
+  /** To whoever asked to come. They learn no more of the party than its page says. */
+  "request-answered": AboutParty & {
+    readonly name: string;
+    readonly accepted: boolean;
+    /** The invitation page of whoever was accepted. */
+    readonly link: string | null;
+  };
+  "confirm-guest-request": AboutParty & { readonly name: string; readonly accepts: boolean; readonly link: string };
+  "birthday-reminder": {
+    readonly product: string;
+    readonly firstName: string;
+    readonly child: string;
+    /** How old the child will be; null when the year is forgotten. */
+    readonly age: number | null;
+    /** "Saturday 20 March 2027" */
+    readonly day: string;
+    /** Last year's party to begin from, when there is one. */
+    readonly copyLink: string | null;
+    readonly createLink: string;
   };
   "charity-enrolled": CodeForCharity;
   "charity-code": CodeForCharity;

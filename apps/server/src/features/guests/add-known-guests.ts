@@ -20,5 +20,11 @@ const unsaid = {
   adultsStaying: 0,
   requirements: "",
   allergies: [],
+  diets: [],
   version: 1,
+  invitation: null,
+  invitedAt: null,
+  invitationDueAt: null,
+  sendings: 0,
+  answeredAt: null,
 };

@@ -1,5 +1,5 @@
+import { guestStatus } from "@wishwell/domain/guest-status";
 import type { Database } from "../../platform/database/database.ts";
-import { guestStatus } from "./guest.ts";
 
 /** Any guest with this address: as quick when there is none as when there are many. */
 export async function findGuestByAddress(db: Database, emailKey: string): Promise<{ id: string } | null> {

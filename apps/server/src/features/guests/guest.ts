@@ -16,8 +16,17 @@ export interface Guest {
   readonly adultsStaying: number;
   readonly requirements: string;
   readonly allergies: readonly string[];
+  readonly diets: readonly string[];
   readonly version: number;
+  /** Where the invitation is; null when none has left for this address. */
+  readonly invitation: InvitationState | null;
+  readonly invitedAt: Date | null;
+  /** When one that waits leaves. */
+  readonly invitationDueAt: Date | null;
+  /** Letters to this address so far: the first one and those that repeat it. */
+  readonly sendings: number;
+  readonly answeredAt: Date | null;
 }
 
-/** What a guest's status says. */
-export const guestStatus = { notSent: 0, sent: 1, notSure: 2, declined: 3, accepted: 4, failed: 100 } as const;
+/** `link`: the organiser passed it on; `waiting`: the day's number was used up. */
+export type InvitationState = "waiting" | "queued" | "sent" | "link" | "refused" | "bounced";

@@ -1,4 +1,5 @@
-import { type Guest, guestStatus } from "./guest.ts";
+import { guestStatus } from "@wishwell/domain/guest-status";
+import type { Guest } from "./guest.ts";
 
 /** Whose answers the other guests may know. */
 export const shownToOthers: readonly number[] = [guestStatus.declined, guestStatus.accepted];

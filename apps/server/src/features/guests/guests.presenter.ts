@@ -1,5 +1,6 @@
 import type { Guest as WireGuest } from "@wishwell/contract/guests";
-import { type Guest, guestStatus } from "./guest.ts";
+import { guestStatus } from "@wishwell/domain/guest-status";
+import type { Guest } from "./guest.ts";
 
 /** For the organiser, and for the guest's own eyes. Nothing can be given yet, so nobody has contributed. */
 export function presentGuest(guest: Guest): WireGuest {
@@ -18,6 +19,11 @@ export function presentGuest(guest: Guest): WireGuest {
     adults_staying: guest.adultsStaying,
     requirements: guest.requirements,
     allergies: [...guest.allergies],
+    diets: [...guest.diets],
+    answered_at: guest.answeredAt?.toISOString() ?? null,
+    invitation: guest.invitation,
+    invited_at: guest.invitedAt?.toISOString() ?? null,
+    invitation_due_at: guest.invitationDueAt?.toISOString() ?? null,
     contributed: false,
     amount: null,
     delivery_failed: guest.status === guestStatus.failed,

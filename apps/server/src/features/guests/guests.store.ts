@@ -1,11 +1,12 @@
 import { emailKey } from "@wishwell/domain/email-key";
+import { hasAnswered } from "@wishwell/domain/guest-status";
 import type { Selectable } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Paging } from "../../platform/http/paging.ts";
-import { type Guest, guestStatus } from "./guest.ts";
+import type { Guest, InvitationState } from "./guest.ts";
 
-export type GuestOrder = "name" | "status" | "latest";
+export type GuestOrder = "name" | "email" | "status" | "siblings" | "messages" | "latest";
 
 export interface GuestPage {
   readonly total: number;
@@ -97,16 +98,17 @@ export async function insertGuests(work: Work, guests: readonly Guest[], now: Da
         adults_staying: guest.adultsStaying,
         requirements: guest.requirements,
         allergies: [...guest.allergies],
-        answered_at: hasAnswered(guest) ? now : null,
+        diets: [...guest.diets],
+        invitation: guest.invitation,
+        invited_at: guest.invitedAt,
+        sendings: guest.sendings,
+        answered_at: hasAnswered(guest.status) ? now : null,
         created_at: now,
         updated_at: now,
       })),
     )
     .execute();
 }
-
-const hasAnswered = ({ status }: Guest) =>
-  status === guestStatus.notSure || status === guestStatus.declined || status === guestStatus.accepted;
 
 function toGuest(row: Selectable<DB["guests"]>): Guest {
   return {
@@ -125,6 +127,12 @@ function toGuest(row: Selectable<DB["guests"]>): Guest {
     adultsStaying: row.adults_staying,
     requirements: row.requirements,
     allergies: row.allergies,
+    diets: row.diets,
     version: row.version,
+    invitation: row.invitation as InvitationState | null,
+    invitedAt: row.invited_at,
+    invitationDueAt: row.invitation_due_at,
+    sendings: row.sendings,
+    answeredAt: row.answered_at,
   };
 }

@@ -131,6 +131,17 @@ export interface CharitySessions {
   token_hash: Buffer;
 }
 
+export interface GuestMessages {
+  content: string;
+  created_at: Timestamp;
+  from_guest: boolean;
+  guest_id: string;
+  id: string;
+  kind: string;
+  party_id: string;
+  seen_at: Timestamp | null;
+}
+
 export interface Guests {
   adults_staying: Generated<number>;
   allergies: Generated<string[]>;
@@ -139,14 +150,22 @@ export interface Guests {
   carer_last_name: Generated<string>;
   carers_email: Generated<boolean>;
   created_at: Timestamp;
+  diets: Generated<string[]>;
   email: string;
   email_key: string;
   first_name: string;
+  forgotten_at: Timestamp | null;
   id: string;
+  invitation: string | null;
+  invitation_due_at: Timestamp | null;
+  invited_at: Timestamp | null;
   last_name: Generated<string>;
   party_id: string;
   phone: Generated<string>;
+  reminded_at: Timestamp | null;
+  reminders: Generated<number>;
   requirements: Generated<string>;
+  sendings: Generated<number>;
   sibling_names: Generated<string>;
   siblings: Generated<number>;
   status: Generated<number>;
@@ -180,15 +199,28 @@ export interface ImportRuns {
   started_at: Timestamp;
 }
 
+export interface InvitationDays {
+  day: string;
+  owner_id: string;
+  sent: number;
+}
+
 export interface InviteRequests {
+  answer: string | null;
   answered_at: Timestamp | null;
+  confirm_hash: Buffer | null;
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   email: string;
   email_key: string;
+  first_name: Generated<string>;
+  guest_id: string | null;
   id: string;
+  last_name: Generated<string>;
   message: Generated<string>;
   name: string;
   party_id: string;
+  wanted_status: number | null;
 }
 
 export interface KnownPostcodes {
@@ -199,14 +231,17 @@ export interface KnownPostcodes {
 }
 
 export interface Letters {
+  attachments: Generated<Json>;
   attempts: Generated<number>;
   created_at: Timestamp;
   dedupe_key: string | null;
   doubts: Generated<number>;
+  guest_id: string | null;
   handed_over_at: Timestamp | null;
   headers: Generated<Json>;
   id: string;
   last_error: string | null;
+  party_id: string | null;
   priority: string;
   properties: Json;
   recipient: string;
@@ -252,6 +287,8 @@ export interface Parties {
   address_website: Generated<string>;
   address1: Generated<string>;
   address2: Generated<string>;
+  all_answered_at: Timestamp | null;
+  calendar_sequence: Generated<number>;
   city: Generated<string>;
   claim_hash: Buffer | null;
   cloned_from: string | null;
@@ -282,6 +319,8 @@ export interface Parties {
   starts_itself: Generated<boolean>;
   theme_id: string | null;
   theme_kind: string | null;
+  to_tell_since: Timestamp | null;
+  told: Json | null;
   updated_at: Timestamp;
   venue: Generated<string>;
   version: Generated<number>;
@@ -416,10 +455,12 @@ export interface DB {
   charity_register_words: CharityRegisterWords;
   charity_sectors: CharitySectors;
   charity_sessions: CharitySessions;
+  guest_messages: GuestMessages;
   guests: Guests;
   house_clock: HouseClock;
   idempotent_answers: IdempotentAnswers;
   import_runs: ImportRuns;
+  invitation_days: InvitationDays;
   invite_requests: InviteRequests;
   known_postcodes: KnownPostcodes;
   letters: Letters;

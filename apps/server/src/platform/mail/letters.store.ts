@@ -1,6 +1,7 @@
 import type { LetterName } from "@wishwell/letters";
 import { sql } from "kysely";
 import type { Database, Work } from "../database/database.ts";
+import type { Attachment } from "./post-office.ts";
 
 export interface QueuedLetter {
   readonly id: string;
@@ -10,6 +11,9 @@ export interface QueuedLetter {
   readonly headers: Readonly<Record<string, string>>;
   readonly senderName: string | null;
   readonly replyTo: string | null;
+  readonly partyId: string | null;
+  readonly guestId: string | null;
+  readonly attachments: readonly Attachment[];
   readonly status: string;
 }
 
@@ -32,6 +36,9 @@ export async function insertLetter(work: Work, letter: NewLetter): Promise<boole
       headers: JSON.stringify(letter.headers),
       sender_name: letter.senderName,
       reply_to: letter.replyTo,
+      party_id: letter.partyId,
+      guest_id: letter.guestId,
+      attachments: JSON.stringify(letter.attachments),
       priority: letter.priority,
       user_id: letter.userId,
       dedupe_key: letter.dedupeKey,
@@ -53,6 +60,9 @@ export async function findLetter(db: Database, id: string): Promise<QueuedLetter
     headers: row.headers as Record<string, string>,
     senderName: row.sender_name,
     replyTo: row.reply_to,
+    partyId: row.party_id,
+    guestId: row.guest_id,
+    attachments: row.attachments as unknown as Attachment[],
     status: row.status,
   };
 }
@@ -109,6 +119,7 @@ export async function endLetter(db: Database | Work, id: string, ending: Ending)
       last_error: ending.status === "refused" ? ending.error : null,
       properties: "{}",
       headers: "{}",
+      attachments: "[]",
       handed_over_at: null,
     })
     .where("id", "=", id)

@@ -16,6 +16,17 @@ export interface LetterToQueue<Name extends LetterName> {
   /** On whose behalf: "Anna (Mia's party)" becomes "Anna (Mia's party) via Wishwell". */
   readonly senderName?: string;
   readonly replyTo?: string;
+  /** Whom and what it is about: asked again before the letter leaves, and told what became of it. */
+  readonly about?: { readonly partyId: string; readonly guestId?: string };
+  readonly attachments?: readonly Attachment[];
+}
+
+/** Small files of text, such as a calendar entry. */
+export interface Attachment {
+  readonly name: string;
+  /** `text/calendar; method=PUBLISH; charset=utf-8` */
+  readonly type: string;
+  readonly content: string;
 }
 
 /** Letters are queued in the transaction of what caused them and rendered when they leave. */

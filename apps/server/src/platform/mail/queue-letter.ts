@@ -26,6 +26,9 @@ export function createPostOffice(deps: { jobs: Jobs; clock: Clock; random: Rando
         priority: letter.priority,
         userId: letter.userId ?? null,
         dedupeKey: letter.dedupeKey ?? null,
+        partyId: letter.about?.partyId ?? null,
+        guestId: letter.about?.guestId ?? null,
+        attachments: letter.attachments ?? [],
         createdAt: deps.clock.now(),
       });
       if (isNew) await deps.jobs.enqueue(work, sendLetter, { letterId: id }, { priority: letter.priority });

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { dataAnswer, messageAnswer } from "./answers.ts";
+import { defineCalls } from "./call.ts";
+import { instant, text, uuid } from "./fields.ts";
+import { guestNeeds, uuidList } from "./guest-fields.ts";
+import { limits } from "./limits.ts";
+import { fieldTexts } from "./texts.ts";
+
+/** What a line of the correspondence is. `organizer`: to the organiser; `guest`: from the organiser. */
+export const messageTypes = [
+  "invitation",
+  "reminder",
+  "change",
+  "accepted",
+  "declined",
+  "siblings",
+  "requirement",
+  "wish",
+  "organizer",
+  "guest",
+] as const;
+
+export const guestMessageShape = z
+  .object({
+    uuid: uuid(),
+    type: z.enum(messageTypes),
+    /** Who wrote it. */
+    source: z.enum(["guest", "organizer"]),
+    /** "Requirement", "Birthday wish", … */
+    label: z.string(),
+    content: z.string(),
+    date: instant(),
+    /** The organiser has not seen it yet. */
+    unread: z.boolean(),
+  })
+  .meta({ id: "AttendeeMessage" });
+export type GuestMessage = z.output<typeof guestMessageShape>;
+
+const uuidParam = z.object({ uuid: uuid() });
+const content = text(limits.message, fieldTexts.message);
+
+/** What organisers and guests write to each other. */
+export const guestMessagesCalls = defineCalls({
+  "POST /events/attendeemessage/{uuid}": {
+    summary: "A guest writes to the organiser: a message, a special requirement or a birthday wish.",
+    access: "token",
+    params: uuidParam,
+    body: z
+      .strictObject({
+        uuid: z.unknown().optional(),
+        source: z.unknown().optional(),
+        type: z.enum(["organizer", "requirement", "wish"], { error: fieldTexts.messageType }).default("organizer"),
+        content: text(limits.message).default(""),
+        /** With a requirement: they replace what was told before. */
+        allergies: guestNeeds.allergies.optional(),
+        diets: guestNeeds.diets.optional(),
+      })
+      .superRefine((body, context) => {
+        const most = body.type === "organizer" ? limits.message : limits.requirement;
+        const saysSomething = body.content !== "" || (body.type === "requirement" && (body.allergies ?? body.diets));
+        const say = (message: string) => context.addIssue({ code: "custom", path: ["content"], message });
+        if (!saysSomething) say(fieldTexts.message);
+        if (body.content.length > most) say(fieldTexts.tooLong(most));
+      }),
+    answers: { 200: dataAnswer(guestMessageShape) },
+  },
+  "POST /eventattendees/message/{uuid}": {
+    summary: "The organiser writes to a guest.",
+    access: "owner",
+    params: uuidParam,
+    body: z.strictObject({
+      uuid: z.unknown().optional(),
+      uuids: z.unknown().optional(),
+      event_uuid: z.unknown().optional(),
+      type: z.unknown().optional(),
+      content,
+    }),
+    answers: { 200: dataAnswer(guestMessageShape) },
+  },
+  "POST /eventattendees/messagemany": {
+    summary: "The organiser writes to many guests, at most 200 at once.",
+    access: "owner",
+    body: z.strictObject({
+      uuid: z.unknown().optional(),
+      uuids: uuidList(limits.bulkGuests),
+      event_uuid: uuid(),
+      type: z.unknown().optional(),
+      content,
+    }),
+    answers: {
+      200: z.object({
+        message: z.string(),
+        data: z.object({
+          uuids: z.array(uuid()),
+          /** Those whose address is known to be bad. */
+          skipped: z.array(uuid()),
+        }),
+      }),
+    },
+  },
+  "GET /eventattendees/messages/{uuid}": {
+    summary: "The correspondence with a guest, the oldest first: for the organiser and the guest.",
+    access: "token",
+    params: uuidParam,
+    answers: { 200: z.object({ data: z.array(guestMessageShape) }) },
+  },
+  "POST /eventattendees/messagesread/{uuid}": {
+    summary: "The organiser has seen what a guest wrote.",
+    access: "owner",
+    params: uuidParam,
+    answers: { 200: messageAnswer },
+  },
+});

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { messageAnswer } from "./answers.ts";
+import { defineCalls } from "./call.ts";
+import { limits } from "./limits.ts";
+
+/** Letters that came back. */
+export const mailReturnsCalls = defineCalls({
+  "POST /mail/bounces": {
+    summary:
+      "A mail service reports letters that came back, signed: header `X-Wishwell-Signature`, an HMAC-SHA-256 of time and body.",
+    access: "token",
+    body: z.strictObject({
+      /** The moment it was signed, in seconds; old reports are refused. */
+      time: z.number().int(),
+      bounces: z
+        .array(
+          z.strictObject({
+            /** The letter's own Message-ID, or the token of its return path. */
+            message_id: z.string().max(200),
+            kind: z.enum(["hard", "soft", "complaint"]),
+            reason: z.string().max(500).optional(),
+          }),
+        )
+        .max(limits.arrayItems),
+    }),
+    answers: { 200: messageAnswer },
+  },
+  "POST /mail/dsn": {
+    summary: "A delivery status notification as it arrived; the token in the address it was sent to is the key.",
+    access: "token",
+    body: z.strictObject({ recipient: z.string().max(320), message: z.string().max(limits.dsnBytes) }),
+    bodyLimit: limits.dsnBytes + 4096,
+    answers: { 200: messageAnswer },
+  },
+});
