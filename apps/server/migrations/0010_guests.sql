@@ -40,6 +40,10 @@ create table guest_messages (
 create index guest_messages_by_guest on guest_messages (guest_id, created_at, id);
 create index guest_messages_by_party on guest_messages (party_id);
 
+-- What happened is about one guest, and goes with them.
+alter table party_activity add column guest_id uuid references guests on delete cascade;
+create index party_activity_by_guest on party_activity (guest_id) where guest_id is not null;
+
 alter table parties
   -- Raised when day, time or place change: a calendar knows the newer entry by it.
   add column calendar_sequence integer not null default 0,

@@ -4,9 +4,22 @@ import type { Work } from "../../platform/database/database.ts";
 /** Heard by whoever watches a party; the payload is the party's id. */
 export const activityChannel = "party_activity";
 
+/** `reply` says which `status`, `siblings` which `number`, `invitation` what became of it (`outcome`). */
+export type ActivityKind =
+  | "invite-request"
+  | "complete"
+  | "reply"
+  | "siblings"
+  | "message"
+  | "requirement"
+  | "wish"
+  | "invitation";
+
 export interface Activity {
   readonly partyId: string;
-  readonly kind: "invite-request" | "complete";
+  readonly kind: ActivityKind;
+  /** Whom it is about: it is forgotten with them. */
+  readonly guestId?: string;
   /** For the organiser's eyes; never addresses. */
   readonly details?: Readonly<Record<string, string | number | boolean | null>>;
 }
@@ -20,8 +33,9 @@ export async function noteActivity(work: Work, activities: readonly Activity[], 
   await work
     .insertInto("party_activity")
     .values(
-      activities.map(({ partyId, kind, details = {} }) => ({
+      activities.map(({ partyId, guestId = null, kind, details = {} }) => ({
         party_id: partyId,
+        guest_id: guestId,
         at,
         kind,
         details: JSON.stringify(details),

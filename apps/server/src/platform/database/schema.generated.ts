@@ -329,6 +329,7 @@ export interface Parties {
 export interface PartyActivity {
   at: Timestamp;
   details: Generated<Json>;
+  guest_id: string | null;
   id: Generated<number>;
   kind: string;
   party_id: string;

@@ -4,10 +4,11 @@ export interface Happening {
   readonly id: number;
   readonly at: Date;
   readonly kind: string;
+  readonly guestId: string | null;
   readonly details: unknown;
 }
 
-const columns = ["id", "at", "kind", "details"] as const;
+const columns = ["id", "at", "kind", "guest_id as guestId", "details"] as const;
 
 /** What happened after the one with this number, oldest first, so many at a time. */
 export async function happenedAfter(

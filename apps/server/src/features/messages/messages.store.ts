@@ -1,0 +1,88 @@
+import type { Selectable } from "kysely";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { DB } from "../../platform/database/schema.generated.ts";
+import { type GuestMessage, type MessageKind, ownWords } from "./message.ts";
+
+export async function insertMessages(work: Work, messages: readonly GuestMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  await work
+    .insertInto("guest_messages")
+    .values(
+      messages.map((message) => ({
+        id: message.id,
+        party_id: message.partyId,
+        guest_id: message.guestId,
+        from_guest: message.fromGuest,
+        kind: message.kind,
+        content: message.content,
+        created_at: message.createdAt,
+        seen_at: message.seenAt,
+      })),
+    )
+    .execute();
+}
+
+/** The oldest first. */
+export async function messagesWith(db: Database, guestId: string): Promise<GuestMessage[]> {
+  const rows = await db
+    .selectFrom("guest_messages")
+    .selectAll()
+    .where("guest_id", "=", guestId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(toMessage);
+}
+
+/** Of all parties of an organiser, deleted ones too, as long as they are held. */
+export async function messagesOfOrganiser(db: Database, ownerId: string): Promise<GuestMessage[]> {
+  const rows = await db
+    .selectFrom("guest_messages")
+    .innerJoin("parties", "parties.id", "guest_messages.party_id")
+    .selectAll("guest_messages")
+    .where("parties.owner_id", "=", ownerId)
+    .orderBy("guest_messages.created_at")
+    .orderBy("guest_messages.id")
+    .execute();
+  return rows.map(toMessage);
+}
+
+export async function markSeen(work: Work, guestId: string, now: Date): Promise<void> {
+  await work
+    .updateTable("guest_messages")
+    .set({ seen_at: now })
+    .where("guest_id", "=", guestId)
+    .where("seen_at", "is", null)
+    .execute();
+}
+
+/**
+ * For each guest of a party who wrote something: how much (`messages`), and how much of it the organiser has not seen
+ * (`unread`). To be joined to the list of guests, so that it can be ordered by it.
+ */
+export function countedMessages(db: Database, partyId: string) {
+  return db
+    .selectFrom("guest_messages")
+    .select((row) => [
+      "guest_id",
+      row.fn.countAll<number>().as("messages"),
+      row.fn.countAll<number>().filterWhere("seen_at", "is", null).as("unread"),
+    ])
+    .where("party_id", "=", partyId)
+    .where("from_guest", "=", true)
+    .where("kind", "in", ownWords)
+    .groupBy("guest_id");
+}
+
+function toMessage(row: Selectable<DB["guest_messages"]>): GuestMessage {
+  return {
+    id: row.id,
+    partyId: row.party_id,
+    guestId: row.guest_id,
+    fromGuest: row.from_guest,
+    kind: row.kind as MessageKind,
+    content: row.content,
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { type GuestMessage, ownWords } from "./message.ts";
+import { insertMessages } from "./messages.store.ts";
+
+export type MessageToNote = Pick<GuestMessage, "partyId" | "guestId" | "fromGuest" | "kind" | "content">;
+
+/**
+ * Writes lines of the correspondence in the transaction of what they tell. What a guest says in their own words waits
+ * for the organiser's eyes; everything else is seen at once.
+ */
+export async function noteMessages(
+  { random, clock }: Pick<Deps, "random" | "clock">,
+  work: Work,
+  messages: readonly MessageToNote[],
+): Promise<GuestMessage[]> {
+  const now = clock.now();
+  const noted = messages.map((message) => ({
+    ...message,
+    id: random.uuid(),
+    createdAt: now,
+    seenAt: message.fromGuest && ownWords.includes(message.kind) ? null : now,
+  }));
+  await insertMessages(work, noted);
+  return noted;
+}
