@@ -4,6 +4,7 @@ import {
   daysInMonth,
   longDate,
   ordinalDate,
+  plainDate,
   replyDate,
   sameDayIn,
   shortDate,
@@ -20,6 +21,7 @@ test("a day in each of its forms", () => {
   expect(longDate("2027-03-20")).toBe("Saturday 20 March 2027");
   expect(shortWeekday("2027-03-20")).toBe("Sat");
   expect(dayAndMonth("2027-03-20")).toBe("20 March");
+  expect(plainDate("2027-03-06")).toBe("6 March 2027");
 });
 
 test.each([

@@ -53,6 +53,9 @@ export function longDate(date: Day): string {
   return `${weekday} ${day} ${monthName(month)} ${year}`;
 }
 
+/** 6 March 2027 */
+export const plainDate = (date: Day): string => `${dayAndMonth(date)} ${partsOf(date).year}`;
+
 /** Sat */
 export const shortWeekday = (date: Day): string => partsOf(date).weekday.slice(0, 3);
 

@@ -1,10 +1,14 @@
 import { guestStatus } from "@wishwell/domain/guest-status";
-import type { Guest } from "./guest.ts";
+import { type Actor, isAdmin } from "../../platform/http/actor.ts";
 
 /** Whose answers the other guests may know. */
 export const shownToOthers: readonly number[] = [guestStatus.declined, guestStatus.accepted];
 
-/** The street comes with the invitation, or only once the guest has accepted when the organiser says so. */
-export function maySeeAddress(guest: Pick<Guest, "status">, party: { readonly addressAfterAccept: boolean }): boolean {
-  return !party.addressAfterAccept || guest.status === guestStatus.accepted;
-}
+/** In what part somebody acts who holds a guest's link: whoever it is, unless it is the organiser's own party. */
+export type Acting = "organiser" | "guest";
+
+export const organises = (party: { readonly ownerId: string | null }, actor: Actor): boolean =>
+  isAdmin(actor) || (actor.kind === "user" && party.ownerId === actor.userId);
+
+export const actsAs = (party: { readonly ownerId: string | null }, actor: Actor): Acting =>
+  organises(party, actor) ? "organiser" : "guest";

@@ -1,9 +1,9 @@
+import { maySeeAddress } from "@wishwell/domain/may-see-address";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import { loadParty, type View, type WholeParty } from "../parties/public.ts";
 import type { Guest } from "./guest.ts";
-import { maySeeAddress } from "./guests.policy.ts";
 import { findGuest } from "./guests.store.ts";
 
 interface Invited {
