@@ -3,7 +3,10 @@ import type { Deps } from "../../platform/deps.ts";
 import { type GuestMessage, ownWords } from "./message.ts";
 import { insertMessages } from "./messages.store.ts";
 
-export type MessageToNote = Pick<GuestMessage, "partyId" | "guestId" | "fromGuest" | "kind" | "content">;
+export interface MessageToNote extends Pick<GuestMessage, "partyId" | "guestId" | "fromGuest" | "kind" | "content"> {
+  /** The organiser wrote it down for the guest. */
+  readonly seen?: boolean;
+}
 
 /**
  * Writes lines of the correspondence in the transaction of what they tell. What a guest says in their own words waits
@@ -15,11 +18,11 @@ export async function noteMessages(
   messages: readonly MessageToNote[],
 ): Promise<GuestMessage[]> {
   const now = clock.now();
-  const noted = messages.map((message) => ({
+  const noted = messages.map(({ seen = false, ...message }) => ({
     ...message,
     id: random.uuid(),
     createdAt: now,
-    seenAt: message.fromGuest && ownWords.includes(message.kind) ? null : now,
+    seenAt: !seen && message.fromGuest && ownWords.includes(message.kind) ? null : now,
   }));
   await insertMessages(work, noted);
   return noted;
