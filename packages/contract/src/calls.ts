@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { accountsCalls } from "./accounts.ts";
 import type { Call } from "./call.ts";
 import { charitiesCalls } from "./charities.ts";
+import { guestChangesCalls } from "./guest-changes.ts";
 import { guestsCalls } from "./guests.ts";
 import { operationsCalls } from "./operations.ts";
 import { partiesCalls } from "./parties.ts";
@@ -14,6 +15,7 @@ import { themesCalls } from "./themes.ts";
 export const calls = {
   ...accountsCalls,
   ...charitiesCalls,
+  ...guestChangesCalls,
   ...guestsCalls,
   ...operationsCalls,
   ...partiesCalls,

@@ -78,7 +78,10 @@ export const guestChangesCalls = defineCalls({
       uuid: uuid(),
       event_uuid: uuid().optional(),
       ...guestFields,
+      guest_first_name: guestFields.guest_first_name.optional(),
       email: guestFields.email.optional(),
+      /** Not everybody told theirs; one that is known cannot be taken away. */
+      phone: text(limits.person).optional(),
       ...guestAnswers,
       version: z.number().int().optional(),
       ...guestServerOwned,

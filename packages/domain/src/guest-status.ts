@@ -9,6 +9,8 @@ export const organiserStatuses = [
   guestStatus.accepted,
 ] as const;
 
+export type OrganiserStatus = (typeof organiserStatuses)[number];
+
 /** What a guest may answer. */
 export const answerStatuses = [guestStatus.declined, guestStatus.accepted] as const;
 export type AnswerStatus = (typeof answerStatuses)[number];

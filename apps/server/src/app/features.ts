@@ -4,6 +4,7 @@ import type { PersonalData } from "../features/accounts/public.ts";
 import { charitiesJobs } from "../features/charities/charities.jobs.ts";
 import { charitiesRoutes } from "../features/charities/charities.routes.ts";
 import { charitiesPersonalData } from "../features/charities/public.ts";
+import { guestChangesRoutes } from "../features/guests/guest-changes.routes.ts";
 import { guestsPersonalData } from "../features/guests/guests-personal-data.ts";
 import { guestsRoutes } from "../features/guests/guests.routes.ts";
 import { operationsJobs } from "../features/operations/operations.jobs.ts";
@@ -41,6 +42,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...partyListsRoutes(deps),
     ...liveRoutes(deps),
     ...guestsRoutes(deps),
+    ...guestChangesRoutes(deps),
     ...postersRoutes(deps),
     ...themesRoutes(deps),
     ...searchRoutes(deps),

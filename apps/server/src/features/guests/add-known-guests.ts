@@ -1,30 +1,11 @@
 import type { Deps } from "../../platform/deps.ts";
-import type { Guest } from "./guest.ts";
+import { type Guest, newGuest } from "./guest.ts";
 import { insertGuests } from "./guests.store.ts";
 
 export type KnownGuest = Pick<Guest, "firstName" | "lastName" | "email" | "status"> & Partial<Guest>;
 
 /** For the demo: guests who have been asked and have answered already. */
 export async function addKnownGuests(deps: Deps, partyId: string, guests: readonly KnownGuest[]): Promise<void> {
-  const rows = guests.map((guest) => ({ ...unsaid, ...guest, id: deps.random.uuid(), partyId }));
+  const rows = guests.map((guest) => ({ ...newGuest, carersEmail: true, ...guest, id: deps.random.uuid(), partyId }));
   await deps.db.transaction().execute((work) => insertGuests(work, rows, deps.clock.now()));
 }
-
-const unsaid = {
-  phone: "",
-  carersEmail: true,
-  carerFirstName: "",
-  carerLastName: "",
-  siblings: 0,
-  siblingNames: "",
-  adultsStaying: 0,
-  requirements: "",
-  allergies: [],
-  diets: [],
-  version: 1,
-  invitation: null,
-  invitedAt: null,
-  invitationDueAt: null,
-  sendings: 0,
-  answeredAt: null,
-};

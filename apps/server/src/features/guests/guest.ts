@@ -1,7 +1,5 @@
-/** Somebody who is asked to come to a party. */
-export interface Guest {
-  readonly id: string;
-  readonly partyId: string;
+/** What is written down about somebody who is asked to come. */
+export interface GuestDetails {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -10,13 +8,19 @@ export interface Guest {
   readonly carersEmail: boolean;
   readonly carerFirstName: string;
   readonly carerLastName: string;
-  readonly status: number;
   readonly siblings: number;
   readonly siblingNames: string;
   readonly adultsStaying: number;
   readonly requirements: string;
   readonly allergies: readonly string[];
   readonly diets: readonly string[];
+}
+
+/** Somebody who is asked to come to a party. */
+export interface Guest extends GuestDetails {
+  readonly id: string;
+  readonly partyId: string;
+  readonly status: number;
   readonly version: number;
   /** Where the invitation is; null when none has left for this address. */
   readonly invitation: InvitationState | null;
@@ -28,5 +32,35 @@ export interface Guest {
   readonly answeredAt: Date | null;
 }
 
+/** As the organiser's list shows them. */
+export interface ListedGuest extends Guest {
+  /** What they wrote in words of their own. */
+  readonly messages: number;
+  /** Those of them that the organiser has not seen. */
+  readonly unread: number;
+}
+
 /** `link`: the organiser passed it on; `waiting`: the day's number was used up. */
 export type InvitationState = "waiting" | "queued" | "sent" | "link" | "refused" | "bounced";
+
+/** Of whom nothing is known yet but a name and an address. */
+export const newGuest = {
+  lastName: "",
+  phone: "",
+  carersEmail: false,
+  carerFirstName: "",
+  carerLastName: "",
+  siblings: 0,
+  siblingNames: "",
+  adultsStaying: 0,
+  requirements: "",
+  allergies: [],
+  diets: [],
+  status: 0,
+  version: 1,
+  invitation: null,
+  invitedAt: null,
+  invitationDueAt: null,
+  sendings: 0,
+  answeredAt: null,
+} as const satisfies Partial<Guest>;

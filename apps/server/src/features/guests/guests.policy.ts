@@ -8,7 +8,7 @@ export const shownToOthers: readonly number[] = [guestStatus.declined, guestStat
 export type Acting = "organiser" | "guest";
 
 export const organises = (party: { readonly ownerId: string | null }, actor: Actor): boolean =>
-  isAdmin(actor) || (actor.kind === "user" && party.ownerId === actor.userId);
+  (actor.kind === "user" && party.ownerId === actor.userId) || isAdmin(actor);
 
 export const actsAs = (party: { readonly ownerId: string | null }, actor: Actor): Acting =>
   organises(party, actor) ? "organiser" : "guest";

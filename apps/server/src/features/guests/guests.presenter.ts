@@ -1,9 +1,22 @@
 import type { Guest as WireGuest } from "@wishwell/contract/guests";
 import { guestStatus } from "@wishwell/domain/guest-status";
-import type { Guest } from "./guest.ts";
+import type { Guest, ListedGuest } from "./guest.ts";
+import type { Acting } from "./guests.policy.ts";
 
-/** For the organiser, and for the guest's own eyes. Nothing can be given yet, so nobody has contributed. */
-export function presentGuest(guest: Guest): WireGuest {
+/** For the organiser. */
+export function presentGuest(guest: ListedGuest): WireGuest {
+  return {
+    ...presentOwn(guest),
+    invitation: guest.invitation,
+    invited_at: guest.invitedAt?.toISOString() ?? null,
+    invitation_due_at: guest.invitationDueAt?.toISOString() ?? null,
+    messages: guest.messages,
+    unread: guest.unread,
+  };
+}
+
+/** For the guest's own eyes. Nothing can be given yet, so nobody has contributed. */
+export function presentOwn(guest: Guest): WireGuest {
   return {
     uuid: guest.id,
     event_uuid: guest.partyId,
@@ -21,16 +34,15 @@ export function presentGuest(guest: Guest): WireGuest {
     allergies: [...guest.allergies],
     diets: [...guest.diets],
     answered_at: guest.answeredAt?.toISOString() ?? null,
-    invitation: guest.invitation,
-    invited_at: guest.invitedAt?.toISOString() ?? null,
-    invitation_due_at: guest.invitationDueAt?.toISOString() ?? null,
     contributed: false,
     amount: null,
     delivery_failed: guest.status === guestStatus.failed,
-    messages: 0,
     version: guest.version,
   };
 }
+
+export const presentGuestTo = (by: Acting, guest: ListedGuest): WireGuest =>
+  by === "organiser" ? presentGuest(guest) : presentOwn(guest);
 
 /** For everybody else: nothing that leads to the person. */
 export function presentGuestToOthers({ firstName, lastName, status }: Guest): WireGuest {
@@ -42,3 +54,8 @@ function initialOf(name: string): string {
   const [first] = new Intl.Segmenter("en-GB").segment(name.trim());
   return first?.segment.toLocaleUpperCase("en-GB") ?? "";
 }
+
+const statuses = Object.values(guestStatus);
+
+export const presentCounts = (counts: ReadonlyMap<number, number>): Record<string, number> =>
+  Object.fromEntries(statuses.map((status) => [status, counts.get(status) ?? 0]));

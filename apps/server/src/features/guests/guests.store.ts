@@ -3,40 +3,7 @@ import { hasAnswered } from "@wishwell/domain/guest-status";
 import type { Selectable } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
-import type { Paging } from "../../platform/http/paging.ts";
 import type { Guest, InvitationState } from "./guest.ts";
-
-export type GuestOrder = "name" | "email" | "status" | "siblings" | "messages" | "latest";
-
-export interface GuestPage {
-  readonly total: number;
-  readonly guests: Guest[];
-}
-
-/** One page of a party's guests; with `statuses` only those who have one of them. */
-export async function listGuests(
-  db: Database,
-  { partyId, statuses }: { readonly partyId: string; readonly statuses?: readonly number[] },
-  { page, perpage, orderby, dir }: Paging<GuestOrder>,
-): Promise<GuestPage> {
-  const wanted = db
-    .selectFrom("guests")
-    .where("party_id", "=", partyId)
-    .$if(statuses !== undefined, (query) => query.where("status", "in", statuses ?? []));
-  const namesRun = orderby === "name" ? dir : "asc";
-  const rows = await wanted
-    .selectAll()
-    .$if(orderby === "status", (query) => query.orderBy("status", dir))
-    .$if(orderby === "latest", (query) => query.orderBy((row) => row.fn.coalesce("answered_at", "created_at"), dir))
-    .orderBy("last_name", namesRun)
-    .orderBy("first_name", namesRun)
-    .orderBy("id", namesRun)
-    .limit(perpage)
-    .offset((page - 1) * perpage)
-    .execute();
-  const { total } = await wanted.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  return { total, guests: rows.map(toGuest) };
-}
 
 /** Who is on a party's list, in the order of their names; with `ids` only these. */
 export async function guestNames(
@@ -63,6 +30,19 @@ export async function findGuest(db: Database, id: string): Promise<Guest | null>
   return row ? toGuest(row) : null;
 }
 
+/** All guests of a party, in the order of their names. */
+export async function guestsOfParty(db: Database, partyId: string): Promise<Guest[]> {
+  const rows = await db
+    .selectFrom("guests")
+    .selectAll()
+    .where("party_id", "=", partyId)
+    .orderBy("last_name")
+    .orderBy("first_name")
+    .orderBy("id")
+    .execute();
+  return rows.map(toGuest);
+}
+
 /** Everybody on the lists of somebody's own parties, deleted ones too, as long as they are held. */
 export async function guestsOfOrganiser(db: Database, ownerId: string): Promise<Guest[]> {
   const rows = await db
@@ -78,6 +58,7 @@ export async function guestsOfOrganiser(db: Database, ownerId: string): Promise<
 }
 
 export async function insertGuests(work: Work, guests: readonly Guest[], now: Date): Promise<void> {
+  if (guests.length === 0) return;
   await work
     .insertInto("guests")
     .values(
@@ -110,7 +91,7 @@ export async function insertGuests(work: Work, guests: readonly Guest[], now: Da
     .execute();
 }
 
-function toGuest(row: Selectable<DB["guests"]>): Guest {
+export function toGuest(row: Selectable<DB["guests"]>): Guest {
   return {
     id: row.id,
     partyId: row.party_id,

@@ -1,12 +1,20 @@
 import type { Database } from "../../platform/database/database.ts";
 import { findGuest } from "./guests.store.ts";
 
+export { addGuest } from "./add-guest.ts";
 export { addKnownGuests, type KnownGuest } from "./add-known-guests.ts";
-export type { Guest } from "./guest.ts";
+export { tellWhenAllAnswered } from "./all-answered.ts";
+export { saveGuest } from "./change-guest.ts";
+export { type Guest, type ListedGuest, newGuest } from "./guest.ts";
 export { findGuestByAddress } from "./guest-addresses.store.ts";
-export { presentGuestToOthers } from "./guests.presenter.ts";
-export { guestNames } from "./guests.store.ts";
+export { type Acting, actsAs } from "./guests.policy.ts";
+export { presentGuest, presentGuestToOthers } from "./guests.presenter.ts";
+export { findGuest, guestNames, guestsOfParty, insertGuests } from "./guests.store.ts";
+export { listedGuest } from "./listed-guest.ts";
 export { listGuests } from "./list-guests.ts";
+export { noticeToOrganiser } from "./notice-to-organiser.ts";
+export { openGuest, openGuests, requireOpen } from "./open-guests.ts";
+export { type Answer, recordAnswer } from "./record-answer.ts";
 export { showGuest } from "./show-guest.ts";
 
 /** Where a guest's letters go; `null` when there is no such guest. */

@@ -1,16 +1,14 @@
 export { type Activity, noteActivity } from "./activity.store.ts";
-export { type Activity, noteActivity } from "./activity.store.ts";
 export { addKnownParty, type KnownParty } from "./add-known-party.ts";
 export { presentInvitation } from "./lists/invitations.presenter.ts";
 export { type Invitation, invitationsTo } from "./lists/list-invitations.ts";
-export { lockForOrganiser, openForChange, type Read } from "./open-for-change.ts";
+export { lockForOrganiser, openForChange, type Read, requireOwner } from "./open-for-change.ts";
 export { presentParty } from "./parties.presenter.ts";
 export { fromThemeChoice } from "./parties.requests.ts";
 export type { Party, ThemeChoice, WholeParty } from "./party.ts";
 export { findPartyByCode } from "./party-codes.store.ts";
 export { strangerRefused } from "./parties.policy.ts";
-export { findParty, lockParties } from "./parties.store.ts";
-export { lockParty } from "./parties.store.ts";
+export { findParty, lockParties, lockParty } from "./parties.store.ts";
 export { stateOf } from "./party-state.ts";
 export { designOf, firstDesign, posterParty, themeLookOf } from "./party-poster.ts";
 export { recordAdmin, saveChange } from "./save-change.ts";

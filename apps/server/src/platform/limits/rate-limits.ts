@@ -42,6 +42,8 @@ export const rateLimits = {
   /** By the party and the address of the one who asks. */
   inviteRequests: { most: 1, seconds: 24 * hour },
   inviteRequestsOfAddress: { most: 10, seconds: hour },
+  /** What whoever has a guest's link does. */
+  guestActions: { most: 30, seconds: hour },
   geocodes: { most: 60, seconds: hour },
 } as const satisfies Record<string, RateLimit>;
 

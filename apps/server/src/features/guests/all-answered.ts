@@ -1,0 +1,33 @@
+import { guestStatus } from "@wishwell/domain/guest-status";
+import { haveAllAnswered } from "@wishwell/domain/all-answered";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { aboutParty, withOrganiser } from "../invitations/letters/public.ts";
+import type { Party } from "../parties/public.ts";
+import { markAllAnswered } from "./all-answered.store.ts";
+import { countStatuses } from "./guest-list.store.ts";
+
+/**
+ * Once for each party, while it is active: there is nobody left to wait for. The party is locked, so that of two last
+ * answers only the later one is the last.
+ */
+export async function tellWhenAllAnswered(deps: Deps, work: Work, locked: Party): Promise<void> {
+  if (!locked.active) return;
+  const { id } = locked;
+  if (!haveAllAnswered(await countStatuses(work, id)) || !(await markAllAnswered(work, id, deps.clock.now()))) return;
+  const { party, organiser } = await withOrganiser(work, locked);
+  await deps.post.queue(work, {
+    template: "all-answered",
+    to: organiser.email,
+    userId: organiser.id,
+    priority: "interactive",
+    about: { partyId: id },
+    props: {
+      ...aboutParty(deps.config, { party, organiser }, "organiser"),
+      firstName: organiser.firstName,
+      link: `${deps.config.publicUrl}/event/details/${id}/edit-guests`,
+      coming: party.guests.get(guestStatus.accepted) ?? 0,
+      notComing: party.guests.get(guestStatus.declined) ?? 0,
+    },
+  });
+}

@@ -1,0 +1,112 @@
+import { emailKey } from "@wishwell/domain/email-key";
+import { hasAnswered } from "@wishwell/domain/guest-status";
+import { sql } from "kysely";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { Guest, GuestDetails } from "./guest.ts";
+import { toGuest } from "./guests.store.ts";
+
+/** The parties that these guests are asked to, and how many of the guests there are. */
+export async function partiesOf(db: Database, ids: readonly string[]): Promise<{ partyIds: string[]; found: number }> {
+  const rows = await db.selectFrom("guests").select("party_id").where("id", "in", ids).execute();
+  return { partyIds: [...new Set(rows.map(({ party_id }) => party_id))], found: rows.length };
+}
+
+/** Nobody else changes these guests until the transaction ends. Their parties are locked before. */
+export async function lockGuests(work: Work, ids: readonly string[]): Promise<Guest[]> {
+  if (ids.length === 0) return [];
+  const rows = await work.selectFrom("guests").selectAll().where("id", "in", ids).orderBy("id").forUpdate().execute();
+  return rows.map(toGuest);
+}
+
+export async function countGuests(db: Database, partyId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("guests")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("party_id", "=", partyId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether somebody else of this name and address is on the list: twins share an address, but not their name. */
+export async function isTaken(
+  db: Database,
+  { partyId, firstName, email, id }: Pick<Guest, "partyId" | "firstName" | "email"> & { readonly id?: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("guests")
+    .select("id")
+    .where("party_id", "=", partyId)
+    .where("email_key", "=", emailKey(email))
+    .where(sql`lower(first_name)`, "=", sql`lower(${firstName}::text collate by_name)`)
+    .$if(id !== undefined, (query) => query.where("id", "!=", id ?? ""))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateGuest(work: Work, id: string, details: GuestDetails, now: Date): Promise<void> {
+  await work
+    .updateTable("guests")
+    .set((row) => ({
+      first_name: details.firstName,
+      last_name: details.lastName,
+      email: details.email,
+      email_key: emailKey(details.email),
+      phone: details.phone,
+      carers_email: details.carersEmail,
+      carer_first_name: details.carerFirstName,
+      carer_last_name: details.carerLastName,
+      siblings: details.siblings,
+      sibling_names: details.siblingNames,
+      adults_staying: details.adultsStaying,
+      requirements: details.requirements,
+      allergies: [...details.allergies],
+      diets: [...details.diets],
+      // What somebody says anew has to be forgotten anew.
+      forgotten_at: null,
+      version: row("version", "+", 1),
+      updated_at: now,
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Of letters to the old address nothing counts any more, and a bad one was mended. */
+export async function beginAnew(work: Work, id: string): Promise<void> {
+  await work
+    .updateTable("guests")
+    .set({
+      status: sql`case when status = 100 then 0 else status end`,
+      invitation: null,
+      invited_at: null,
+      invitation_due_at: null,
+      sendings: 0,
+      reminders: 0,
+      reminded_at: null,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function updateStatus(work: Work, ids: readonly string[], status: number, now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const answered = hasAnswered(status);
+  await work
+    .updateTable("guests")
+    .set((row) => ({
+      status,
+      answered_at: answered ? now : null,
+      // Nobody waits for an invitation who has answered it.
+      ...(answered && {
+        invitation: sql`case when invitation = 'waiting' then null else invitation end`,
+        invitation_due_at: null,
+      }),
+      version: row("version", "+", 1),
+      updated_at: now,
+    }))
+    .where("id", "in", ids)
+    .execute();
+}
+
+export async function deleteGuests(work: Work, ids: readonly string[]): Promise<void> {
+  await work.deleteFrom("guests").where("id", "in", ids).execute();
+}

@@ -1,0 +1,103 @@
+import { type SqlBool, sql } from "kysely";
+import type { Database } from "../../platform/database/database.ts";
+import type { Paging } from "../../platform/http/paging.ts";
+import { countedMessages } from "../messages/public.ts";
+import type { ListedGuest } from "./guest.ts";
+import { toGuest } from "./guests.store.ts";
+
+export type GuestOrder = "name" | "email" | "status" | "siblings" | "messages" | "latest";
+
+export interface GuestPage {
+  readonly total: number;
+  readonly guests: ListedGuest[];
+}
+
+interface Wanted {
+  readonly partyId: string;
+  /** Only those who have one of them. */
+  readonly statuses?: readonly number[] | undefined;
+  /** Only those in whose names, address or number each of these words is found. */
+  readonly words?: string | undefined;
+}
+
+/** One page of a party's guests. */
+export async function listGuests(
+  db: Database,
+  { partyId, statuses, words = "" }: Wanted,
+  { page, perpage, orderby, dir }: Paging<GuestOrder>,
+): Promise<GuestPage> {
+  const wanted = listed(db, partyId)
+    .$if(statuses !== undefined, (query) => query.where("guests.status", "in", statuses ?? []))
+    .where((row) => row.and(foldedWords(words).map(mentions)));
+  const namesRun = orderby === "name" ? dir : "asc";
+  const rows = await wanted
+    .selectAll("guests")
+    .select(["written.messages", "written.unread"])
+    .$if(orderby === "status", (query) => query.orderBy("guests.status", dir))
+    .$if(orderby === "email", (query) => query.orderBy("guests.email", dir))
+    .$if(orderby === "siblings", (query) => query.orderBy("guests.siblings", dir))
+    .$if(orderby === "messages", (query) => query.orderBy(sql`coalesce(written.messages, 0)`, dir))
+    .$if(orderby === "latest", (query) =>
+      query.orderBy((row) => row.fn.coalesce("guests.answered_at", "guests.created_at"), dir),
+    )
+    .orderBy("guests.last_name", namesRun)
+    .orderBy("guests.first_name", namesRun)
+    .orderBy("guests.id", namesRun)
+    .limit(perpage)
+    .offset((page - 1) * perpage)
+    .execute();
+  const { total } = await wanted.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return { total, guests: rows.map(toListed) };
+}
+
+/** These guests of a party with their counts; those who are gone are left out. */
+export async function listedGuests(db: Database, partyId: string, ids: readonly string[]): Promise<ListedGuest[]> {
+  const rows = await listed(db, partyId)
+    .selectAll("guests")
+    .select(["written.messages", "written.unread"])
+    .where("guests.id", "in", ids)
+    .execute();
+  return rows.map(toListed);
+}
+
+/** How many guests of a party have which status. */
+export async function countStatuses(db: Database, partyId: string): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom("guests")
+    .select(["status", (row) => row.fn.countAll<number>().as("count")])
+    .where("party_id", "=", partyId)
+    .groupBy("status")
+    .execute();
+  return new Map(rows.map(({ status, count }) => [status, count]));
+}
+
+function listed(db: Database, partyId: string) {
+  return db
+    .selectFrom("guests")
+    .leftJoin(countedMessages(db, partyId).as("written"), "written.guest_id", "guests.id")
+    .where("guests.party_id", "=", partyId);
+}
+
+type Counted = { readonly messages: number | null; readonly unread: number | null };
+
+function toListed(row: Parameters<typeof toGuest>[0] & Counted): ListedGuest {
+  return { ...toGuest(row), messages: row.messages ?? 0, unread: row.unread ?? 0 };
+}
+
+/** Without accents and case; an apostrophe is one, however it is written. The database folds the same way. */
+const foldedWords = (typed: string): string[] =>
+  typed
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .replaceAll("’", "'")
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
+
+/** Numbers are found with and without their spaces. */
+function mentions(word: string) {
+  const about = sql`concat_ws(' ', guests.first_name, guests.last_name, guests.email, guests.phone,
+    replace(guests.phone, ' ', ''), guests.carer_first_name, guests.carer_last_name)`;
+  const folded = sql`lower(replace(regexp_replace(normalize(${about}, NFKD), '[\u0300-\u036f]', '', 'g'), '’', ''''))`;
+  return sql<SqlBool>`strpos(${folded}, ${word}) > 0`;
+}

@@ -1,0 +1,56 @@
+import { texts } from "@wishwell/contract/texts";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { notFound, refuse } from "../../platform/http/refusal.ts";
+import { lockParties, lockParty, type Party, stateOf, strangerRefused } from "../parties/public.ts";
+import { lockGuests, partiesOf } from "./change-guests.store.ts";
+import type { Guest } from "./guest.ts";
+import { type Acting, actsAs, organises } from "./guests.policy.ts";
+import { findGuest } from "./guests.store.ts";
+
+interface OpenedGuest {
+  readonly guest: Guest;
+  readonly party: Party;
+  /** In what part the caller acts. */
+  readonly by: Acting;
+}
+
+/**
+ * A guest and the party, both locked, for whoever has the link, and for the organiser. What guests do is counted: the
+ * link may be in many hands.
+ */
+export async function openGuest(deps: Deps, work: Work, actor: Actor, id: string): Promise<OpenedGuest> {
+  const known = await findGuest(work, id);
+  const party = known && (await lockParty(work, known.partyId));
+  // Read under the party's lock: somebody may have changed or removed the guest in between.
+  const [guest] = party ? await lockGuests(work, [id]) : [];
+  if (!party || !guest || party.ownerId === null) throw notFound(texts.guestNotFound);
+  const by = actsAs(party, actor);
+  if (by === "guest") await deps.limits.take("guestActions", id, work);
+  return { guest, party, by };
+}
+
+interface OpenedGuests {
+  readonly guests: readonly Guest[];
+  readonly parties: readonly Party[];
+}
+
+/** Guests of one's own parties, locked with them: all of these, or the caller learns nothing and nothing happens. */
+export async function openGuests(work: Work, actor: Actor, ids: readonly string[]): Promise<OpenedGuests> {
+  const { partyIds, found } = await partiesOf(work, ids);
+  if (found !== ids.length) throw strangerRefused(actor);
+  const parties = await lockParties(work, partyIds);
+  const areOwn = parties.length === partyIds.length && parties.every((party) => organises(party, actor));
+  if (!areOwn) throw strangerRefused(actor);
+  const guests = await lockGuests(work, ids);
+  if (guests.length !== ids.length) throw strangerRefused(actor);
+  return { guests, parties };
+}
+
+/** Once it is complete, nothing about who comes changes any more; guests can say nothing of it once it is over. */
+export function requireOpen(party: Party, by: Acting, now: Date): void {
+  const { over, complete } = stateOf(party, now);
+  if (complete) throw refuse("complete", texts.partyComplete);
+  if (over && by === "guest") throw refuse("over", texts.partyOver);
+}

@@ -1,0 +1,14 @@
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { recordAdmin } from "../parties/public.ts";
+import { deleteGuests } from "./change-guests.store.ts";
+import { openGuests } from "./open-guests.ts";
+
+/** Off the list, with all that was written: all of these, or none. Their letters that have not left yet stay here. */
+export async function removeGuests(deps: Deps, actor: Actor, { ids }: { ids: readonly string[] }): Promise<void> {
+  await deps.db.transaction().execute(async (work) => {
+    const { parties } = await openGuests(work, actor, ids);
+    await deleteGuests(work, ids);
+    for (const party of parties) await recordAdmin(deps, work, actor, party, "remove guests");
+  });
+}

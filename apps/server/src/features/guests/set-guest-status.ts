@@ -1,0 +1,66 @@
+import { fieldTexts } from "@wishwell/contract/texts";
+import { hasAnswered, type OrganiserStatus } from "@wishwell/domain/guest-status";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { invalid } from "../../platform/http/refusal.ts";
+import { type Party, recordAdmin } from "../parties/public.ts";
+import { updateStatus } from "./change-guests.store.ts";
+import type { Guest, ListedGuest } from "./guest.ts";
+import { type Acting } from "./guests.policy.ts";
+import { listedGuest } from "./listed-guest.ts";
+import { openGuest, openGuests, requireOpen } from "./open-guests.ts";
+import { recordAnswer } from "./record-answer.ts";
+
+interface StatusSet {
+  readonly guest: ListedGuest;
+  readonly by: Acting;
+}
+
+/** Guests answer, organisers also put right what the list says. The same status twice is harmless. */
+export async function setGuestStatus(
+  deps: Deps,
+  actor: Actor,
+  { id, status }: { id: string; status: OrganiserStatus },
+): Promise<StatusSet> {
+  return deps.db.transaction().execute(async (work) => {
+    const { guest, party, by } = await openGuest(deps, work, actor, id);
+    if (by === "guest" && !hasAnswered(status)) throw invalid({ status: [fieldTexts.guestAnswer] });
+    requireOpen(party, by, deps.clock.now());
+    await changeStatus(deps, work, { party, guests: [guest], status, by });
+    if (by === "organiser") await recordAdmin(deps, work, actor, party, "set guest status");
+    return { guest: await listedGuest(work, guest), by };
+  });
+}
+
+/** The same for many of one's own guests: all of them, or none. */
+export async function setManyStatuses(
+  deps: Deps,
+  actor: Actor,
+  { ids, status }: { ids: readonly string[]; status: OrganiserStatus },
+): Promise<void> {
+  await deps.db.transaction().execute(async (work) => {
+    const { guests, parties } = await openGuests(work, actor, ids);
+    const by = "organiser";
+    for (const party of parties) requireOpen(party, by, deps.clock.now());
+    for (const party of parties) {
+      const invited = guests.filter(({ partyId }) => partyId === party.id);
+      await changeStatus(deps, work, { party, guests: invited, status, by });
+      await recordAdmin(deps, work, actor, party, "set guest status");
+    }
+  });
+}
+
+interface StatusChange {
+  readonly party: Party;
+  readonly guests: readonly Guest[];
+  readonly status: OrganiserStatus;
+  readonly by: Acting;
+}
+
+async function changeStatus(deps: Deps, work: Work, { party, guests, status, by }: StatusChange): Promise<void> {
+  const others = guests.filter((guest) => guest.status !== status);
+  if (hasAnswered(status)) return recordAnswer(deps, work, { party, guests: others, status, by });
+  const ids = others.map(({ id }) => id);
+  await updateStatus(work, ids, status, deps.clock.now());
+}
