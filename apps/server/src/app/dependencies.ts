@@ -19,7 +19,7 @@ import { createPlaces } from "../platform/places/create-places.ts";
 import { placesJobs } from "../platform/places/places.jobs.ts";
 import { createPosters } from "../platform/posters/create-posters.ts";
 import type { Random } from "../platform/random/random.ts";
-import { allJobs } from "./features.ts";
+import { allJobs, letterRules } from "./features.ts";
 
 /** What a process opens before anything else, and tests open in their own way. */
 export interface Foundations {
@@ -50,6 +50,7 @@ export async function buildHouse(foundations: Foundations): Promise<House> {
   const transport = createTransport(foundations);
   const pictures = createPictures({ log });
   const posters = createPosters({ files, log });
+  const rules = letterRules({ clock });
   const deps: Deps = {
     config,
     db,
@@ -61,12 +62,22 @@ export async function buildHouse(foundations: Foundations): Promise<House> {
     places: createPlaces({ db, files, clock, log, geocoder: config.geocoder }),
     log,
     jobs: queue,
-    post: createPostOffice({ jobs: queue, clock, random }),
+    post: createPostOffice({ db, jobs: queue, clock, random, rules, secret: appSecret }),
     limits: config.RATE_LIMITS ? createRateLimiter({ db, clock, appSecret }) : noRateLimits,
     audit: createAuditLog(clock),
     notices,
   };
-  const mail = mailJobs({ db, clock, log, transport, render, house: houseAddress(config), secret: appSecret });
+  const mail = mailJobs({
+    db,
+    clock,
+    log,
+    transport,
+    render,
+    rules,
+    house: houseAddress(config),
+    secret: appSecret,
+    bounceAddress: config.BOUNCE_ADDRESS,
+  });
   const { handlers, schedules } = allJobs(deps, [mail, placesJobs({ db, clock })]);
   return {
     deps,

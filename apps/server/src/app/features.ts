@@ -7,6 +7,9 @@ import { charitiesPersonalData } from "../features/charities/public.ts";
 import { guestChangesRoutes } from "../features/guests/guest-changes.routes.ts";
 import { guestsPersonalData } from "../features/guests/guests-personal-data.ts";
 import { guestsRoutes } from "../features/guests/guests.routes.ts";
+import { messagesPersonalData } from "../features/messages/messages-personal-data.ts";
+import { messagesRoutes } from "../features/messages/messages.routes.ts";
+import { guestLetterRules } from "../features/invitations/letters/guest-letter-rules.ts";
 import { operationsJobs } from "../features/operations/operations.jobs.ts";
 import { operationsRoutes } from "../features/operations/operations.routes.ts";
 import { partyListsRoutes } from "../features/parties/lists/lists.routes.ts";
@@ -18,18 +21,24 @@ import { partyDrafts } from "../features/parties/party-drafts.ts";
 import { partyPartsRoutes } from "../features/parties/party-parts.routes.ts";
 import { postersJobs } from "../features/posters/posters.jobs.ts";
 import { postersRoutes } from "../features/posters/posters.routes.ts";
+import { requestsPersonalData } from "../features/requests/requests-personal-data.ts";
+import { requestsJobs } from "../features/requests/requests.jobs.ts";
+import { requestsRoutes } from "../features/requests/requests.routes.ts";
 import { searchJobs } from "../features/search/search.jobs.ts";
 import { searchRoutes } from "../features/search/search.routes.ts";
 import { themesRoutes } from "../features/themes/themes.routes.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Route } from "../platform/http/route.ts";
 import type { JobHandler, Schedule } from "../platform/jobs/job.ts";
+import type { LetterRules } from "../platform/mail/letter-rules.ts";
 
 /** What the other rooms hold about a person, to be shown or erased when accounts are asked to. */
 const personalData = (deps: Deps): readonly PersonalData[] => [
   charitiesPersonalData,
   partiesPersonalData(deps),
   guestsPersonalData,
+  messagesPersonalData,
+  requestsPersonalData,
 ];
 
 /** Every room of the house that answers calls. */
@@ -43,6 +52,8 @@ export function allRoutes(deps: Deps): Route[] {
     ...liveRoutes(deps),
     ...guestsRoutes(deps),
     ...guestChangesRoutes(deps),
+    ...messagesRoutes(deps),
+    ...requestsRoutes(deps),
     ...postersRoutes(deps),
     ...themesRoutes(deps),
     ...searchRoutes(deps),
@@ -62,6 +73,7 @@ export function allJobs(deps: Deps, platform: readonly RoomJobs[]): RoomJobs {
     accountsJobs(deps, personalData(deps)),
     charitiesJobs(deps),
     partiesJobs(deps),
+    requestsJobs(deps),
     postersJobs(deps),
     searchJobs(deps),
     operationsJobs(deps),
@@ -70,4 +82,9 @@ export function allJobs(deps: Deps, platform: readonly RoomJobs[]): RoomJobs {
     handlers: rooms.flatMap(({ handlers }) => handlers),
     schedules: rooms.flatMap(({ schedules }) => schedules),
   };
+}
+
+/** What the rooms say about letters of theirs: whether they may still leave, and what became of them. */
+export function letterRules(deps: Pick<Deps, "clock">): LetterRules {
+  return guestLetterRules(deps);
 }

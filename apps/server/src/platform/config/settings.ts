@@ -30,6 +30,11 @@ export const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: addressWithName().default("hello@wishwell.example"),
+  BOUNCE_ADDRESS: address()
+    // With the letter's own token the part before the @ may not grow over 64 characters.
+    .refine((value) => value.indexOf("@") <= 14 && !value.includes("+"))
+    .optional(),
+  BOUNCE_SECRET: z.string().min(32).max(200).optional(),
   FILES_URL: z.url({ protocol: /^s3$/ }).optional(),
   PAYMENTS: z.enum(["sandbox", "paypal", "off"]).optional(),
   PAYPAL_CLIENT_ID: z
@@ -79,6 +84,8 @@ export const mustBe: Readonly<Record<SettingName, string>> = {
   DATABASE_URL: "an address such as postgres://user:password@host/database",
   SMTP_URL: "an address such as smtps://user:password@host:465",
   MAIL_FROM: 'an e-mail address, or "Name <address>"',
+  BOUNCE_ADDRESS: "an e-mail address with at most 14 characters before the @, and no +",
+  BOUNCE_SECRET: "32 to 200 characters",
   FILES_URL: "an address such as s3://bucket",
   PAYMENTS: "sandbox, paypal or off",
   PAYPAL_CLIENT_ID: "the public id that PayPal gave to the application",

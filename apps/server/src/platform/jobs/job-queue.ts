@@ -43,17 +43,25 @@ export class JobQueue implements Jobs {
     payload: Payload,
     options: { dedupeKey?: string; priority?: Priority } = {},
   ): Promise<void> {
-    const envelope: Envelope = {
-      job: job.name,
-      payload: job.payload.parse(payload) as Record<string, unknown>,
-      retries: job.retries,
-      retryDelaySeconds: job.retryDelaySeconds,
-    };
+    const envelope = envelopeOf(job, payload);
     await this.#boss.send(jobQueue, envelope, {
       ...sendOptions(envelope, priorities[options.priority ?? job.priority]),
       ...(options.dedupeKey !== undefined && { id: idFromKey(job.name, options.dedupeKey) }),
       db: fromKysely(work),
     });
+  }
+
+  async enqueueMany<Payload extends object>(
+    work: Work,
+    job: JobDefinition<Payload>,
+    entries: readonly { readonly payload: Payload; readonly priority: Priority }[],
+  ): Promise<void> {
+    if (entries.length === 0) return;
+    const inserted = entries.map(({ payload, priority }) => {
+      const envelope = envelopeOf(job, payload);
+      return { data: envelope, ...sendOptions(envelope, priorities[priority]) };
+    });
+    await this.#boss.insert(jobQueue, inserted, { db: fromKysely(work) });
   }
 
   /** How much is waiting and since when, for the figures that operators watch. */
@@ -81,4 +89,13 @@ export class JobQueue implements Jobs {
   async close(): Promise<void> {
     await this.#boss.stop({ graceful: false });
   }
+}
+
+function envelopeOf<Payload extends object>(job: JobDefinition<Payload>, payload: Payload): Envelope {
+  return {
+    job: job.name,
+    payload: job.payload.parse(payload) as Record<string, unknown>,
+    retries: job.retries,
+    retryDelaySeconds: job.retryDelaySeconds,
+  };
 }

@@ -44,6 +44,12 @@ export interface Jobs {
     payload: Payload,
     options?: { dedupeKey?: string; priority?: Priority },
   ): Promise<void>;
+  /** Many of a kind in one statement. */
+  enqueueMany<Payload extends object>(
+    work: Work,
+    job: JobDefinition<Payload>,
+    entries: readonly { readonly payload: Payload; readonly priority: Priority }[],
+  ): Promise<void>;
 }
 
 export function defineJob<Payload extends object>(definition: JobDefinition<Payload>): JobDefinition<Payload> {

@@ -1,18 +1,14 @@
 import type { LetterName } from "@wishwell/letters";
 import { sql } from "kysely";
 import type { Database, Work } from "../database/database.ts";
+import type { AboutLetter } from "./letter-rules.ts";
 import type { Attachment } from "./post-office.ts";
 
-export interface QueuedLetter {
-  readonly id: string;
-  readonly template: LetterName;
-  readonly recipient: string;
+export interface QueuedLetter extends AboutLetter {
   readonly properties: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly senderName: string | null;
   readonly replyTo: string | null;
-  readonly partyId: string | null;
-  readonly guestId: string | null;
   readonly attachments: readonly Attachment[];
   readonly status: string;
 }
@@ -24,35 +20,37 @@ interface NewLetter extends Omit<QueuedLetter, "status"> {
   readonly createdAt: Date;
 }
 
-/** False when a letter with the same key is there already. */
-export async function insertLetter(work: Work, letter: NewLetter): Promise<boolean> {
+/** Answers which of them are new: one whose key is there already is left out. */
+export async function insertLetters(work: Work, letters: readonly NewLetter[]): Promise<ReadonlySet<string>> {
   const inserted = await work
     .insertInto("letters")
-    .values({
-      id: letter.id,
-      template: letter.template,
-      recipient: letter.recipient,
-      properties: JSON.stringify(letter.properties),
-      headers: JSON.stringify(letter.headers),
-      sender_name: letter.senderName,
-      reply_to: letter.replyTo,
-      party_id: letter.partyId,
-      guest_id: letter.guestId,
-      attachments: JSON.stringify(letter.attachments),
-      priority: letter.priority,
-      user_id: letter.userId,
-      dedupe_key: letter.dedupeKey,
-      created_at: letter.createdAt,
-    })
+    .values(
+      letters.map((letter) => ({
+        id: letter.id,
+        template: letter.template,
+        recipient: letter.recipient,
+        properties: JSON.stringify(letter.properties),
+        headers: JSON.stringify(letter.headers),
+        sender_name: letter.senderName,
+        reply_to: letter.replyTo,
+        party_id: letter.partyId,
+        guest_id: letter.guestId,
+        attachments: JSON.stringify(letter.attachments),
+        priority: letter.priority,
+        user_id: letter.userId,
+        dedupe_key: letter.dedupeKey,
+        created_at: letter.createdAt,
+      })),
+    )
     .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
+    .returning("id")
+    .execute();
+  return new Set(inserted.map(({ id }) => id));
 }
 
-export async function findLetter(db: Database, id: string): Promise<QueuedLetter | null> {
-  const row = await db.selectFrom("letters").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) return null;
-  return {
+export async function findLetters(db: Database, ids: readonly string[]): Promise<QueuedLetter[]> {
+  const rows = await db.selectFrom("letters").selectAll().where("id", "in", ids).execute();
+  return rows.map((row) => ({
     id: row.id,
     template: row.template as LetterName,
     recipient: row.recipient,
@@ -64,26 +62,63 @@ export async function findLetter(db: Database, id: string): Promise<QueuedLetter
     guestId: row.guest_id,
     attachments: row.attachments as unknown as Attachment[],
     status: row.status,
-  };
+  }));
 }
 
 /**
- * Notes that the letter is about to be handed over, and answers how many earlier handings-over ended in doubt.
+ * Notes that letters are about to be handed over, and answers for each how many earlier handings-over ended in doubt.
  * `anew` forgets earlier doubts: a person decided to try a failed letter again.
  */
-export async function beginHandingOver(db: Database, id: string, now: Date, anew: boolean): Promise<number> {
-  const row = await db
+export async function beginHandingOver(
+  db: Database,
+  letters: readonly { readonly id: string; readonly anew: boolean }[],
+  now: Date,
+): Promise<number[]> {
+  const ids = letters.map(({ id }) => id);
+  const anew = letters.filter((letter) => letter.anew).map(({ id }) => id);
+  const rows = await db
     .updateTable("letters")
     .set((letter) => ({
       status: "queued",
       attempts: letter("attempts", "+", 1),
-      doubts: anew ? 0 : sql<number>`doubts + case when handed_over_at is null then 0 else 1 end`,
+      doubts: sql<number>`case when id = any(${anew}::uuid[]) then 0
+        else doubts + case when handed_over_at is null then 0 else 1 end end`,
       handed_over_at: now,
     }))
+    .where("id", "in", ids)
+    .returning(["id", "doubts"])
+    .execute();
+  const doubts = new Map(rows.map((row) => [row.id, row.doubts]));
+  return ids.map((id) => {
+    const known = doubts.get(id);
+    // Somebody tidied it away meanwhile: there is nothing left to send.
+    if (known === undefined) throw new Error("the letter is gone");
+    return known;
+  });
+}
+
+interface Bounce {
+  readonly id: string;
+  readonly error: string;
+}
+
+/** A letter that left, or may have left, came back. Answers the letter the first time, and nothing when told again. */
+export async function noteBounce(work: Work, { id, error }: Bounce): Promise<AboutLetter | null> {
+  const row = await work
+    .updateTable("letters")
+    .set({
+      status: "bounced",
+      last_error: error,
+      properties: "{}",
+      headers: "{}",
+      attachments: "[]",
+      handed_over_at: null,
+    })
     .where("id", "=", id)
-    .returning("doubts")
-    .executeTakeFirstOrThrow();
-  return row.doubts;
+    .where((letter) => letter.or([letter("status", "=", "sent"), letter("handed_over_at", "is not", null)]))
+    .returning(["id", "template", "recipient", "party_id as partyId", "guest_id as guestId"])
+    .executeTakeFirst();
+  return row === undefined ? null : { ...row, template: row.template as LetterName };
 }
 
 /** The outcome is known: the letter has not left, and may be tried again. */
@@ -104,26 +139,43 @@ export async function noteDoubt(db: Database, id: string, error: string, failed:
     .execute();
 }
 
-type Ending =
-  | { readonly status: "sent"; readonly sentAt: Date }
-  | { readonly status: "refused"; readonly error: string }
-  | { readonly status: "dropped" };
+interface Ending {
+  readonly id: string;
+  readonly status: "sent" | "refused" | "dropped";
+  readonly error: string | null;
+}
 
-/** The letter's way ends here; what it said, secret links too, is forgotten. */
-export async function endLetter(db: Database | Work, id: string, ending: Ending): Promise<void> {
-  await db
-    .updateTable("letters")
-    .set({
-      status: ending.status,
-      sent_at: ending.status === "sent" ? ending.sentAt : null,
-      last_error: ending.status === "refused" ? ending.error : null,
-      properties: "{}",
-      headers: "{}",
-      attachments: "[]",
-      handed_over_at: null,
-    })
-    .where("id", "=", id)
-    .execute();
+/**
+ * Their way ends here; what they said, secret links too, is forgotten. Answers whose way it was that ended: a letter
+ * that has come back already stays as it is.
+ */
+export async function endLetters(work: Work, endings: readonly Ending[], now: Date): Promise<ReadonlySet<string>> {
+  const ended = new Set<string>();
+  // Nearly always one group: each refusal has words of its own, but there are few.
+  for (const those of Map.groupBy(endings, ({ status, error }) => `${status} ${error}`).values()) {
+    const [{ status, error }] = those as [Ending];
+    const rows = await work
+      .updateTable("letters")
+      .set({
+        status,
+        sent_at: status === "sent" ? now : null,
+        last_error: error,
+        properties: "{}",
+        headers: "{}",
+        attachments: "[]",
+        handed_over_at: null,
+      })
+      .where(
+        "id",
+        "in",
+        those.map(({ id }) => id),
+      )
+      .where("status", "in", ["queued", "failed"])
+      .returning("id")
+      .execute();
+    for (const { id } of rows) ended.add(id);
+  }
+  return ended;
 }
 
 export async function deleteLettersBefore(db: Database, moment: Date, statuses: readonly string[]): Promise<void> {

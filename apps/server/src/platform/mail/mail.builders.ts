@@ -9,7 +9,8 @@ import { systemRandom } from "../random/system-random.ts";
 import { mailJobs } from "./mail.jobs.ts";
 import type { LetterToQueue, PostOffice } from "./post-office.ts";
 import { createPostOffice } from "./queue-letter.ts";
-import type { MailDeps } from "./send-letter.ts";
+import type { MailDeps } from "./deliver-letter.ts";
+import type { LetterRules } from "./letter-rules.ts";
 import type { MailTransport } from "./transport.ts";
 
 export interface TestPost {
@@ -28,16 +29,18 @@ export interface TestPost {
 /** A post office on a database of its own, with the given way out. */
 export async function aPostOffice(
   openTransport: (parts: { db: Database; clock: TestClock }) => MailTransport,
+  { rules = {}, bounceAddress }: { rules?: LetterRules; bounceAddress?: string } = {},
 ): Promise<TestPost> {
   const database = await freshDatabase();
   const { db } = database;
   const clock = new TestClock();
   const log = pino({ level: "silent" });
   const jobs = await JobQueue.open({ db, clock, log, url: database.url });
-  const post = createPostOffice({ jobs, clock, random: systemRandom });
+  const secret = "a secret of the house";
+  const post = createPostOffice({ db, jobs, clock, random: systemRandom, rules, secret });
   const house = { name: "Wishwell", address: "hello@wishwell.example" };
   const transport = openTransport({ db, clock });
-  const mail: MailDeps = { db, clock, log, transport, render: renderLetter, house, secret: "a secret of the house" };
+  const mail: MailDeps = { db, clock, log, transport, render: renderLetter, house, secret, rules, bounceAddress };
   const { handlers, schedules } = mailJobs(mail);
   return {
     db,

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineJob, type JobHandler, type Schedule } from "../jobs/job.ts";
 import { deleteLettersBefore } from "./letters.store.ts";
-import { deliverLetter, type MailDeps, sendLetter } from "./send-letter.ts";
+import { createDeliver, type MailDeps } from "./deliver-letter.ts";
+import { sendLetter } from "./send-letter.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const daysAfterTheEnd = 120;
@@ -18,15 +19,16 @@ const forgetLetters = defineJob({
 
 /** Sending, and forgetting who was written to. Registered with the worker like a feature's jobs. */
 export function mailJobs(deps: MailDeps): { handlers: JobHandler[]; schedules: Schedule[] } {
+  const deliver = createDeliver(deps);
   const send: JobHandler<{ letterId: string }> = {
     job: sendLetter,
-    run: ({ letterId }, attempt) => deliverLetter(deps, letterId, attempt),
+    run: ({ letterId }, attempt) => deliver(letterId, attempt),
   };
   const forget: JobHandler = {
     job: forgetLetters,
     async run() {
       const daysAgo = (days: number) => new Date(deps.clock.now().getTime() - days * day);
-      await deleteLettersBefore(deps.db, daysAgo(daysAfterTheEnd), ["sent", "refused", "dropped"]);
+      await deleteLettersBefore(deps.db, daysAgo(daysAfterTheEnd), ["sent", "refused", "dropped", "bounced"]);
       await deleteLettersBefore(deps.db, daysAgo(daysWhenUnsent), ["queued", "failed"]);
     },
   };

@@ -3,7 +3,12 @@ import type { QueuedLetter } from "./letters.store.ts";
 import type { MailAddress, Message } from "./transport.ts";
 
 /** Puts an envelope round what was rendered. */
-export function messageOf(letter: QueuedLetter, rendered: RenderedLetter, house: MailAddress): Message {
+export function messageOf(
+  letter: QueuedLetter,
+  rendered: RenderedLetter,
+  house: MailAddress,
+  returnPath: string | undefined,
+): Message {
   const domain = house.address.slice(house.address.lastIndexOf("@") + 1);
   return {
     letterId: letter.id,
@@ -19,6 +24,8 @@ export function messageOf(letter: QueuedLetter, rendered: RenderedLetter, house:
     // One id for each letter: mail programs show a repeat after a lost answer as one.
     messageId: `<${letter.id}@${domain}>`,
     headers: { "Auto-Submitted": "auto-generated", ...letter.headers },
+    attachments: letter.attachments,
+    ...(returnPath !== undefined && { returnPath }),
   };
 }
 

@@ -29,7 +29,21 @@ export interface Attachment {
   readonly content: string;
 }
 
+/**
+ * `hard`: the address is dead; `soft`: this one could not be delivered, the next may; `complaint`: it arrived, and the
+ * reader wants no more.
+ */
+export interface ReturnedLetter {
+  readonly letterId: string;
+  readonly kind: "hard" | "soft" | "complaint";
+  readonly reason: string;
+}
+
 /** Letters are queued in the transaction of what caused them and rendered when they leave. */
 export interface PostOffice {
   queue<Name extends LetterName>(work: Work, letter: LetterToQueue<Name>): Promise<void>;
+  /** The same for many, in a few statements. */
+  queueMany<Name extends LetterName>(work: Work, letters: readonly LetterToQueue<Name>[]): Promise<void>;
+  /** Letters that came back after they had left; whatever is told twice counts once. */
+  noteReturns(returns: readonly ReturnedLetter[]): Promise<void>;
 }

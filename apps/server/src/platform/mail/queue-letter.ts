@@ -1,37 +1,67 @@
+import type { LetterName } from "@wishwell/letters";
 import type { Clock } from "../clock/clock.ts";
+import type { Database, Work } from "../database/database.ts";
 import type { Jobs } from "../jobs/job.ts";
 import type { Random } from "../random/random.ts";
-import { insertLetter } from "./letters.store.ts";
+import type { LetterRules } from "./letter-rules.ts";
+import { insertLetters } from "./letters.store.ts";
 import { isPlainAddress } from "./message.ts";
-import type { PostOffice } from "./post-office.ts";
+import { noteReturn } from "./note-return.ts";
+import type { LetterToQueue, PostOffice } from "./post-office.ts";
 import { sendLetter } from "./send-letter.ts";
 import { unsubscribeHeaders } from "./unsubscribe-headers.ts";
 
+interface PostOfficeParts {
+  readonly db: Database;
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly rules: LetterRules;
+  /** Keys the hashes of suppressed addresses. */
+  readonly secret: string;
+}
+
+const mostAtOnce = 500;
+
 /** The side of the post office that features see. The other side, which sends, is `mailJobs`. */
-export function createPostOffice(deps: { jobs: Jobs; clock: Clock; random: Random }): PostOffice {
+export function createPostOffice(parts: PostOfficeParts): PostOffice {
+  async function queueMany(work: Work, letters: readonly LetterToQueue<LetterName>[]): Promise<void> {
+    for (let from = 0; from < letters.length; from += mostAtOnce) {
+      const queued = letters.slice(from, from + mostAtOnce).map((letter) => toInsert(parts, letter));
+      const isNew = await insertLetters(work, queued);
+      const entries = queued
+        .filter(({ id }) => isNew.has(id))
+        .map(({ id, priority }) => ({ payload: { letterId: id }, priority }));
+      await parts.jobs.enqueueMany(work, sendLetter, entries);
+    }
+  }
   return {
-    async queue(work, letter) {
-      for (const address of [letter.to, letter.replyTo]) {
-        if (address !== undefined && !isPlainAddress(address)) throw new Error("a letter needs one plain address");
-      }
-      const id = deps.random.uuid();
-      const isNew = await insertLetter(work, {
-        id,
-        template: letter.template,
-        recipient: letter.to,
-        properties: letter.props,
-        headers: letter.unsubscribeUrl === undefined ? {} : unsubscribeHeaders(letter.unsubscribeUrl),
-        senderName: letter.senderName ?? null,
-        replyTo: letter.replyTo ?? null,
-        priority: letter.priority,
-        userId: letter.userId ?? null,
-        dedupeKey: letter.dedupeKey ?? null,
-        partyId: letter.about?.partyId ?? null,
-        guestId: letter.about?.guestId ?? null,
-        attachments: letter.attachments ?? [],
-        createdAt: deps.clock.now(),
-      });
-      if (isNew) await deps.jobs.enqueue(work, sendLetter, { letterId: id }, { priority: letter.priority });
+    queue: (work, letter) => queueMany(work, [letter]),
+    queueMany,
+    async noteReturns(returns) {
+      for (const returned of returns) await noteReturn(parts, returned);
     },
+  };
+}
+
+function toInsert({ random, clock }: PostOfficeParts, letter: LetterToQueue<LetterName>) {
+  for (const address of [letter.to, letter.replyTo]) {
+    if (address !== undefined && !isPlainAddress(address)) throw new Error("a letter needs one plain address");
+  }
+  return {
+    id: random.uuid(),
+    template: letter.template,
+    recipient: letter.to,
+    properties: letter.props,
+    headers: letter.unsubscribeUrl === undefined ? {} : unsubscribeHeaders(letter.unsubscribeUrl),
+    senderName: letter.senderName ?? null,
+    replyTo: letter.replyTo ?? null,
+    priority: letter.priority,
+    userId: letter.userId ?? null,
+    dedupeKey: letter.dedupeKey ?? null,
+    partyId: letter.about?.partyId ?? null,
+    guestId: letter.about?.guestId ?? null,
+    attachments: letter.attachments ?? [],
+    createdAt: clock.now(),
   };
 }

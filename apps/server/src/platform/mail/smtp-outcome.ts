@@ -32,4 +32,5 @@ function saysAddressIsDead(enhanced: string | undefined, code?: number): boolean
 }
 
 /** Servers like to repeat the address; it has no place in logs. */
-const withoutAddresses = (text: string) => text.replaceAll(/[^\s<>:"']+@[^\s<>:"']+/g, "(address)").slice(0, 500);
+export const withoutAddresses = (text: string) =>
+  text.replaceAll(/[^\s<>:"']+@[^\s<>:"']+/g, "(address)").slice(0, 500);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { SmtpSink } from "../../testing/smtp-sink.ts";
 import { aPostOffice, type TestPost } from "./mail.builders.ts";
-import { deliverLetter, type MailDeps } from "./send-letter.ts";
+import { createDeliver, type MailDeps } from "./deliver-letter.ts";
 import { SmtpTransport } from "./smtp.ts";
 import type { MailTransport } from "./transport.ts";
 
@@ -159,9 +159,9 @@ describe("a doubt", () => {
     await office.queue();
     const id = (await letter())?.id ?? "";
     for (let crash = 0; crash < 2; crash += 1) {
-      await new Promise<void>((delivered) => void deliverLetter(dyingAfterDelivery(delivered), id, firstTry));
+      await new Promise<void>((delivered) => void createDeliver(dyingAfterDelivery(delivered))(id, firstTry));
     }
-    await deliverLetter(office.mail, id, firstTry);
+    await createDeliver(office.mail)(id, firstTry);
     expect(sink.letters).toHaveLength(2);
     expect(new Set(sink.letters.map(({ messageId }) => messageId)).size).toBe(1);
     expect(await letter()).toMatchObject({ status: "failed" });

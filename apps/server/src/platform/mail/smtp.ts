@@ -15,7 +15,7 @@ export class SmtpTransport implements MailTransport {
   async deliver(message: Message): Promise<Delivery> {
     const composed = compose(message);
     const raw = await composed.build();
-    const envelope = { from: message.from.address, to: composed.getEnvelope().to };
+    const envelope = { from: message.returnPath ?? message.from.address, to: composed.getEnvelope().to };
     try {
       await this.#send(envelope, raw);
       return { outcome: "sent" };
@@ -74,6 +74,11 @@ function compose(message: Message) {
     html: message.html,
     messageId: message.messageId,
     headers: { ...message.headers },
+    attachments: message.attachments.map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content,
+    })),
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();

@@ -6,13 +6,21 @@ function hashOf(address: string, secret: string): Buffer {
   return createHmac("sha256", secret).update(`suppressed address\n${address.trim().toLowerCase()}`).digest();
 }
 
-export async function isSuppressed(db: Database, address: string, secret: string): Promise<boolean> {
-  const row = await db
+/** Those of these addresses that are not written to any more. */
+export async function suppressedAmong(
+  db: Database,
+  addresses: readonly string[],
+  secret: string,
+): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set();
+  const hashes = new Map(addresses.map((address) => [address, hashOf(address, secret)]));
+  const rows = await db
     .selectFrom("suppressed_addresses")
-    .select("reason")
-    .where("address_hash", "=", hashOf(address, secret))
-    .executeTakeFirst();
-  return row !== undefined;
+    .select("address_hash")
+    .where("address_hash", "in", [...hashes.values()])
+    .execute();
+  const found = new Set(rows.map(({ address_hash }) => address_hash.toString("hex")));
+  return new Set(addresses.filter((address) => found.has(hashes.get(address)?.toString("hex") ?? "")));
 }
 
 export async function suppress(

@@ -1,3 +1,5 @@
+import type { Attachment } from "./post-office.ts";
+
 export interface MailAddress {
   readonly name: string;
   readonly address: string;
@@ -14,6 +16,9 @@ export interface Message {
   readonly text: string;
   readonly messageId: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly attachments: readonly Attachment[];
+  /** Where it comes back to when it cannot be delivered; its sender's own address when not said. */
+  readonly returnPath?: string;
 }
 
 /** `refused` is final; with `deadAddress` nothing else will get through to that address either. */

@@ -1,0 +1,41 @@
+/**
+ * Many ask for the same thing at the same time: what is asked while a round is under way goes together in the next.
+ * When a round fails each of it is tried by itself, so that one bad item spoils nothing for the others.
+ */
+export function inBatches<Item, Answer>(
+  work: (items: readonly Item[]) => Promise<readonly Answer[]>,
+  most = 50,
+): (item: Item) => Promise<Answer> {
+  interface Waiting {
+    readonly item: Item;
+    readonly resolve: (answer: Answer) => void;
+    readonly reject: (error: unknown) => void;
+  }
+  const waiting: Waiting[] = [];
+  let busy = false;
+
+  async function round(asked: readonly Waiting[]): Promise<void> {
+    try {
+      const answers = await work(asked.map(({ item }) => item));
+      asked.forEach(({ resolve }, place) => resolve(answers[place] as Answer));
+    } catch (error) {
+      const [only, ...others] = asked;
+      if (others.length === 0) return only?.reject(error);
+      for (const one of asked) await round([one]);
+    }
+  }
+
+  async function workOff(): Promise<void> {
+    while (waiting.length > 0) await round(waiting.splice(0, most));
+    busy = false;
+  }
+
+  return (item) =>
+    new Promise<Answer>((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (busy) return;
+      busy = true;
+      // Those who ask in the same moment go together from the first round on.
+      setImmediate(() => void workOff());
+    });
+}

@@ -1,0 +1,36 @@
+import type { Clock } from "../clock/clock.ts";
+import type { Database } from "../database/database.ts";
+import { type LetterRules, tellEnds } from "./letter-rules.ts";
+import { findLetters, noteBounce } from "./letters.store.ts";
+import type { ReturnedLetter } from "./post-office.ts";
+import { withoutAddresses } from "./smtp-outcome.ts";
+import { suppress } from "./suppressed-addresses.store.ts";
+
+interface ReturnParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly rules: LetterRules;
+  readonly secret: string;
+}
+
+/** One transaction for each letter that came back: the order of a report must not make two reports wait in a circle. */
+export async function noteReturn(parts: ReturnParts, returned: ReturnedLetter): Promise<void> {
+  const { db, clock, rules, secret } = parts;
+  const reason = withoutAddresses(returned.reason);
+  await db.transaction().execute(async (work) => {
+    // Whoever complains got the letter; everybody else did not.
+    const complained = returned.kind === "complaint";
+    const letter = complained
+      ? (await findLetters(work, [returned.letterId]))[0]
+      : await noteBounce(work, { id: returned.letterId, error: reason });
+    if (!letter) return;
+    if (!complained) await tellEnds(rules, work, [{ ...letter, end: "bounced" }]);
+    if (returned.kind === "soft") return;
+    await suppress(work, {
+      address: letter.recipient,
+      secret,
+      reason: `${returned.kind}: ${reason}`,
+      now: clock.now(),
+    });
+  });
+}
