@@ -14,13 +14,18 @@ interface LayoutProps {
   /** Why this letter came, in one sentence. */
   readonly why: string;
   readonly extras: RenderExtras;
+  /** Letters about a party come on another paper than those about an account. */
+  readonly paper?: Paper;
   readonly children: ReactNode;
 }
+
+type Paper = "house" | "party";
 
 const narrow = `@media (max-width:600px){.pad{padding-left:22px!important;padding-right:22px!important}.big{font-size:29px!important}}`;
 
 /** The sheet all letters are written on: 600 wide, tables, whole without pictures. */
-export function Layout({ product, preview, heading, why, extras, children }: LayoutProps) {
+export function Layout({ product, preview, heading, why, extras, paper = "house", children }: LayoutProps) {
+  const ground = paper === "party" ? colour.partyGround : colour.ground;
   return (
     <Html lang="en-GB">
       <Head>
@@ -30,12 +35,12 @@ export function Layout({ product, preview, heading, why, extras, children }: Lay
         <style>{narrow}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body style={{ margin: 0, backgroundColor: colour.ground }}>
+      <Body style={{ margin: 0, backgroundColor: ground }}>
         <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
           <tbody>
             <tr>
-              <td align="center" style={{ padding: "28px 12px 40px", backgroundColor: colour.ground }}>
-                <Sheet product={product} heading={heading}>
+              <td align="center" style={{ padding: "28px 12px 40px", backgroundColor: ground }}>
+                <Sheet product={product} heading={heading} paper={paper}>
                   {children}
                 </Sheet>
                 <Foot product={product} why={why} extras={extras} />
@@ -48,16 +53,20 @@ export function Layout({ product, preview, heading, why, extras, children }: Lay
   );
 }
 
-function Sheet({ product, heading, children }: { product: string; heading: string; children: ReactNode }) {
+type SheetProps = Pick<LayoutProps, "product" | "heading" | "children"> & { readonly paper: Paper };
+
+function Sheet({ product, heading, paper, children }: SheetProps) {
   const sheet = { maxWidth: 600, backgroundColor: colour.card, borderRadius: 20, overflow: "hidden" };
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={sheet}>
       <tbody>
-        <tr>
-          <td>
-            <Scallops />
-          </td>
-        </tr>
+        {paper === "house" && (
+          <tr>
+            <td>
+              <Scallops />
+            </td>
+          </tr>
+        )}
         <tr>
           <td className="pad" style={{ padding: "22px 36px 0" }}>
             <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>

@@ -1,16 +1,28 @@
 import { render } from "@react-email/render";
 import { addressChangeAsked } from "./address-change-asked.tsx";
 import { addressChanged } from "./address-changed.tsx";
+import { allAnswered } from "./all-answered.tsx";
 import { alreadyRegistered } from "./already-registered.tsx";
+import { birthdayReminder } from "./birthday-reminder.tsx";
 import { charityChanged } from "./charity-changed.tsx";
 import { charityCode } from "./charity-code.tsx";
 import { charityEnrolled } from "./charity-enrolled.tsx";
+import { confirmGuestRequest } from "./confirm-guest-request.tsx";
+import { dayBefore } from "./day-before.tsx";
 import { findMyInvitations } from "./find-my-invitations.tsx";
+import { guestInvitation } from "./guest-invitation.tsx";
+import { guestNotice } from "./guest-notice.tsx";
 import { idleAccount } from "./idle-account.tsx";
 import { inviteRequest } from "./invite-request.tsx";
-import type { Letter, RenderExtras } from "./letter.ts";
 import type { LetterName, LetterProps } from "./letter-props.ts";
+import type { Letter, RenderExtras } from "./letter.ts";
+import { organiserMessage } from "./organiser-message.tsx";
+import { partyCancelled } from "./party-cancelled.tsx";
+import { partyChanged } from "./party-changed.tsx";
 import { plainText } from "./plain-text.ts";
+import { replyConfirmed } from "./reply-confirmed.tsx";
+import { replyReminder } from "./reply-reminder.tsx";
+import { requestAnswered } from "./request-answered.tsx";
 import { resetPassword } from "./reset-password.tsx";
 import { verifyAddress } from "./verify-address.tsx";
 
@@ -34,6 +46,18 @@ const letters: { readonly [Name in LetterName]: Letter<Name> } = {
   "charity-enrolled": charityEnrolled,
   "charity-code": charityCode,
   "charity-changed": charityChanged,
+  "all-answered": allAnswered,
+  "birthday-reminder": birthdayReminder,
+  "confirm-guest-request": confirmGuestRequest,
+  "day-before": dayBefore,
+  "guest-invitation": guestInvitation,
+  "guest-notice": guestNotice,
+  "organiser-message": organiserMessage,
+  "party-cancelled": partyCancelled,
+  "party-changed": partyChanged,
+  "reply-confirmed": replyConfirmed,
+  "reply-reminder": replyReminder,
+  "request-answered": requestAnswered,
 };
 
 export async function renderLetter<Name extends LetterName>(

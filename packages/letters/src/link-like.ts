@@ -10,3 +10,16 @@ export function typed(words: string, otherwise: string): string {
   const line = words.replaceAll(/\s+/g, " ").trim();
   return line === "" || looksLikeLink(line) ? otherwise : line;
 }
+
+/**
+ * What somebody typed, on one line and whole: where a mail program would see an address, a space keeps it from
+ * becoming a link.
+ */
+export function unlinked(words: string): string {
+  return words
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .replaceAll(/:(?=\/\/)/g, ": ")
+    .replaceAll(/@/g, " at ")
+    .replaceAll(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, ". ");
+}

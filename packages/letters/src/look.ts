@@ -3,6 +3,7 @@ import type { CSSProperties } from "react";
 /** The house's colours, as far as letters use them. Mail programs know no variables. */
 export const colour = {
   ground: "#FFF3CA",
+  partyGround: "#DAF1FE",
   card: "#FFFFFF",
   text: "#0C2221",
   muted: "#455756",
@@ -14,7 +15,11 @@ export const colour = {
   onButton: "#FFFFFF",
   wordmark: "#012D2B",
   gift: "#F85375",
+  giftGround: "#FFF4F6",
+  giftLabel: "#911C3A",
   charity: "#026460",
+  charityGround: "#EDFAF9",
+  charityLabel: "#024C49",
   flameLight: "#FFCF59",
   flameDark: "#F6B933",
   scallopLight: "#FFDC7E",
@@ -49,5 +54,15 @@ export const look = {
     margin: 0,
     whiteSpace: "nowrap",
   },
+  subheading: {
+    fontFamily: headingFont,
+    fontWeight: 800,
+    fontSize: 26,
+    lineHeight: 1.1,
+    color: colour.text,
+    margin: 0,
+  },
+  half: { fontFamily: headingFont, fontWeight: 800, fontSize: 21, lineHeight: 1.2, color: colour.text, margin: 0 },
+  label: { fontFamily: textFont, fontSize: 15, fontWeight: 700, lineHeight: 1.5, margin: 0 },
   button: { fontFamily: textFont, fontSize: 18, fontWeight: 700, lineHeight: 1.2 },
 } as const satisfies Record<string, CSSProperties>;

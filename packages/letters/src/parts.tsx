@@ -45,6 +45,15 @@ export function Action({ href, children }: { href: string; children: ReactNode }
   );
 }
 
+/** A link in the text, its address hidden. */
+export function PlainLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} style={{ color: colour.link, fontWeight: 600, textDecoration: "underline" }}>
+      {children}
+    </Link>
+  );
+}
+
 /** Something to be typed elsewhere, large and in one piece. */
 export function Code({ children }: { children: ReactNode }) {
   return (

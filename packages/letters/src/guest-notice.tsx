@@ -1,0 +1,60 @@
+import { greeting } from "./greeting.ts";
+import { Layout } from "./layout.tsx";
+import type { Letter } from "./letter.ts";
+import type { LetterProps } from "./letter-props.ts";
+import { Action, Lines, Note, Paragraph } from "./parts.tsx";
+import { Facts } from "./party-parts.tsx";
+import { factsOf, name, occasion, whyOrganiser } from "./party-words.ts";
+import { quoted } from "./plain-text.ts";
+
+type Props = LetterProps["guest-notice"];
+
+const happened: Record<Props["what"], (guest: string, party: string) => string> = {
+  accepted: (guest, party) => `${guest} is coming to ${party}`,
+  declined: (guest, party) => `${guest} can’t come to ${party}`,
+  siblings: (guest, party) => `${guest} would bring siblings to ${party}`,
+  requirement: (guest, party) => `What ${guest} needs at ${party}`,
+  message: (guest, party) => `A message from ${guest} about ${party}`,
+  wish: (guest, party) => `A wish from ${guest} for ${party}`,
+};
+
+const subject = (props: Props) => happened[props.what](name(props.guest, "A guest"), occasion(props));
+
+function words(props: Props): string {
+  const guest = name(props.guest, "A guest");
+  if (props.what === "accepted") return `${guest} has accepted the invitation.`;
+  if (props.what === "declined") return `${guest} has declined the invitation.`;
+  return `${guest} has written to you on the invitation.`;
+}
+
+export const guestNotice: Letter<"guest-notice"> = {
+  subject,
+  html: (props, extras) => (
+    <Layout
+      product={props.product}
+      preview={words(props)}
+      heading={subject(props)}
+      why={whyOrganiser(props)}
+      extras={extras}
+    >
+      <Paragraph>{greeting(props.firstName)}</Paragraph>
+      <Paragraph>{words(props)}</Paragraph>
+      {props.content !== "" && (
+        <Note title="In their own words">
+          <Lines of={props.content.split("\n")} />
+        </Note>
+      )}
+      <Action href={props.link}>See this guest</Action>
+      <Facts about={props} />
+    </Layout>
+  ),
+  text: (props) => [
+    greeting(props.firstName),
+    subject(props),
+    words(props),
+    ...(props.content === "" ? [] : ["In their own words:", quoted(props.content)]),
+    `This guest:\n${props.link}`,
+    factsOf(props).join("\n"),
+    whyOrganiser(props),
+  ],
+};

@@ -1,0 +1,216 @@
+import type { LetterName, LetterProps } from "./letter-props.ts";
+
+export const product = "Wishwell";
+const charity = {
+  product,
+  charityName: "The Donkey Sanctuary",
+  charityNumber: "GB-CHC-264818",
+  supportEmail: "help@wishwell.example",
+};
+const code = { code: "7QXK2 M9F4T", link: "https://wishwell.example/charity/validate/3f8c1f5e" };
+const codeFacts = [code.code, code.link, charity.charityName, charity.charityNumber, charity.supportEmail];
+const nothingKnown = { children: "", day: "", time: "", place: "" };
+export const ofAna = { ...nothingKnown, guest: "Ana", code: "8RYM3N0G", link: "https://wishwell.example/2" };
+
+const maya = {
+  product,
+  organiser: "Priya",
+  children: "Maya",
+  party: "Maya’s 7th birthday",
+  day: "Saturday 20 March 2027",
+  time: "2:00 PM to 4:30 PM",
+  place: ["Marlow Road Church Hall", "12 Marlow Road", "Bristol BS6 5XQ"],
+  code: "@7QXK2M9F",
+};
+const partyFacts = [
+  "Maya’s 7th birthday",
+  "Saturday 20 March 2027, 2:00 PM to 4:30 PM",
+  "Marlow Road Church Hall, 12 Marlow Road, Bristol BS6 5XQ",
+  "@7QXK2M9F",
+];
+const page = "https://wishwell.example/eventattendee/3f8c1f5e";
+const olive = { ...maya, guest: "Olive", carer: "Hannah", link: page };
+const asksOlive = {
+  ...olive,
+  posterUrl: "https://wishwell.example/api/posters/1.png?sig=a&until=2",
+  posterText: "Dive in! Maya is turning 7. Saturday 20 March 2027",
+  replyBy: "6 March 2027",
+  acceptLink: `${page}?answer=accept`,
+  declineLink: `${page}?answer=decline`,
+};
+const answerLinks = [`${page}?answer=accept`, `${page}?answer=decline`, "reply by 6 March 2027"];
+const priya = { ...maya, firstName: "Priya", link: "https://wishwell.example/event/details/1/guests" };
+
+/** Every letter, and what it must say. */
+export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name]; mustHold: string[] } } = {
+  "verify-address": {
+    props: { product, firstName: "Anna", link: "https://wishwell.example/user/verify/a-b_c?x=1&y=2" },
+    mustHold: ["https://wishwell.example/user/verify/a-b_c?x=1&y=2", "48 hours"],
+  },
+  "already-registered": {
+    props: { product, loginLink: "https://wishwell.example/login", forgotLink: "https://wishwell.example/forgot" },
+    mustHold: ["https://wishwell.example/login", "https://wishwell.example/forgot"],
+  },
+  "reset-password": {
+    props: { product, firstName: "Anna", link: "https://wishwell.example/reset/abc" },
+    mustHold: ["https://wishwell.example/reset/abc", "12 hours"],
+  },
+  "address-changed": {
+    props: { product, firstName: "Anna", what: "payment e-mail", supportEmail: "help@wishwell.example" },
+    mustHold: ["help@wishwell.example", "payment e-mail"],
+  },
+  "address-change-asked": {
+    props: { product, firstName: "Anna", supportEmail: "help@wishwell.example" },
+    mustHold: ["help@wishwell.example"],
+  },
+  "idle-account": {
+    props: { product, firstName: "Anna", loginLink: "https://wishwell.example/login", erasedOn: "3 May 2028" },
+    mustHold: ["https://wishwell.example/login", "3 May 2028", "23 months"],
+  },
+  "invite-request": {
+    props: {
+      product,
+      firstName: "Anna",
+      party: "Maya’s party",
+      day: "Saturday 20 March 2027",
+      time: "2:30 PM",
+      venue: "Village Hall",
+      code: "7QXK2M9F",
+      askerName: "Bob Stranger",
+      askerEmail: "bob@example.org",
+      message: "May Tom come?\nHe sits next to Maya.",
+      link: "https://wishwell.example/event/details/1",
+    },
+    mustHold: [
+      "Maya’s party",
+      "Saturday 20 March 2027, 2:30 PM",
+      "Village Hall",
+      "7QXK2M9F",
+      "Bob Stranger",
+      "bob@example.org",
+      "He sits next to Maya.",
+      "https://wishwell.example/event/details/1",
+    ],
+  },
+  "find-my-invitations": {
+    props: {
+      product,
+      invitations: [
+        {
+          guest: "Tom",
+          party: "Eight candles",
+          children: "Maya and Zoe",
+          day: "Saturday 20 March 2027",
+          time: "2:30 PM",
+          place: "Village Hall, Bristol",
+          code: "7QXK2M9F",
+          link: "https://wishwell.example/1",
+        },
+        { ...ofAna, party: "Leo turns 5" },
+      ],
+    },
+    mustHold: [
+      "Tom: Eight candles",
+      "Maya and Zoe",
+      "Saturday 20 March 2027, 2:30 PM",
+      "Village Hall, Bristol",
+      "7QXK2M9F",
+      "https://wishwell.example/1",
+      "Ana: Leo turns 5",
+      "8RYM3N0G",
+      "https://wishwell.example/2",
+    ],
+  },
+  "guest-invitation": {
+    props: {
+      ...asksOlive,
+      kind: "first",
+      gift: "A blue bike with a bell",
+      charity: "Tideline Trust",
+      notes: ["Please wear socks", "Come dressed for a splash."],
+    },
+    mustHold: [
+      ...partyFacts,
+      ...answerLinks,
+      page,
+      "Olive, you’re invited",
+      "Hello Hannah,",
+      "Priya would love Olive to come to Maya’s party",
+      "A blue bike with a bell",
+      "Tideline Trust",
+      "Please wear socks",
+      "Come dressed for a splash.",
+    ],
+  },
+  "reply-reminder": { props: asksOlive, mustHold: [...partyFacts, ...answerLinks, page, "whether Olive can come"] },
+  "reply-confirmed": {
+    props: { ...olive, accepted: true, siblings: "Ivy and Tom", replyBy: "6 March 2027" },
+    mustHold: [...partyFacts, page, "Olive, with Ivy and Tom.", "before 6 March 2027", "calendar file"],
+  },
+  "organiser-message": {
+    props: { ...olive, content: "The gate is on the left.\nSee you soon!" },
+    mustHold: [...partyFacts, page, "Priya writes", "The gate is on the left.", "See you soon!"],
+  },
+  "day-before": {
+    props: { ...olive, notes: ["Please wear socks"], directionsLink: "https://maps.example/to?q=BS6%205XQ&m=1" },
+    mustHold: [...partyFacts, page, "Please wear socks", "https://maps.example/to?q=BS6%205XQ&m=1"],
+  },
+  "party-changed": {
+    props: {
+      ...asksOlive,
+      answered: "accepted",
+      changes: [{ what: "Day", before: "Sunday 21 March 2027", now: "Saturday 20 March 2027" }],
+    },
+    mustHold: [...partyFacts, ...answerLinks, page, "Sunday 21 March 2027", "You said that Olive is coming."],
+  },
+  "party-cancelled": {
+    props: { ...maya, guest: "Olive", carer: "Hannah" },
+    mustHold: [...partyFacts, "had to cancel Maya’s party", "nothing that you need to do", "calendar file"],
+  },
+  "guest-notice": {
+    props: { ...priya, what: "requirement", guest: "Olive Hart", content: "No nuts, please." },
+    mustHold: [...partyFacts, priya.link, "What Olive Hart needs", "No nuts, please."],
+  },
+  "all-answered": {
+    props: { ...priya, coming: 17, notComing: 4 },
+    mustHold: [...partyFacts, priya.link, "17 are coming, 4 can’t"],
+  },
+  "request-answered": {
+    props: { ...maya, place: ["Marlow Road Church Hall", "Bristol"], name: "Bob", accepted: true, link: page },
+    mustHold: [maya.day, maya.code, "Marlow Road Church Hall, Bristol", page, "on the list"],
+  },
+  "confirm-guest-request": {
+    props: {
+      ...maya,
+      place: ["Marlow Road Church Hall", "Bristol"],
+      name: "Tom",
+      accepts: true,
+      link: "https://wishwell.example/event/request/a-b_c",
+    },
+    mustHold: [maya.day, maya.code, "Tom would like to come", "https://wishwell.example/event/request/a-b_c"],
+  },
+  "birthday-reminder": {
+    props: {
+      product,
+      firstName: "Priya",
+      child: "Maya",
+      age: 8,
+      day: "Monday 20 March 2028",
+      copyLink: "https://wishwell.example/event/clone/1",
+      createLink: "https://wishwell.example/event/create",
+    },
+    mustHold: [
+      "Maya’s birthday",
+      "Maya will be 8",
+      "Monday 20 March 2028",
+      "https://wishwell.example/event/clone/1",
+      "https://wishwell.example/event/create",
+    ],
+  },
+  "charity-enrolled": { props: { ...charity, ...code }, mustHold: codeFacts },
+  "charity-code": { props: { ...charity, ...code }, mustHold: codeFacts },
+  "charity-changed": {
+    props: { ...charity, what: "payment e-mail" },
+    mustHold: ["payment e-mail", "72 hours", charity.charityName, charity.charityNumber, charity.supportEmail],
+  },
+};

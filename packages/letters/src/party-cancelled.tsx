@@ -1,0 +1,44 @@
+import { greeting } from "./greeting.ts";
+import { Layout } from "./layout.tsx";
+import type { Letter } from "./letter.ts";
+import type { LetterProps } from "./letter-props.ts";
+import { Paragraph } from "./parts.tsx";
+import { Facts } from "./party-parts.tsx";
+import { factsOf, name, occasion, organiserOf, whyGuest } from "./party-words.ts";
+
+type Props = LetterProps["party-cancelled"];
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const subject = (props: Props) => `${capital(occasion(props))} is cancelled`;
+const words = (props: Props) =>
+  `We are sorry: ${organiserOf(props)} had to cancel ${occasion(props)}, to which ${name(props.guest, "you")} ${name(props.guest, "") === "" ? "were" : "was"} invited. There is nothing that you need to do.`;
+const diary = "The calendar file with this letter takes the party out of your diary.";
+const planned = "This was the plan:";
+
+export const partyCancelled: Letter<"party-cancelled"> = {
+  subject,
+  html: (props, extras) => (
+    <Layout
+      product={props.product}
+      preview={words(props)}
+      heading={subject(props)}
+      why={whyGuest(props)}
+      extras={extras}
+      paper="party"
+    >
+      <Paragraph>{greeting(props.carer)}</Paragraph>
+      <Paragraph>{words(props)}</Paragraph>
+      <Paragraph>{planned}</Paragraph>
+      <Facts about={props} />
+      {props.day !== "" && <Paragraph>{diary}</Paragraph>}
+    </Layout>
+  ),
+  text: (props) => [
+    greeting(props.carer),
+    words(props),
+    planned,
+    factsOf(props).join("\n"),
+    ...(props.day === "" ? [] : [diary]),
+    whyGuest(props),
+  ],
+};

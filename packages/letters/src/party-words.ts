@@ -1,0 +1,50 @@
+import { possessive } from "@wishwell/domain/party-language";
+import type { LetterProps } from "./letter-props.ts";
+import { typed, unlinked } from "./link-like.ts";
+
+type AboutParty = Pick<
+  LetterProps["all-answered"],
+  "product" | "organiser" | "children" | "party" | "day" | "time" | "place" | "code"
+>;
+
+/** In a sentence, and in a subject above all, there is room for so many letters of somebody's name. */
+const longestName = 40;
+
+/** A name as it stands in a sentence; one that is too long, or would become a link, is called otherwise. */
+export function name(words: string, otherwise: string): string {
+  const given = typed(words, otherwise);
+  return given.length > longestName ? otherwise : given;
+}
+
+export const organiserOf = ({ organiser }: AboutParty) => name(organiser, "The family");
+
+/** "Maya’s party" */
+export function occasion({ children }: AboutParty): string {
+  const names = name(children, "");
+  return names === "" ? "the party" : `${possessive(names)} party`;
+}
+
+export const titleOf = (about: AboutParty) => unlinked(about.party) || occasion(about);
+
+export const dayAndTime = ({ day, time }: AboutParty) => [day, time].filter(Boolean).join(", ");
+
+export const placeOf = ({ place }: AboutParty) => place.map(unlinked).filter(Boolean).join(", ");
+
+/** What is known of the party, so that nobody has to open anything: each as "When: Saturday". */
+export function factsOf(about: AboutParty): string[] {
+  const known: [string, string][] = [
+    ["Party", titleOf(about)],
+    ["Whose birthday", unlinked(about.children)],
+    ["When", dayAndTime(about)],
+    ["Where", placeOf(about)],
+    ["Party code", about.code],
+  ];
+  return known.filter(([, fact]) => fact !== "").map(([what, fact]) => `${what}: ${fact}`);
+}
+
+/** "Sent by Wishwell for Priya, who gave us this address." */
+export function whyGuest(about: AboutParty): string {
+  return `Sent by ${about.product} for ${name(about.organiser, "the family")}, who gave us this address. Not for you? Answer this letter and say so.`;
+}
+
+export const whyOrganiser = ({ product }: AboutParty) => `You get this because you organise this party at ${product}.`;
