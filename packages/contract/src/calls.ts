@@ -3,6 +3,8 @@ import { accountsCalls } from "./accounts.ts";
 import type { Call } from "./call.ts";
 import { charitiesCalls } from "./charities.ts";
 import { guestChangesCalls } from "./guest-changes.ts";
+import { guestMessagesCalls } from "./guest-messages.ts";
+import { guestRequestsCalls } from "./guest-requests.ts";
 import { guestsCalls } from "./guests.ts";
 import { operationsCalls } from "./operations.ts";
 import { partiesCalls } from "./parties.ts";
@@ -16,6 +18,8 @@ export const calls = {
   ...accountsCalls,
   ...charitiesCalls,
   ...guestChangesCalls,
+  ...guestMessagesCalls,
+  ...guestRequestsCalls,
   ...guestsCalls,
   ...operationsCalls,
   ...partiesCalls,

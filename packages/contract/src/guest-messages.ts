@@ -30,7 +30,7 @@ export const guestMessageShape = z
     label: z.string(),
     content: z.string(),
     date: instant(),
-    /** The organiser has not seen it yet. */
+    /** The organiser has not seen it yet: told to the organiser only. */
     unread: z.boolean(),
   })
   .meta({ id: "AttendeeMessage" });

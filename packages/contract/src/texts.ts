@@ -144,6 +144,7 @@ export const texts = {
     "Thank you. You should shortly receive a couple of emails confirming the invite details and your RSVP status.",
   guestRequestConfirmed: "Thank you. The organiser knows, and you get a letter when they have answered.",
   guestRequestDead: "This link is not valid any more",
+  requestAnswered: "You have answered this request already",
   requestAccepted: "They are on your list now, and a letter is on its way to them",
   requestDeclined: "We have told them kindly",
   guestsImported: (count: number) => (count === 1 ? "1 guest added" : `${count} guests added`),

@@ -23,6 +23,12 @@ const forgottenAfter = {
   whereAndWhen: 30 * day,
   /** What strangers wrote when they asked to come, counted from the party's end. */
   requests: 120 * day,
+  /** A request to be on the list that nobody confirmed. */
+  unconfirmed: 7 * day,
+  /** What guests need to eat and to be safe, counted from the party's end. */
+  needs: 30 * day,
+  /** Guests' names and addresses and what they wrote, counted from the party's end; without a day, from the last change. */
+  guests: 120 * day,
   /** Pictures uploaded for its poster, counted from the party's end. */
   pictures: 120 * day,
   /** A draft that nobody took over, counted from its start. */

@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/database/database.ts";
 import { findGuest } from "./guests.store.ts";
 
-export { addGuest } from "./add-guest.ts";
+export { addGuest, roomFor } from "./add-guest.ts";
 export { addKnownGuests, type KnownGuest } from "./add-known-guests.ts";
 export { tellWhenAllAnswered } from "./all-answered.ts";
 export { saveGuest } from "./change-guest.ts";
@@ -13,6 +13,7 @@ export { findGuest, guestNames, guestsOfParty, insertGuests } from "./guests.sto
 export { listedGuest } from "./listed-guest.ts";
 export { listGuests } from "./list-guests.ts";
 export { noticeToOrganiser } from "./notice-to-organiser.ts";
+export { findOnList } from "./on-list.store.ts";
 export { openGuest, openGuests, requireOpen } from "./open-guests.ts";
 export { type Answer, recordAnswer } from "./record-answer.ts";
 export { showGuest } from "./show-guest.ts";

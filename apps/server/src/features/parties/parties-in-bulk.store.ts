@@ -141,23 +141,7 @@ export async function forgetUnwantedBirthdays(db: Database): Promise<void> {
     .execute();
 }
 
-/** What strangers wrote when they asked to come to parties that ended by then. */
-export async function deleteOldRequests(db: Database, endedBy: Date, most: number): Promise<number> {
-  const gone = await db
-    .deleteFrom("invite_requests")
-    .where("id", "in", (old) =>
-      old
-        .selectFrom("invite_requests as request")
-        .innerJoin("parties", "parties.id", "request.party_id")
-        .select("request.id")
-        .where("parties.ends_at", "<=", endedBy)
-        .limit(most),
-    )
-    .executeTakeFirst();
-  return Number(gone.numDeletedRows);
-}
-
-/** What the organiser saw happen at them. */
+/** What the organiser saw happen at parties that ended by then. */
 export async function deleteOldActivity(db: Database, endedBy: Date, most: number): Promise<number> {
   const gone = await db
     .deleteFrom("party_activity")

@@ -3,7 +3,6 @@ import type { Deps } from "../../platform/deps.ts";
 import { asksForJson, leadTo } from "../../platform/http/lead-to.ts";
 import { listPage } from "../../platform/http/paging.ts";
 import { route, type Route } from "../../platform/http/route.ts";
-import { askForInvitation } from "./ask-for-invitation.ts";
 import { changeParty, judgeChange } from "./change-party.ts";
 import { completeParty } from "./complete-party.ts";
 import { copyParty } from "./copy-party.ts";
@@ -81,11 +80,6 @@ export function partiesRoutes(deps: Deps): Route[] {
     route("POST /events/orphan", async ({ actor, body }) => {
       const claimed = body.event.map(({ uuid, claim_token }) => ({ partyId: uuid, claimToken: claim_token }));
       return presentTaken(await takeOverDrafts(deps, actor, claimed));
-    }),
-    route("POST /events/inviterequest/{uuid}", async ({ actor, params, body }) => {
-      const { name, email, message = "" } = body;
-      await askForInvitation(deps, actor, { partyId: params.uuid, name, email, message });
-      return { message: texts.inviteRequested };
     }),
   ];
 }

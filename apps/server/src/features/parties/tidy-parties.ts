@@ -8,7 +8,6 @@ import {
   completeEnded,
   deleteDeleted,
   deleteOldActivity,
-  deleteOldRequests,
   forgetUnwantedBirthdays,
   forgetUploadedPictures,
   forgetWhereAndWhen,
@@ -51,7 +50,6 @@ export async function forgetOldParties(deps: Deps): Promise<void> {
   );
   await withTheirPictures(deps, (work) => forgetUploadedPictures(work, forgottenWhenBefore(now, "pictures"), batch));
   await forgetUnwantedBirthdays(db);
-  await untilNoneIsLeft(() => deleteOldRequests(db, forgottenWhenBefore(now, "requests"), batch));
   await untilNoneIsLeft(() => deleteOldActivity(db, forgottenWhenBefore(now, "requests"), batch));
 }
 

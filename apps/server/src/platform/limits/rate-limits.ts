@@ -41,9 +41,14 @@ export const rateLimits = {
   draftsStarted: { most: 20, seconds: hour },
   /** By the party and the address of the one who asks. */
   inviteRequests: { most: 1, seconds: 24 * hour },
+  /** Letters to one address about one party. */
+  placeRequests: { most: 3, seconds: 24 * hour },
   inviteRequestsOfAddress: { most: 10, seconds: hour },
   /** What whoever has a guest's link does. */
   guestActions: { most: 30, seconds: hour },
+  /** Of one organiser's party. */
+  organiserMessages: { most: 60, seconds: day },
+  organiserBulkMessages: { most: 5, seconds: day },
   geocodes: { most: 60, seconds: hour },
 } as const satisfies Record<string, RateLimit>;
 

@@ -9,6 +9,5 @@ export {
   senderName,
   toGuest,
 } from "./about-party.ts";
-export { type GuestDeed, guestNotice } from "./guest-notice.ts";
 export { organiserMessage } from "./organiser-message.ts";
 export { withOrganiser } from "./with-organiser.ts";

@@ -7,8 +7,8 @@ import { type TestApp, testApp } from "../../testing/app.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
-import { activityChannel, noteActivity } from "./activity.store.ts";
-import { aDraft, aParty } from "./parties.builders.ts";
+import { activityChannel, noteActivity } from "../parties/activity.store.ts";
+import { aDraft, aParty } from "../parties/parties.builders.ts";
 
 let house: TestApp;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe("asking for an invitation", () => {
     for (const fact of ["Hello Anna,", "Bob Stranger", "bob@example.org", "> May Tom come?", party.shortCode]) {
       expect(letter?.text).toContain(fact);
     }
-    expect(letter?.links).toContain(`http://localhost:3000/event/details/${party.id}`);
+    expect(letter?.links).toContain(`http://localhost:3000/event/details/${party.id}/edit-guests`);
     expect(letter?.text).toContain("answer this letter");
     expect(letter?.text).not.toContain("add them to your guests");
     const { reply_to } = await house.deps.db

@@ -1,0 +1,33 @@
+import type { GuestMessage as WireMessage } from "@wishwell/contract/guest-messages";
+import type { Acting } from "../guests/public.ts";
+import type { GuestMessage, MessageKind } from "./message.ts";
+
+const labels: Readonly<Record<MessageKind, string>> = {
+  invitation: "Invitation",
+  reminder: "Reminder",
+  change: "Change",
+  accepted: "Accepted",
+  declined: "Declined",
+  siblings: "Siblings",
+  requirement: "Requirement",
+  wish: "Birthday wish",
+  message: "Message",
+};
+
+/** The wire names words to each other by whom they go to. */
+function typeOf({ kind, fromGuest }: GuestMessage): WireMessage["type"] {
+  if (kind !== "message") return kind;
+  return fromGuest ? "organizer" : "guest";
+}
+
+export function presentMessage(message: GuestMessage, reader: Acting): WireMessage {
+  return {
+    uuid: message.id,
+    type: typeOf(message),
+    source: message.fromGuest ? "guest" : "organizer",
+    label: labels[message.kind],
+    content: message.content,
+    date: message.createdAt.toISOString(),
+    unread: reader === "organiser" && message.seenAt === null,
+  };
+}

@@ -1,0 +1,95 @@
+import { texts } from "@wishwell/contract/texts";
+import { guestStatus } from "@wishwell/domain/guest-status";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { notFound, refuse } from "../../platform/http/refusal.ts";
+import type { Priority } from "../../platform/jobs/job.ts";
+import { type Guest, openGuests } from "../guests/public.ts";
+import { organiserMessage, withOrganiser } from "../invitations/letters/public.ts";
+import { type Party, recordAdmin } from "../parties/public.ts";
+import type { GuestMessage } from "./message.ts";
+import { noteMessages } from "./note-messages.ts";
+
+/** The organiser writes to one guest. */
+export async function writeToGuest(
+  deps: Deps,
+  actor: Actor,
+  { guestId, content }: { guestId: string; content: string },
+): Promise<GuestMessage> {
+  return deps.db.transaction().execute(async (work) => {
+    const { guests, party } = await openOwn(work, actor, [guestId]);
+    if (!guests.some(isReachable)) throw refuse("bad_email", texts.badEmail);
+    await deps.limits.take("organiserMessages", party.id, work);
+    const [noted] = await writeTo(deps, work, actor, { party, guests, content, priority: "interactive" });
+    if (noted === undefined) throw new Error("the message was not noted");
+    return noted;
+  });
+}
+
+interface WrittenToMany {
+  readonly partyId: string;
+  readonly guestIds: readonly string[];
+  readonly content: string;
+}
+
+interface Reached {
+  readonly guestIds: readonly string[];
+  /** Those whose address is known to be bad. */
+  readonly skipped: readonly string[];
+}
+
+/** The organiser writes to many guests of one party: all of them are theirs, or nothing happens. */
+export async function writeToGuests(
+  deps: Deps,
+  actor: Actor,
+  { partyId, guestIds, content }: WrittenToMany,
+): Promise<Reached> {
+  return deps.db.transaction().execute(async (work) => {
+    const { guests, party } = await openOwn(work, actor, guestIds);
+    if (party.id !== partyId) throw notFound();
+    const reachable = guests.filter(isReachable);
+    if (reachable.length === 0) throw refuse("bad_email", texts.badEmail);
+    await deps.limits.take("organiserBulkMessages", party.id, work);
+    await writeTo(deps, work, actor, { party, guests: reachable, content, priority: "bulk" });
+    const skipped = guests.filter((guest) => !isReachable(guest));
+    return { guestIds: reachable.map(({ id }) => id), skipped: skipped.map(({ id }) => id) };
+  });
+}
+
+const isReachable = ({ status }: Guest) => status !== guestStatus.failed;
+
+/** All of one party, and locked with it. */
+async function openOwn(
+  work: Work,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<{ guests: readonly Guest[]; party: Party }> {
+  const { guests, parties } = await openGuests(work, actor, ids);
+  const [party, ...others] = parties;
+  if (party === undefined || others.length > 0) throw notFound();
+  return { guests, party };
+}
+
+interface ToWrite {
+  readonly party: Party;
+  readonly guests: readonly Guest[];
+  readonly content: string;
+  readonly priority: Priority;
+}
+
+async function writeTo(deps: Deps, work: Work, actor: Actor, { party, guests, content, priority }: ToWrite) {
+  const about = await withOrganiser(work, party);
+  const lines = guests.map((guest) => ({
+    partyId: party.id,
+    guestId: guest.id,
+    fromGuest: false,
+    kind: "message" as const,
+    content,
+  }));
+  const noted = await noteMessages(deps, work, lines);
+  const letters = guests.map((guest) => organiserMessage(deps.config, about, { guest, content, priority }));
+  await deps.post.queueMany(work, letters);
+  await recordAdmin(deps, work, actor, party, "write to guests");
+  return noted;
+}

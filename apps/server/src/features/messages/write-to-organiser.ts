@@ -1,0 +1,62 @@
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { type Guest, noticeToOrganiser, openGuest, requireOpen, saveGuest } from "../guests/public.ts";
+import { withOrganiser } from "../invitations/letters/public.ts";
+import { noteActivity, type Party, recordAdmin } from "../parties/public.ts";
+import type { GuestMessage } from "./message.ts";
+import { noteMessages } from "./note-messages.ts";
+import { requirementWords } from "./requirement-words.ts";
+
+type OwnWords = "message" | "requirement" | "wish";
+
+interface Written {
+  readonly guestId: string;
+  readonly kind: OwnWords;
+  readonly content: string;
+  /** With a requirement: they replace what was told before. */
+  readonly allergies?: readonly string[] | undefined;
+  readonly diets?: readonly string[] | undefined;
+}
+
+/** A guest's own words. The organiser may write down what a guest said, and needs no letter about it. */
+export async function writeToOrganiser(deps: Deps, actor: Actor, written: Written): Promise<GuestMessage> {
+  const { guestId, kind } = written;
+  return deps.db.transaction().execute(async (work) => {
+    const { guest, party, by } = await openGuest(deps, work, actor, guestId);
+    if (kind === "requirement") {
+      requireOpen(party, by, deps.clock.now());
+      await saveGuest(work, guest, needsAfter(guest, written), deps.clock.now());
+    }
+    const content = kind === "requirement" ? requirementWords(needsAfter(guest, written)) : written.content;
+    const line = { partyId: party.id, guestId, kind, content, fromGuest: true, seen: by === "organiser" };
+    const [noted] = await noteMessages(deps, work, [line]);
+    if (noted === undefined) throw new Error("the message was not noted");
+    const activity = { partyId: party.id, guestId, kind, details: { name: guest.firstName } };
+    await noteActivity(work, [activity], deps.clock.now());
+    if (by === "guest") await writeNotice(deps, work, party, { guest, what: kind, content });
+    else await recordAdmin(deps, work, actor, party, "write down a guest's words");
+    return noted;
+  });
+}
+
+function needsAfter(before: Guest, { content, allergies, diets }: Written) {
+  return {
+    requirements: content,
+    allergies: allergies ? distinct(allergies) : before.allergies,
+    diets: diets ? distinct(diets) : before.diets,
+  };
+}
+
+const distinct = (words: readonly string[]) => [...new Set(words)];
+
+/** Answering it writes to whoever looks after the guest. */
+async function writeNotice(
+  deps: Deps,
+  work: Work,
+  party: Party,
+  done: { readonly guest: Guest; readonly what: OwnWords; readonly content: string },
+): Promise<void> {
+  const notice = noticeToOrganiser(deps.config, await withOrganiser(work, party), done);
+  await deps.post.queue(work, { ...notice, replyTo: done.guest.email });
+}

@@ -1,0 +1,75 @@
+import { guestStatus } from "@wishwell/domain/guest-status";
+import { longDate, timeOfDay } from "@wishwell/domain/party-dates";
+import { partyLanguage, possessive } from "@wishwell/domain/party-language";
+import type { Config } from "../../platform/config/config.ts";
+import type { LetterToQueue } from "../../platform/mail/post-office.ts";
+import { aboutParty, type PartyOfOrganiser, senderName } from "../invitations/letters/public.ts";
+import type { GuestRequest } from "./request.ts";
+
+type WithOrganiser = PartyOfOrganiser & { readonly organiser: { readonly id: string } };
+
+/** To the organiser; answering it writes to whoever asks. */
+export function inviteRequestLetter(
+  config: Config,
+  { party, organiser }: WithOrganiser,
+  { name, email, message }: Pick<GuestRequest, "name" | "email" | "message">,
+): LetterToQueue<"invite-request"> {
+  const { recipientNames } = partyLanguage(party.children, []);
+  return {
+    template: "invite-request",
+    to: organiser.email,
+    userId: organiser.id,
+    priority: "interactive",
+    replyTo: email,
+    about: { partyId: party.id },
+    props: {
+      product: config.PRODUCT_NAME,
+      firstName: organiser.firstName,
+      party: recipientNames === "" ? "your party" : `${possessive(recipientNames)} party`,
+      day: party.date === null ? "" : longDate(party.date),
+      time: party.startTime === null ? "" : timeOfDay(party.startTime),
+      venue: party.venue,
+      code: party.shortCode,
+      askerName: name,
+      askerEmail: email,
+      message,
+      link: `${config.publicUrl}/event/details/${party.id}/edit-guests`,
+    },
+  };
+}
+
+/** Whoever opens the link and says so there shows that the address is theirs. */
+export function confirmRequestLetter(
+  config: Config,
+  about: PartyOfOrganiser,
+  { request, token }: { request: Pick<GuestRequest, "name" | "email" | "wantedStatus">; token: string },
+): LetterToQueue<"confirm-guest-request"> {
+  return {
+    template: "confirm-guest-request",
+    to: request.email,
+    priority: "interactive",
+    about: { partyId: about.party.id },
+    props: {
+      ...aboutParty(config, about, "anybody"),
+      name: request.name,
+      accepts: request.wantedStatus === guestStatus.accepted,
+      link: `${config.publicUrl}/event/request/${token}`,
+    },
+  };
+}
+
+/** With the way to the invitation for whoever is on the list now. They learn no more of the party than its page says. */
+export function requestAnsweredLetter(
+  config: Config,
+  about: PartyOfOrganiser,
+  { request, link }: { request: Pick<GuestRequest, "name" | "email">; link: string | null },
+): LetterToQueue<"request-answered"> {
+  return {
+    template: "request-answered",
+    to: request.email,
+    priority: "interactive",
+    senderName: senderName(about),
+    about: { partyId: about.party.id },
+    props: { ...aboutParty(config, about, "anybody"), name: request.name, accepted: link !== null, link },
+  };
+}
