@@ -27,22 +27,6 @@ export async function countGuests(db: Database, partyId: string): Promise<number
   return count;
 }
 
-/** Whether somebody else of this name and address is on the list: twins share an address, but not their name. */
-export async function isTaken(
-  db: Database,
-  { partyId, firstName, email, id }: Pick<Guest, "partyId" | "firstName" | "email"> & { readonly id?: string },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom("guests")
-    .select("id")
-    .where("party_id", "=", partyId)
-    .where("email_key", "=", emailKey(email))
-    .where(sql`lower(first_name)`, "=", sql`lower(${firstName}::text collate by_name)`)
-    .$if(id !== undefined, (query) => query.where("id", "!=", id ?? ""))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function updateGuest(work: Work, id: string, details: GuestDetails, now: Date): Promise<void> {
   await work
     .updateTable("guests")

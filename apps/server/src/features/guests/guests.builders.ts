@@ -53,3 +53,15 @@ export async function activityOf({ deps }: TestApp, partyId: string) {
     .orderBy("id")
     .execute();
 }
+
+/** So many guests who were not asked yet: "Guest 001" and so on. */
+export async function manyGuests({ deps }: TestApp, partyId: string, count: number): Promise<void> {
+  const now = deps.clock.now();
+  const rows = Array.from({ length: count }, (_, index) => {
+    const email = `guest-${index}@example.org`;
+    const name = { first_name: "Guest", last_name: String(index + 1).padStart(3, "0") };
+    const times = { created_at: now, updated_at: now };
+    return { id: deps.random.uuid(), party_id: partyId, ...name, email, email_key: email, ...times };
+  });
+  await deps.db.insertInto("guests").values(rows).execute();
+}

@@ -1,0 +1,293 @@
+import { limits } from "@wishwell/contract/limits";
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { climbs } from "../../testing/app-ladder.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aDraft, aGuest, aParty } from "../parties/parties.builders.ts";
+import { anOrganiser, guestRow, manyGuests, olive, type Organiser } from "./guests.builders.ts";
+
+let house: TestApp;
+let organiser: Organiser;
+let partyId: string;
+beforeAll(async () => void (house = await testApp({ settings: { RATE_LIMITS: "off" } })));
+afterAll(() => house.close());
+beforeEach(async () => {
+  const made = await anOrganiser(house);
+  organiser = made.organiser;
+  partyId = made.party.id;
+});
+
+const add = (body: object = {}, token = organiser.token) =>
+  send(house.app, "POST /eventattendees", { token, body: { event_uuid: partyId, ...olive, ...body } });
+const change = (uuid: string, body: object, token: string | null = organiser.token) =>
+  send(house.app, "PATCH /eventattendees", { ...(token !== null && { token }), body: { uuid, ...body } });
+const remove = (uuid: string, token = organiser.token) =>
+  send(house.app, "DELETE /eventattendees/{uuid}", { params: { uuid }, token });
+const removeMany = (uuids: readonly string[], token = organiser.token) =>
+  send(house.app, "POST /eventattendees/deletemany", { body: { uuids: uuids.join(",") }, token });
+const addedId = async (body: object = {}) => (await add(body)).body.data?.uuid ?? "";
+const namesOn = async (id = partyId) =>
+  (await house.deps.db.selectFrom("guests").select("first_name").where("party_id", "=", id).execute())
+    .map(({ first_name }) => first_name)
+    .toSorted();
+
+describe("adding a guest", () => {
+  test("puts them on the list, not invited yet, and writes to nobody", async () => {
+    const { status, body } = await add({ siblings: { numbers: 2, names: "Ivy, Tom" }, allergies: ["Nuts", "nuts"] });
+    expect(status).toBe(201);
+    expect(body.message).toBe(texts.guestAdded);
+    expect(body.data).toMatchObject({
+      ...olive,
+      event_uuid: partyId,
+      status: 0,
+      siblings: { numbers: 2, names: "Ivy, Tom" },
+      allergies: ["Nuts"],
+      invitation: null,
+      messages: 0,
+      version: 1,
+    });
+    expect(await house.deps.db.selectFrom("letters").select("id").where("party_id", "=", partyId).execute()).toEqual(
+      [],
+    );
+  });
+
+  test("ignores what is the server's to say", async () => {
+    const { body } = await add({ status: 4, amount: "99.00", contributed: true, user_uuid: organiser.id, unread: 7 });
+    expect(body.data).toMatchObject({ status: 0, amount: null, contributed: false, unread: 0 });
+  });
+
+  test("keeps no carer's name when the address is the guest's own", async () => {
+    const { body } = await add({ email_type: 0 });
+    expect(body.data).toMatchObject({ email_type: 0, carer_first_name: "", carer_last_name: "" });
+  });
+
+  test("takes it that a carer who is named reads the letters", async () => {
+    const { body } = await add({ email_type: undefined });
+    expect(body.data).toMatchObject({ email_type: 1, carer_first_name: "Hannah" });
+  });
+
+  test("names everything that is wrong at once", async () => {
+    const { status, body } = await add({
+      guest_first_name: " ",
+      email: "hannah@",
+      phone: "",
+      siblings: { numbers: 11 },
+    });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({
+      guest_first_name: [fieldTexts.guestFirstName],
+      email: [fieldTexts.emailShape],
+      phone: [fieldTexts.guestPhone],
+      "siblings.numbers": [fieldTexts.siblings],
+    });
+  });
+
+  test("refuses the same child with the same address, however they are typed, beside what else is wrong", async () => {
+    await add({ guest_first_name: "Zoë" });
+    const again = { guest_first_name: " ZOË ".normalize("NFD"), email: "Hannah@Example.org" };
+    expect((await add(again)).body.errors).toEqual({ guest_first_name: [fieldTexts.guestTaken] });
+    expect((await add({ ...again, phone: "" })).body.errors).toEqual({
+      guest_first_name: [fieldTexts.guestTaken],
+      phone: [fieldTexts.guestPhone],
+    });
+    expect(await namesOn()).toEqual(["Zoë"]);
+  });
+
+  test("takes twins with one address, and the same child at another party", async () => {
+    expect((await add()).status).toBe(201);
+    expect((await add({ guest_first_name: "Rufus" })).status).toBe(201);
+    const other = await aParty(house.deps, { ownerId: organiser.id });
+    expect((await add({ event_uuid: other.id })).status).toBe(201);
+  });
+
+  test("of 50 at once with the same name and address adds one", async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => add()));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 49 }, () => 422)]);
+    expect(await namesOn()).toEqual(["Olive"]);
+  });
+
+  test("ends at 300 guests, whoever adds the last one", async () => {
+    await manyGuests(house, partyId, limits.guests - 1);
+    const answers = await Promise.all(["Ivy", "Tom", "Rui"].map((guest_first_name) => add({ guest_first_name })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ reason: "guest_list_full", message: texts.guestListFull });
+    expect(await namesOn()).toHaveLength(limits.guests);
+  });
+
+  test("is over once the party is complete, and waits until a draft has an owner", async () => {
+    const complete = await aParty(house.deps, { ownerId: organiser.id, completedAt: new Date() });
+    expect((await add({ event_uuid: complete.id })).body.reason).toBe("complete");
+    const admin = await aSignedInUser(house.deps, { role: 2 });
+    const draft = await aDraft(house.deps);
+    expect((await add({ event_uuid: draft.id }, admin.token)).body.reason).toBe("unclaimed");
+    expect(await namesOn(draft.id)).toEqual([]);
+  });
+
+  test("is on record when an admin does it", async () => {
+    const admin = await aSignedInUser(house.deps, { role: 2 });
+    await add({}, admin.token);
+    const records = await house.deps.db
+      .selectFrom("audit_log")
+      .select(["action", "subject_id"])
+      .where("actor_id", "=", admin.id)
+      .execute();
+    expect(records).toEqual([{ action: "add guest", subject_id: partyId }]);
+  });
+});
+
+describe("changing a guest", () => {
+  test("saves what the form says and leaves the rest", async () => {
+    const id = await addedId({ siblings: { numbers: 1, names: "Ivy" } });
+    const { status, body } = await change(id, {
+      guest_last_name: "Benét",
+      diets: ["Vegan"],
+      requirements: "Step-free",
+    });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      ...olive,
+      guest_last_name: "Benét",
+      diets: ["Vegan"],
+      requirements: "Step-free",
+      siblings: { numbers: 1, names: "Ivy" },
+      version: 2,
+    });
+  });
+
+  test("takes a guest back as it was read", async () => {
+    const { body } = await add();
+    expect((await change(body.data?.uuid ?? "", { ...body.data, phone: "07700 900111" })).status).toBe(200);
+  });
+
+  test("of two tabs only the first saves; the second gets what is stored", async () => {
+    const id = await addedId();
+    const saves = await Promise.all(
+      ["One", "Two"].map((guest_last_name) => change(id, { guest_last_name, version: 1 })),
+    );
+    const [saved, refused] = saves.toSorted((one, other) => one.status - other.status);
+    expect([saved?.status, refused?.status]).toEqual([200, 409]);
+    expect(refused?.body).toMatchObject({
+      reason: "stale",
+      message: texts.guestStale,
+      data: { guest_last_name: saved?.body.data?.guest_last_name, version: 2 },
+    });
+  });
+
+  test("with a new address begins anew, and a bad one is mended", async () => {
+    const sent = { status: 100, invitation: "bounced", invited_at: new Date(), sendings: 4, reminders: 2 };
+    const { id } = await aGuest(house.deps, partyId, { email: "old@example.org" });
+    await house.deps.db.updateTable("guests").set(sent).where("id", "=", id).execute();
+    await change(id, { email: "OLD@example.org" });
+    expect(await guestRow(house, id)).toMatchObject({ status: 100, invitation: "bounced", sendings: 4 });
+    const { body } = await change(id, { email: "new@example.org" });
+    expect(body.data).toMatchObject({ status: 0, invitation: null, invited_at: null, delivery_failed: false });
+    expect(await guestRow(house, id)).toMatchObject({ sendings: 0, reminders: 0, email_key: "new@example.org" });
+  });
+
+  test("with a new address keeps the answer", async () => {
+    const { id } = await aGuest(house.deps, partyId, { status: 4 });
+    expect((await change(id, { email: "new@example.org" })).body.data?.status).toBe(4);
+  });
+
+  test("refuses the name and address of another guest", async () => {
+    await add();
+    const twin = await addedId({ guest_first_name: "Rufus" });
+    expect((await change(twin, { guest_first_name: "olive" })).body.errors).toEqual({
+      guest_first_name: [fieldTexts.guestTaken],
+    });
+    expect((await change(twin, { guest_first_name: "RUFUS" })).status).toBe(200);
+  });
+
+  test("takes no number away, but asks for none where there was none", async () => {
+    const id = await addedId();
+    expect((await change(id, { phone: " ", email: "no" })).body.errors).toEqual({
+      phone: [fieldTexts.guestPhone],
+      email: [fieldTexts.emailShape],
+    });
+    await house.deps.db.updateTable("guests").set({ phone: "" }).where("id", "=", id).execute();
+    expect((await change(id, { phone: "", guest_last_name: "B" })).status).toBe(200);
+  });
+
+  test("by the guest's own link changes names and number, and nothing else", async () => {
+    const id = await addedId();
+    const wanted = { guest_first_name: "Olivia", phone: "020 7946 0001", carer_first_name: "Anna" };
+    const sly = { email: "sly@example.org", status: 4, adults_staying: 5, allergies: ["Egg"], email_type: 0 };
+    for (const token of [null, (await aSignedInUser(house.deps)).token]) {
+      const { status, body } = await change(id, { ...wanted, ...sly }, token);
+      expect(status).toBe(200);
+      expect(body.data).toMatchObject({ ...wanted, email: olive.email, status: 0, adults_staying: 0, email_type: 1 });
+      expect(body.data).not.toHaveProperty("invitation");
+      expect(body.data).not.toHaveProperty("messages");
+      expect(body.data?.allergies).toEqual([]);
+    }
+  });
+
+  test("of a guest nobody knows, or of another party than was said, is refused", async () => {
+    const unknown = house.deps.random.uuid();
+    expect((await change(unknown, { phone: "1" })).status).toBe(404);
+    expect((await change(unknown, { phone: "1" }, null)).status).toBe(401);
+    const other = await aParty(house.deps, { ownerId: organiser.id });
+    expect((await change(await addedId(), { event_uuid: other.id, phone: "1" })).status).toBe(404);
+  });
+});
+
+describe("taking guests off the list", () => {
+  test("climbs from visitor to organiser and removes them with what they wrote", async () => {
+    const id = await addedId();
+    const row = { id: house.deps.random.uuid(), party_id: partyId, guest_id: id, created_at: new Date() };
+    await house.deps.db
+      .insertInto("guest_messages")
+      .values({ ...row, from_guest: true, kind: "wish", content: "Happy birthday" })
+      .execute();
+    const { token: stranger } = await aSignedInUser(house.deps);
+    const params = { uuid: id };
+    const rungs = [{ params }, { params, token: stranger }, { params, token: organiser.token }];
+    expect(await climbs(house.app, "DELETE /eventattendees/{uuid}", rungs)).toEqual([401, 404, 200]);
+    expect(await house.deps.db.selectFrom("guest_messages").select("id").where("guest_id", "=", id).execute()).toEqual(
+      [],
+    );
+    expect((await remove(id)).status).toBe(404);
+  });
+
+  test("takes many at once, of several parties of one's own, each counted once", async () => {
+    const other = await aParty(house.deps, { ownerId: organiser.id });
+    const ids = [await addedId(), await addedId({ guest_first_name: "Ivy" }), await addedId({ event_uuid: other.id })];
+    const { status, body } = await removeMany([...ids, ids[0]?.toUpperCase() ?? ""]);
+    expect(status).toBe(200);
+    expect(body.message).toBe(texts.guestsDeleted);
+    expect([...(await namesOn()), ...(await namesOn(other.id))]).toEqual([]);
+  });
+
+  test("does nothing when one of them is somebody else's, unknown, or gone with a deleted party", async () => {
+    const own = await addedId();
+    const { party: foreign } = await anOrganiser(house);
+    const deleted = await aParty(house.deps, { ownerId: organiser.id });
+    const gone = await aGuest(house.deps, deleted.id);
+    await send(house.app, "DELETE /events/{uuid}", { params: { uuid: deleted.id }, token: organiser.token });
+    const others = [await aGuest(house.deps, foreign.id), { id: house.deps.random.uuid() }, gone];
+    for (const { id } of others) expect((await removeMany([own, id])).status).toBe(404);
+    expect(await namesOn()).toEqual(["Olive"]);
+    expect(await namesOn(foreign.id)).toHaveLength(1);
+  });
+
+  test.each([
+    ["none", "", fieldTexts.noGuests],
+    ["more than 500", Array.from({ length: 501 }, () => crypto.randomUUID()).join(","), fieldTexts.tooManyGuests(500)],
+  ])("refuses %s", async (_what, uuids, sentence) => {
+    const { status, body } = await send(house.app, "POST /eventattendees/deletemany", {
+      body: { uuids },
+      token: organiser.token,
+    });
+    expect(status).toBe(422);
+    expect(body.errors?.uuids).toContain(sentence);
+  });
+
+  test("from two tabs at once removes them once", async () => {
+    const ids = [await addedId(), await addedId({ guest_first_name: "Ivy" })];
+    const answers = await Promise.all([removeMany(ids), removeMany(ids.toReversed())]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  });
+});
