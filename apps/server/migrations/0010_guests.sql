@@ -73,5 +73,6 @@ alter table letters
 alter table letters drop constraint letters_status_check;
 alter table letters add constraint letters_status_check
   check (status in ('queued', 'sent', 'refused', 'failed', 'dropped', 'bounced'));
+alter table mailbox add column attachments jsonb not null default '[]';
 create index letters_by_guest on letters (guest_id) where guest_id is not null;
 create index letters_by_party on letters (party_id) where party_id is not null;

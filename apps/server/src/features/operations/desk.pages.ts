@@ -77,7 +77,12 @@ export function letterPage(letter: DeliveredLetter): Html {
     <h2>As HTML</h2>
     <iframe title="The letter as HTML" sandbox src="/dev/mailbox/${letter.id}/html"></iframe>
     <h2>As text</h2>
-    <pre>${letter.text}</pre>`;
+    <pre>${letter.text}</pre>
+    ${letter.attachments.map(
+      ({ name, content }) =>
+        html`<h2>Enclosed: ${name}</h2>
+          <pre>${content}</pre>`,
+    )}`;
 }
 
 export function clockPage(now: Date, machine: Date, trouble: string | null): Html {

@@ -10,6 +10,7 @@ export function presentDelivered(letter: DeliveredLetter) {
     html: letter.html,
     links: linksIn(letter.html),
     headers: letter.headers,
+    attachments: letter.attachments,
     delivered_at: letter.deliveredAt.toISOString(),
   };
 }

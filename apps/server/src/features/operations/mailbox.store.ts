@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
+import type { Attachment } from "../../platform/mail/post-office.ts";
 
 export interface DeliveredLetter {
   readonly id: string;
@@ -9,6 +10,7 @@ export interface DeliveredLetter {
   readonly text: string;
   readonly html: string;
   readonly headers: unknown;
+  readonly attachments: readonly Attachment[];
   readonly deliveredAt: Date;
 }
 
@@ -17,11 +19,15 @@ const mostLetters = 200;
 /** Newest first. Letters of one moment stand in the order in which they were laid in. */
 export async function listMailbox(db: Database, to?: string): Promise<DeliveredLetter[]> {
   const letters = select(db).orderBy("delivered_at", "desc").orderBy("place", "desc").limit(mostLetters);
-  return (to === undefined ? letters : letters.where(sql`lower(recipient)`, "=", to.toLowerCase())).execute();
+  const rows = await (
+    to === undefined ? letters : letters.where(sql`lower(recipient)`, "=", to.toLowerCase())
+  ).execute();
+  return rows.map(toDelivered);
 }
 
 export async function findDelivered(db: Database, id: string): Promise<DeliveredLetter | null> {
-  return (await select(db).where("id", "=", id).executeTakeFirst()) ?? null;
+  const row = await select(db).where("id", "=", id).executeTakeFirst();
+  return row ? toDelivered(row) : null;
 }
 
 function select(db: Database) {
@@ -35,6 +41,12 @@ function select(db: Database) {
       "text",
       "html",
       "headers",
+      "attachments",
       "delivered_at as deliveredAt",
     ]);
+}
+
+/** Nobody but this house writes them. */
+function toDelivered<Row extends { readonly attachments: unknown }>(row: Row) {
+  return { ...row, attachments: row.attachments as readonly Attachment[] };
 }

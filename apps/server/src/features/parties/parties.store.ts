@@ -5,6 +5,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Party, PartyDetails, ThemeChoice } from "./party.ts";
+import { movesParty } from "./when-and-where.ts";
 
 export async function findParty(db: Database, id: string): Promise<Party | null> {
   const row = await existing(db).where("id", "=", id).executeTakeFirst();
@@ -66,6 +67,7 @@ export async function updateParty(work: Work, read: Party, changes: PartyChanges
       ...columnsOf(changes),
       ...stateColumns(changes),
       ends_at: endOf({ ...read, ...changes }),
+      ...(movesParty(read, changes) && { calendar_sequence: row("calendar_sequence", "+", 1) }),
       // What somebody says anew has to be forgotten anew.
       forgotten_at: null,
       version: row("version", "+", 1),
@@ -170,6 +172,7 @@ export function toParty(row: Selectable<DB["parties"]>): Party {
     startTime: row.start_time?.slice(0, 5) ?? null,
     endTime: row.end_time?.slice(0, 5) ?? null,
     endsAt: row.ends_at,
+    calendarSequence: row.calendar_sequence,
     addressId: row.address_id,
     // Nobody but this house writes it.
     design: row.invite_config === null ? null : readInviteConfig(row.invite_config as Partial<InviteConfig>),

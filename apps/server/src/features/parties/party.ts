@@ -40,6 +40,8 @@ export interface Party extends PartyDetails {
   /** The poster as its organiser made it; `null` while it is the theme's. */
   readonly design: PosterDesign | null;
   readonly endsAt: Date | null;
+  /** Counts how often day, time or place changed: calendars know the newer entry by it. */
+  readonly calendarSequence: number;
   readonly active: boolean;
   readonly activatedAt: Date | null;
   /** Becomes active by itself when nothing is missing; a copy does not. */

@@ -254,6 +254,7 @@ export interface Letters {
 }
 
 export interface Mailbox {
+  attachments: Generated<Json>;
   delivered_at: Timestamp;
   headers: Generated<Json>;
   html: string;

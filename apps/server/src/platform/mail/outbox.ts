@@ -19,6 +19,7 @@ export function createOutbox({ db, clock }: { db: Database; clock: Clock }): Mai
           html: message.html,
           text: message.text,
           headers: JSON.stringify({ ...message.headers, "Message-ID": message.messageId }),
+          attachments: JSON.stringify(message.attachments),
           delivered_at: clock.now(),
         })
         .onConflict((conflict) => conflict.doNothing())

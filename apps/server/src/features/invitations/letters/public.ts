@@ -11,3 +11,4 @@ export {
 } from "./about-party.ts";
 export { organiserMessage } from "./organiser-message.ts";
 export { withOrganiser } from "./with-organiser.ts";
+export { calendarFile } from "../calendar-file.ts";
