@@ -55,13 +55,8 @@ export const guestMessagesCalls = defineCalls({
         allergies: guestNeeds.allergies.optional(),
         diets: guestNeeds.diets.optional(),
       })
-      .superRefine((body, context) => {
-        const most = body.type === "organizer" ? limits.message : limits.requirement;
-        const saysSomething = body.content !== "" || (body.type === "requirement" && (body.allergies ?? body.diets));
-        const say = (message: string) => context.addIssue({ code: "custom", path: ["content"], message });
-        if (!saysSomething) say(fieldTexts.message);
-        if (body.content.length > most) say(fieldTexts.tooLong(most));
-      }),
+      .refine(saysSomething, { path: ["content"], error: fieldTexts.message, when: contentIsRead })
+      .refine(fitsItsKind, { path: ["content"], error: fieldTexts.tooLong(limits.requirement), when: contentIsRead }),
     answers: { 200: dataAnswer(guestMessageShape) },
   },
   "POST /eventattendees/message/{uuid}": {
@@ -111,3 +106,27 @@ export const guestMessagesCalls = defineCalls({
     answers: { 200: messageAnswer },
   },
 });
+
+interface Said {
+  readonly type: string;
+  readonly content: string;
+  readonly allergies?: unknown;
+  readonly diets?: unknown;
+}
+
+/** Boxes that were ticked, or cleared, say something without words. */
+function saysSomething({ type, content, allergies, diets }: Said): boolean {
+  return content !== "" || (type === "requirement" && (allergies ?? diets) !== undefined);
+}
+
+/** Wishes and requirements are shorter than messages. */
+function fitsItsKind({ type, content }: Said): boolean {
+  return type === "organizer" || content.length <= limits.requirement;
+}
+
+/** So that it is said together with what is wrong elsewhere. */
+function contentIsRead({ value }: { value: unknown }): boolean {
+  const { type, content } = value as Partial<Said>;
+  const known = type === "organizer" || type === "requirement" || type === "wish";
+  return known && typeof content === "string" && content.length <= limits.message;
+}
