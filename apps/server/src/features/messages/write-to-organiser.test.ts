@@ -34,7 +34,7 @@ describe("a guest's message", () => {
       body: { message: texts.messageSent, data: { type: "organizer", source: "guest", label: "Message", content } },
     });
     expect(await activityOf(house, party.id)).toEqual([
-      { kind: "message", details: { name: "Olive" }, guest_id: guest.id },
+      { kind: "message", details: { name: "Olive Bennett" }, guest_id: guest.id },
     ]);
     await house.runJobs();
     const [letter] = await house.mailbox(organiser.email);

@@ -32,7 +32,7 @@ export async function writeToOrganiser(deps: Deps, actor: Actor, written: Writte
     const line = { partyId: party.id, guestId, kind, content, fromGuest: true, seen: by === "organiser" };
     const [noted] = await noteMessages(deps, work, [line]);
     if (noted === undefined) throw new Error("the message was not noted");
-    const activity = { partyId: party.id, guestId, kind, details: { name: guest.firstName } };
+    const activity = { partyId: party.id, guestId, kind, details: { name: fullName(guest) } };
     await noteActivity(work, [activity], deps.clock.now());
     if (by === "guest") await writeNotice(deps, work, party, { guest, what: kind, content });
     else await recordAdmin(deps, work, actor, party, "write down a guest's words");
@@ -47,6 +47,8 @@ function needsAfter(before: Guest, { content, allergies, diets }: Written) {
     diets: diets ? distinct(diets) : before.diets,
   };
 }
+
+const fullName = ({ firstName, lastName }: Guest) => `${firstName} ${lastName}`.trim();
 
 const distinct = (words: readonly string[]) => [...new Set(words)];
 

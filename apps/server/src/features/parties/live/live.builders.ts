@@ -1,7 +1,7 @@
 interface Told {
   readonly id: string;
   readonly event: string;
-  readonly data: { readonly kind: string; readonly details: { readonly name: string } };
+  readonly data: { readonly kind: string; readonly guest_uuid?: string; readonly details: { readonly name: string } };
 }
 
 export interface Listener {

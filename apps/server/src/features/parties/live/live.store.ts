@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
 
 export interface Happening {
@@ -25,7 +26,10 @@ export async function happenedAfter(
     .execute();
 }
 
-/** The number of the last thing that somebody who wants to see the `most` latest has missed; 0 for all of them. */
+/**
+ * The number of the last thing that somebody who wants to see the `most` latest has missed; 0 for all of them.
+ * Invitations that arrive as they should are no news: three hundred of them would hide everything else.
+ */
 export async function beforeLatest(
   db: Database,
   { partyId, most }: { readonly partyId: string; readonly most: number },
@@ -34,6 +38,7 @@ export async function beforeLatest(
     .selectFrom("party_activity")
     .select("id")
     .where("party_id", "=", partyId)
+    .where(sql<SqlBool>`not (kind = 'invitation' and details ->> 'outcome' in ('sent', 'dropped'))`)
     .orderBy("id", "desc")
     .offset(most)
     .limit(1)

@@ -7,13 +7,27 @@ describe("what the feed says", () => {
     ["invite-request", { name: "Leila Khan" }, "Leila Khan asks for an invitation."],
     ["invite-request", {}, "Somebody asks for an invitation."],
     ["complete", {}, "The party is complete."],
+    ["reply", { name: "Olive Bennett", status: 4, by: "guest" }, "Olive Bennett is coming."],
+    ["reply", { name: "Freya Turner", status: 3, by: "guest" }, "Freya Turner can’t come."],
+    ["siblings", { name: "Olive", number: 1 }, "Olive brings a sibling."],
+    ["siblings", { name: "Olive", number: 2 }, "Olive brings 2 siblings."],
+    ["siblings", { name: "Olive", number: 0 }, "Olive brings no siblings."],
+    ["message", { name: "Leila Khan" }, "Leila Khan wrote to you."],
+    ["requirement", { name: "Olive" }, "Olive told you what to look out for."],
+    ["wish", { name: "Olive" }, "Olive sent a birthday wish."],
+    ["invitation", { name: "Jonah", outcome: "bounced" }, "Jonah can’t be reached: the letter came back."],
+    ["invitation", { name: "Jonah", outcome: "refused" }, "Jonah can’t be reached: the letter came back."],
   ])("of %s with %j: %s", (kind, details, words) => {
     const said = feedWords({ kind, details });
     expect(said && spoken(said)).toBe(words);
   });
 
-  test("is nothing of kinds it does not know", () => {
-    expect(feedWords({ kind: "constructor", details: {} })).toBeNull();
+  test.each([
+    ["kinds it does not know", "constructor", {}],
+    ["invitations that arrive as they should", "invitation", { name: "Olive", outcome: "sent" }],
+    ["what the organiser wrote down", "reply", { name: "Olive", status: 4, by: "organiser" }],
+  ])("is nothing of %s", (_what, kind, details) => {
+    expect(feedWords({ kind, details })).toBeNull();
   });
 });
 

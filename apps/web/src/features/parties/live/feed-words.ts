@@ -1,3 +1,4 @@
+import { guestStatus } from "@wishwell/domain/guest-status";
 import type { IconName } from "../../../ui/light/Icon.tsx";
 import type { Happening } from "./read-events.ts";
 
@@ -8,21 +9,50 @@ export interface FeedWords {
   readonly rest: string;
 }
 
+type Details = Happening["details"];
+
 /** What the feed says of each kind of thing; null for kinds that are no news to the organiser. */
 export function feedWords({ kind, details }: Pick<Happening, "kind" | "details">): FeedWords | null {
+  const of = (icon: IconName, tone: FeedWords["tone"], rest: string) => ({ icon, tone, strong: nameIn(details), rest });
   switch (kind) {
     case "invite-request":
-      return { icon: "message", tone: "sky", strong: nameIn(details), rest: "asks for an invitation" };
+      return of("message", "sky", "asks for an invitation");
+    case "reply":
+      return isOwnDeed(details) ? null : answered(details);
+    case "siblings":
+      return of("users", "leaf", siblingWords(details));
+    case "message":
+      return of("chat", "sky", "wrote to you");
+    case "requirement":
+      return of("note", "sky", "told you what to look out for");
+    case "wish":
+      return of("cake", "leaf", "sent a birthday wish");
+    case "invitation":
+      return cameBack(details) ? of("warning", "sky", "can’t be reached: the letter came back") : null;
     case "complete":
       return { icon: "tick", tone: "leaf", strong: "The party is complete", rest: "" };
     default:
       return null;
+  }
+
+  function answered({ status }: Details): FeedWords {
+    return status === guestStatus.accepted ? of("tick", "leaf", "is coming") : of("cross", "sky", "can’t come");
   }
 }
 
 /** What somebody hears when it happens. */
 export const spoken = ({ strong, rest }: FeedWords): string => `${strong}${rest === "" ? "" : ` ${rest}`}.`;
 
-function nameIn({ name }: Happening["details"]): string {
+function nameIn({ name }: Details): string {
   return typeof name === "string" && name !== "" ? name : "Somebody";
+}
+
+/** Whoever writes an answer down for a guest knows it already. */
+const isOwnDeed = ({ by }: Details) => by === "organiser";
+
+const cameBack = ({ outcome }: Details) => outcome === "refused" || outcome === "bounced";
+
+function siblingWords({ number }: Details): string {
+  if (number === 0) return "brings no siblings";
+  return number === 1 ? "brings a sibling" : `brings ${typeof number === "number" ? number : "some"} siblings`;
 }

@@ -55,11 +55,13 @@ export function useLiveFeed(uuid: string): LiveFeed {
         if (now === "ended") partyMoved(queries, uuid);
       },
       onHappening: (happening) => {
-        setEntries((now) => [happening, ...now.filter(({ id }) => id !== happening.id)].slice(0, mostEntries));
+        const words = feedWords(happening);
+        if (words !== null) {
+          setEntries((now) => [happening, ...now.filter(({ id }) => id !== happening.id)].slice(0, mostEntries));
+        }
         const isNews = settled && happening.id > latest;
         latest = Math.max(latest, happening.id);
         if (!isNews) return;
-        const words = feedWords(happening);
         if (words !== null) announcer.tell(spoken(words));
         clearTimeout(refreshing);
         refreshing = setTimeout(() => partyMoved(queries, uuid), refreshMilliseconds);
