@@ -16,8 +16,9 @@ function birthday({ child }: Props): string {
 const subject = (props: Props) => `${birthday(props)} is in six weeks, says ${props.product}`;
 
 function words(props: Props): string {
-  const turns = props.age === null ? "" : `, ${name(props.child, "your child")} will be ${props.age}`;
-  return `On ${props.day}${turns === "" ? ` it is ${birthday(props).replace("A birthday", "a birthday")} again` : turns}. Six weeks are a good time to begin.`;
+  const child = name(props.child, "your child");
+  const turns = props.age === null ? "" : `, and ${child} will be ${props.age}`;
+  return `It is ${possessive(child)} birthday on ${props.day}${turns}. Six weeks are a good time to begin.`;
 }
 
 const again =

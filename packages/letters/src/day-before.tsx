@@ -2,17 +2,16 @@ import { greeting } from "./greeting.ts";
 import { Layout } from "./layout.tsx";
 import type { Letter } from "./letter.ts";
 import type { LetterProps } from "./letter-props.ts";
-import { unlinked } from "./link-like.ts";
 import { Action, Paragraph, PlainLink } from "./parts.tsx";
 import { Facts, GoodToKnow } from "./party-parts.tsx";
-import { factsOf, name, occasion, organiserOf, whyGuest } from "./party-words.ts";
+import { capital, factsOf, goodToKnow, name, occasion, organiserOf, whyGuest } from "./party-words.ts";
 
 type Props = LetterProps["day-before"];
 
 /** It may be read a day late: so it says the day, and never "tomorrow". */
 const subject = (props: Props) => `Nearly time for ${occasion(props)}`;
 const words = (props: Props) =>
-  `It’s nearly party time. ${organiserOf(props)} looks forward to seeing ${name(props.guest, "you")}. Here is all you need on the day.`;
+  `It’s nearly party time. ${capital(organiserOf(props))} looks forward to seeing ${name(props.guest, "you")}. Here is all you need on the day.`;
 const unwell = "Can’t come after all? Please answer anew on the invitation, so that nobody waits for you.";
 
 export const dayBefore: Letter<"day-before"> = {
@@ -44,7 +43,7 @@ export const dayBefore: Letter<"day-before"> = {
     words(props),
     factsOf(props).join("\n"),
     ...(props.directionsLink === "" ? [] : [`Show me the way:\n${props.directionsLink}`]),
-    ...(props.notes.length === 0 ? [] : [["Good to know:", ...props.notes.map(unlinked)].join("\n")]),
+    ...goodToKnow(props.notes),
     unwell,
     props.link,
     whyGuest(props),

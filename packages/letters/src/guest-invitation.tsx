@@ -5,7 +5,18 @@ import type { LetterProps } from "./letter-props.ts";
 import { unlinked } from "./link-like.ts";
 import { Note, Paragraph } from "./parts.tsx";
 import { Answers, GoodToKnow, Halves, Poster, WayIn } from "./party-parts.tsx";
-import { dayAndTime, factsOf, name, occasion, organiserOf, placeOf, titleOf, whyGuest } from "./party-words.ts";
+import {
+  capital,
+  dayAndTime,
+  factsOf,
+  goodToKnow,
+  name,
+  occasion,
+  organiserOf,
+  placeOf,
+  titleOf,
+  whyGuest,
+} from "./party-words.ts";
 
 type Props = LetterProps["guest-invitation"];
 
@@ -18,7 +29,7 @@ function heading(props: Props): string {
 }
 
 const wish = (props: Props) =>
-  `${organiserOf(props)} would love ${name(props.guest, "you")} to come to ${occasion(props)}`;
+  `${capital(organiserOf(props))} would love ${name(props.guest, "you")} to come to ${occasion(props)}`;
 
 export const guestInvitation: Letter<"guest-invitation"> = {
   subject: (props) => `${before[props.kind]}${name(props.guest, "You")} ${is(props)} invited to ${occasion(props)}`,
@@ -60,7 +71,7 @@ export const guestInvitation: Letter<"guest-invitation"> = {
     `Accept, we'll be there:\n${props.acceptLink}`,
     `Decline, can't make it:\n${props.declineLink}`,
     ...(props.replyBy === "" ? [] : [`Please reply by ${props.replyBy}.`]),
-    ...(props.notes.length === 0 ? [] : [["Good to know:", ...props.notes.map(unlinked)].join("\n")]),
+    ...goodToKnow(props.notes),
     ...halves(props),
     `The full invitation:\n${props.link}`,
     whyGuest(props),

@@ -4,7 +4,7 @@ import type { Letter } from "./letter.ts";
 import type { LetterProps } from "./letter-props.ts";
 import { Action, Lines, Note, Paragraph } from "./parts.tsx";
 import { Facts } from "./party-parts.tsx";
-import { factsOf, name, occasion, whyOrganiser } from "./party-words.ts";
+import { capital, factsOf, name, occasion, whyOrganiser } from "./party-words.ts";
 import { quoted } from "./plain-text.ts";
 
 type Props = LetterProps["guest-notice"];
@@ -18,10 +18,10 @@ const happened: Record<Props["what"], (guest: string, party: string) => string> 
   wish: (guest, party) => `A wish from ${guest} for ${party}`,
 };
 
-const subject = (props: Props) => happened[props.what](name(props.guest, "A guest"), occasion(props));
+const subject = (props: Props) => capital(happened[props.what](name(props.guest, "a guest"), occasion(props)));
 
 function words(props: Props): string {
-  const guest = name(props.guest, "A guest");
+  const guest = capital(name(props.guest, "a guest"));
   if (props.what === "accepted") return `${guest} has accepted the invitation.`;
   if (props.what === "declined") return `${guest} has declined the invitation.`;
   return `${guest} has written to you on the invitation.`;

@@ -4,14 +4,19 @@ import { ofAna, product, samples } from "./letters.samples.ts";
 
 const names = Object.keys(samples) as LetterName[];
 
+const aboutParty = names.filter((name) => "organiser" in samples[name].props);
+const withPoster = names.filter((name) => "posterUrl" in samples[name].props && name !== "party-changed");
+
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 const render = <Name extends LetterName>(name: Name, changes: Partial<LetterProps[Name]> = {}) =>
   renderLetter(name, { ...samples[name].props, ...changes });
 
 describe.each(names)("%s", (name) => {
-  test("has a subject, HTML and text that name the product", async () => {
+  test("names the product, and the party that it is about", async () => {
     const { subject, html, text } = await render(name);
-    for (const part of [subject, html, text]) expect(part).toContain(product);
+    for (const part of [html, text]) expect(part).toContain(product);
+    // Letters about a party come from "Priya (Maya’s party) via Wishwell" and need not say it once more.
+    expect(subject).toContain(aboutParty.includes(name) ? "Maya’s party" : product);
     expect(subject).not.toContain("\n");
     expect(subject.length).toBeLessThan(90);
   });
@@ -24,9 +29,10 @@ describe.each(names)("%s", (name) => {
     }
   });
 
-  test("is whole without pictures and asks nobody else for anything", async () => {
+  test("asks nobody for anything, but for the poster of an invitation", async () => {
     const { html } = await render(name);
-    expect(html).not.toMatch(/<img|<script|<link|<svg|url\(|@import|@font-face/i);
+    expect(html).not.toMatch(/<script|<link|<svg|url\(|@import|@font-face/i);
+    expect(html.match(/<img/g) ?? []).toHaveLength(withPoster.includes(name) ? 1 : 0);
     expect(html).toContain('lang="en-GB"');
     expect(Buffer.byteLength(html)).toBeLessThan(30_000);
   });

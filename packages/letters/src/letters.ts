@@ -1,4 +1,4 @@
-import { render } from "@react-email/render";
+import { renderToStaticMarkup } from "react-dom/server";
 import { addressChangeAsked } from "./address-change-asked.tsx";
 import { addressChanged } from "./address-changed.tsx";
 import { allAnswered } from "./all-answered.tsx";
@@ -60,6 +60,11 @@ const letters: { readonly [Name in LetterName]: Letter<Name> } = {
   "request-answered": requestAnswered,
 };
 
+/** Mail programs lay out by the rules of old, and this line asks for them. */
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+/** Without streams, suspense or marks for a browser to take over: letters go out by the thousand. */
 export async function renderLetter<Name extends LetterName>(
   name: Name,
   props: LetterProps[Name],
@@ -68,7 +73,7 @@ export async function renderLetter<Name extends LetterName>(
   const letter: Letter<Name> = letters[name];
   return {
     subject: letter.subject(props),
-    html: await render(letter.html(props, extras)),
+    html: doctype + renderToStaticMarkup(letter.html(props, extras)),
     text: plainText(letter.text(props), { product: props.product, ...extras }),
   };
 }

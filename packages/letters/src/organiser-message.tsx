@@ -4,12 +4,12 @@ import type { Letter } from "./letter.ts";
 import type { LetterProps } from "./letter-props.ts";
 import { Action, Lines, Note, Paragraph } from "./parts.tsx";
 import { Facts } from "./party-parts.tsx";
-import { factsOf, name, occasion, organiserOf, whyGuest } from "./party-words.ts";
+import { capital, factsOf, occasion, organiserOf, whyGuest } from "./party-words.ts";
 import { quoted } from "./plain-text.ts";
 
 type Props = LetterProps["organiser-message"];
 
-const subject = (props: Props) => `A message from ${name(props.organiser, "the family")} about ${occasion(props)}`;
+const subject = (props: Props) => `A message from ${organiserOf(props)} about ${occasion(props)}`;
 const answer = "Answer on the invitation, or simply answer this letter.";
 
 export const organiserMessage: Letter<"organiser-message"> = {
@@ -17,14 +17,14 @@ export const organiserMessage: Letter<"organiser-message"> = {
   html: (props, extras) => (
     <Layout
       product={props.product}
-      preview={`${organiserOf(props)} writes to you about ${occasion(props)}.`}
+      preview={`${capital(organiserOf(props))} writes to you about ${occasion(props)}.`}
       heading={subject(props)}
       why={whyGuest(props)}
       extras={extras}
       paper="party"
     >
       <Paragraph>{greeting(props.carer)}</Paragraph>
-      <Note title={`${organiserOf(props)} writes`}>
+      <Note title={`${capital(organiserOf(props))} writes`}>
         <Lines of={props.content.split("\n")} />
       </Note>
       <Paragraph>{answer}</Paragraph>
@@ -34,7 +34,7 @@ export const organiserMessage: Letter<"organiser-message"> = {
   ),
   text: (props) => [
     greeting(props.carer),
-    `${organiserOf(props)} writes about ${occasion(props)}:`,
+    `${capital(organiserOf(props))} writes about ${occasion(props)}:`,
     quoted(props.content),
     answer,
     props.link,

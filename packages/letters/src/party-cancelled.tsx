@@ -4,11 +4,10 @@ import type { Letter } from "./letter.ts";
 import type { LetterProps } from "./letter-props.ts";
 import { Paragraph } from "./parts.tsx";
 import { Facts } from "./party-parts.tsx";
-import { factsOf, name, occasion, organiserOf, whyGuest } from "./party-words.ts";
+import { capital, factsOf, name, occasion, organiserOf, whyGuest } from "./party-words.ts";
 
 type Props = LetterProps["party-cancelled"];
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const subject = (props: Props) => `${capital(occasion(props))} is cancelled`;
 const words = (props: Props) =>
   `We are sorry: ${organiserOf(props)} had to cancel ${occasion(props)}, to which ${name(props.guest, "you")} ${name(props.guest, "") === "" ? "were" : "was"} invited. There is nothing that you need to do.`;

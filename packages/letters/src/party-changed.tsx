@@ -6,13 +6,13 @@ import { unlinked } from "./link-like.ts";
 import { look } from "./look.ts";
 import { Paragraph } from "./parts.tsx";
 import { Answers, Facts, WayIn } from "./party-parts.tsx";
-import { factsOf, name, occasion, organiserOf, whyGuest } from "./party-words.ts";
+import { capital, factsOf, name, occasion, organiserOf, whyGuest } from "./party-words.ts";
 
 type Props = LetterProps["party-changed"];
 type Change = Props["changes"][number];
 
 const subject = (props: Props) => `Please look again: something changed about ${occasion(props)}`;
-const words = (props: Props) => `${organiserOf(props)} has changed the plan for ${occasion(props)}.`;
+const words = (props: Props) => `${capital(organiserOf(props))} has changed the plan for ${occasion(props)}.`;
 const diary = "The calendar file with this letter mends the entry in your diary.";
 
 /** What was answered was answered to another plan: so it is asked again. */
@@ -52,7 +52,7 @@ export const partyChanged: Letter<"party-changed"> = {
     greeting(props.carer),
     words(props),
     ...props.changes.map(({ what, before, now }) =>
-      [`${what}:`, `  before: ${plain(before)}`, `  now: ${plain(now)}`].join("\n"),
+      [`${what} before: ${plain(before)}`, `${what} now: ${plain(now)}`].join("\n"),
     ),
     asked(props),
     `Accept, we'll be there:\n${props.acceptLink}`,

@@ -4,7 +4,7 @@ import type { LetterProps } from "./letter-props.ts";
 import { unlinked } from "./link-like.ts";
 import { colour, look } from "./look.ts";
 import { Lines } from "./parts.tsx";
-import { factsOf } from "./party-words.ts";
+import { factsOf, notesOf } from "./party-words.ts";
 
 type AboutParty = Parameters<typeof factsOf>[0];
 type AsksForAnswer = Pick<
@@ -68,6 +68,8 @@ export function Poster({ url, text, link }: { url: string; text: string; link: s
         src={url}
         alt={text.replaceAll(/\s+/g, " ")}
         width={528}
+        // Else React asks for the picture in the letter's head too.
+        fetchPriority="low"
         style={{
           ...look.text,
           display: "block",
@@ -156,14 +158,15 @@ export function Facts({ about }: { about: AboutParty }) {
 
 /** What guests should know, line by line, in the organiser's own words. */
 export function GoodToKnow({ notes }: { notes: readonly string[] }) {
-  if (notes.length === 0) return null;
+  const known = notesOf(notes);
+  if (known.length === 0) return null;
   return (
     <>
       <Heading as="h2" style={{ ...look.subheading, margin: "30px 0 0" }}>
         Good to know
       </Heading>
       <Text style={{ ...look.text, margin: "8px 0 0" }}>
-        <Lines of={notes.map(unlinked)} />
+        <Lines of={known} />
       </Text>
     </>
   );

@@ -16,7 +16,8 @@ export function name(words: string, otherwise: string): string {
   return given.length > longestName ? otherwise : given;
 }
 
-export const organiserOf = ({ organiser }: AboutParty) => name(organiser, "The family");
+export const organiserOf = ({ organiser }: AboutParty) => name(organiser, "the family");
+export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** "Maya’s party" */
 export function occasion({ children }: AboutParty): string {
@@ -33,7 +34,7 @@ export const placeOf = ({ place }: AboutParty) => place.map(unlinked).filter(Boo
 /** What is known of the party, so that nobody has to open anything: each as "When: Saturday". */
 export function factsOf(about: AboutParty): string[] {
   const known: [string, string][] = [
-    ["Party", titleOf(about)],
+    ["Party", unlinked(about.party)],
     ["Whose birthday", unlinked(about.children)],
     ["When", dayAndTime(about)],
     ["Where", placeOf(about)],
@@ -42,9 +43,18 @@ export function factsOf(about: AboutParty): string[] {
   return known.filter(([, fact]) => fact !== "").map(([what, fact]) => `${what}: ${fact}`);
 }
 
+/** What guests should know, in the organiser's own words; empty lines are none. */
+export const notesOf = (notes: readonly string[]) => notes.map(unlinked).filter(Boolean);
+
+/** The same for the text of a letter: a paragraph, or none. */
+export function goodToKnow(notes: readonly string[]): string[] {
+  const known = notesOf(notes);
+  return known.length === 0 ? [] : [["Good to know:", ...known].join("\n")];
+}
+
 /** "Sent by Wishwell for Priya, who gave us this address." */
 export function whyGuest(about: AboutParty): string {
-  return `Sent by ${about.product} for ${name(about.organiser, "the family")}, who gave us this address. Not for you? Answer this letter and say so.`;
+  return `Sent by ${about.product} for ${organiserOf(about)}, who gave us this address. Not for you? Answer this letter and say so.`;
 }
 
 export const whyOrganiser = ({ product }: AboutParty) => `You get this because you organise this party at ${product}.`;

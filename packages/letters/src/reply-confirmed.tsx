@@ -4,7 +4,7 @@ import type { Letter } from "./letter.ts";
 import type { LetterProps } from "./letter-props.ts";
 import { Action, Paragraph } from "./parts.tsx";
 import { Facts } from "./party-parts.tsx";
-import { factsOf, name, occasion, organiserOf, whyGuest } from "./party-words.ts";
+import { capital, factsOf, name, occasion, organiserOf, whyGuest } from "./party-words.ts";
 
 type Props = LetterProps["reply-confirmed"];
 
@@ -17,11 +17,11 @@ function subject(props: Props): string {
 function said(props: Props): string[] {
   const guest = name(props.guest, "you");
   if (!props.accepted) {
-    return [`Thank you for telling us. ${organiserOf(props)} knows now that ${guest} can’t come this time.`];
+    return [`Thank you for telling us. ${capital(organiserOf(props))} knows now that ${guest} can’t come this time.`];
   }
   const siblings = name(props.siblings, "");
   return [
-    `Lovely! ${organiserOf(props)} looks forward to seeing ${guest}${siblings === "" ? "" : `, with ${siblings}`}.`,
+    `Lovely! ${capital(organiserOf(props))} looks forward to seeing ${guest}${siblings === "" ? "" : `, with ${siblings}`}.`,
     ...(props.day === "" ? [] : ["The calendar file with this letter puts the party into your diary."]),
   ];
 }

@@ -4,13 +4,13 @@ import type { Letter } from "./letter.ts";
 import type { LetterProps } from "./letter-props.ts";
 import { Paragraph } from "./parts.tsx";
 import { Answers, Facts, Poster, WayIn } from "./party-parts.tsx";
-import { factsOf, name, occasion, organiserOf, whyGuest } from "./party-words.ts";
+import { capital, factsOf, name, occasion, organiserOf, whyGuest } from "./party-words.ts";
 
 type Props = LetterProps["reply-reminder"];
 
 const question = (props: Props) => `Can ${name(props.guest, "you")} come to ${occasion(props)}?`;
 const words = (props: Props) =>
-  `${organiserOf(props)} has not heard from you yet, and would love to know whether ${coming(props)}. Either answer is fine: it helps with food, space and party bags.`;
+  `${capital(organiserOf(props))} has not heard from you yet, and would love to know whether ${coming(props)}. Either answer is fine: it helps with food, space and party bags.`;
 
 export const replyReminder: Letter<"reply-reminder"> = {
   subject: question,

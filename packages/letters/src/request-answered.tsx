@@ -4,7 +4,7 @@ import type { Letter } from "./letter.ts";
 import type { LetterProps } from "./letter-props.ts";
 import { Action, Paragraph } from "./parts.tsx";
 import { Facts } from "./party-parts.tsx";
-import { factsOf, occasion, organiserOf } from "./party-words.ts";
+import { capital, factsOf, occasion, organiserOf } from "./party-words.ts";
 
 type Props = LetterProps["request-answered"];
 
@@ -13,7 +13,7 @@ const subject = (props: Props) =>
 
 const words = (props: Props) =>
   props.accepted
-    ? `${organiserOf(props)} is glad that you asked, and has put you on the list for ${occasion(props)}.`
+    ? `${capital(organiserOf(props))} is glad that you asked, and has put you on the list for ${occasion(props)}.`
     : `Thank you for asking to come to ${occasion(props)}. This time ${organiserOf(props)} can’t make room for one more, and hopes for your understanding.`;
 
 const why = ({ product }: Props) =>

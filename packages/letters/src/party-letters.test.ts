@@ -1,0 +1,187 @@
+import { describe, expect, test } from "vitest";
+import { samples } from "./letters.samples.ts";
+import { type LetterName, type LetterProps, renderLetter } from "./letters.ts";
+
+const render = <Name extends LetterName>(name: Name, changes: Partial<LetterProps[Name]> = {}) =>
+  renderLetter(name, { ...samples[name].props, ...changes });
+
+const names = Object.keys(samples) as LetterName[];
+const aboutParty = names.filter((name) => "organiser" in samples[name].props) as AboutParty[];
+type AboutParty = Exclude<
+  { [Name in LetterName]: LetterProps[Name] extends { organiser: string } ? Name : never }[LetterName],
+  never
+>;
+
+/** All that somebody typed, in every letter that is about a party. */
+const typedWords = (words: string) => ({
+  organiser: words,
+  children: words,
+  party: words,
+  place: [words],
+  guest: words,
+  carer: words,
+  firstName: words,
+  name: words,
+  siblings: words,
+  gift: words,
+  charity: words,
+  posterText: words,
+  notes: [words],
+  changes: [{ what: "Venue", before: words, now: words }],
+});
+
+/** The letter with one kind of words wherever somebody typed something. */
+async function filledWith(name: AboutParty, words: string) {
+  const props: Record<string, unknown> = { ...samples[name].props };
+  for (const [key, value] of Object.entries(typedWords(words))) if (key in props) props[key] = value;
+  return await renderLetter(name, props as unknown as LetterProps[typeof name]);
+}
+
+const withoutTags = (html: string) =>
+  html
+    .replaceAll(/<style>.*?<\/style>/gs, "")
+    .replaceAll(/<[^>]*>/g, "\n")
+    .replaceAll("&#x27;", "'");
+
+describe.each(aboutParty)("what people typed, in %s,", (name) => {
+  test("stays text", async () => {
+    const { html } = await filledWith(name, `<b onclick="x">{{7*7}} \${7*7} <%= 7 %> Zoë & Co`);
+    expect(html).not.toMatch(/<b onclick|<%=|>49</);
+    expect(html).toContain("&lt;b onclick=&quot;");
+    expect(html).toContain("Zoë &amp; Co");
+  });
+
+  test("makes no header, and no line of its own", async () => {
+    const { subject, text } = await filledWith(name, "Ann\r\nBcc: all@evil.example\u2028\u0085Hello\n\nWishwell says");
+    expect(subject).not.toMatch(/[\r\n\u2028\u2029\u0085]/u);
+    expect(text.split("\n").filter((line) => /^(Bcc|Wishwell says)/.test(line))).toEqual([]);
+  });
+
+  test.each(["https://evil.example/x", "www.evil.example", "me@evil.example", "evil.example"])(
+    "becomes no link: %s",
+    async (words) => {
+      const { subject, html, text } = await filledWith(name, `Win at ${words} now`);
+      const shown = `${subject}\n${withoutTags(html)}\n${text}`;
+      expect(shown).not.toMatch(/:\/\/evil|www\.evil|@evil|evil\.example/);
+      const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address ?? "");
+      expect(addresses.filter((address) => address.includes("evil"))).toEqual([]);
+    },
+  );
+
+  test("fits, however long: the subject stays one line", async () => {
+    const { subject, text } = await filledWith(name, "Maximiliane ".repeat(8));
+    expect(subject.length).toBeLessThan(90);
+    expect(text.split("\n").filter((line) => line.length > 72 && !line.includes("://"))).toEqual([]);
+  });
+
+  test("may be missing", async () => {
+    const { subject, html, text } = await filledWith(name, "");
+    for (const part of [subject, html, text]) {
+      expect(part).not.toMatch(/undefined|null|(?:^|\s)’s|Good to know:\n\n|[a-z:] (?:The family|A guest)/);
+      expect(part).not.toMatch(/\b(?:from|for|to|about|that|whether) (?:[.,?]|$)/m);
+    }
+  });
+});
+
+describe("an invitation", () => {
+  test("shows the poster as a picture whose words stand beside it, and goes without one that is not there", async () => {
+    const { html } = await render("guest-invitation", { posterText: "Dive in!\nMaya is turning 7" });
+    expect(html).toContain('alt="Dive in! Maya is turning 7"');
+    expect(html).toContain('src="https://wishwell.example/api/posters/1.png?sig=a&amp;until=2"');
+    expect((await render("guest-invitation", { posterUrl: "" })).html).not.toContain("<img");
+  });
+
+  test("says which kind it is", async () => {
+    const subjectOf = async (kind: "first" | "again" | "test") => (await render("guest-invitation", { kind })).subject;
+    expect(await subjectOf("first")).toBe("Olive is invited to Maya’s party");
+    expect(await subjectOf("again")).toBe("Once more: Olive is invited to Maya’s party");
+    expect(await subjectOf("test")).toBe("Test: Olive is invited to Maya’s party");
+    expect((await render("guest-invitation", { kind: "test" })).text).toMatch(/^This is a test/);
+  });
+
+  test("speaks neither of money nor of a day while nobody knows of them", async () => {
+    const unknown = { day: "", time: "", place: [], gift: "", charity: "", notes: [], replyBy: "" };
+    const { html, text } = await render("guest-invitation", unknown);
+    expect(html + text).not.toMatch(/chip in|Half for|Good to know|When|Where|reply by| on ,/);
+    expect(text).toContain("Priya would love Olive to come to Maya’s party.");
+  });
+
+  test("is greeted without a carer too", async () => {
+    expect((await render("guest-invitation", { carer: "" })).text).toContain("\nHello,\n");
+  });
+});
+
+describe("a confirmed answer", () => {
+  test("says thank you to whoever declined, and nothing of a calendar", async () => {
+    const { subject, text } = await render("reply-confirmed", { accepted: false });
+    expect(subject).toBe("Thank you for your answer about Maya’s party");
+    expect(text).toContain("Olive can’t come");
+    expect(text).not.toContain("calendar");
+  });
+});
+
+describe("a changed plan", () => {
+  test("asks again whoever answered before", async () => {
+    const answers = ["accepted", "declined", "nothing"] as const;
+    const letters = await Promise.all(answers.map((answered) => render("party-changed", { answered })));
+    const [accepted, declined, nothing] = letters.map(({ text }) => text.replaceAll("\n", " "));
+    expect(accepted).toContain("You said that Olive is coming.");
+    expect(declined).toContain("You said that Olive can’t come.");
+    expect(nothing).not.toContain("You said");
+  });
+
+  test("shows what was and what is", async () => {
+    const changes = [
+      { what: "Time", before: "2:00 PM to 4:30 PM", now: "3:00 PM to 5:00 PM" },
+      { what: "Place", before: "", now: "The Park" },
+    ];
+    const { html, text } = await render("party-changed", { changes });
+    expect(text).toContain("Time before: 2:00 PM to 4:30 PM\nTime now: 3:00 PM to 5:00 PM");
+    expect(text).toContain("Place before: not known yet\nPlace now: The Park");
+    expect(html).toContain("<s>2:00 PM to 4:30 PM</s>");
+  });
+});
+
+describe("a notice to the organiser", () => {
+  test.each([
+    ["accepted", "Olive Hart is coming to Maya’s party"],
+    ["declined", "Olive Hart can’t come to Maya’s party"],
+    ["siblings", "Olive Hart would bring siblings to Maya’s party"],
+    ["requirement", "What Olive Hart needs at Maya’s party"],
+    ["message", "A message from Olive Hart about Maya’s party"],
+    ["wish", "A wish from Olive Hart for Maya’s party"],
+  ] as const)("says that it is about: %s", async (what, subject) => {
+    expect((await render("guest-notice", { what })).subject).toBe(subject);
+  });
+
+  test.each(["guest-notice", "organiser-message"] as const)(
+    "marks every line of what was written: %s",
+    async (name) => {
+      const { text, html } = await render(name, { content: "Hi\n\n-- \u2028Wishwell\n<b>Send money</b>" });
+      expect(text).toContain("> Hi\n>\n> --\n> Wishwell\n> <b>Send money</b>");
+      expect(html).not.toContain("<b>Send");
+    },
+  );
+});
+
+test("one guest is coming, two are", async () => {
+  expect((await render("all-answered", { coming: 1, notComing: 0 })).text).toContain("1 is coming, 0 can’t");
+  expect((await render("all-answered", { coming: 2, notComing: 1 })).text).toContain("2 are coming, 1 can’t");
+});
+
+test("whoever may not come is told so kindly, and gets no link", async () => {
+  const { html, text } = await render("request-answered", { accepted: false, link: null });
+  expect(text).toContain("Thank you for asking");
+  expect(html + text).not.toContain("eventattendee");
+});
+
+test("somebody who says that they can't come confirms just that", async () => {
+  expect((await render("confirm-guest-request", { accepts: false })).text).toContain("Tom can’t come");
+});
+
+test("a birthday without a year, and without a party before, leads to a new one", async () => {
+  const { html, text } = await render("birthday-reminder", { age: null, copyLink: null });
+  expect(text).toContain("It is Maya’s birthday on Monday 20 March 2028.");
+  for (const part of [html, text]) expect(part).not.toMatch(/will be|clone|[Ll]ast time/);
+  expect(html).toContain("Create a Wishwell");
+});
