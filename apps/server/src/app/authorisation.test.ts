@@ -1,7 +1,8 @@
 import { type CallKey, callOf, calls } from "@wishwell/contract/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
-import { isAboutGuests, isAboutParty } from "../features/parties/party-calls.builders.ts";
+import { isAboutGuests } from "../features/guests/guest-calls.builders.ts";
+import { isAboutParty } from "../features/parties/party-calls.builders.ts";
 import { aCharity, aContact } from "../features/charities/charities.builders.ts";
 import { climbs } from "../testing/app-ladder.ts";
 import { type TestApp, testApp } from "../testing/app.ts";

@@ -1,5 +1,4 @@
 import type { CallKey } from "@wishwell/contract/calls";
-import { guestsCalls } from "@wishwell/contract/guests";
 import { partiesCalls } from "@wishwell/contract/parties";
 import { partyPartsCalls } from "@wishwell/contract/party-parts";
 import { postersCalls } from "@wishwell/contract/posters";
@@ -9,11 +8,6 @@ import { inviteOptions } from "@wishwell/poster/invite-config";
 export function isAboutParty(key: CallKey): boolean {
   const posters = key in postersCalls && key !== "GET /eventinvite/configuration";
   return (key in partiesCalls || key in partyPartsCalls || posters) && !/ \/users|\/live/.test(key);
-}
-
-/** Calls about a party's guests, and the stream of what they do. */
-export function isAboutGuests(key: CallKey): boolean {
-  return key in guestsCalls || key === "GET /events/live/{uuid}";
 }
 
 interface PartyRecord {

@@ -28,6 +28,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     genReqId: requestId,
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
     routerOptions: { maxParamLength: 1000 },
+    rewriteUrl: ({ url = "/" }) => withoutLastSlash(url),
     // Idle connections are closed on stop; those with a request in flight may finish it.
     forceCloseConnections: "idle",
     requestTimeout: 60_000,
@@ -46,6 +47,9 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   if (settings.shedLoad) await app.register(underPressure, { maxEventLoopDelay: 2000, pressureHandler });
   return app;
 }
+
+/** A call is the same call with a slash at its end. */
+const withoutLastSlash = (url: string) => url.replace(/^(\/api\/[^?]*[^/?])\/(?=\?|$)/, "$1");
 
 /** Operators must see in, just then. */
 async function pressureHandler({ url }: FastifyRequest): Promise<void> {

@@ -1,0 +1,320 @@
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aGuest, aParty } from "../parties/parties.builders.ts";
+import { activityOf, anOrganiser, guestRow, lettersAbout, linesOf, type Organiser } from "./guests.builders.ts";
+
+const hour = 3_600_000;
+let house: TestApp;
+let organiser: Organiser;
+let partyId: string;
+let guestId: string;
+beforeAll(async () => void (house = await testApp({ settings: { RATE_LIMITS: "off" } })));
+afterAll(() => house.close());
+beforeEach(async () => {
+  const made = await anOrganiser(house);
+  organiser = made.organiser;
+  partyId = made.party.id;
+  guestId = (await aGuest(house.deps, partyId, { firstName: "Olive", email: "hannah@example.org", status: 1 })).id;
+  // Somebody who has not answered: otherwise everybody would have.
+  await aGuest(house.deps, partyId, { firstName: "Silent", status: 1 });
+});
+
+const answer = (status: number | string, { id = guestId, token }: { id?: string; token?: string } = {}) =>
+  send(house.app, "POST /eventattendees/status/{uuid}", {
+    params: { uuid: id },
+    body: { status },
+    ...(token !== undefined && { token }),
+  });
+const rsvp = (word: string, headers: Record<string, string> = { accept: "application/json" }, id = guestId) =>
+  send(house.app, "GET /eventattendees/rsvp/{uuid}/{answer}", { params: { uuid: id, answer: word }, headers });
+const setMany = (uuids: readonly string[], status: number, token = organiser.token) =>
+  send(house.app, "POST /eventattendees/statusmany", { body: { uuids: uuids.join(","), status }, token });
+const templates = async () => (await lettersAbout(house, partyId)).map(({ template }) => template);
+
+describe("a guest's answer", () => {
+  test.each([
+    [4, "accepted", "Olive would love to come, and so would Ana and Rui."],
+    [3, "declined", "Olive can’t come this time."],
+  ])("%s is noted, confirmed, and told to the organiser", async (status, kind, content) => {
+    const { status: code, body } = await answer(status);
+    expect(code).toBe(200);
+    expect(body).toMatchObject({ message: texts.statusUpdated, data: { status, uuid: guestId } });
+    expect(body.data).not.toHaveProperty("invitation");
+    expect(await guestRow(house, guestId)).toMatchObject({ status, answered_at: house.clock.now(), version: 2 });
+    expect(await linesOf(house, partyId)).toMatchObject([{ guest_id: guestId, kind, content, from_guest: true }]);
+    expect(await activityOf(house, partyId)).toEqual([
+      { kind: "reply", guest_id: guestId, details: { name: "Olive", status, by: "guest" } },
+    ]);
+    expect(await lettersAbout(house, partyId)).toMatchObject([
+      {
+        template: "guest-notice",
+        recipient: organiser.email,
+        properties: { what: kind, guest: "Olive Silva", content },
+      },
+      { template: "reply-confirmed", recipient: "hannah@example.org", properties: { accepted: status === 4 } },
+    ]);
+  });
+
+  test("may be given before the invitation has left, which then waits no more", async () => {
+    const waiting = { status: 0, invitation: "waiting", invitation_due_at: new Date() };
+    await house.deps.db.updateTable("guests").set(waiting).where("id", "=", guestId).execute();
+    expect((await answer(4)).status).toBe(200);
+    expect(await guestRow(house, guestId)).toMatchObject({ status: 4, invitation: null, invitation_due_at: null });
+  });
+
+  test("given 50 times at once is one answer", async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => answer(4)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await templates()).toEqual(["guest-notice", "reply-confirmed"]);
+    expect(await linesOf(house, partyId)).toHaveLength(1);
+    expect(await activityOf(house, partyId)).toHaveLength(1);
+    expect((await guestRow(house, guestId)).version).toBe(2);
+  });
+
+  test("may be changed, and each change is told", async () => {
+    for (const status of [4, 3, 3, "4"]) await answer(status);
+    expect((await linesOf(house, partyId)).map(({ kind }) => kind).toSorted()).toEqual([
+      "accepted",
+      "accepted",
+      "declined",
+    ]);
+    expect(await templates()).toHaveLength(6);
+  });
+
+  test.each([0, 1, 2, 100, 5, "yes"])("cannot be %s", async (status) => {
+    const { status: code, body } = await answer(status);
+    expect(code).toBe(422);
+    expect(body.errors).toHaveProperty("status");
+    expect(await guestRow(house, guestId)).toMatchObject({ status: 1, version: 1 });
+  });
+
+  test("of somebody who is signed in elsewhere is a guest's answer like any other", async () => {
+    const { token } = await aSignedInUser(house.deps);
+    expect((await answer(0, { token })).body.errors).toEqual({ status: [fieldTexts.guestAnswer] });
+    expect((await answer(3, { token })).status).toBe(200);
+    expect(await templates()).toContain("reply-confirmed");
+  });
+
+  test("comes through while the party is paused, but not once it is over or complete", async () => {
+    await send(house.app, "POST /events/status/{uuid}", {
+      params: { uuid: partyId },
+      body: { status: 0 },
+      token: organiser.token,
+    });
+    expect((await answer(4)).status).toBe(200);
+    const party = await house.deps.db
+      .selectFrom("parties")
+      .select("ends_at")
+      .where("id", "=", partyId)
+      .executeTakeFirst();
+    const past = new Date(house.clock.now().getTime() - hour);
+    await house.deps.db.updateTable("parties").set({ ends_at: past }).where("id", "=", partyId).execute();
+    expect((await answer(3)).body).toMatchObject({ reason: "over", message: texts.partyOver });
+    expect((await answer(3, { token: organiser.token })).status).toBe(200);
+    const done = { ends_at: party?.ends_at ?? null, completed_at: past };
+    await house.deps.db.updateTable("parties").set(done).where("id", "=", partyId).execute();
+    expect((await answer(4)).body.reason).toBe("complete");
+    expect((await answer(4, { token: organiser.token })).body.reason).toBe("complete");
+  });
+
+  test("to a party that is gone, or by a link that nobody knows, finds nothing", async () => {
+    expect((await answer(4, { id: house.deps.random.uuid() })).status).toBe(404);
+    await send(house.app, "DELETE /events/{uuid}", { params: { uuid: partyId }, token: organiser.token });
+    expect((await answer(4)).body.message).toBe(texts.guestNotFound);
+  });
+});
+
+describe("a link in a letter", () => {
+  test.each([
+    ["1", 4],
+    ["0", 3],
+  ])("with %s answers %s when JSON is asked for by name", async (word, status) => {
+    const { body } = await rsvp(word);
+    expect(body.data?.status).toBe(status);
+    expect(await templates()).toContain("reply-confirmed");
+  });
+
+  test.each([
+    ["a navigation", { accept: "text/html,application/xhtml+xml,*/*;q=0.8" }],
+    ["a scanner", { accept: "*/*" }],
+    ["nobody in particular", {}],
+  ])("followed by %s leads to the page and answers nothing", async (_who, headers) => {
+    const { status, headers: answered } = await rsvp("1", headers);
+    expect(status).toBe(303);
+    expect(answered.location).toBe(`${house.deps.config.publicUrl}/eventattendee/${guestId}?answer=accept`);
+    expect(await guestRow(house, guestId)).toMatchObject({ status: 1, version: 1 });
+    expect(await templates()).toEqual([]);
+  });
+
+  test("with anything else, or for nobody, finds nothing", async () => {
+    expect((await rsvp("1", { accept: "application/json" }, house.deps.random.uuid())).status).toBe(404);
+    expect((await rsvp("2")).status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe("an organiser", () => {
+  test.each([0, 1, 3, 4])("sets %s by hand and nobody is written to", async (status) => {
+    await house.deps.db.updateTable("guests").set({ status: 100 }).where("id", "=", guestId).execute();
+    const { body } = await answer(status, { token: organiser.token });
+    expect(body.data).toMatchObject({ status, invitation: null, delivery_failed: false });
+    expect(body.data?.answered_at === null).toBe(status < 3);
+    expect(await templates()).toEqual([]);
+  });
+
+  test.each([2, 100])("never sets %s", async (status) => {
+    expect((await answer(status, { token: organiser.token })).body.errors).toEqual({
+      status: [fieldTexts.guestStatus],
+    });
+  });
+
+  test("writes an answer down as their own note", async () => {
+    await answer(4, { token: organiser.token });
+    expect(await linesOf(house, partyId)).toMatchObject([
+      { kind: "accepted", from_guest: false, content: "You noted that Olive is coming." },
+    ]);
+    expect(await activityOf(house, partyId)).toMatchObject([{ details: { by: "organiser", status: 4 } }]);
+  });
+
+  test("sets many at once; those who have the status already are left alone", async () => {
+    const other = await aParty(house.deps, { ownerId: organiser.id });
+    const elsewhere = await aGuest(house.deps, other.id, { status: 3 });
+    const here = await aGuest(house.deps, partyId, { status: 4 });
+    const ids = [guestId, elsewhere.id, here.id];
+    const { status, body } = await setMany(ids, 4);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ message: texts.statusUpdated, data: { status: 4, uuids: ids } });
+    for (const id of ids) expect((await guestRow(house, id)).status).toBe(4);
+    expect(await guestRow(house, here.id)).toMatchObject({ version: 1 });
+    expect(await linesOf(house, partyId)).toHaveLength(1);
+    expect(await linesOf(house, other.id)).toHaveLength(1);
+  });
+
+  test("sets nothing when one of many is not theirs, or of a party that is complete", async () => {
+    const { party: foreign } = await anOrganiser(house);
+    const complete = await aParty(house.deps, { ownerId: organiser.id, completedAt: new Date() });
+    const stranger = await aGuest(house.deps, foreign.id, { status: 1 });
+    const late = await aGuest(house.deps, complete.id, { status: 1 });
+    expect((await setMany([guestId, stranger.id], 4)).status).toBe(404);
+    expect((await setMany([guestId, house.deps.random.uuid()], 4)).status).toBe(404);
+    expect((await setMany([guestId, late.id], 4)).body.reason).toBe("complete");
+    for (const id of [guestId, stranger.id, late.id]) expect((await guestRow(house, id)).status).toBe(1);
+  });
+
+  test("and a guest at the same moment leave one answer, and nobody waits for ever", async () => {
+    const ids = [guestId, ...(await Promise.all([1, 2, 3].map(() => aGuest(house.deps, partyId)))).map(({ id }) => id)];
+    const answers = await Promise.all([
+      setMany(ids, 3),
+      answer(4),
+      setMany(ids.toReversed(), 4),
+      ...ids.map((id) => answer(3, { id })),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
+
+describe("when everybody has answered", () => {
+  const others = () => house.deps.db.deleteFrom("guests").where("first_name", "=", "Silent").execute();
+  const allAnswered = async () =>
+    (await lettersAbout(house, partyId)).filter(({ template }) => template === "all-answered");
+
+  test("the organiser is told once, with how many come", async () => {
+    await others();
+    const second = await aGuest(house.deps, partyId, { status: 1 });
+    await aGuest(house.deps, partyId, { status: 100 });
+    await answer(4);
+    expect(await allAnswered()).toEqual([]);
+    await Promise.all([answer(3, { id: second.id }), answer(4, { id: second.id })]);
+    await answer(3);
+    expect(await allAnswered()).toMatchObject([{ recipient: organiser.email, properties: { coming: 1 } }]);
+  });
+
+  test("of two last answers at once exactly one is the last", async () => {
+    await others();
+    const second = await aGuest(house.deps, partyId, { status: 1 });
+    await Promise.all([answer(4), answer(3, { id: second.id })]);
+    expect(await allAnswered()).toMatchObject([{ properties: { coming: 1, notComing: 1 } }]);
+  });
+
+  test("nothing is said while the party is paused, or when the organiser wrote the answers down", async () => {
+    await others();
+    await answer(4, { token: organiser.token });
+    expect(await allAnswered()).toEqual([]);
+    await house.deps.db.updateTable("parties").set({ active: false }).where("id", "=", partyId).execute();
+    await answer(3);
+    expect(await allAnswered()).toEqual([]);
+  });
+});
+
+describe("who else comes", () => {
+  const tell = (body: object, token?: string) =>
+    send(house.app, "POST /events/attendeesiblings/{uuid}", {
+      params: { uuid: guestId },
+      body,
+      ...(token !== undefined && { token }),
+    });
+
+  test("is noted and told to the organiser, once", async () => {
+    const body = { uuid: guestId, type: "siblings", numbers: "2", names: " Ivy, Tom ", adults_staying: 1 };
+    expect((await tell(body)).body).toMatchObject({
+      message: texts.siblingsSaved,
+      data: { siblings: { numbers: 2, names: "Ivy, Tom" }, adults_staying: 1 },
+    });
+    await Promise.all([tell(body), tell(body)]);
+    const content = "Ivy and Tom come along. 1 adult stays.";
+    expect(await linesOf(house, partyId)).toMatchObject([{ kind: "siblings", content, from_guest: true }]);
+    expect(await activityOf(house, partyId)).toMatchObject([
+      { kind: "siblings", details: { name: "Olive", number: 2 } },
+    ]);
+    expect(await lettersAbout(house, partyId)).toMatchObject([
+      { template: "guest-notice", recipient: organiser.email, properties: { what: "siblings", content } },
+    ]);
+  });
+
+  test("without a number keeps nobody's names, and leaves the adults as they were", async () => {
+    const { body } = await tell({ numbers: 0, names: "Ivy" });
+    expect(body.data).toMatchObject({ siblings: { numbers: 0, names: "" }, adults_staying: 1 });
+  });
+
+  test("said by the organiser is written down and no more", async () => {
+    expect((await tell({ numbers: 1, names: "Ivy" }, organiser.token)).body.data).toHaveProperty("invitation");
+    expect(await linesOf(house, partyId)).toEqual([]);
+    expect(await templates()).toEqual([]);
+  });
+
+  test.each([
+    [{ numbers: 11 }, { numbers: [fieldTexts.siblings] }],
+    [{ numbers: -1 }, { numbers: [fieldTexts.siblings] }],
+    [{ numbers: 1.5 }, { numbers: [fieldTexts.siblings] }],
+    [
+      { numbers: 1, names: "x".repeat(301), adults_staying: 11 },
+      { names: [fieldTexts.tooLong(300)], adults_staying: [fieldTexts.adultsStaying] },
+    ],
+  ])("cannot be %j", async (body, errors) => {
+    expect((await tell(body)).body.errors).toEqual(errors);
+  });
+});
+
+test("a link that is in many hands answers 30 times an hour, and the organiser as often as they like", async () => {
+  const counting = await testApp();
+  const { organiser: owner, party } = await anOrganiser(counting);
+  const guest = await aGuest(counting.deps, party.id, { status: 1 });
+  await aGuest(counting.deps, party.id, { status: 1 });
+  const once = (status: number, token?: string) =>
+    send(counting.app, "POST /eventattendees/status/{uuid}", {
+      params: { uuid: guest.id },
+      body: { status },
+      ...(token !== undefined && { token }),
+    });
+  for (let time = 0; time < 30; time += 1) expect((await once(3 + (time % 2))).status).toBe(200);
+  const refused = await once(3);
+  expect(refused.status).toBe(429);
+  expect(refused.headers["retry-after"]).toBe("3600");
+  expect((await guestRow(counting, guest.id)).status).toBe(4);
+  expect((await once(3, owner.token)).status).toBe(200);
+  counting.clock.advance(hour);
+  expect((await once(4)).status).toBe(200);
+  await counting.close();
+});
