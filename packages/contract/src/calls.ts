@@ -3,6 +3,7 @@ import { accountsCalls } from "./accounts.ts";
 import type { Call } from "./call.ts";
 import { charitiesCalls } from "./charities.ts";
 import { guestChangesCalls } from "./guest-changes.ts";
+import { guestInvitationsCalls } from "./guest-invitations.ts";
 import { guestMessagesCalls } from "./guest-messages.ts";
 import { guestRequestsCalls } from "./guest-requests.ts";
 import { guestsCalls } from "./guests.ts";
@@ -18,6 +19,7 @@ export const calls = {
   ...accountsCalls,
   ...charitiesCalls,
   ...guestChangesCalls,
+  ...guestInvitationsCalls,
   ...guestMessagesCalls,
   ...guestRequestsCalls,
   ...guestsCalls,

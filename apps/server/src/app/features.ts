@@ -9,6 +9,8 @@ import { guestsPersonalData } from "../features/guests/guests-personal-data.ts";
 import { guestsRoutes } from "../features/guests/guests.routes.ts";
 import { messagesPersonalData } from "../features/messages/messages-personal-data.ts";
 import { messagesRoutes } from "../features/messages/messages.routes.ts";
+import { invitationsJobs } from "../features/invitations/invitations.jobs.ts";
+import { invitationsRoutes } from "../features/invitations/invitations.routes.ts";
 import { guestLetterRules } from "../features/invitations/letters/guest-letter-rules.ts";
 import { operationsJobs } from "../features/operations/operations.jobs.ts";
 import { operationsRoutes } from "../features/operations/operations.routes.ts";
@@ -54,6 +56,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...guestChangesRoutes(deps),
     ...messagesRoutes(deps),
     ...requestsRoutes(deps),
+    ...invitationsRoutes(deps),
     ...postersRoutes(deps),
     ...themesRoutes(deps),
     ...searchRoutes(deps),
@@ -74,6 +77,7 @@ export function allJobs(deps: Deps, platform: readonly RoomJobs[]): RoomJobs {
     charitiesJobs(deps),
     partiesJobs(deps),
     requestsJobs(deps),
+    invitationsJobs(deps),
     postersJobs(deps),
     searchJobs(deps),
     operationsJobs(deps),

@@ -43,7 +43,7 @@ export async function findPersonByAddress(db: Database, email: string): Promise<
 export async function findOrganiser(
   db: Database,
   id: string,
-): Promise<Pick<Account, "id" | "email" | "firstName"> | null> {
+): Promise<Pick<Account, "id" | "email" | "firstName" | "createdAt"> | null> {
   return findAccount(db, id);
 }
 

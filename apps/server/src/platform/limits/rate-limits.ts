@@ -49,6 +49,7 @@ export const rateLimits = {
   /** Of one organiser's party. */
   organiserMessages: { most: 60, seconds: day },
   organiserBulkMessages: { most: 5, seconds: day },
+  testInvites: { most: 5, seconds: hour },
   geocodes: { most: 60, seconds: hour },
 } as const satisfies Record<string, RateLimit>;
 

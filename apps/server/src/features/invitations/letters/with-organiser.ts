@@ -8,7 +8,7 @@ import type { PartyOfOrganiser } from "./about-party.ts";
 export async function withOrganiser(
   work: Work,
   { id, ownerId }: { readonly id: string; readonly ownerId: string | null },
-): Promise<PartyOfOrganiser & { readonly organiser: { readonly id: string } }> {
+): Promise<PartyOfOrganiser & { readonly organiser: { readonly id: string; readonly createdAt: Date } }> {
   const organiser = ownerId === null ? null : await findOrganiser(work, ownerId);
   if (organiser === null) throw notFound();
   return { party: await wholeParty(work, id), organiser };

@@ -1,0 +1,121 @@
+import { guestStatus } from "@wishwell/domain/guest-status";
+import { sql } from "kysely";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { WhenAndWhere } from "../parties/public.ts";
+
+/** Takes up to `wanted` of a day's number and answers how many there were left. Others of this organiser wait meanwhile. */
+export async function takeFromDay(
+  work: Work,
+  { ownerId, day, wanted, most }: { ownerId: string; day: string; wanted: number; most: number },
+): Promise<number> {
+  const { sent } = await work
+    .insertInto("invitation_days")
+    .values({ owner_id: ownerId, day, sent: 0 })
+    // Changing nothing locks the row all the same.
+    .onConflict((conflict) => conflict.columns(["owner_id", "day"]).doUpdateSet({ day }))
+    .returning("sent")
+    .executeTakeFirstOrThrow();
+  const granted = Math.max(0, Math.min(wanted, most - sent));
+  if (granted === 0) return 0;
+  await work
+    .updateTable("invitation_days")
+    .set({ sent: sent + granted })
+    .where("owner_id", "=", ownerId)
+    .where("day", "=", day)
+    .execute();
+  return granted;
+}
+
+export async function forgetDaysBefore(db: Database, day: string): Promise<void> {
+  await db.deleteFrom("invitation_days").where("day", "<", day).execute();
+}
+
+/** A letter is on its way to each of them. */
+export async function noteQueued(work: Work, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await work
+    .updateTable("guests")
+    .set({
+      status: sql`case when status = ${guestStatus.notSent} then ${guestStatus.sent} else status end`,
+      invitation: "queued",
+      invited_at: now,
+      invitation_due_at: null,
+      sendings: sql`sendings + 1`,
+      updated_at: now,
+    })
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** The day's number is used up. */
+export async function noteWaiting(work: Work, ids: readonly string[], dueAt: Date, now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await work
+    .updateTable("guests")
+    .set({ invitation: "waiting", invitation_due_at: dueAt, updated_at: now })
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** The organiser passed the link on. A letter that waits for another day still leaves. */
+export async function noteLink(work: Work, id: string, now: Date): Promise<void> {
+  await work
+    .updateTable("guests")
+    .set({
+      status: guestStatus.sent,
+      invitation: sql`coalesce(invitation, 'link')`,
+      invited_at: sql`coalesce(invited_at, ${now}::timestamptz)`,
+      updated_at: now,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** They need no invitation any more. */
+export async function stopWaiting(work: Work, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await work
+    .updateTable("guests")
+    .set({
+      invitation: sql`case when sendings > 0 then 'sent' end`,
+      invitation_due_at: null,
+      updated_at: now,
+    })
+    .where("id", "in", ids)
+    .where("invitation", "=", "waiting")
+    .execute();
+}
+
+/** Parties of which invitations should leave by now, those that waited longest first. Paused ones go on waiting. */
+export async function partiesWithDue(db: Database, now: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("guests")
+    .innerJoin("parties", "parties.id", "guests.party_id")
+    .select("guests.party_id as id")
+    .where("guests.invitation", "=", "waiting")
+    .where("guests.invitation_due_at", "<=", now)
+    .where((row) =>
+      row.or([
+        row("parties.active", "=", true),
+        row("parties.deleted_at", "is not", null),
+        row("parties.completed_at", "is not", null),
+        row("parties.ends_at", "<=", now),
+      ]),
+    )
+    .groupBy("guests.party_id")
+    .orderBy((row) => row.fn.min("guests.invitation_due_at"))
+    .orderBy("guests.party_id")
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** From the first invitation on guests know day, time and place, and are told when they change. */
+export async function rememberTold(work: Work, partyId: string, told: WhenAndWhere): Promise<void> {
+  await work
+    .updateTable("parties")
+    .set({ told: JSON.stringify(told) })
+    .where("id", "=", partyId)
+    .where("told", "is", null)
+    .execute();
+}

@@ -1,0 +1,36 @@
+import { hasAnswered } from "@wishwell/domain/guest-status";
+import type { Deps } from "../../platform/deps.ts";
+import { guestsOfParty } from "../guests/public.ts";
+import { lockParty, stateOf } from "../parties/public.ts";
+import { partiesWithDue, stopWaiting } from "./invitations.store.ts";
+import { sendInvitations } from "./send-invitations.ts";
+
+const partiesAtOnce = 200;
+
+/** Lets invitations go that had to wait for another day, as far as that day's number allows. */
+export async function releaseWaiting(deps: Deps): Promise<void> {
+  for (const id of await partiesWithDue(deps.db, deps.clock.now(), partiesAtOnce)) await releaseOf(deps, id);
+}
+
+async function releaseOf(deps: Deps, partyId: string): Promise<void> {
+  await deps.db.transaction().execute(async (work) => {
+    const now = deps.clock.now();
+    const party = await lockParty(work, partyId);
+    const waits = (await guestsOfParty(work, partyId)).filter(
+      ({ invitation, invitationDueAt }) =>
+        invitation === "waiting" && invitationDueAt !== null && invitationDueAt <= now,
+    );
+    const state = party && stateOf(party, now);
+    const isOff = state === null || state.over || state.complete;
+    const needless = waits.filter(({ status }) => isOff || hasAnswered(status));
+    await stopWaiting(
+      work,
+      needless.map(({ id }) => id),
+      now,
+    );
+    // Paused since: it goes on waiting, until the party goes on.
+    if (party === null || isOff || !party.active || party.ownerId === null) return;
+    const guests = waits.filter((guest) => !needless.includes(guest));
+    await sendInvitations(deps, work, { party, guests, priority: "bulk" });
+  });
+}

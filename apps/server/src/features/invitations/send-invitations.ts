@@ -1,0 +1,76 @@
+import { invitationsOn, nextInvitationMorning } from "@wishwell/domain/invitation-rules";
+import { londonDay } from "@wishwell/domain/london-time";
+import { partyLanguage, possessive } from "@wishwell/domain/party-language";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Priority } from "../../platform/jobs/job.ts";
+import type { Guest } from "../guests/public.ts";
+import { noteMessages } from "../messages/public.ts";
+import { type Party, whenAndWhere, type WholeParty } from "../parties/public.ts";
+import { noteQueued, noteWaiting, rememberTold, takeFromDay } from "./invitations.store.ts";
+import { invitationLetter } from "./letters/invitation-letter.ts";
+import { withOrganiser } from "./letters/with-organiser.ts";
+
+interface Sending {
+  /** Locked in this transaction, like the guests. */
+  readonly party: Pick<Party, "id" | "ownerId">;
+  readonly guests: readonly Guest[];
+  readonly priority: Priority;
+}
+
+export interface Sent {
+  readonly queued: readonly Guest[];
+  readonly waiting: readonly Guest[];
+  /** When those leave that wait. */
+  readonly dueAt: Date;
+}
+
+/**
+ * Queues the invitations of these guests as far as the organiser's day allows; the others wait for the next one. That
+ * the party goes on and that each of them should get one was decided before.
+ */
+export async function sendInvitations(deps: Deps, work: Work, sending: Sending): Promise<Sent> {
+  const { party, guests, priority } = sending;
+  const now = deps.clock.now();
+  const dueAt = nextInvitationMorning(now);
+  if (guests.length === 0) return { queued: [], waiting: [], dueAt };
+  const about = await withOrganiser(work, party);
+  const granted = await takeQuota(deps, work, about.organiser, guests.length);
+  const [queued, waiting] = [guests.slice(0, granted), guests.slice(granted)];
+  await noteQueued(work, idsOf(queued), now);
+  await noteWaiting(work, idsOf(waiting), dueAt, now);
+  if (queued.length > 0) await rememberTold(work, party.id, whenAndWhere(about.party));
+  const letters = queued.map((guest) => {
+    const kind = guest.sendings === 0 ? "first" : "again";
+    return invitationLetter(deps.config, about, { guest, kind, priority, now });
+  });
+  await deps.post.queueMany(work, letters);
+  await noteMessages(
+    deps,
+    work,
+    queued.map((guest) => lineFor(guest, about.party)),
+  );
+  return { queued, waiting, dueAt };
+}
+
+async function takeQuota(
+  { config, clock }: Deps,
+  work: Work,
+  organiser: { readonly id: string; readonly createdAt: Date },
+  wanted: number,
+): Promise<number> {
+  if (!config.RATE_LIMITS) return wanted;
+  const now = clock.now();
+  const most = invitationsOn(organiser.createdAt, now);
+  return takeFromDay(work, { ownerId: organiser.id, day: londonDay(now), wanted, most });
+}
+
+const idsOf = (guests: readonly Guest[]) => guests.map(({ id }) => id);
+
+/** A line of the correspondence: "Olive is invited to Maya’s party." */
+export function lineFor(guest: Pick<Guest, "id" | "firstName">, party: WholeParty) {
+  const names = partyLanguage(party.children, []).recipientNames;
+  const what = names === "" ? party.name : `${possessive(names)} party`;
+  const content = `${guest.firstName} is invited to ${what}.`;
+  return { partyId: party.id, guestId: guest.id, fromGuest: false, kind: "invitation", content } as const;
+}
