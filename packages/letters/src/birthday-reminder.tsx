@@ -24,7 +24,7 @@ function words(props: Props): string {
 const again =
   "Last time’s party is a good beginning: the copy keeps theme, wording and guests, and you change what is new.";
 const why = ({ product }: Props) =>
-  `You get this because you asked ${product} to remind you of birthdays. We tell you once a year and child.`;
+  `You get this because you asked ${product} to remind you of birthdays. We tell you once a year for each child.`;
 
 export const birthdayReminder: Letter<"birthday-reminder"> = {
   subject,

@@ -20,9 +20,7 @@ export function Answers({ asks }: { asks: AsksForAnswer }) {
         <tbody>
           <tr>
             <Answer href={asks.acceptLink} answer="Accept" words="We’ll be there" filled />
-            <td width={12} style={{ width: 12, fontSize: 0 }}>
-              &nbsp;
-            </td>
+            <Gap width={12} />
             <Answer href={asks.declineLink} answer="Decline" words="Can’t make it" />
           </tr>
         </tbody>
@@ -31,6 +29,15 @@ export function Answers({ asks }: { asks: AsksForAnswer }) {
         <Text style={{ ...look.small, margin: "12px 0 0", textAlign: "center" }}>Please reply by {asks.replyBy}.</Text>
       )}
     </>
+  );
+}
+
+/** Between two halves that would else leave it no room. */
+function Gap({ width }: { width: number }) {
+  return (
+    <td width={width} style={{ width, fontSize: 0, lineHeight: 0 }}>
+      <div style={{ width }}>&nbsp;</div>
+    </td>
   );
 }
 
@@ -107,9 +114,7 @@ export function Halves({ gift, charity }: { gift: string; charity: string }) {
               ground={colour.giftGround}
               left
             />
-            <td width={4} style={{ width: 4, fontSize: 0 }}>
-              &nbsp;
-            </td>
+            <Gap width={4} />
             <Half
               label="Half for charity"
               what={charity || "A good cause"}
