@@ -50,9 +50,18 @@ alter table parties
   -- What guests were told last of day, time and place, and since when there is something new to tell.
   add column told jsonb,
   add column to_tell_since timestamptz,
-  add column all_answered_at timestamptz;
+  add column all_answered_at timestamptz,
+  -- The party's day for which those who come were written the day before.
+  add column day_before_for date;
 create index parties_to_tell on parties (to_tell_since) where to_tell_since is not null;
 create index parties_by_rsvp on parties (rsvp_date) where active and deleted_at is null and completed_at is null;
+
+-- The year of the birthday of which the organiser was reminded last.
+alter table party_recipients add column birthday_told smallint;
+create index party_recipients_by_birthday on party_recipients (
+  (coalesce(extract(month from date_of_birth)::smallint, birth_month)),
+  (coalesce(extract(day from date_of_birth)::smallint, birth_day))
+);
 
 -- Somebody who asks to be on the list tells a first name and an answer, and confirms the address first.
 alter table invite_requests

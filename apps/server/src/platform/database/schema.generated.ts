@@ -297,6 +297,7 @@ export interface Parties {
   county: Generated<string>;
   created_at: Timestamp;
   date: string | null;
+  day_before_for: string | null;
   deleted_at: Timestamp | null;
   end_date: string | null;
   end_time: string | null;
@@ -347,6 +348,7 @@ export interface PartyCharities {
 export interface PartyRecipients {
   birth_day: number | null;
   birth_month: number | null;
+  birthday_told: number | null;
   date_of_birth: string | null;
   first_name: string;
   gender: string | null;
