@@ -5,8 +5,10 @@ import { charitiesCalls } from "./charities.ts";
 import { guestChangesCalls } from "./guest-changes.ts";
 import { guestInvitationsCalls } from "./guest-invitations.ts";
 import { guestMessagesCalls } from "./guest-messages.ts";
+import { guestPapersCalls } from "./guest-papers.ts";
 import { guestRequestsCalls } from "./guest-requests.ts";
 import { guestsCalls } from "./guests.ts";
+import { mailReturnsCalls } from "./mail-returns.ts";
 import { operationsCalls } from "./operations.ts";
 import { partiesCalls } from "./parties.ts";
 import { partyPartsCalls } from "./party-parts.ts";
@@ -21,8 +23,10 @@ export const calls = {
   ...guestChangesCalls,
   ...guestInvitationsCalls,
   ...guestMessagesCalls,
+  ...guestPapersCalls,
   ...guestRequestsCalls,
   ...guestsCalls,
+  ...mailReturnsCalls,
   ...operationsCalls,
   ...partiesCalls,
   ...partyPartsCalls,

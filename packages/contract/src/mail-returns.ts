@@ -7,7 +7,7 @@ import { limits } from "./limits.ts";
 export const mailReturnsCalls = defineCalls({
   "POST /mail/bounces": {
     summary:
-      "A mail service reports letters that came back, signed: header `X-Wishwell-Signature`, an HMAC-SHA-256 of time and body.",
+      "A mail service reports letters that came back, signed: header `X-Wishwell-Signature`, the HMAC-SHA-256 of the body in hexadecimal.",
     access: "token",
     body: z.strictObject({
       /** The moment it was signed, in seconds; old reports are refused. */

@@ -5,6 +5,7 @@ import { charitiesJobs } from "../features/charities/charities.jobs.ts";
 import { charitiesRoutes } from "../features/charities/charities.routes.ts";
 import { charitiesPersonalData } from "../features/charities/public.ts";
 import { guestChangesRoutes } from "../features/guests/guest-changes.routes.ts";
+import { guestPapersRoutes } from "../features/guests/guest-papers.routes.ts";
 import { guestsPersonalData } from "../features/guests/guests-personal-data.ts";
 import { guestsRoutes } from "../features/guests/guests.routes.ts";
 import { messagesPersonalData } from "../features/messages/messages-personal-data.ts";
@@ -12,6 +13,7 @@ import { messagesRoutes } from "../features/messages/messages.routes.ts";
 import { invitationsJobs } from "../features/invitations/invitations.jobs.ts";
 import { invitationsRoutes } from "../features/invitations/invitations.routes.ts";
 import { guestLetterRules } from "../features/invitations/letters/guest-letter-rules.ts";
+import { mailReturnsRoutes } from "../features/operations/mail-returns.routes.ts";
 import { operationsJobs } from "../features/operations/operations.jobs.ts";
 import { operationsRoutes } from "../features/operations/operations.routes.ts";
 import { partyListsRoutes } from "../features/parties/lists/lists.routes.ts";
@@ -54,6 +56,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...liveRoutes(deps),
     ...guestsRoutes(deps),
     ...guestChangesRoutes(deps),
+    ...guestPapersRoutes(deps),
     ...messagesRoutes(deps),
     ...requestsRoutes(deps),
     ...invitationsRoutes(deps),
@@ -61,6 +64,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...themesRoutes(deps),
     ...searchRoutes(deps),
     ...operationsRoutes(deps),
+    ...mailReturnsRoutes(deps),
   ];
 }
 

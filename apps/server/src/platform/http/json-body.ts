@@ -1,7 +1,14 @@
 import { limits } from "@wishwell/contract/limits";
 import { texts } from "@wishwell/contract/texts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "./refusal.ts";
+
+/** Whoever signs a body signs it as it was sent. */
+export const signatureHeader = "x-wishwell-signature";
+const signedTexts = new WeakMap<FastifyRequest, string>();
+
+/** The body of a request that is signed, letter by letter. */
+export const textOf = (request: FastifyRequest): string => signedTexts.get(request) ?? "";
 
 /** JSON is the only language here. Nothing at all is an empty object, so that every missing field is named. */
 export function readJsonOnly(scope: FastifyInstance): void {
@@ -9,6 +16,7 @@ export function readJsonOnly(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") return done(null, {});
+    if (signatureHeader in request.headers) signedTexts.set(request, body as string);
     void parse(request, body as string, (error, value) => {
       if (error !== null) return done(new Refusal("malformed", texts.malformed));
       const trouble = findTrouble(value, 1);

@@ -26,7 +26,7 @@ export function judge({ error, textBegun }: SendingFailed): Delivery {
  * Enhanced codes (RFC 3463): 5.1 speaks of the address (5.1.7 and 5.1.8 of the sender's), 5.2.1 of a mailbox that is
  * closed. A full mailbox (5.2.2) and a policy (5.7) refuse this letter but say nothing about the next.
  */
-function saysAddressIsDead(enhanced: string | undefined, code?: number): boolean {
+export function saysAddressIsDead(enhanced: string | undefined, code?: number): boolean {
   if (enhanced === undefined) return code === 550 || code === 551 || code === 553;
   return /^5\.(?:0\.|1\.(?![78]$)|2\.1$)/.test(enhanced);
 }
