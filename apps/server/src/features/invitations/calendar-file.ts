@@ -25,10 +25,11 @@ type Site = Pick<Config, "publicUrl" | "PRODUCT_NAME">;
 export function calendarFile(site: Site, entry: Entry): Attachment | null {
   const { party, organiser, view, link, now, cancelled = false } = entry;
   if (party.date === null || party.endsAt === null) return null;
+  const host = new URL(site.publicUrl).hostname;
   const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
   const calendar = ical({ method, prodId: { company: site.PRODUCT_NAME, product: "party", language: "EN" } });
   calendar.createEvent({
-    id: `${party.id}@${new URL(site.publicUrl).hostname}`,
+    id: `${party.id}@${host}`,
     // What cancels an entry has to be newer than the entry.
     sequence: party.calendarSequence + (cancelled ? 1 : 0),
     stamp: now,
@@ -38,8 +39,8 @@ export function calendarFile(site: Site, entry: Entry): Attachment | null {
     description: `${invitationTitle(namesOf(party))}. ${link}`,
     location: placeLines(party, view).join(", "),
     url: link,
-    // Its name alone: a reply goes by the invitation, and nobody's address is passed on.
-    organizer: { name: organiser.firstName === "" ? site.PRODUCT_NAME : organiser.firstName, email: "" },
+    // An entry names an address; a reply goes by the invitation, so it is nobody's.
+    organizer: { name: organiser.firstName === "" ? site.PRODUCT_NAME : organiser.firstName, email: `noreply@${host}` },
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   const type = `text/calendar; charset=utf-8; method=${method}`;
