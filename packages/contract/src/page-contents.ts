@@ -74,6 +74,22 @@ export interface InvitationContent extends PartyContent {
   readonly from: string;
 }
 
+/** A place on the list that somebody asked for, to be confirmed; null when the link is not good any more. */
+export interface RequestContent {
+  readonly request: {
+    readonly guest_first_name: string;
+    /** What they would answer: 3 or 4. */
+    readonly status: number;
+    readonly confirmed: boolean;
+    readonly party: Pick<
+      ShownParty,
+      "short_code" | "date" | "end_date" | "start_time" | "end_time" | "language" | "over"
+    > & {
+      readonly address: Pick<Party["address"], "venue" | "city">;
+    };
+  } | null;
+}
+
 /** The poster by itself, and whose it is. */
 export interface PosterContent {
   readonly party: Pick<ShownParty, "short_code" | "poster_url" | "poster_text" | "language">;
@@ -105,6 +121,7 @@ export interface PageContents {
   readonly party: PartyContent;
   readonly "party-by-code": PartyContent;
   readonly invitation: InvitationContent;
+  readonly "guest-request": RequestContent;
   readonly poster: PosterContent;
   readonly themes: ThemesContent;
   readonly theme: ThemesContent;

@@ -6,6 +6,7 @@ import {
   loadPartyPageByCode,
   loadPosterPage,
 } from "../features/invitations/public.ts";
+import { loadRequestPage } from "../features/requests/public.ts";
 import { loadThemePage, loadThemesPage } from "../features/themes/public.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Actor } from "../platform/http/actor.ts";
@@ -42,6 +43,7 @@ export function pageContents(deps: Deps): ReadonlyMap<string, LoadContent> {
       loadPartyPageByCode(deps, visitor, { code: params["code"] ?? "", query }),
     invitation: async ({ params, query, visitor }) =>
       loadInvitationPage(deps, visitor, { id: params["uuid"] ?? "", query }),
+    "guest-request": async ({ params }) => loadRequestPage(deps, { token: params["token"] ?? "" }),
     poster: async ({ params }) => loadPosterPage(deps, { id: params["uuid"] ?? "" }),
     themes: async ({ query }) => loadThemesPage(deps, query),
     theme: async ({ params }) => loadThemePage(deps, { id: params["uuid"] ?? "" }),

@@ -203,6 +203,12 @@ export const pages = [
     title: "A charity's details",
     description: "What is known of a charity, and whether it may be paid.",
   }),
+  forGuests({
+    name: "guest-request",
+    pattern: "/event/request/{token}",
+    title: "Was this you?",
+    description: "Confirm that you asked to come to a party.",
+  }),
   // After the planner's own pages under /event: whatever is none of them is the address of a party.
   forGuests({
     name: "party",

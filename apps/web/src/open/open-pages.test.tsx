@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { PublicConfig } from "@wishwell/contract/operations";
 import { pageNamed } from "../lib/pages.ts";
 import type { OpenPageName } from "../lib/pages.ts";
-import { anInvitationContent, aPartyContent } from "../features/invitations/party-content.builders.ts";
+import { anInvitationContent, aPartyContent, aRequestContent } from "../features/invitations/party-content.builders.ts";
 import { aCharitiesContent } from "../features/charities/page/charities-content.builders.ts";
 import { OpenPage } from "./OpenPage.tsx";
 import { aConfig } from "../lib/config.builders.ts";
@@ -14,6 +14,7 @@ const contents: Partial<Record<OpenPageName, unknown>> = {
   party: aPartyContent(),
   "party-by-code": aPartyContent(),
   invitation: anInvitationContent(),
+  "guest-request": aRequestContent(),
   poster: { party: aPartyContent().party },
 };
 

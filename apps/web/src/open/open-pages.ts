@@ -15,6 +15,7 @@ export const openPages: OpenPages = {
   cookies: async () => import("./pages/cookies.tsx"),
   party: async () => import("./pages/party.tsx"),
   "party-by-code": async () => import("./pages/party-by-code.tsx"),
+  "guest-request": async () => import("./pages/guest-request.tsx"),
   poster: async () => import("./pages/poster.tsx"),
   invitation: async () => import("./pages/invitation.tsx"),
   "not-found": async () => import("./pages/not-found.tsx"),

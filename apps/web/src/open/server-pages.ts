@@ -6,6 +6,7 @@ import { Page as Contact } from "./pages/contact.tsx";
 import { Page as Cookies } from "./pages/cookies.tsx";
 import { Page as Faq } from "./pages/faq.tsx";
 import { Page as Forbidden } from "./pages/forbidden.tsx";
+import { Page as GuestRequest } from "./pages/guest-request.tsx";
 import { Page as Home } from "./pages/home.tsx";
 import { Page as Invitation } from "./pages/invitation.tsx";
 import { Page as NotFound } from "./pages/not-found.tsx";
@@ -27,6 +28,7 @@ export const serverPages: { readonly [Name in OpenPageName]: OpenPageOf<Name> } 
   cookies: Cookies,
   party: Party,
   "party-by-code": PartyByCode,
+  "guest-request": GuestRequest,
   poster: Poster,
   invitation: Invitation,
   "not-found": NotFound,

@@ -1,9 +1,11 @@
 import { texts } from "@wishwell/contract/texts";
+import { guestStatus } from "@wishwell/domain/guest-status";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { refuse } from "../../platform/http/refusal.ts";
 import { recordAnswer } from "../guests/public.ts";
+import { sendInvitations } from "../invitations/public.ts";
 import { invitationLink, withOrganiser } from "../invitations/letters/public.ts";
 import { lockForOrganiser, type Party, recordAdmin, stateOf, strangerRefused } from "../parties/public.ts";
 import { placeOnList } from "./place-on-list.ts";
@@ -51,12 +53,15 @@ async function openRequest(
   return { request, party };
 }
 
-/** What they said they would answer counts at once. */
+/** What they said they would answer counts at once; the others are invited, unless the party is paused. */
 async function accept(deps: Deps, work: Work, party: Party, request: GuestRequest): Promise<string> {
   const guest = await placeOnList(deps, work, request);
   const { wantedStatus: status } = request;
   if (status !== null && status !== guest.status) {
     await recordAnswer(deps, work, { party, guests: [guest], status, by: "organiser" });
+  }
+  if (status === null && guest.status === guestStatus.notSent && party.active) {
+    await sendInvitations(deps, work, { party, guests: [guest], priority: "interactive" });
   }
   return guest.id;
 }

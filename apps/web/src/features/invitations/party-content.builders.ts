@@ -1,4 +1,10 @@
-import type { InvitationContent, PartyContent, Replies, ShownParty } from "@wishwell/contract/page-contents";
+import type {
+  InvitationContent,
+  PartyContent,
+  Replies,
+  RequestContent,
+  ShownParty,
+} from "@wishwell/contract/page-contents";
 
 type ShownChild = ShownParty["eventrecipients"][number];
 
@@ -60,4 +66,8 @@ export function anInvitationContent(given: Partial<InvitationContent> = {}): Inv
     from: "Priya",
     ...given,
   };
+}
+
+export function aRequestContent(given: Partial<NonNullable<RequestContent["request"]>> = {}): RequestContent {
+  return { request: { guest_first_name: "Olive", status: 4, confirmed: false, party: aShownParty(), ...given } };
 }

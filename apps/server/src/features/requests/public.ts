@@ -1,0 +1,1 @@
+export { loadRequestPage } from "./load-request-page.ts";

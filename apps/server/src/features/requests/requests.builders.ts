@@ -1,0 +1,36 @@
+import type { TestApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+
+let place = 0;
+
+/** Somebody asks to be on the list, each from a place of their own. */
+export const askForPlace = ({ app }: TestApp, uuid: string, said: Readonly<Record<string, unknown>> = {}) =>
+  send(app, "POST /events/inviteguestrequest/{uuid}", {
+    params: { uuid },
+    from: `198.51.100.${(place += 1) % 250}`,
+    body: { guest_first_name: "Olive", guest_last_name: "Bennett", email: "hannah@example.org", status: 4, ...said },
+  });
+
+export const askForInvitation = ({ app }: TestApp, uuid: string, said: Readonly<Record<string, unknown>> = {}) =>
+  send(app, "POST /events/inviterequest/{uuid}", {
+    params: { uuid },
+    from: `198.51.100.${(place += 1) % 250}`,
+    body: { name: "Bob Stranger", email: "bob@example.org", message: "May Tom come?", ...said },
+  });
+
+/** The secret of the latest letter to this address. */
+export async function tokenFor(house: TestApp, email = "hannah@example.org"): Promise<string> {
+  await house.runJobs();
+  const letters = await house.mailbox(email);
+  const link = letters.flatMap(({ links }) => links).find((address) => address.includes("/event/request/"));
+  return link?.split("/").at(-1) ?? "";
+}
+
+export const confirmPlace = ({ app }: TestApp, token: string) =>
+  send(app, "POST /events/inviteguestrequest/confirm/{token}", { params: { token } });
+
+export const requestsOf = ({ app }: TestApp, uuid: string, token: string) =>
+  send(app, "GET /events/inviterequests/{uuid}", { params: { uuid }, token });
+
+export const answer = ({ app }: TestApp, uuid: string, token: string, answered: "accept" | "decline") =>
+  send(app, "POST /events/inviterequests/{uuid}", { params: { uuid }, token, body: { answer: answered } });

@@ -1,0 +1,1 @@
+export { RequestPage as Page } from "../../features/invitations/RequestPage.tsx";
