@@ -148,6 +148,7 @@ export const texts = {
   requestAccepted: "They are on your list now, and a letter is on its way to them",
   requestDeclined: "We have told them kindly",
   guestsImported: (count: number) => (count === 1 ? "1 guest added" : `${count} guests added`),
+  dateNotKnown: "The day of the party is not known yet",
   guestListFull: "A party has room for 300 guests",
   bouncesNoted: "Noted",
   geocodeFailed: "We can't find that postcode. Type the address, and put the marker on the map yourself.",

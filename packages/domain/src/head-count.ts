@@ -19,7 +19,7 @@ export interface HeadCount {
   readonly allergies: number;
   /** How many guests want each diet, the most wanted first. */
   readonly diets: readonly { readonly diet: string; readonly guests: number }[];
-  /** Children and siblings for whom nothing was said. */
+  /** Children and siblings who want no diet; allergies are told by themselves. */
   readonly anythingGoes: number;
 }
 
@@ -30,7 +30,7 @@ export function headCount(guests: readonly Coming[]): HeadCount {
   const children = coming.length;
   const siblings = sum((guest) => guest.siblings);
   const adults = sum((guest) => guest.adultsStaying);
-  const particular = coming.filter(({ allergies, diets }) => allergies.length + diets.length > 0).length;
+  const particular = coming.filter(({ diets }) => diets.length > 0).length;
   return {
     children,
     siblings,

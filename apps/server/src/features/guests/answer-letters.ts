@@ -1,7 +1,16 @@
 import { type AnswerStatus, guestStatus } from "@wishwell/domain/guest-status";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { replyBy, senderName, toGuest, withOrganiser } from "../invitations/letters/public.ts";
+import type { Attachment } from "../../platform/mail/post-office.ts";
+import {
+  calendarFile,
+  invitationLink,
+  type PartyOfOrganiser,
+  replyBy,
+  senderName,
+  toGuest,
+  withOrganiser,
+} from "../invitations/letters/public.ts";
 import type { Party } from "../parties/public.ts";
 import { answerWords, siblingsOf } from "./answer-words.ts";
 import type { Guest } from "./guest.ts";
@@ -25,6 +34,7 @@ export async function answerLetters(deps: Deps, work: Work, { party, guests, sta
       priority: "interactive",
       senderName: senderName(about),
       about: { partyId: party.id, guestId: guest.id },
+      attachments: accepted ? calendarFor(deps, about, guest) : [],
       props: {
         ...toGuest(deps.config, about, { ...guest, status }),
         accepted,
@@ -35,4 +45,10 @@ export async function answerLetters(deps: Deps, work: Work, { party, guests, sta
     const content = answerWords(guest, what, "guest");
     await deps.post.queue(work, noticeToOrganiser(deps.config, about, { guest, what, content }));
   }
+}
+
+/** With the street, as far as those who accepted may know it: that is all of them. */
+function calendarFor({ config, clock }: Deps, about: PartyOfOrganiser, { id }: Guest): readonly Attachment[] {
+  const file = calendarFile(config, { ...about, view: "invited", link: invitationLink(config, id), now: clock.now() });
+  return file === null ? [] : [file];
 }

@@ -1,3 +1,3 @@
 export type { MessageKind } from "./message.ts";
-export { countedMessages } from "./messages.store.ts";
+export { countedMessages, messagesWith } from "./messages.store.ts";
 export { type MessageToNote, noteMessages } from "./note-messages.ts";

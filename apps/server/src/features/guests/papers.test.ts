@@ -1,0 +1,179 @@
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aGuest, aParty } from "../parties/parties.builders.ts";
+import { anOrganiser, manyGuests, type Organiser } from "./guests.builders.ts";
+
+let house: TestApp;
+let organiser: Organiser;
+let partyId: string;
+beforeAll(async () => void (house = await testApp({ settings: { RATE_LIMITS: "off" } })));
+afterAll(() => house.close());
+beforeEach(async () => {
+  const made = await anOrganiser(house);
+  organiser = made.organiser;
+  partyId = made.party.id;
+});
+
+/** A file as it is saved. */
+async function download(paper: string, id: string, token?: string) {
+  const response = await house.app.inject({
+    url: `/api/eventattendees/${paper}/${id}`,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  });
+  return { status: response.statusCode, headers: response.headers, text: response.body };
+}
+const say = (id: string, said: object) => house.deps.db.updateTable("guests").set(said).where("id", "=", id).execute();
+
+describe("the head count", () => {
+  const count = async (id = partyId) =>
+    send(house.app, "GET /eventattendees/headcount/{uuid}", { params: { uuid: id }, token: organiser.token });
+
+  test("says how many come and what they need, and names them", async () => {
+    const coming = await aGuest(house.deps, partyId, { firstName: "Olive", status: 4 });
+    await say(coming.id, { diets: ["Vegan"], requirements: "Step-free" });
+    await aGuest(house.deps, partyId, { firstName: "Away", status: 3 });
+    const { body } = await count();
+    expect(body.data).toMatchObject({
+      children: 1,
+      siblings: 2,
+      adults: 1,
+      plates: 4,
+      allergies: 1,
+      diets: [{ diet: "Vegan", guests: 1 }],
+      anything_goes: 2,
+      guests: [{ guest_first_name: "Olive", requirements: "Step-free", allergies: ["nuts"], phone: "020 7946 0000" }],
+    });
+  });
+
+  test("of 300 is complete", async () => {
+    await manyGuests(house, partyId, 300);
+    await house.deps.db.updateTable("guests").set({ status: 4 }).where("party_id", "=", partyId).execute();
+    const { body } = await count();
+    expect(body.data?.children).toBe(300);
+    expect(body.data?.guests).toHaveLength(300);
+  });
+});
+
+describe("the list as a file", () => {
+  const rows = async () => {
+    const { text } = await download("export", partyId, organiser.token);
+    return parse(text, { bom: true, columns: true }) as Record<string, string>[];
+  };
+
+  test("is saved, not shown, and kept by nobody on the way", async () => {
+    const { headers, text } = await download("export", partyId, organiser.token);
+    expect(headers).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": 'attachment; filename="guests.csv"',
+      "cache-control": "no-store",
+    });
+    expect(text.startsWith("\uFEFF")).toBe(true);
+  });
+
+  test("holds every guest with what they said", async () => {
+    const guest = await aGuest(house.deps, partyId, { firstName: "Zoë", lastName: "O’Neill, Jr", status: 4 });
+    await say(guest.id, { requirements: 'Says "hello"\ntwice', answered_at: new Date("2027-02-24T23:30:00Z") });
+    expect(await rows()).toMatchObject([
+      {
+        "Guest first name": "Zoë",
+        "Guest last name": "O’Neill, Jr",
+        Status: "Accepted",
+        Replied: "24/02/2027",
+        Siblings: "2",
+        Allergies: "nuts",
+        "Special requirements": 'Says "hello"\ntwice',
+      },
+    ]);
+  });
+
+  test("has no cell that a sheet would work out", async () => {
+    const hostile = ["=1+1", "+SUM(A1)", "-2", "@cmd", "\t=1"];
+    for (const firstName of hostile) await aGuest(house.deps, partyId, { firstName, lastName: firstName });
+    for (const row of await rows()) {
+      for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+    }
+  });
+
+  test("taken by an admin is on record", async () => {
+    const admin = await aSignedInUser(house.deps, { role: 2 });
+    expect((await download("export", partyId, admin.token)).status).toBe(200);
+    const records = await house.deps.db
+      .selectFrom("audit_log")
+      .select(["action", "subject_id"])
+      .where("actor_id", "=", admin.id)
+      .execute();
+    expect(records).toEqual([{ action: "export guests", subject_id: partyId }]);
+  });
+});
+
+describe("the party for a calendar", () => {
+  test("is for the guest whose verified address it is, and for the organiser", async () => {
+    const reader = await aSignedInUser(house.deps);
+    const guest = await aGuest(house.deps, partyId, { email: reader.email.toUpperCase(), status: 1 });
+    const other = await aGuest(house.deps, partyId, { status: 1 });
+    const { status, headers, text } = await download("calendar", guest.id, reader.token);
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toContain("text/calendar");
+    expect(text).toContain(`UID:${partyId}@`);
+    expect(text.replaceAll(/\r\n /g, "")).toContain(`/eventattendee/${guest.id}`);
+    expect((await download("calendar", other.id, reader.token)).status).toBe(404);
+    const own = await download("calendar", guest.id, organiser.token);
+    expect(own.status).toBe(200);
+    expect(own.text).not.toContain(guest.id);
+  });
+
+  test("names the street to those only who may know it", async () => {
+    const reader = await aSignedInUser(house.deps);
+    const party = await aParty(house.deps, { ownerId: organiser.id, addressAfterAccept: true });
+    const guest = await aGuest(house.deps, party.id, { email: reader.email, status: 1 });
+    expect((await download("calendar", guest.id, reader.token)).text).not.toContain("High Street");
+    await say(guest.id, { status: 4 });
+    expect((await download("calendar", guest.id, reader.token)).text).toContain("High Street");
+  });
+
+  test("waits until there is a day", async () => {
+    const party = await aParty(house.deps, { ownerId: organiser.id, date: null });
+    const guest = await aGuest(house.deps, party.id);
+    const { status, text } = await download("calendar", guest.id, organiser.token);
+    expect([status, JSON.parse(text)]).toMatchObject([409, { reason: "no_date" }]);
+  });
+});
+
+describe("a guest's own data", () => {
+  test("is everything that is held about them, and nothing of anybody else", async () => {
+    const guest = await aGuest(house.deps, partyId, { firstName: "Olive", email: "hannah@example.org", status: 1 });
+    const other = await aGuest(house.deps, partyId, { firstName: "Stranger", status: 1 });
+    const params = { uuid: guest.id };
+    await send(house.app, "POST /eventattendees/status/{uuid}", { params, body: { status: 4 } });
+    const { status, headers, text } = await download("mydata", guest.id);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ "cache-control": "no-store", "content-type": "application/json; charset=utf-8" });
+    expect(JSON.parse(text)).toMatchObject({
+      guest: { guest_first_name: "Olive", email: "hannah@example.org", siblings: { names: "Ana, Rui" } },
+      party: { name: "Maya is 8", children: "Maya" },
+      messages: [{ from: "guest", kind: "accepted" }],
+      letters: [{ about: "reply-confirmed", to: "hannah@example.org" }],
+    });
+    for (const secret of [other.id, "Stranger", organiser.email, organiser.id]) expect(text).not.toContain(secret);
+  });
+});
+
+test("whoever accepts gets the party for the calendar with the confirmation", async () => {
+  const guest = await aGuest(house.deps, partyId, { email: "hannah@example.org", status: 1 });
+  const params = { uuid: guest.id };
+  for (const status of [4, 3])
+    await send(house.app, "POST /eventattendees/status/{uuid}", { params, body: { status } });
+  const letters = await house.deps.db
+    .selectFrom("letters")
+    .select(["properties", "attachments"])
+    .where("guest_id", "=", guest.id)
+    .where("template", "=", "reply-confirmed")
+    .execute();
+  const attached = (accepted: boolean) =>
+    letters.find(({ properties }) => (properties as { accepted: boolean }).accepted === accepted)?.attachments;
+  expect(attached(true)).toMatchObject([{ name: "party.ics", content: expect.stringContaining(`UID:${partyId}@`) }]);
+  expect(attached(false)).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { messagesWith } from "../messages/public.ts";
+import type { WholeParty } from "../parties/public.ts";
+import type { Guest } from "./guest.ts";
+import { type LetterToGuest, lettersTo } from "./letters-to-guest.store.ts";
+import { showGuest } from "./show-guest.ts";
+
+export interface OwnData {
+  readonly guest: Guest;
+  readonly party: WholeParty;
+  readonly messages: Awaited<ReturnType<typeof messagesWith>>;
+  readonly letters: readonly LetterToGuest[];
+}
+
+/** All that is held about a guest, for whoever has the link. */
+export async function showOwnData(deps: Deps, actor: Actor, { id }: { id: string }): Promise<OwnData> {
+  const { guest, party } = await showGuest(deps, actor, { id });
+  const messages = await messagesWith(deps.db, id);
+  return { guest, party, messages, letters: await lettersTo(deps.db, guest) };
+}
