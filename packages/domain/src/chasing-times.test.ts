@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { birthdaysToTell, getsReminder, isDayBefore, reminderSince, remindersDue } from "./chasing-times.ts";
+import {
+  birthdaysToTell,
+  daysNearlyThere,
+  getsReminder,
+  isDayBefore,
+  reminderSince,
+  remindersDue,
+} from "./chasing-times.ts";
 import { guestStatus } from "./guest-status.ts";
 
 const at = (moment: string) => new Date(moment);
@@ -72,6 +79,11 @@ describe("a guest", () => {
     expect(getsReminder({ ...silent, invitedAt: at("2027-03-12T09:05:00Z") }, since, now)).toBe(true);
     expect(getsReminder({ ...silent, invitedAt: since }, since, at("2027-03-15T09:00:00Z"))).toBe(false);
   });
+});
+
+test("notes are about today's parties, and from the afternoon on about tomorrow's", () => {
+  expect(daysNearlyThere(at("2027-03-27T15:59:00Z"))).toEqual(["2027-03-27"]);
+  expect(daysNearlyThere(at("2027-03-27T16:00:00Z"))).toEqual(["2027-03-27", "2027-03-28"]);
 });
 
 describe("the day before a party at 14:00 on 28 March, when summer time begins,", () => {

@@ -56,6 +56,12 @@ export function getsReminder({ status, invitedAt, reminders, remindedAt }: Remin
 
 const noteBefore = "16:00";
 
+/** The days of parties about which a note can be due now. */
+export function daysNearlyThere(now: Date): Day[] {
+  const today = londonDay(now);
+  return [today, addDays(today, 1)].filter((date) => now >= londonInstant(addDays(date, -1), noteBefore));
+}
+
 /** From the afternoon before until the party begins. */
 export function isDayBefore(party: { date: Day; startTime: TimeOfDay | null }, now: Date): boolean {
   const { date, startTime } = party;

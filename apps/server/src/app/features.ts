@@ -3,10 +3,12 @@ import { accountsRoutes } from "../features/accounts/accounts.routes.ts";
 import type { PersonalData } from "../features/accounts/public.ts";
 import { charitiesJobs } from "../features/charities/charities.jobs.ts";
 import { charitiesRoutes } from "../features/charities/charities.routes.ts";
+import { chasingJobs } from "../features/chasing/chasing.jobs.ts";
 import { charitiesPersonalData } from "../features/charities/public.ts";
 import { guestChangesRoutes } from "../features/guests/guest-changes.routes.ts";
 import { guestPapersRoutes } from "../features/guests/guest-papers.routes.ts";
 import { guestsPersonalData } from "../features/guests/guests-personal-data.ts";
+import { guestsJobs } from "../features/guests/forgetting/guests.jobs.ts";
 import { guestsRoutes } from "../features/guests/guests.routes.ts";
 import { messagesPersonalData } from "../features/messages/messages-personal-data.ts";
 import { messagesRoutes } from "../features/messages/messages.routes.ts";
@@ -80,8 +82,10 @@ export function allJobs(deps: Deps, platform: readonly RoomJobs[]): RoomJobs {
     accountsJobs(deps, personalData(deps)),
     charitiesJobs(deps),
     partiesJobs(deps),
+    guestsJobs(deps),
     requestsJobs(deps),
     invitationsJobs(deps),
+    chasingJobs(deps),
     postersJobs(deps),
     searchJobs(deps),
     operationsJobs(deps),

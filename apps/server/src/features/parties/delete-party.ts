@@ -3,6 +3,7 @@ import { isDeletable } from "@wishwell/domain/planner-options";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { refuse } from "../../platform/http/refusal.ts";
+import { tellCancelled } from "../chasing/public.ts";
 import { forgetPicturesOf } from "../posters/public.ts";
 import { lockForOrganiser } from "./open-for-change.ts";
 import { updateParty } from "./parties.store.ts";
@@ -17,6 +18,7 @@ export async function deleteParty(deps: Deps, actor: Actor, { id }: { id: string
     const state = stateOf(party, now);
     if (state.complete) throw refuse("complete", texts.partyComplete);
     if (!isDeletable(state)) throw refuse("money_held", texts.partyHoldsMoney);
+    await tellCancelled(deps, work, party);
     await updateParty(work, party, { deletedAt: now, active: false }, now);
     await forgetPicturesOf(deps.jobs, work, [id]);
     await recordAdmin(deps, work, actor, party, "delete party");

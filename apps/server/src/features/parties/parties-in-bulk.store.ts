@@ -88,6 +88,8 @@ export async function forgetWhereAndWhen(work: Work, endedBy: Date, now: Date, m
       address_phone: "",
       address_website: "",
       address_email: "",
+      told: null,
+      to_tell_since: null,
       forgotten_at: now,
     })
     .where("id", "in", (old) =>
@@ -141,7 +143,7 @@ export async function forgetUnwantedBirthdays(db: Database): Promise<void> {
     .execute();
 }
 
-/** What the organiser saw happen at parties that ended by then. */
+/** What the organiser saw happen at parties that ended by then; those without a day count from their last change. */
 export async function deleteOldActivity(db: Database, endedBy: Date, most: number): Promise<number> {
   const gone = await db
     .deleteFrom("party_activity")
@@ -150,7 +152,7 @@ export async function deleteOldActivity(db: Database, endedBy: Date, most: numbe
         .selectFrom("party_activity as noted")
         .innerJoin("parties", "parties.id", "noted.party_id")
         .select("noted.id")
-        .where("parties.ends_at", "<=", endedBy)
+        .where((row) => row.fn.coalesce("parties.ends_at", "parties.updated_at"), "<=", endedBy)
         .limit(most),
     )
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import { partyEnd } from "@wishwell/domain/party-clock";
 import type { PosterDesign } from "@wishwell/poster/design";
 import { type InviteConfig, readInviteConfig, writeInviteConfig } from "@wishwell/poster/invite-config";
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Party, PartyDetails, ThemeChoice } from "./party.ts";
@@ -67,7 +67,11 @@ export async function updateParty(work: Work, read: Party, changes: PartyChanges
       ...columnsOf(changes),
       ...stateColumns(changes),
       ends_at: endOf({ ...read, ...changes }),
-      ...(movesParty(read, changes) && { calendar_sequence: row("calendar_sequence", "+", 1) }),
+      ...(movesParty(read, changes) && {
+        calendar_sequence: row("calendar_sequence", "+", 1),
+        // Only guests who were told something can be told something else.
+        to_tell_since: sql<Date | null>`case when told is not null then ${now}::timestamptz end`,
+      }),
       // What somebody says anew has to be forgotten anew.
       forgotten_at: null,
       version: row("version", "+", 1),

@@ -1,3 +1,4 @@
+import { directionsTo } from "@wishwell/domain/directions";
 import { useId, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { usePublicConfig } from "../../lib/public-config.ts";
@@ -5,7 +6,7 @@ import { Button } from "../../ui/light/Button.tsx";
 import { Icon } from "../../ui/light/Icon.tsx";
 import { MovablePin } from "./MovablePin.tsx";
 import { Pin } from "./Pin.tsx";
-import { directionsTo, type Position } from "./positions.ts";
+import type { Position } from "./positions.ts";
 import { useDrawnMap } from "./use-drawn-map.ts";
 import styles from "./VenueMap.module.css";
 

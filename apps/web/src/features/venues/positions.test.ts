@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { directionsTo, keyStep, roundedPosition, samePosition, wayBetween } from "./positions.ts";
+import { keyStep, roundedPosition, samePosition, wayBetween } from "./positions.ts";
 
 const hall = { lat: 51.467, lng: -2.594 };
 
@@ -30,10 +30,4 @@ test("a position is kept to a hand's breadth, so that it is the same place when 
   expect(samePosition(moved, hall)).toBe(true);
   expect(samePosition(null, hall)).toBe(false);
   expect(samePosition(null, null)).toBe(true);
-});
-
-test("the way there is shown by a map site, to the very spot", () => {
-  const address = new URL(directionsTo(hall));
-  expect(address.protocol).toBe("https:");
-  expect(address.searchParams.get("to")).toBe("51.467,-2.594");
 });

@@ -36,11 +36,6 @@ function distanceWords(metres: number): string {
   return whole === 1 ? "1 metre" : `${whole} metres`;
 }
 
-/** A page that shows the way there, in a map that works everywhere. */
-export function directionsTo({ lat, lng }: Position): string {
-  return `https://www.openstreetmap.org/directions?to=${lat}%2C${lng}`;
-}
-
 const step = 10;
 const largeStep = 50;
 const ways: Readonly<Record<string, readonly [right: number, down: number]>> = {

@@ -8,6 +8,7 @@ export {
   replyBy,
   senderName,
   toGuest,
+  viewOf,
 } from "./about-party.ts";
 export { organiserMessage } from "./organiser-message.ts";
 export { withOrganiser } from "./with-organiser.ts";

@@ -1,0 +1,1 @@
+export { tellCancelled } from "./tell-cancelled.ts";

@@ -1,0 +1,24 @@
+import { guestStatus } from "@wishwell/domain/guest-status";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { withOrganiser } from "../invitations/letters/public.ts";
+import { type Party, stateOf } from "../parties/public.ts";
+import { cancellationLetter } from "./chasing-letters.ts";
+import { lockGuestsAt } from "./chasing.store.ts";
+
+/**
+ * Tells everybody who may be counting on the party that there will be none. It is locked and about to be deleted. For
+ * one that is paused or over nothing goes out.
+ */
+export async function tellCancelled(deps: Deps, work: Work, party: Party): Promise<void> {
+  const now = deps.clock.now();
+  const { active, over } = stateOf(party, now);
+  if (!active || over || party.ownerId === null) return;
+  const guests = await lockGuestsAt(work, party.id, [guestStatus.sent, guestStatus.accepted]);
+  if (guests.length === 0) return;
+  const about = await withOrganiser(work, party);
+  await deps.post.queueMany(
+    work,
+    guests.map((guest) => cancellationLetter(deps.config, about, guest, now)),
+  );
+}
