@@ -1,0 +1,259 @@
+import { texts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { climbs } from "../../testing/app-ladder.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aGuest, aParty } from "../parties/parties.builders.ts";
+import { findGuestRow, invitationCalls } from "./invitations.builders.ts";
+
+let house: TestApp;
+let owner: Awaited<ReturnType<typeof aSignedInUser>>;
+let calls: ReturnType<typeof invitationCalls>;
+let party: Awaited<ReturnType<typeof aParty>>;
+let guest: { id: string };
+
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  owner = await aSignedInUser(house.deps);
+  calls = invitationCalls(house.app, owner);
+  party = await aParty(house.deps, { ownerId: owner.id });
+  guest = await aGuest(house.deps, party.id, { firstName: "Olive", status: 0, email: freshAddress() });
+});
+
+let count = 0;
+const freshAddress = () => `olive-${(count += 1)}@example.org`;
+const lettersTo = async (id: string) =>
+  house.deps.db.selectFrom("letters").selectAll().where("guest_id", "=", id).orderBy("created_at").execute();
+const hoursLater = (hours: number) => house.clock.advance(hours * 3_600_000);
+const change = (columns: object) =>
+  house.deps.db.updateTable("guests").set(columns).where("id", "=", guest.id).execute();
+const pause = (active: boolean) =>
+  send(house.app, "POST /events/status/{uuid}", {
+    params: { uuid: party.id },
+    body: { status: active ? 1 : 0 },
+    token: owner.token,
+  });
+
+describe("a first invitation", () => {
+  test("counts at once, and is sent when the letter has left", async () => {
+    const { status, body } = await calls.invite(guest.id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ message: texts.invitationsSent(1), data: { status: 1, invitation: "queued" } });
+    await house.runJobs();
+    expect(await findGuestRow(house.deps, guest.id)).toMatchObject({ status: 1, invitation: "sent", sendings: 1 });
+  });
+
+  test("tells day, time, place, code and both answers, and brings the day for the calendar", async () => {
+    await calls.invite(guest.id);
+    await house.runJobs();
+    const { email } = await findGuestRow(house.deps, guest.id);
+    const [letter] = await house.mailbox(email);
+    const link = `${house.deps.config.publicUrl}/eventattendee/${guest.id}`;
+    for (const fact of ["Maya", "2:00 PM to 4:30 PM", "Village Hall", "12 High Street", `@${party.shortCode}`]) {
+      expect(letter?.text).toContain(fact);
+    }
+    expect(letter?.links).toEqual(expect.arrayContaining([`${link}?answer=accept`, `${link}?answer=decline`]));
+    const [calendar] = letter?.attachments ?? [];
+    expect(calendar?.type).toBe("text/calendar; charset=utf-8; method=PUBLISH");
+    expect(calendar?.content).toContain(`UID:${party.id}@localhost`);
+  });
+
+  test("comes on the organiser's behalf, and answering it writes to the organiser", async () => {
+    await calls.invite(guest.id);
+    const [letter] = await lettersTo(guest.id);
+    expect(letter).toMatchObject({
+      sender_name: "Priya (Maya’s party)",
+      reply_to: owner.email,
+      priority: "interactive",
+    });
+  });
+
+  test("keeps the street for those who come, when the organiser says so", async () => {
+    const discreet = await aParty(house.deps, { ownerId: owner.id, addressAfterAccept: true });
+    const invited = await aGuest(house.deps, discreet.id, { status: 0 });
+    await calls.invite(invited.id);
+    const [letter] = await lettersTo(invited.id);
+    expect(JSON.stringify([letter?.properties, letter?.attachments])).not.toMatch(/High Street|BS6|signature/);
+  });
+
+  test("stands in the correspondence", async () => {
+    await calls.invite(guest.id);
+    const lines = await house.deps.db
+      .selectFrom("guest_messages")
+      .selectAll()
+      .where("guest_id", "=", guest.id)
+      .execute();
+    expect(lines).toMatchObject([
+      { kind: "invitation", content: "Olive is invited to Maya’s party.", from_guest: false },
+    ]);
+  });
+
+  test("that is asked for fifty times at once is one letter", async () => {
+    const replies = await Promise.all(Array.from({ length: 50 }, () => calls.invite(guest.id)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await lettersTo(guest.id)).toHaveLength(1);
+    expect((await findGuestRow(house.deps, guest.id)).sendings).toBe(1);
+  });
+
+  test.each([1, 3, 4])("is harmless for a guest at status %i: nothing is sent", async (status) => {
+    await change({ status });
+    const reply = await calls.invite(guest.id);
+    expect([reply.status, reply.body.data?.status]).toEqual([200, status]);
+    expect(await lettersTo(guest.id)).toEqual([]);
+  });
+
+  test("lets guests know what they were told, once", async () => {
+    await calls.invite(guest.id);
+    const told = async () =>
+      (await house.deps.db.selectFrom("parties").select("told").where("id", "=", party.id).executeTakeFirst())?.told;
+    expect(await told()).toMatchObject({ date: party.date, startTime: "14:00", venue: "Village Hall" });
+    await house.deps.db.updateTable("parties").set({ venue: "Elsewhere" }).where("id", "=", party.id).execute();
+    await calls.invite((await aGuest(house.deps, party.id, { status: 0 })).id);
+    expect(await told()).toMatchObject({ venue: "Village Hall" });
+  });
+});
+
+describe("a repeat", () => {
+  test("waits twelve hours, happens three times, and begins anew with another address", async () => {
+    await calls.invite(guest.id);
+    expect((await calls.invite(guest.id, { resend: 1 })).body.reason).toBe("resend_too_soon");
+    for (let repeat = 1; repeat <= 3; repeat += 1) {
+      hoursLater(12);
+      expect((await calls.invite(guest.id, { resend: 1 })).status).toBe(200);
+    }
+    hoursLater(12);
+    const often = await calls.invite(guest.id, { resend: 1 });
+    expect([often.status, often.body.reason]).toEqual([409, "resend_too_often"]);
+    expect(await lettersTo(guest.id)).toHaveLength(4);
+    const body = { uuid: guest.id, email: freshAddress(), guest_first_name: "Olive", phone: "020 7946 0000" };
+    await send(house.app, "PATCH /eventattendees", { body, token: owner.token });
+    expect((await calls.invite(guest.id, { resend: 1 })).status).toBe(200);
+    expect(await lettersTo(guest.id)).toHaveLength(5);
+  });
+
+  test.each([3, 4])("to one guest at status %i is allowed, and changes no answer", async (status) => {
+    await calls.invite(guest.id);
+    await change({ status });
+    hoursLater(13);
+    expect((await calls.invite(guest.id, { resend: "1" })).body.data?.status).toBe(status);
+    expect(await lettersTo(guest.id)).toHaveLength(2);
+  });
+
+  test("does not go to an address that is known to be bad", async () => {
+    await change({ status: 100 });
+    for (const resend of [0, 1]) {
+      const { status, body } = await calls.invite(guest.id, { resend });
+      expect([status, body.reason]).toEqual([409, "bad_email"]);
+    }
+    expect(await lettersTo(guest.id)).toEqual([]);
+  });
+});
+
+describe("nothing is sent", () => {
+  test("while the party is paused: it says why, and nothing changes", async () => {
+    await pause(false);
+    for (const resend of [0, 1]) {
+      const { status, body } = await calls.invite(guest.id, { resend });
+      expect([status, body.reason, body.message]).toEqual([409, "event_status", texts.partyPaused]);
+    }
+    expect(await findGuestRow(house.deps, guest.id)).toMatchObject({ status: 0, invitation: null, sendings: 0 });
+    expect(await lettersTo(guest.id)).toEqual([]);
+  });
+
+  test("for a party that is over or complete", async () => {
+    const over = await aParty(house.deps, { ownerId: owner.id, date: "2020-05-02" });
+    const complete = await aParty(house.deps, {
+      ownerId: owner.id,
+      date: "2020-05-02",
+      completedAt: house.clock.now(),
+    });
+    for (const [reason, { id }] of [["over", over] as const, ["complete", complete] as const]) {
+      const invited = await aGuest(house.deps, id, { status: 0 });
+      expect((await calls.invite(invited.id)).body.reason).toBe(reason);
+    }
+  });
+
+  test("for a draft that nobody has taken over", async () => {
+    const admin = await aSignedInUser(house.deps, { role: 2 });
+    const draft = await aParty(house.deps, { ownerId: null });
+    const invited = await aGuest(house.deps, draft.id, { status: 0 });
+    const { status, body } = await invitationCalls(house.app, admin).invite(invited.id);
+    expect([status, body.reason]).toEqual([409, "unclaimed"]);
+  });
+
+  test("for strangers: visitors sign in first, others find nobody", async () => {
+    const other = await aSignedInUser(house.deps);
+    const admin = await aSignedInUser(house.deps, { role: 2 });
+    const params = { uuid: guest.id };
+    const rungs = [undefined, other.token, owner.token, admin.token].map((token) => ({
+      params,
+      body: {},
+      ...(token !== undefined && { token }),
+    }));
+    expect(await climbs(house.app, "POST /eventattendees/invite/{uuid}", rungs)).toEqual([401, 404, 200, 200]);
+  });
+});
+
+describe("a letter that was queued", () => {
+  test("does not leave when the party was paused meanwhile, and the guest counts as not invited", async () => {
+    await calls.invite(guest.id);
+    await pause(false);
+    await house.runJobs();
+    expect(await lettersTo(guest.id)).toMatchObject([{ status: "dropped" }]);
+    expect(await findGuestRow(house.deps, guest.id)).toMatchObject({
+      status: 0,
+      invitation: null,
+      invited_at: null,
+      sendings: 0,
+    });
+    await pause(true);
+    await calls.invite(guest.id);
+    await house.runJobs();
+    expect(await findGuestRow(house.deps, guest.id)).toMatchObject({ status: 1, invitation: "sent" });
+  });
+
+  test("does not leave for an address that was changed meanwhile", async () => {
+    await calls.invite(guest.id);
+    const body = { uuid: guest.id, email: freshAddress(), guest_first_name: "Olive", phone: "020 7946 0000" };
+    await send(house.app, "PATCH /eventattendees", { body, token: owner.token });
+    await house.runJobs();
+    expect(await lettersTo(guest.id)).toMatchObject([{ status: "dropped" }]);
+  });
+
+  test("does not leave for a guest who was taken off the list, or for a party that was deleted", async () => {
+    await calls.invite(guest.id);
+    await send(house.app, "DELETE /eventattendees/{uuid}", { params: { uuid: guest.id }, token: owner.token });
+    const other = await aGuest(house.deps, party.id, { status: 0 });
+    await calls.invite(other.id);
+    await send(house.app, "DELETE /events/{uuid}", { params: { uuid: party.id }, token: owner.token });
+    await house.runJobs();
+    expect((await lettersTo(other.id))[0]).toMatchObject({ template: "guest-invitation", status: "dropped" });
+    const toGone = await lettersTo(guest.id);
+    expect(toGone.filter(({ status }) => status === "sent")).toEqual([]);
+  });
+
+  test("leaves a repeat's first letter in place when the repeat is dropped", async () => {
+    await calls.invite(guest.id);
+    await house.runJobs();
+    hoursLater(13);
+    await calls.invite(guest.id, { resend: 1 });
+    await pause(false);
+    await house.runJobs();
+    expect(await findGuestRow(house.deps, guest.id)).toMatchObject({ status: 1, invitation: "sent", sendings: 1 });
+  });
+
+  test("shows its way on the organiser's live page", async () => {
+    await calls.invite(guest.id);
+    await house.runJobs();
+    const seen = await house.deps.db
+      .selectFrom("party_activity")
+      .selectAll()
+      .where("guest_id", "=", guest.id)
+      .execute();
+    expect(seen).toMatchObject([{ kind: "invitation", details: { name: "Olive Silva", outcome: "sent" } }]);
+  });
+});

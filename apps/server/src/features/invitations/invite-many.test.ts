@@ -1,0 +1,229 @@
+import { texts } from "@wishwell/contract/texts";
+import { addDays, londonDay, londonInstant } from "@wishwell/domain/london-time";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aGuest, aParty } from "../parties/parties.builders.ts";
+import { findGuestRow, invitationCalls, manyGuests } from "./invitations.builders.ts";
+
+let house: TestApp;
+let owner: Awaited<ReturnType<typeof aSignedInUser>>;
+let calls: ReturnType<typeof invitationCalls>;
+let party: Awaited<ReturnType<typeof aParty>>;
+
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  owner = await aSignedInUser(house.deps);
+  calls = invitationCalls(house.app, owner);
+  party = await aParty(house.deps, { ownerId: owner.id });
+});
+
+const lettersOf = async (partyId: string) =>
+  house.deps.db.selectFrom("letters").selectAll().where("party_id", "=", partyId).execute();
+const sentBefore = (sent: number, day = londonDay(house.clock.now())) =>
+  house.deps.db
+    .insertInto("invitation_days")
+    .values({ owner_id: owner.id, day, sent })
+    .onConflict((conflict) => conflict.columns(["owner_id", "day"]).doUpdateSet({ sent }))
+    .execute();
+const dayLater = () => house.clock.advance(24 * 3_600_000);
+/** Ten past eight: those that waited have left by then, if they may. */
+function nextMorning(): void {
+  const now = house.clock.now();
+  house.clock.advance(londonInstant(addDays(londonDay(now), 1), "08:10").getTime() - now.getTime());
+}
+
+describe("inviting many", () => {
+  test("sends to those who got none, and says why the others are passed over", async () => {
+    const statuses = [0, 1, 3, 4, 100];
+    const ids: string[] = [];
+    for (const status of statuses) ids.push((await aGuest(house.deps, party.id, { status })).id);
+    const { status, body } = await calls.inviteMany(party.id, ids);
+    expect(status).toBe(200);
+    expect(body.message).toBe("Invitation sent!");
+    expect(body.data).toEqual({
+      uuids: [ids[0]],
+      waiting: [],
+      skipped: [
+        { uuid: ids[1], reason: "already_sent" },
+        { uuid: ids[2], reason: "answered" },
+        { uuid: ids[3], reason: "answered" },
+        { uuid: ids[4], reason: "bad_email" },
+      ],
+    });
+    expect(await lettersOf(party.id)).toMatchObject([{ guest_id: ids[0], priority: "bulk" }]);
+  });
+
+  test("again goes to silent guests only, after a pause", async () => {
+    const ids = await manyGuests(house.deps, party.id, 3);
+    await calls.inviteMany(party.id, ids);
+    const early = await calls.inviteMany(party.id, ids, { resend: 1 });
+    expect(early.body.message).toBe(texts.noInvitationsSent);
+    expect(early.body.data?.skipped.map(({ reason }) => reason)).toEqual(["too_soon", "too_soon", "too_soon"]);
+    await house.deps.db
+      .updateTable("guests")
+      .set({ status: 4 })
+      .where("id", "=", ids[0] ?? "")
+      .execute();
+    house.clock.advance(12 * 3_600_000);
+    const { body } = await calls.inviteMany(party.id, ids, { resend: 1 });
+    expect(body.data).toMatchObject({ uuids: ids.slice(1), skipped: [{ uuid: ids[0], reason: "answered" }] });
+  });
+
+  test("names each guest once, however often they are listed", async () => {
+    const ids = await manyGuests(house.deps, party.id, 2);
+    const { body } = await calls.inviteMany(party.id, [...ids, ...ids]);
+    expect(body.data?.uuids).toEqual(ids);
+    expect(await lettersOf(party.id)).toHaveLength(2);
+  });
+
+  test.each(["another's guest", "a guest of another own party", "nobody"])(
+    "with %s among them does nothing at all",
+    async (whose) => {
+      const ids = await manyGuests(house.deps, party.id, 2);
+      const stranger = await aSignedInUser(house.deps);
+      const ownerId = whose === "another's guest" ? stranger.id : owner.id;
+      const elsewhere = await aParty(house.deps, { ownerId });
+      const id = whose === "nobody" ? house.deps.random.uuid() : (await aGuest(house.deps, elsewhere.id)).id;
+      expect((await calls.inviteMany(party.id, [...ids, id])).status).toBe(404);
+      expect(await lettersOf(party.id)).toEqual([]);
+      expect(await findGuestRow(house.deps, ids[0] ?? "")).toMatchObject({ status: 0, invitation: null });
+    },
+  );
+
+  test("takes 200 at once and no more", async () => {
+    const ids = Array.from({ length: 201 }, () => house.deps.random.uuid());
+    const { status, body } = await calls.inviteMany(party.id, ids);
+    expect([status, body.errors?.uuids]).toEqual([422, ["At most 200 guests at once"]]);
+    expect((await calls.inviteMany(party.id, ids.slice(1))).status).toBe(404);
+    expect((await calls.inviteMany(party.id, [])).body.errors?.uuids).toEqual([
+      "You must select one or more guests before you can run a Bulk action",
+    ]);
+  });
+
+  test("stops at a paused party with its reason", async () => {
+    const ids = await manyGuests(house.deps, party.id, 2);
+    const body = { status: 0 };
+    await send(house.app, "POST /events/status/{uuid}", { params: { uuid: party.id }, body, token: owner.token });
+    const reply = await calls.inviteMany(party.id, ids);
+    expect([reply.status, reply.body.reason]).toEqual([409, "event_status"]);
+    expect(await lettersOf(party.id)).toEqual([]);
+  });
+});
+
+describe("the day's number", () => {
+  test("is 100 on the account's first day: the others wait until the next morning, and the answer says so", async () => {
+    await sentBefore(98);
+    const ids = await manyGuests(house.deps, party.id, 5);
+    const { body } = await calls.inviteMany(party.id, ids);
+    const tomorrow = londonInstant(addDays(londonDay(house.clock.now()), 1), "08:00").toISOString();
+    expect(body.message).toBe(
+      "2 invitations sent! 3 more invitations leave tomorrow at 8:00 AM: today's number is used up",
+    );
+    expect(body.data?.uuids).toEqual(ids);
+    expect(body.data?.waiting).toEqual(ids.slice(2).map((uuid) => ({ uuid, due_at: tomorrow })));
+    expect(await findGuestRow(house.deps, ids[4] ?? "")).toMatchObject({
+      status: 0,
+      invitation: "waiting",
+      sendings: 0,
+    });
+    expect(await lettersOf(party.id)).toHaveLength(2);
+  });
+
+  test("is 300 from the second day on, and counts all parties of the organiser together", async () => {
+    dayLater();
+    await sentBefore(299);
+    const other = await aParty(house.deps, { ownerId: owner.id });
+    const [first = ""] = await manyGuests(house.deps, other.id, 1);
+    const [second = ""] = await manyGuests(house.deps, party.id, 1);
+    expect((await calls.invite(first)).body.data?.invitation).toBe("queued");
+    const { body } = await calls.invite(second);
+    expect(body.data).toMatchObject({ status: 0, invitation: "waiting" });
+    expect(body.message).toBe("1 more invitation leaves tomorrow at 8:00 AM: today's number is used up");
+  });
+
+  test("is not overrun by many who ask at once", async () => {
+    await sentBefore(95);
+    const parties = await Promise.all([1, 2, 3, 4].map(() => aParty(house.deps, { ownerId: owner.id })));
+    const lists = await Promise.all(parties.map(({ id }) => manyGuests(house.deps, id, 4)));
+    await Promise.all(parties.map(({ id }, place) => calls.inviteMany(id, lists[place] ?? [])));
+    const letters = await Promise.all(parties.map(({ id }) => lettersOf(id)));
+    expect(letters.flat()).toHaveLength(5);
+  });
+
+  test("lets those who waited go the next morning, each once, and leaves the rest for another day", async () => {
+    await sentBefore(100);
+    const ids = await manyGuests(house.deps, party.id, 3);
+    await calls.inviteMany(party.id, ids);
+    await house.runJobs();
+    expect(await lettersOf(party.id)).toEqual([]);
+    nextMorning();
+    await sentBefore(298);
+    await house.runJobs();
+    await house.runJobs();
+    const rows = await Promise.all(ids.map((id) => findGuestRow(house.deps, id)));
+    expect(rows.map(({ invitation }) => invitation).toSorted()).toEqual(["sent", "sent", "waiting"]);
+    nextMorning();
+    await house.runJobs();
+    const after = await Promise.all(ids.map((id) => findGuestRow(house.deps, id)));
+    expect(after.map(({ status, invitation, sendings }) => [status, invitation, sendings])).toEqual(
+      ids.map(() => [1, "sent", 1]),
+    );
+    expect(await lettersOf(party.id)).toHaveLength(3);
+  });
+
+  test("keeps those of a paused party waiting, and forgets those of one that is off", async () => {
+    await sentBefore(100);
+    const [id = ""] = await manyGuests(house.deps, party.id, 1);
+    const gone = await aParty(house.deps, { ownerId: owner.id });
+    const [goneId = ""] = await manyGuests(house.deps, gone.id, 1);
+    await calls.invite(id);
+    await calls.invite(goneId);
+    const setStatus = (status: number) =>
+      send(house.app, "POST /events/status/{uuid}", {
+        params: { uuid: party.id },
+        body: { status },
+        token: owner.token,
+      });
+    await setStatus(0);
+    await send(house.app, "DELETE /events/{uuid}", { params: { uuid: gone.id }, token: owner.token });
+    nextMorning();
+    await house.runJobs();
+    expect(await findGuestRow(house.deps, id)).toMatchObject({ invitation: "waiting" });
+    expect(await findGuestRow(house.deps, goneId)).toMatchObject({ invitation: null, invitation_due_at: null });
+    await setStatus(1);
+    house.clock.advance(10 * 60_000);
+    await house.runJobs();
+    expect(await findGuestRow(house.deps, id)).toMatchObject({ invitation: "sent" });
+  });
+});
+
+describe("passing the link on", () => {
+  test("counts as invited, sends nothing, and changes no answer", async () => {
+    const [id = ""] = await manyGuests(house.deps, party.id, 1);
+    const { status, body } = await calls.shareLink(id);
+    expect([status, body.data?.status, body.data?.invitation]).toEqual([200, 1, "link"]);
+    await house.deps.db.updateTable("guests").set({ status: 4 }).where("id", "=", id).execute();
+    expect((await calls.shareLink(id)).body.data).toMatchObject({ status: 4, invitation: "link" });
+    expect(await lettersOf(party.id)).toEqual([]);
+  });
+
+  test("leaves the letter for later: it can be sent at once", async () => {
+    const [id = ""] = await manyGuests(house.deps, party.id, 1);
+    await calls.shareLink(id);
+    expect((await calls.invite(id)).body.data?.invitation).toBe("link");
+    expect((await calls.invite(id, { resend: 1 })).body.data?.invitation).toBe("queued");
+    expect(await lettersOf(party.id)).toMatchObject([{ properties: { kind: "first" } }]);
+  });
+
+  test("is for the organiser", async () => {
+    const [id = ""] = await manyGuests(house.deps, party.id, 1);
+    const other = await aSignedInUser(house.deps);
+    expect((await invitationCalls(house.app, other).shareLink(id)).status).toBe(404);
+    expect((await findGuestRow(house.deps, id)).status).toBe(0);
+  });
+});

@@ -1,0 +1,77 @@
+import { texts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { climbs } from "../../testing/app-ladder.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aGuest, aParty } from "../parties/parties.builders.ts";
+import { invitationCalls } from "./invitations.builders.ts";
+
+let house: TestApp;
+let owner: Awaited<ReturnType<typeof aSignedInUser>>;
+let calls: ReturnType<typeof invitationCalls>;
+let party: Awaited<ReturnType<typeof aParty>>;
+let to: string;
+let count = 0;
+
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  owner = await aSignedInUser(house.deps);
+  calls = invitationCalls(house.app, owner);
+  party = await aParty(house.deps, { ownerId: owner.id });
+  to = `try-${(count += 1)}@example.org`;
+});
+
+describe("a test invite", () => {
+  test("is the invitation as a guest would get it, and invites nobody", async () => {
+    const guest = await aGuest(house.deps, party.id, { status: 0 });
+    const { status, body } = await calls.testInvite(party.id, to);
+    expect([status, body.message]).toEqual([200, texts.testInviteSent]);
+    await house.runJobs();
+    const [letter] = await house.mailbox(to);
+    for (const fact of ["Village Hall", "12 High Street", "2:00 PM to 4:30 PM", `@${party.shortCode}`]) {
+      expect(letter?.text).toContain(fact);
+    }
+    expect(letter?.attachments).toHaveLength(1);
+    expect(letter?.links).toContain(`${house.deps.config.publicUrl}/@${party.shortCode}`);
+    expect(letter?.html).not.toContain("/eventattendee/");
+    const row = await house.deps.db.selectFrom("guests").select("status").where("id", "=", guest.id).executeTakeFirst();
+    expect(row?.status).toBe(0);
+  });
+
+  test("can be tried while the party is paused, and five times an hour", async () => {
+    await house.deps.db.updateTable("parties").set({ active: false }).where("id", "=", party.id).execute();
+    for (let time = 0; time < 5; time += 1) expect((await calls.testInvite(party.id, to)).status).toBe(200);
+    const refused = await calls.testInvite(party.id, to);
+    expect([refused.status, Number(refused.headers["retry-after"]) > 0]).toEqual([429, true]);
+    house.clock.advance(3_600_000);
+    expect((await calls.testInvite(party.id, to)).status).toBe(200);
+  });
+
+  test("goes to one address of at most 50 characters", async () => {
+    const long = `${"a".repeat(39)}@example.org`;
+    expect((await calls.testInvite(party.id, long)).body.errors?.target_email_address).toEqual([
+      "At most 50 characters",
+    ]);
+    expect((await calls.testInvite(party.id, long.slice(1))).status).toBe(200);
+    expect((await calls.testInvite(party.id, "a@example.org,b@example.org")).status).toBe(422);
+  });
+
+  test("is not sent for a party that is over", async () => {
+    const over = await aParty(house.deps, { ownerId: owner.id, date: "2020-05-02" });
+    expect((await calls.testInvite(over.id, to)).body.reason).toBe("over");
+  });
+
+  test("is for the organiser and the admin", async () => {
+    const other = await aSignedInUser(house.deps);
+    const admin = await aSignedInUser(house.deps, { role: 2 });
+    const body = { event_uuid: party.id, target_email_address: to };
+    const rungs = [undefined, other.token, owner.token, admin.token].map((token) => ({
+      body,
+      ...(token !== undefined && { token }),
+    }));
+    expect(await climbs(house.app, "POST /events/testinvite", rungs)).toEqual([401, 404, 200, 200]);
+  });
+});
