@@ -13,6 +13,7 @@ alter table guests
   add column reminded_at timestamptz,
   -- Contact data and names were forgotten, some months after the party.
   add column forgotten_at timestamptz;
+create index guests_known on guests (party_id) where forgotten_at is null;
 create index guests_waiting on guests (invitation_due_at, id) where invitation = 'waiting';
 
 -- How many invitations somebody sent on a day of London's.
@@ -38,7 +39,7 @@ create table guest_messages (
   seen_at timestamptz
 );
 create index guest_messages_by_guest on guest_messages (guest_id, created_at, id);
-create index guest_messages_by_party on guest_messages (party_id);
+create index guest_messages_by_party on guest_messages (party_id, kind);
 
 -- What happened is about one guest, and goes with them.
 alter table party_activity add column guest_id uuid references guests on delete cascade;

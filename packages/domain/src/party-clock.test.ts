@@ -40,6 +40,10 @@ test.each([
   ["whereAndWhen", "2027-05-31T10:00:00.000Z"],
   ["deleted", "2027-05-31T10:00:00.000Z"],
   ["requests", "2027-03-02T10:00:00.000Z"],
+  ["unconfirmed", "2027-06-23T10:00:00.000Z"],
+  ["letters", "2027-06-23T10:00:00.000Z"],
+  ["needs", "2027-05-31T10:00:00.000Z"],
+  ["guests", "2027-03-02T10:00:00.000Z"],
 ] as const)("what is forgotten as %s happened by then", (what, moment) => {
   expect(forgottenWhenBefore(new Date("2027-06-30T10:00:00Z"), what).toISOString()).toBe(moment);
 });

@@ -29,6 +29,8 @@ const forgottenAfter = {
   needs: 30 * day,
   /** Guests' names and addresses and what they wrote, counted from the party's end; without a day, from the last change. */
   guests: 120 * day,
+  /** Letters about a party that is some weeks ago, or gone, counted from when they were written. */
+  letters: 7 * day,
   /** Pictures uploaded for its poster, counted from the party's end. */
   pictures: 120 * day,
   /** A draft that nobody took over, counted from its start. */

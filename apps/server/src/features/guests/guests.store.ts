@@ -25,8 +25,14 @@ export async function guestNames(
     .execute();
 }
 
+/** A link leads nowhere any more once the guest is forgotten. */
 export async function findGuest(db: Database, id: string): Promise<Guest | null> {
-  const row = await db.selectFrom("guests").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await db
+    .selectFrom("guests")
+    .selectAll()
+    .where("id", "=", id)
+    .where("forgotten_at", "is", null)
+    .executeTakeFirst();
   return row ? toGuest(row) : null;
 }
 

@@ -57,7 +57,8 @@ export async function writeToGuests(
   });
 }
 
-const isReachable = ({ status }: Guest) => status !== guestStatus.failed;
+/** Neither a bad address nor one that is forgotten. */
+const isReachable = ({ status, email }: Guest) => status !== guestStatus.failed && email !== "";
 
 /** All of one party, and locked with it. */
 async function openOwn(

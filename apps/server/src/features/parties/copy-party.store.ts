@@ -55,7 +55,8 @@ export async function copyGuests(work: Work, { from, to }: { from: string; to: s
           sql<Date>`${now}::timestamptz`.as("updated_at"),
           ...known,
         ])
-        .where("party_id", "=", from),
+        .where("party_id", "=", from)
+        .where("forgotten_at", "is", null),
     )
     .execute();
 }

@@ -1,0 +1,38 @@
+import { forgottenWhenBefore } from "@wishwell/domain/party-clock";
+import type { Work } from "../../../platform/database/database.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import {
+  forgetLettersAbout,
+  forgetNames,
+  forgetNeeds,
+  partiesWithNames,
+  partiesWithNeeds,
+} from "./forget-guests.store.ts";
+
+/** So many parties at a time: each batch is short, and one that fails does not undo the others. */
+const batch = 100;
+const lettersAtOnce = 1000;
+
+/** What is known of guests is needed for some weeks after a party, or for some months, and then goes. */
+export async function forgetGuests({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  const now = clock.now();
+  const changedBy = forgottenWhenBefore(now, "guests");
+  const soon = { endedBy: forgottenWhenBefore(now, "needs"), changedBy };
+  const later = { endedBy: changedBy, changedBy };
+  const inBatches = async (step: (work: Work) => Promise<readonly string[]>) => {
+    while ((await db.transaction().execute(step)).length > 0);
+  };
+  await inBatches(async (work) => {
+    const ids = await partiesWithNeeds(work, soon, batch);
+    await forgetNeeds(work, ids);
+    return ids;
+  });
+  // They say the street, and what guests need; those that may still come back are kept a little longer.
+  const leftBy = forgottenWhenBefore(now, "letters");
+  while ((await forgetLettersAbout(db, soon, leftBy, lettersAtOnce)) > 0);
+  await inBatches(async (work) => {
+    const ids = await partiesWithNames(work, later, batch);
+    await forgetNames(work, ids, now);
+    return ids;
+  });
+}
