@@ -38,6 +38,9 @@ export const ownInvitations = (userUuid: string, historic: boolean, page: number
     placeholderData: keepPreviousData,
   });
 
+/** Every list of a party's guests is kept under it: what moves the party makes them all old. */
+export const guestsKey = (partyUuid: string) => [...parties, "guests", partyUuid] as const;
+
 /** The latest to answer, or one page of everybody: those whose address failed first, then by their answer. */
 export type GuestsWanted =
   | { readonly order: "latest"; readonly most: number }
@@ -45,7 +48,7 @@ export type GuestsWanted =
 
 export const guestsOf = (partyUuid: string, wanted: GuestsWanted) =>
   queryOptions({
-    queryKey: [...parties, "guests", partyUuid, wanted],
+    queryKey: [...guestsKey(partyUuid), wanted],
     queryFn: ({ signal }) =>
       send("GET /eventattendees/search", {
         query: {
@@ -74,13 +77,13 @@ export function partyChanged(queries: QueryClient, party: Party): void {
 /** Something happened at a party that this page did not do itself: party, guests and lists are fetched anew. */
 export function partyMoved(queries: QueryClient, uuid: string): void {
   void queries.invalidateQueries({ queryKey: partyQuery(uuid).queryKey });
-  void queries.invalidateQueries({ queryKey: [...parties, "guests", uuid] });
+  void queries.invalidateQueries({ queryKey: guestsKey(uuid) });
   void queries.invalidateQueries({ queryKey: lists });
 }
 
 /** The party is gone. */
 export function partyRemoved(queries: QueryClient, uuid: string): void {
   queries.removeQueries({ queryKey: partyQuery(uuid).queryKey });
-  queries.removeQueries({ queryKey: [...parties, "guests", uuid] });
+  queries.removeQueries({ queryKey: guestsKey(uuid) });
   void queries.invalidateQueries({ queryKey: lists });
 }

@@ -1,0 +1,90 @@
+import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { Answer } from "@wishwell/contract/calls";
+import type { Guest } from "@wishwell/contract/guests";
+import { limits } from "@wishwell/contract/limits";
+import { send } from "../../lib/api.ts";
+import { guestsKey, partyMoved } from "../parties/public.ts";
+
+export type GuestOrder = "name" | "email" | "status" | "siblings" | "messages" | "latest";
+
+/** What of the list is wanted. */
+export interface GuestsWanted {
+  /** One of the statuses, or null for all of them. */
+  readonly status: string | null;
+  /** Words of names, addresses and numbers. */
+  readonly words: string;
+  readonly order: GuestOrder;
+  readonly dir: "asc" | "desc";
+  readonly page: number;
+  readonly perPage: number;
+}
+
+export type GuestList = Answer<"GET /eventattendees/search">;
+
+const tableKey = (partyUuid: string) => [...guestsKey(partyUuid), "table"] as const;
+
+/** One page of a party's guests, with how many have each status. */
+export const guestList = (partyUuid: string, wanted: GuestsWanted) =>
+  queryOptions({
+    queryKey: [...tableKey(partyUuid), wanted],
+    queryFn: ({ signal }) => readGuests(partyUuid, wanted, signal),
+    // The page before stays until the next is there: nothing flickers.
+    placeholderData: keepPreviousData,
+  });
+
+/** Everybody who fits, whatever page they are on. */
+export async function everyGuest(partyUuid: string, wanted: GuestsWanted): Promise<Guest[]> {
+  const page = (number: number) => readGuests(partyUuid, { ...wanted, page: number, perPage: limits.perPage.max });
+  const first = await page(1);
+  const others = Array.from({ length: Math.max(first.meta.last_page - 1, 0) }, (_, place) => page(place + 2));
+  return [first, ...(await Promise.all(others))].flatMap(({ data }) => data);
+}
+
+function readGuests(partyUuid: string, wanted: GuestsWanted, signal?: AbortSignal): Promise<GuestList> {
+  const { status, words, order, dir, page, perPage } = wanted;
+  return send("GET /eventattendees/search", {
+    query: {
+      event_uuid: partyUuid,
+      orderby: order,
+      dir,
+      page: String(page),
+      perpage: String(perPage),
+      ...(status === null ? {} : { status: status as "0" | "1" | "3" | "4" | "100" }),
+      ...(words === "" ? {} : { q: words }),
+    },
+    ...(signal && { signal }),
+  });
+}
+
+const single = ["guests"] as const;
+
+/** One guest with the party, as the organiser sees them. */
+export const guestQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [...single, "one", uuid],
+    queryFn: async ({ signal }) => (await send("GET /eventattendees/{uuid}", { params: { uuid }, signal })).data,
+  });
+
+/** What organiser and guest wrote to each other, the oldest first. */
+export const correspondence = (uuid: string) =>
+  queryOptions({
+    queryKey: [...single, "messages", uuid],
+    queryFn: async ({ signal }) =>
+      (await send("GET /eventattendees/messages/{uuid}", { params: { uuid }, signal })).data,
+  });
+
+/** Something changed about a party's guests: party, lists and single guests are fetched anew. */
+export function guestsMoved(queries: QueryClient, partyUuid: string): void {
+  partyMoved(queries, partyUuid);
+  void queries.invalidateQueries({ queryKey: single });
+}
+
+/** Shows a guest who was just written wherever they are listed, and fetches the rest anew. */
+export function guestSaved(queries: QueryClient, partyUuid: string, saved: Guest): void {
+  queries.setQueriesData<GuestList>(
+    { queryKey: tableKey(partyUuid) },
+    (list) =>
+      list && { ...list, data: list.data.map((guest) => (guest.uuid === saved.uuid ? { ...guest, ...saved } : guest)) },
+  );
+  guestsMoved(queries, partyUuid);
+}
