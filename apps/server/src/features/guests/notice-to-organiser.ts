@@ -1,3 +1,4 @@
+import { fullName } from "@wishwell/domain/full-name";
 import type { LetterProps } from "@wishwell/letters";
 import type { Config } from "../../platform/config/config.ts";
 import type { LetterToQueue } from "../../platform/mail/post-office.ts";
@@ -29,7 +30,7 @@ export function noticeToOrganiser(
       ...aboutParty(config, about, "organiser"),
       ...done,
       firstName: organiser.firstName,
-      guest: `${guest.firstName} ${guest.lastName}`.trim(),
+      guest: fullName(guest),
       link: `${config.publicUrl}/dashboard/eventattendee/${guest.id}`,
     },
   };

@@ -1,3 +1,4 @@
+import { fullName } from "@wishwell/domain/full-name";
 import { type AnswerStatus, guestStatus } from "@wishwell/domain/guest-status";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -37,11 +38,11 @@ export async function recordAnswer(deps: Deps, work: Work, { party, guests, stat
     content: answerWords(guest, kind, by),
   }));
   await noteMessages(deps, work, lines);
-  const replies = guests.map(({ id, firstName }) => ({
+  const replies = guests.map((guest) => ({
     partyId: party.id,
-    guestId: id,
+    guestId: guest.id,
     kind: "reply" as const,
-    details: { name: firstName, status, by },
+    details: { name: fullName(guest), status, by },
   }));
   await noteActivity(work, replies, now);
   if (by !== "guest") return;

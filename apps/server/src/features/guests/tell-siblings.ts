@@ -1,3 +1,4 @@
+import { fullName } from "@wishwell/domain/full-name";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
@@ -42,7 +43,7 @@ async function passOn(deps: Deps, work: Work, party: Party, guest: Guest): Promi
   const ids = { partyId: party.id, guestId: guest.id };
   const content = companyWords(guest);
   await noteMessages(deps, work, [{ ...ids, fromGuest: true, kind, content }]);
-  const details = { name: guest.firstName, number: guest.siblings };
+  const details = { name: fullName(guest), number: guest.siblings };
   await noteActivity(work, [{ ...ids, kind, details }], deps.clock.now());
   const about = await withOrganiser(work, party);
   await deps.post.queue(work, noticeToOrganiser(deps.config, about, { guest, what: kind, content }));

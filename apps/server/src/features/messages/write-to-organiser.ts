@@ -1,3 +1,4 @@
+import { fullName } from "@wishwell/domain/full-name";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
@@ -47,8 +48,6 @@ function needsAfter(before: Guest, { content, allergies, diets }: Written) {
     diets: diets ? distinct(diets) : before.diets,
   };
 }
-
-const fullName = ({ firstName, lastName }: Guest) => `${firstName} ${lastName}`.trim();
 
 const distinct = (words: readonly string[]) => [...new Set(words)];
 

@@ -1,4 +1,5 @@
 import { emailKey } from "@wishwell/domain/email-key";
+import { fullName } from "@wishwell/domain/full-name";
 import type { AnswerStatus } from "@wishwell/domain/guest-status";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
@@ -21,7 +22,7 @@ interface PlaceAsked {
  * followed: nobody is put on a list with an address that is not theirs. Twins share an address, so each name may ask.
  */
 export async function askForPlace(deps: Deps, actor: Actor, asked: PlaceAsked): Promise<void> {
-  const { partyId, firstName, lastName, email } = asked;
+  const { partyId, firstName, email } = asked;
   await deps.limits.take("inviteRequestsOfAddress", actor.address);
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (work) => {
@@ -33,7 +34,7 @@ export async function askForPlace(deps: Deps, actor: Actor, asked: PlaceAsked): 
     const request = {
       ...asked,
       id: deps.random.uuid(),
-      name: `${firstName} ${lastName}`.trim(),
+      name: fullName(asked),
       message: "",
       confirmHash: hashRequestSecret(deps.config, token),
     };

@@ -1,4 +1,5 @@
 import { emailKey } from "@wishwell/domain/email-key";
+import { fullName } from "@wishwell/domain/full-name";
 import { guestStatus, isSilent } from "@wishwell/domain/guest-status";
 import { isOver } from "@wishwell/domain/party-clock";
 import type { LetterName } from "@wishwell/letters";
@@ -81,12 +82,12 @@ async function noteEnds(work: Work, letters: readonly EndedLetter[], now: Date):
 const badAddress = (end: "refused" | "bounced") => (work: Work, letters: readonly EndedLetter[], now: Date) =>
   noteBadAddress(work, letters, end, now);
 
-const activityOf = ({ id, partyId, firstName, lastName }: ChangedGuest, outcome: string) =>
+const activityOf = (guest: ChangedGuest, outcome: string) =>
   ({
-    partyId,
-    guestId: id,
+    partyId: guest.partyId,
+    guestId: guest.id,
     kind: "invitation",
-    details: { name: `${firstName} ${lastName}`.trim(), outcome },
+    details: { name: fullName(guest), outcome },
   }) as const;
 
 const guestIdsOf = (letters: readonly AboutLetter[]) => [
