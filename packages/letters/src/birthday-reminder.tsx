@@ -13,12 +13,12 @@ function birthday({ child }: Props): string {
   return called === "" ? "A birthday" : `${possessive(called)} birthday`;
 }
 
-const subject = (props: Props) => `${birthday(props)} is in six weeks, says ${props.product}`;
+const subject = (props: Props) => `${birthday(props)} is coming, says ${props.product}`;
 
 function words(props: Props): string {
   const child = name(props.child, "your child");
   const turns = props.age === null ? "" : `, and ${child} will be ${props.age}`;
-  return `It is ${possessive(child)} birthday on ${props.day}${turns}. Six weeks are a good time to begin.`;
+  return `It is ${possessive(child)} birthday on ${props.day}${turns}. Now is a good time to begin planning.`;
 }
 
 const again =

@@ -61,7 +61,7 @@ async function tellGuests(deps: Deps, work: Work, { about, told, since }: News):
 
 /** Whoever was invited after the last change never heard of anything else. */
 const knowsAlready = ({ invitedAt, sendings }: ChasedGuest, since: Date) =>
-  invitedAt !== null && invitedAt >= since && sendings <= 1;
+  invitedAt !== null && invitedAt > since && sendings <= 1;
 
 /** Whoever can't come might on another day; where it is does not matter to them. */
 function concerns({ status }: ChasedGuest, changes: readonly Change[]): boolean {

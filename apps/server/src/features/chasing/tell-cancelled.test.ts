@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { TestApp } from "../../testing/app.ts";
+import { aHouse, anInvitedGuest, aSpringParty, comeTo, subjectsTo } from "./chasing.builders.ts";
+
+let house: TestApp;
+beforeEach(async () => {
+  house = await aHouse();
+});
+afterEach(() => house.close());
+
+const cancelled = "Maya’s party is cancelled";
+
+test("guests who may count on a party that is deleted are told, with an entry that leaves their calendars", async () => {
+  const { party, remove } = await aSpringParty(house);
+  for (const status of [0, 1, 3, 4, 100]) {
+    await anInvitedGuest(house, party.id, { status, email: `guest-at-${status}@example.org` });
+  }
+  expect((await remove()).status).toBe(200);
+  await house.runJobs();
+  await remove();
+  await house.runJobs();
+  const letters = await house.mailbox();
+  expect(letters.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual([
+    `guest-at-1@example.org: ${cancelled}`,
+    `guest-at-4@example.org: ${cancelled}`,
+  ]);
+  const [{ attachments = [], links = [] } = {}] = letters;
+  expect(attachments[0]?.content).toContain("METHOD:CANCEL");
+  expect(attachments[0]?.content).toContain(`UID:${party.id}@`);
+  expect(attachments[0]?.content).toContain("STATUS:CANCELLED");
+  expect(links).toEqual([]);
+});
+
+test("nobody is told of a party that is paused, over, or keeps its guests because it could not be deleted", async () => {
+  const paused = await aSpringParty(house);
+  await anInvitedGuest(house, paused.party.id, { status: 4 });
+  await paused.setStatus(0);
+  expect((await paused.remove()).status).toBe(200);
+  const over = await aSpringParty(house, { date: "2027-03-02", rsvpDate: "2027-03-01" });
+  await anInvitedGuest(house, over.party.id, { status: 1 });
+  house.clock.set(new Date("2027-03-03T10:00:00Z"));
+  expect((await over.remove()).status).toBe(200);
+  const complete = await aSpringParty(house, { completedAt: house.clock.now() });
+  await anInvitedGuest(house, complete.party.id, { status: 4 });
+  expect((await complete.remove()).status).toBe(409);
+  await house.runJobs();
+  expect((await subjectsTo(house)).filter((subject) => subject === cancelled)).toEqual([]);
+});
+
+test("an invitation that has not left yet does not leave any more", async () => {
+  const { party, remove, invite } = await aSpringParty(house);
+  const tom = await anInvitedGuest(house, party.id, { status: 0, invitedAt: null });
+  await house.deps.db.updateTable("guests").set({ sendings: 0, invitation: null }).where("id", "=", tom.id).execute();
+  expect((await invite(tom)).status).toBe(200);
+  await remove();
+  await comeTo(house, "2027-03-01T10:10:00Z");
+  expect((await subjectsTo(house)).filter((subject) => subject.includes("invited"))).toEqual([]);
+});
