@@ -1,10 +1,22 @@
 import type { AddressInfo, Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerEnvelope } from "smtp-server";
+
+type Done = (error?: Error | null) => void;
 
 type Stage = "recipient" | "text";
-/** What the sink does at a stage: take it, answer with a line like "550 5.1.1 no such user", or hang up. */
-type Answer = "take" | "hang up" | "take and hang up" | `${4 | 5}${number} ${string}`;
+/**
+ * What the sink does at a stage: take it, now or after a while, answer with a line like "550 5.1.1 no such user", or
+ * hang up.
+ */
+type Answer = "take" | "take slowly" | "hang up" | "take and hang up" | `${4 | 5}${number} ${string}`;
+const slowMilliseconds = 200;
+
+/** A letter with the envelope it came in. */
+interface SunkLetter extends Email {
+  /** Where it would come back to. */
+  readonly returnPath: string;
+}
 
 interface SinkOptions {
   readonly port?: number;
@@ -13,11 +25,13 @@ interface SinkOptions {
 
 /** A mail server that keeps what it is given, and can be told to misbehave. */
 export class SmtpSink {
-  readonly letters: Email[] = [];
+  readonly letters: SunkLetter[] = [];
   /** How often somebody connected. */
   connections = 0;
   /** The first answer is used for the next letter at that stage, and so on; then everything is taken. */
   readonly answers: Record<Stage, Answer[]> = { recipient: [], text: [] };
+  /** What is done with letters to an address, when no other answer is waiting. */
+  habit: (stage: Stage, recipient: string) => Answer = () => "take";
   readonly #server: SMTPServer;
   readonly #sockets = new Set<Socket>();
   #port = 0;
@@ -34,11 +48,11 @@ export class SmtpSink {
         this.connections += 1;
         done();
       },
-      onRcptTo: (_address, _session, done) => this.#answer("recipient", done),
-      onData: (stream, _session, done) => {
+      onRcptTo: ({ address }, _session, done) => this.#answer(this.#next("recipient", address), done),
+      onData: (stream, { envelope }, done) => {
         const chunks: Buffer[] = [];
         stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-        stream.on("end", () => void this.#receive(Buffer.concat(chunks), done));
+        stream.on("end", () => void this.#receive(envelope, Buffer.concat(chunks), done));
       },
     });
     this.#server.server.on("connection", (socket: Socket) => {
@@ -75,6 +89,7 @@ export class SmtpSink {
     this.letters.splice(0);
     this.answers.recipient.splice(0);
     this.answers.text.splice(0);
+    this.habit = () => "take";
     this.connections = 0;
   }
 
@@ -83,15 +98,22 @@ export class SmtpSink {
     await new Promise<void>((resolve) => this.#server.close(() => resolve()));
   }
 
-  async #receive(raw: Buffer, done: (error?: Error | null) => void): Promise<void> {
-    const [answer = "take"] = this.answers.text;
-    if (answer === "take" || answer === "take and hang up") this.letters.push(await PostalMime.parse(raw));
-    this.#answer("text", done);
+  async #receive(envelope: SMTPServerEnvelope, raw: Buffer, done: Done): Promise<void> {
+    const answer = this.#next("text", envelope.rcptTo[0]?.address ?? "");
+    if (answer.startsWith("take")) {
+      const returnPath = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
+      this.letters.push({ ...(await PostalMime.parse(raw)), returnPath });
+    }
+    this.#answer(answer, done);
   }
 
-  #answer(stage: Stage, done: (error?: Error | null) => void): void {
-    const answer = this.answers[stage].shift() ?? "take";
+  #next(stage: Stage, recipient: string): Answer {
+    return this.answers[stage].shift() ?? this.habit(stage, recipient);
+  }
+
+  #answer(answer: Answer, done: Done): void {
     if (answer === "take") return done();
+    if (answer === "take slowly") return void setTimeout(done, slowMilliseconds);
     if (answer === "hang up" || answer === "take and hang up") return this.hangUp();
     const [code = "", ...words] = answer.split(" ");
     done(Object.assign(new Error(words.join(" ")), { responseCode: Number(code) }));

@@ -1,7 +1,6 @@
 import { guestStatus } from "@wishwell/domain/guest-status";
 import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
-import type { WhenAndWhere } from "../parties/public.ts";
 
 /** Takes up to `wanted` of a day's number and answers how many there were left. Others of this organiser wait meanwhile. */
 export async function takeFromDay(
@@ -108,14 +107,4 @@ export async function partiesWithDue(db: Database, now: Date, most: number): Pro
     .limit(most)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** From the first invitation on guests know day, time and place, and are told when they change. */
-export async function rememberTold(work: Work, partyId: string, told: WhenAndWhere): Promise<void> {
-  await work
-    .updateTable("parties")
-    .set({ told: JSON.stringify(told) })
-    .where("id", "=", partyId)
-    .where("told", "is", null)
-    .execute();
 }

@@ -6,8 +6,8 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Priority } from "../../platform/jobs/job.ts";
 import type { Guest } from "../guests/public.ts";
 import { noteMessages } from "../messages/public.ts";
-import { type Party, whenAndWhere, type WholeParty } from "../parties/public.ts";
-import { noteQueued, noteWaiting, rememberTold, takeFromDay } from "./invitations.store.ts";
+import type { Party, WholeParty } from "../parties/public.ts";
+import { noteQueued, noteWaiting, takeFromDay } from "./invitations.store.ts";
 import { invitationLetter } from "./letters/invitation-letter.ts";
 import { withOrganiser } from "./letters/with-organiser.ts";
 
@@ -39,7 +39,6 @@ export async function sendInvitations(deps: Deps, work: Work, sending: Sending):
   const [queued, waiting] = [guests.slice(0, granted), guests.slice(granted)];
   await noteQueued(work, idsOf(queued), now);
   await noteWaiting(work, idsOf(waiting), dueAt, now);
-  if (queued.length > 0) await rememberTold(work, party.id, whenAndWhere(about.party));
   const letters = queued.map((guest) => {
     const kind = guest.sendings === 0 ? "first" : "again";
     return invitationLetter(deps.config, about, { guest, kind, priority, now });

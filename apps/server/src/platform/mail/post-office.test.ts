@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { SmtpSink } from "../../testing/smtp-sink.ts";
 import { aLetter, aPostOffice, type TestPost } from "./mail.builders.ts";
 import { createOutbox } from "./outbox.ts";
+import type { Attachment } from "./post-office.ts";
 import { SmtpTransport } from "./smtp.ts";
 import { suppress } from "./suppressed-addresses.store.ts";
 
@@ -13,6 +14,7 @@ interface Delivered {
   readonly html: string;
   readonly text: string;
   readonly headers: Record<string, string>;
+  readonly enclosed: readonly { name: string; kind: string; content: string }[];
 }
 
 let sink: SmtpSink;
@@ -34,6 +36,11 @@ async function outboxDeliveries({ db }: TestPost): Promise<Delivered[]> {
     html: row.html,
     text: row.text,
     headers: lowerCased(row.headers as object),
+    enclosed: (row.attachments as unknown as Attachment[]).map(({ name, type, content }) => ({
+      name,
+      kind: type.split(";")[0] ?? "",
+      content,
+    })),
   }));
 }
 
@@ -46,6 +53,11 @@ async function smtpDeliveries(): Promise<Delivered[]> {
     html: letter.html ?? "",
     text: letter.text ?? "",
     headers: lowerCased(Object.fromEntries(letter.headers.map(({ key, value }) => [key, value]))),
+    enclosed: letter.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? "",
+      kind: mimeType,
+      content: new TextDecoder().decode(content as ArrayBuffer).replaceAll(/\r?\n/g, "\r\n"),
+    })),
   }));
 }
 
@@ -97,6 +109,15 @@ describe.each(Object.entries(waysOut))("letters by %s", (_name, { open, delivere
       sent_at: office.clock.now(),
     });
     expect(row).toMatchObject({ properties: {}, headers: {}, handed_over_at: null, last_error: null });
+  });
+
+  test("can enclose a file", async () => {
+    const content = "BEGIN:VCALENDAR\r\nSUMMARY:Maya’s party\r\nEND:VCALENDAR\r\n";
+    const type = "text/calendar; charset=utf-8; method=PUBLISH";
+    await office.queue({ attachments: [{ name: "party.ics", type, content }] });
+    await office.worker.runDue();
+    expect((await delivered(office))[0]?.enclosed).toEqual([{ name: "party.ics", kind: "text/calendar", content }]);
+    expect((await office.letters())[0]?.attachments).toEqual([]);
   });
 
   test("can come on somebody's behalf, who is answered to", async () => {

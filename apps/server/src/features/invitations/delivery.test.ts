@@ -1,0 +1,206 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aDsn } from "../../platform/mail/dsn.builders.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { SmtpSink } from "../../testing/smtp-sink.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aGuest, aParty } from "../parties/parties.builders.ts";
+import { findGuestRow, invitationCalls } from "./invitations.builders.ts";
+
+const secret = "a secret that the mail service knows";
+let sink: SmtpSink;
+let house: TestApp;
+let owner: Awaited<ReturnType<typeof aSignedInUser>>;
+let calls: ReturnType<typeof invitationCalls>;
+let partyId: string;
+let guestId: string;
+let address: string;
+let count = 0;
+
+beforeAll(async () => {
+  sink = await SmtpSink.open();
+  const settings = { SMTP_URL: sink.url, BOUNCE_ADDRESS: "back@wishwell.example", BOUNCE_SECRET: secret };
+  house = await testApp({ settings });
+});
+afterAll(async () => {
+  await house.close();
+  await sink.close();
+});
+beforeEach(async () => {
+  sink.forget();
+  owner = await aSignedInUser(house.deps);
+  calls = invitationCalls(house.app, owner);
+  partyId = (await aParty(house.deps, { ownerId: owner.id })).id;
+  address = `olive-${(count += 1)}@example.org`;
+  guestId = (await aGuest(house.deps, partyId, { firstName: "Olive", email: address, status: 0 })).id;
+});
+
+const guest = () => findGuestRow(house.deps, guestId);
+async function invited() {
+  await calls.invite(guestId);
+  await house.runJobs();
+  const letter = sink.letters.at(-1);
+  return { returnPath: letter?.returnPath ?? "", messageId: letter?.messageId ?? "" };
+}
+const dsn = (recipient: string, message = aDsn()) =>
+  send(house.app, "POST /mail/dsn", { body: { recipient, message } });
+
+interface Report {
+  readonly messageId: string;
+  readonly kind?: "hard" | "soft" | "complaint";
+  readonly signedWith?: string;
+  readonly secondsAgo?: number;
+}
+function report({ messageId, kind = "hard", signedWith = secret, secondsAgo = 0 }: Report) {
+  const time = Math.floor(house.clock.now().getTime() / 1000) - secondsAgo;
+  const body = { time, bounces: [{ message_id: messageId, kind, reason: "550 no such user" }] };
+  const signature = createHmac("sha256", signedWith).update(JSON.stringify(body)).digest("hex");
+  return send(house.app, "POST /mail/bounces", { body, headers: { "x-wishwell-signature": signature } });
+}
+
+describe("a refused invitation", () => {
+  test("shows as a bad address at once, and is mended by another address", async () => {
+    sink.habit = (stage, recipient) =>
+      stage === "recipient" && recipient === address ? "550 5.1.1 no such user" : "take";
+    await invited();
+    expect(await guest()).toMatchObject({ status: 100, invitation: "refused" });
+    const shown = await send(house.app, "GET /eventattendees/{uuid}", { params: { uuid: guestId } });
+    expect(shown.body.data).toMatchObject({ delivery_failed: true, status: 100 });
+    expect((await calls.invite(guestId, { resend: 1 })).body.reason).toBe("bad_email");
+    const body = { uuid: guestId, email: `mended-${address}`, guest_first_name: "Olive", phone: "020 7946 0000" };
+    await send(house.app, "PATCH /eventattendees", { body, token: owner.token });
+    expect(await guest()).toMatchObject({ status: 0, invitation: null, sendings: 0 });
+    await invited();
+    expect(await guest()).toMatchObject({ status: 1, invitation: "sent" });
+  });
+
+  test("to an address that refused another letter is not even tried", async () => {
+    sink.answers.recipient.push("550 5.1.1 no such user");
+    await invited();
+    const twin = await aGuest(house.deps, partyId, { firstName: "Ivy", email: address.toUpperCase(), status: 0 });
+    await calls.invite(twin.id);
+    await house.runJobs();
+    expect(await findGuestRow(house.deps, twin.id)).toMatchObject({ status: 100, invitation: "refused" });
+    expect(sink.letters).toEqual([]);
+  });
+
+  test("does not undo an answer that came by the link", async () => {
+    sink.answers.recipient.push("550 5.1.1 no such user");
+    await calls.invite(guestId);
+    await house.deps.db.updateTable("guests").set({ status: 4 }).where("id", "=", guestId).execute();
+    await house.runJobs();
+    expect(await guest()).toMatchObject({ status: 4, invitation: "refused" });
+  });
+
+  test("is told to those who watch the party", async () => {
+    sink.answers.recipient.push("550 5.1.1 no such user");
+    await invited();
+    const seen = await house.deps.db.selectFrom("party_activity").selectAll().where("party_id", "=", partyId).execute();
+    expect(seen).toMatchObject([{ kind: "invitation", details: { name: "Olive Silva", outcome: "refused" } }]);
+  });
+});
+
+describe("an invitation that is slow on its way", () => {
+  test("stays queued while the mail server wants to be asked later", async () => {
+    sink.answers.recipient.push("450 4.2.1 try later");
+    await calls.invite(guestId);
+    await house.runJobs({ failuresExpected: true });
+    expect(await guest()).toMatchObject({ status: 1, invitation: "queued" });
+    expect(sink.letters).toEqual([]);
+  });
+
+  test("leaves once, however long the mail server thinks about it", async () => {
+    sink.answers.recipient.push("take slowly");
+    sink.answers.text.push("take slowly");
+    await invited();
+    expect(sink.letters).toHaveLength(1);
+    expect(await guest()).toMatchObject({ status: 1, invitation: "sent" });
+  });
+});
+
+describe("an invitation that comes back", () => {
+  test("by a notification to its return path shows as a bad address", async () => {
+    const { returnPath } = await invited();
+    expect(await guest()).toMatchObject({ status: 1, invitation: "sent" });
+    expect((await dsn(returnPath)).status).toBe(200);
+    expect(await guest()).toMatchObject({ status: 100, invitation: "bounced" });
+  });
+
+  test("only late is not a bad address", async () => {
+    const { returnPath } = await invited();
+    expect((await dsn(returnPath, aDsn({ action: "delayed" }))).status).toBe(200);
+    expect(await guest()).toMatchObject({ status: 1, invitation: "sent" });
+  });
+
+  test("to a return path that nobody was given is nobody's", async () => {
+    const { returnPath } = await invited();
+    expect((await dsn(returnPath.replace(/\.[0-9a-f]{16}@/, ".0123456789abcdef@"))).status).toBe(404);
+    expect(await guest()).toMatchObject({ status: 1, invitation: "sent" });
+  });
+
+  test.each(["message id", "return path"])("by a signed report that names its %s", async (named) => {
+    const { messageId, returnPath } = await invited();
+    expect((await report({ messageId: named === "message id" ? messageId : returnPath })).status).toBe(200);
+    expect(await guest()).toMatchObject({ status: 100, invitation: "bounced" });
+  });
+
+  test.each([
+    ["signed by somebody else", { signedWith: "somebody else's" }],
+    ["more than five minutes old", { secondsAgo: 301 }],
+    ["from the future", { secondsAgo: -301 }],
+  ])("is not believed when the report is %s", async (_what, wrong) => {
+    const { messageId } = await invited();
+    expect((await report({ messageId, ...wrong })).status).toBe(401);
+    expect(await guest()).toMatchObject({ status: 1, invitation: "sent" });
+  });
+
+  test("is not believed without a signature", async () => {
+    const body = { time: Math.floor(house.clock.now().getTime() / 1000), bounces: [] };
+    expect((await send(house.app, "POST /mail/bounces", { body })).status).toBe(401);
+  });
+
+  test("after the guest has another address changes nothing", async () => {
+    const { returnPath } = await invited();
+    const body = { uuid: guestId, email: `new-${address}`, guest_first_name: "Olive", phone: "020 7946 0000" };
+    await send(house.app, "PATCH /eventattendees", { body, token: owner.token });
+    await dsn(returnPath);
+    expect((await guest()).status).not.toBe(100);
+  });
+
+  test("is nobody's business where nothing is set up for it", async () => {
+    const plain = await testApp();
+    const body = { time: 1, bounces: [] };
+    expect((await send(plain.app, "POST /mail/bounces", { body })).status).toBe(404);
+    const letter = { recipient: "back+x@wishwell.example", message: aDsn() };
+    expect((await send(plain.app, "POST /mail/dsn", { body: letter })).status).toBe(404);
+    await plain.close();
+  });
+});
+
+describe("names that are no names", () => {
+  const evil = "Eve\r\nBcc: victim@example.org\r\n\r\n<img src=x onerror=alert(1)> {{7777*7777}} ${7777*7777} <%= 1 %>";
+
+  test("stay text in every part of the letter", async () => {
+    await house.deps.db.updateTable("users").set({ first_name: evil }).where("id", "=", owner.id).execute();
+    const party = await aParty(house.deps, {
+      ownerId: owner.id,
+      name: evil.slice(0, 100),
+      notes: evil,
+      venue: evil.slice(0, 100),
+      children: [{ firstName: evil, gift: evil }],
+    });
+    const named = await aGuest(house.deps, party.id, { firstName: evil, email: address, status: 0 });
+    await calls.invite(named.id);
+    await house.runJobs();
+    const letter = sink.letters.at(-1);
+    expect(sink.letters).toHaveLength(1);
+    expect(letter?.to?.map((one) => one.address)).toEqual([address]);
+    expect(letter?.headers.map(({ key }) => key)).not.toContain("bcc");
+    expect(letter?.subject).not.toMatch(/[\r\n]/);
+    expect(letter?.html).not.toContain("<img src=x");
+    expect(letter?.html).toContain("&lt;img src=x onerror=alert(1)&gt;");
+    for (const mark of ["{{7777*7777}}", "${7777*7777}"]) expect(letter?.text).toContain(mark);
+    expect(`${letter?.html} ${letter?.text}`).not.toContain("60481729");
+  });
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { SmtpSink } from "../../testing/smtp-sink.ts";
+import type { EndedLetter } from "./letter-rules.ts";
+import { aPostOffice, type TestPost } from "./mail.builders.ts";
+import { letterInReturnPath } from "./return-path.ts";
+import { SmtpTransport } from "./smtp.ts";
+
+let sink: SmtpSink;
+let office: TestPost;
+/** What the room of these letters says, and what it heard. */
+const room = { unwanted: new Set<string>(), heard: [] as string[], troubled: new Set<string>() };
+
+beforeAll(async () => {
+  sink = await SmtpSink.open();
+  const rules = {
+    "reset-password": {
+      mayLeave: async (_db: unknown, letters: readonly { id: string; recipient: string }[]) =>
+        new Set(letters.filter(({ recipient }) => !room.unwanted.has(recipient)).map(({ id }) => id)),
+      onEnd: async (_work: unknown, letters: readonly EndedLetter[]) => {
+        if (letters.some(({ recipient }) => room.troubled.has(recipient))) throw new Error("the room is in trouble");
+        room.heard.push(...letters.map(({ recipient, end }) => `${recipient} ${end}`));
+      },
+    },
+  };
+  office = await aPostOffice(() => new SmtpTransport(sink.url), { rules, bounceAddress: "back@wishwell.example" });
+});
+afterAll(async () => {
+  await office.close();
+  await sink.close();
+});
+beforeEach(async () => {
+  sink.forget();
+  room.heard.splice(0);
+  room.unwanted.clear();
+  room.troubled.clear();
+  await office.db.deleteFrom("letters").execute();
+  await office.db.deleteFrom("suppressed_addresses").execute();
+});
+
+const letterTo = async (recipient: string) =>
+  office.db.selectFrom("letters").selectAll().where("recipient", "=", recipient).executeTakeFirstOrThrow();
+
+describe("the room of a letter", () => {
+  test("can hold it back at the last moment", async () => {
+    for (const to of ["wanted@example.org", "unwanted@example.org"]) await office.queue({ to });
+    room.unwanted.add("unwanted@example.org");
+    await office.worker.runDue();
+    expect(sink.letters.map(({ to }) => to?.[0]?.address)).toEqual(["wanted@example.org"]);
+    expect(await letterTo("unwanted@example.org")).toMatchObject({ status: "dropped", properties: {}, attempts: 0 });
+    expect(room.heard.toSorted()).toEqual(["unwanted@example.org dropped", "wanted@example.org sent"]);
+  });
+
+  test("hears of a refusal", async () => {
+    sink.answers.recipient.push("550 5.1.1 no such user");
+    await office.queue({ to: "dead@example.org" });
+    await office.worker.runDue();
+    expect(room.heard).toEqual(["dead@example.org refused"]);
+  });
+
+  test("hears nothing while a letter is still tried", async () => {
+    sink.answers.recipient.push("450 4.2.1 try later");
+    await office.queue({ to: "slow@example.org" });
+    await office.worker.runDue();
+    expect(room.heard).toEqual([]);
+    await office.worker.runDue({ skipPauses: true });
+    expect(room.heard).toEqual(["slow@example.org sent"]);
+  });
+
+  test("that cannot take the news leaves the letter in doubt: it is repeated once, and not for ever", async () => {
+    room.troubled.add("anna@example.org");
+    await office.queue();
+    await office.worker.runDue({ skipPauses: true });
+    expect(sink.letters).toHaveLength(2);
+    expect(await letterTo("anna@example.org")).toMatchObject({ status: "failed" });
+  });
+});
+
+describe("a letter that left", () => {
+  const sent = async (to = "anna@example.org") => {
+    await office.queue({ to });
+    await office.worker.runDue();
+    const { id } = await letterTo(to);
+    return { id, returnPath: sink.letters.at(-1)?.returnPath ?? "" };
+  };
+  const suppressed = () => office.db.selectFrom("suppressed_addresses").select("reason").execute();
+
+  test("comes back to an address of its own that nobody can make up", async () => {
+    const { id, returnPath } = await sent();
+    expect(returnPath).toMatch(/^back\+[0-9a-f]{32}\.[0-9a-f]{16}@wishwell\.example$/);
+    expect(returnPath.indexOf("@")).toBeLessThanOrEqual(64);
+    expect(letterInReturnPath(office.mail.secret, returnPath)).toBe(id);
+    expect(letterInReturnPath(office.mail.secret, `<${returnPath.toUpperCase()}>`)).toBe(id);
+    const [, token = ""] = /\+(.+)@/.exec(returnPath) ?? [];
+    expect(letterInReturnPath(office.mail.secret, token)).toBe(id);
+    const forged = returnPath.replace(/.@/, (end) => (end === "0@" ? "1@" : "0@"));
+    for (const wrong of [forged, "back@wishwell.example", "", "back+x.y@wishwell.example"]) {
+      expect(letterInReturnPath(office.mail.secret, wrong)).toBeNull();
+    }
+    expect(letterInReturnPath("another secret", returnPath)).toBeNull();
+  });
+
+  test("keeps its sender, whatever its return path is", async () => {
+    await sent();
+    expect(sink.letters[0]?.from?.address).toBe("hello@wishwell.example");
+  });
+
+  test("can come back once; its room hears of it, and the address is not written to again", async () => {
+    const { id } = await sent();
+    const returned = { letterId: id, kind: "hard", reason: "550 no such user anna@example.org" } as const;
+    await office.post.noteReturns([returned, returned]);
+    await office.post.noteReturns([returned]);
+    expect(room.heard).toEqual(["anna@example.org sent", "anna@example.org bounced"]);
+    expect(await letterTo("anna@example.org")).toMatchObject({
+      status: "bounced",
+      last_error: "550 no such user (address)",
+    });
+    expect(await suppressed()).toEqual([{ reason: "hard: 550 no such user (address)" }]);
+  });
+
+  test("that could not be delivered this time leaves the address for the next", async () => {
+    const { id } = await sent();
+    await office.post.noteReturns([{ letterId: id, kind: "soft", reason: "mailbox full" }]);
+    expect(room.heard.at(-1)).toBe("anna@example.org bounced");
+    expect(await suppressed()).toEqual([]);
+  });
+
+  test("that its reader complains of has arrived, but is the last one", async () => {
+    const { id } = await sent();
+    await office.post.noteReturns([{ letterId: id, kind: "complaint", reason: "" }]);
+    expect(room.heard).toEqual(["anna@example.org sent"]);
+    expect((await letterTo("anna@example.org")).status).toBe("sent");
+    expect(await suppressed()).toHaveLength(1);
+  });
+
+  test("that nobody knows cannot come back, nor one that never left", async () => {
+    await office.queue({ to: "waiting@example.org" });
+    const { id } = await letterTo("waiting@example.org");
+    for (const letterId of [id, "0b5c0c54-2a6b-4a53-9d2c-6f6d7d1c0001"]) {
+      await office.post.noteReturns([{ letterId, kind: "hard", reason: "no" }]);
+    }
+    expect((await letterTo("waiting@example.org")).status).toBe("queued");
+    expect(await suppressed()).toEqual([]);
+  });
+});
