@@ -3,6 +3,7 @@ import {
   dayAndMonth,
   daysInMonth,
   longDate,
+  namedDay,
   ordinalDate,
   plainDate,
   replyDate,
@@ -19,6 +20,7 @@ test("a day in each of its forms", () => {
   expect(typedDate("2027-03-06")).toBe("06/03/2027");
   expect(ordinalDate("2027-03-06")).toBe("6th Mar 2027");
   expect(longDate("2027-03-20")).toBe("Saturday 20 March 2027");
+  expect(namedDay("2027-03-20")).toBe("Saturday 20 March");
   expect(shortWeekday("2027-03-20")).toBe("Sat");
   expect(dayAndMonth("2027-03-20")).toBe("20 March");
   expect(plainDate("2027-03-06")).toBe("6 March 2027");

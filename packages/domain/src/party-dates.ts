@@ -48,10 +48,10 @@ export function ordinalDate(date: Day): string {
 }
 
 /** Saturday 20 March 2027 */
-export function longDate(date: Day): string {
-  const { day, month, year, weekday } = partsOf(date);
-  return `${weekday} ${day} ${monthName(month)} ${year}`;
-}
+export const longDate = (date: Day): string => `${namedDay(date)} ${partsOf(date).year}`;
+
+/** Saturday 20 March */
+export const namedDay = (date: Day): string => `${partsOf(date).weekday} ${dayAndMonth(date)}`;
 
 /** 6 March 2027 */
 export const plainDate = (date: Day): string => `${dayAndMonth(date)} ${partsOf(date).year}`;

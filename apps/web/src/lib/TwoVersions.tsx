@@ -13,14 +13,16 @@ interface TwoVersionsProps<Values extends FormValues> {
   /** What is saved now, with its version. */
   theirs: Values;
   onClose: () => void;
+  /** Of what there are two versions. */
+  what?: "party" | "guest";
 }
 
 /**
- * Somebody else saved the same party: both versions, field by field. Keeping one's own sends it again on top of what is
+ * Somebody else saved the same: both versions, field by field. Keeping one's own sends it again on top of what is
  * saved now; taking the other fills the form. Until one of them is chosen nothing happens.
  */
 export function TwoVersions<Values extends FormValues>(props: TwoVersionsProps<Values>) {
-  const { form, compared, read, theirs, onClose } = props;
+  const { form, compared, read, theirs, onClose, what = "party" } = props;
   const versions = { read, mine: form.values, theirs };
   const { chosen, newer } = compareVersions(compared, versions);
 
@@ -35,7 +37,7 @@ export function TwoVersions<Values extends FormValues>(props: TwoVersionsProps<V
   }
 
   return (
-    <Dialogue title="Somebody saved this party in the meantime" onClose={onClose} wide>
+    <Dialogue title={`Somebody saved this ${what} in the meantime`} onClose={onClose} wide>
       <p>
         Perhaps in another window, or on another phone. Nothing of theirs is overwritten and nothing of yours is lost:
         you choose.

@@ -51,6 +51,21 @@ export const draftFields = {
   "party-charity": ["charity_uuid", "reason"],
   // The whole design in one: half of a poster is no poster.
   poster: ["design", "theme", "version"],
+  // What a child cannot eat, or needs, is not left lying in a browser.
+  guest: [
+    "siblings.numbers",
+    "siblings.names",
+    "adults_staying",
+    "guest_first_name",
+    "guest_last_name",
+    "email",
+    "phone",
+    "email_type",
+    "carer_first_name",
+    "carer_last_name",
+    "version",
+  ],
+  "guest-reply": ["content"],
   organiser: ["first_name", "last_name", "email", "phone", "paypal_email", "later"],
 } as const satisfies Record<string, readonly string[]>;
 

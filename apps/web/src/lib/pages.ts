@@ -132,6 +132,12 @@ export const pages = [
     description: "All your parties, the coming and the past ones.",
   }),
   planner("signed-in", {
+    name: "guest",
+    pattern: "/dashboard/eventattendee/{uuid}",
+    title: "A guest",
+    description: "A guest's answer, needs, contact details and messages.",
+  }),
+  planner("signed-in", {
     name: "party-details",
     pattern: "/event/details/{uuid}/{section?}",
     title: "Your party",

@@ -3,10 +3,14 @@ import { ApiError } from "./api-error.ts";
 import type { FormValues } from "./form-state.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
 
-/** The party as it is saved now, when somebody else saved it since this form read it. */
-export function newerParty(fault: Pick<ApiError, "status" | "reason" | "data">): Party | null {
-  return fault.status === 409 && fault.reason === "stale" ? ((fault.data as Party | undefined) ?? null) : null;
+type Fault = Pick<ApiError, "status" | "reason" | "data">;
+
+/** The record as it is saved now, when somebody else saved it since this form read it. */
+export function newerStored<Stored>(fault: Fault): Stored | null {
+  return fault.status === 409 && fault.reason === "stale" ? ((fault.data as Stored | undefined) ?? null) : null;
 }
+
+export const newerParty = (fault: Fault): Party | null => newerStored<Party>(fault);
 
 /** One thing that both versions say, perhaps with several fields: "Place on the map" is latitude and longitude. */
 export interface Compared<Values> {
@@ -55,11 +59,11 @@ export function mineOverTheirs<Values extends FormValues>(
   return { ...versions.theirs, ...Object.fromEntries(kept.map((field) => [field, versions.mine[field]])) };
 }
 
-interface Sending<Values, Result> {
+interface Sending<Values, Result, Stored> {
   readonly compared: readonly Compared<Values>[];
   readonly read: Values;
-  /** What the form would hold of a party; null when that party has no such part any more. */
-  readonly valuesOf: (party: Party) => Values | null;
+  /** What the form would hold of a record; null when it has no such part any more. */
+  readonly valuesOf: (stored: Stored) => Values | null;
   readonly send: (values: Values, idempotencyKey: string) => Promise<Result>;
 }
 
@@ -67,15 +71,15 @@ interface Sending<Values, Result> {
  * Sends a form. A version that is newer only because of something this form is not about stands in nobody's way: it is
  * sent once more on top of that. A draft of an earlier visit may be older than what was read, so it always asks.
  */
-export async function sendOverUnrelated<Values extends FormValues & { version: string }, Result>(
-  { compared, read, valuesOf, send }: Sending<Values, Result>,
+export async function sendOverUnrelated<Values extends FormValues & { version: string }, Result, Stored = Party>(
+  { compared, read, valuesOf, send }: Sending<Values, Result, Stored>,
   values: Values,
   idempotencyKey: string,
 ): Promise<Result> {
   try {
     return await send(values, idempotencyKey);
   } catch (fault) {
-    const stored = fault instanceof ApiError ? newerParty(fault) : null;
+    const stored = fault instanceof ApiError ? newerStored<Stored>(fault) : null;
     const theirs = stored === null ? null : valuesOf(stored);
     const unrelated = theirs !== null && !compared.some((row) => differs(row, read, theirs));
     if (!unrelated || values.version !== read.version) throw fault;

@@ -1,0 +1,58 @@
+import { limits } from "@wishwell/contract/limits";
+import { texts } from "@wishwell/contract/texts";
+import type { Form } from "../../../lib/form.ts";
+import { RadioPick } from "../../../ui/light/ChoiceFields.tsx";
+import { TextField } from "../../../ui/light/TextField.tsx";
+import type { GuestValues } from "./guest-form.ts";
+import styles from "./GuestForm.module.css";
+
+interface ContactFieldsProps {
+  form: Pick<Form<GuestValues>, "field" | "values">;
+  /** An address whose letters come back: said until it is another one. */
+  badEmail: string | undefined;
+}
+
+const yesOrNo = [
+  { value: "1", label: "Yes" },
+  { value: "0", label: "No" },
+] as const;
+
+/** Names and how to reach them. */
+export function ContactFields({ form, badEmail }: ContactFieldsProps) {
+  const email = form.field("email");
+  const stillBad = badEmail !== undefined && form.values.email.trim() === badEmail;
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField {...form.field("guest_first_name")} label="First name" {...plain} required />
+        <TextField {...form.field("guest_last_name")} label="Last name" {...plain} />
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          {...email}
+          error={email.error ?? (stillBad ? texts.badEmail : undefined)}
+          label="E-mail"
+          type="email"
+          {...plain}
+          required
+        />
+        <TextField {...form.field("phone")} label="Phone" type="tel" {...plain} />
+      </div>
+      <RadioPick
+        {...form.field("email_type")}
+        label="Does the e-mail belong to a parent or carer?"
+        choices={yesOrNo}
+        snug
+      />
+      {form.values.email_type === "1" && (
+        <div className={styles.pair}>
+          <TextField {...form.field("carer_first_name")} label="Parent or carer’s first name" {...plain} />
+          <TextField {...form.field("carer_last_name")} label="Parent or carer’s last name" {...plain} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Somebody else's details: the browser has nothing to offer. */
+const plain = { maxLength: limits.person, autoComplete: "off" } as const;

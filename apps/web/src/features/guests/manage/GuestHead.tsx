@@ -1,0 +1,37 @@
+import { londonDay } from "@wishwell/domain/london-time";
+import { shortDate } from "@wishwell/domain/party-dates";
+import { Avatar } from "../../../ui/light/Avatar.tsx";
+import { Icon } from "../../../ui/light/Icon.tsx";
+import { StatusPill } from "../../../ui/light/StatusPill.tsx";
+import { detailsAddress, guestName, statusOf } from "../../parties/public.ts";
+import type { GuestOfParty } from "./GuestScreen.tsx";
+import { carerName, partyGuests } from "./guest-words.ts";
+import styles from "./GuestHead.module.css";
+
+/** Who it is, and where they stand. */
+export function GuestHead({ guest }: { guest: GuestOfParty }) {
+  const name = guestName(guest) || "A guest";
+  const carer = carerName(guest);
+  const facts = [
+    carer !== "" && `with ${carer}`,
+    guest.answered_at && `replied ${shortDate(londonDay(new Date(guest.answered_at)))}`,
+  ].filter(Boolean);
+  return (
+    <>
+      <a className={styles.back} href={detailsAddress(guest.event.uuid, "edit-guests")}>
+        <Icon name="left" size={18} />
+        {partyGuests(guest.event)}
+      </a>
+      <div className={styles.head}>
+        <Avatar name={name} size={60} tones={["jelly.3", "jelly.4"]} />
+        <div className={styles.words}>
+          <h1>{name}</h1>
+          <p className={styles.facts}>
+            <StatusPill status={statusOf(guest.status)}>{guest.status === 2 ? "Not sure yet" : undefined}</StatusPill>
+            {facts.length > 0 && <span className="muted">{facts.join(", ")}</span>}
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Answer } from "@wishwell/contract/calls";
+import { texts } from "@wishwell/contract/texts";
+import { useEffect } from "react";
+import { Navigate, useParams } from "react-router";
+import { ApiError } from "../../../lib/api-error.ts";
+import { useGoTo } from "../../../lib/go-to.ts";
+import { LoadingFailed } from "../../../lib/LoadingFailed.tsx";
+import { FormOnItsWay } from "../../../ui/light/FormOnItsWay.tsx";
+import { guestQuery } from "../guest-queries.ts";
+import { Correspondence } from "./correspondence/Correspondence.tsx";
+import { GuestForm } from "./GuestForm.tsx";
+import { GuestHead } from "./GuestHead.tsx";
+import styles from "./GuestScreen.module.css";
+
+export type GuestOfParty = Answer<"GET /eventattendees/{uuid}">["data"];
+
+/** One guest for the organiser: the answer, what to look out for, how to reach them, and what was written. */
+export function GuestScreen() {
+  const { uuid = "" } = useParams();
+  const { data: guest, error, refetch } = useQuery(guestQuery(uuid));
+  if (error !== null && !(error instanceof ApiError && error.passing)) return <Navigate to="/404" replace />;
+  if (guest === undefined) {
+    return (
+      <div className={`wrap ${styles.page}`}>
+        {error === null ? (
+          <FormOnItsWay />
+        ) : (
+          <LoadingFailed what={texts.loadingFailed} fault={error} onRetry={() => void refetch()} />
+        )}
+      </div>
+    );
+  }
+  return guest.event.tabs === undefined ? <ToInvitation uuid={uuid} /> : <OwnGuest key={uuid} guest={guest} />;
+}
+
+function OwnGuest({ guest }: { guest: GuestOfParty }) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <GuestHead guest={guest} />
+      <div className={styles.columns}>
+        <GuestForm guest={guest} />
+        <Correspondence guest={guest} />
+      </div>
+    </div>
+  );
+}
+
+/** Whoever does not organise the party is the guest. */
+function ToInvitation({ uuid }: { uuid: string }) {
+  const goTo = useGoTo();
+  useEffect(() => goTo(`/eventattendee/${uuid}`), [goTo, uuid]);
+  return null;
+}

@@ -1,0 +1,24 @@
+import type { GuestMessage } from "@wishwell/contract/guest-messages";
+import { expect, test } from "vitest";
+import { byDay } from "./by-day.ts";
+
+const said = (date: string): GuestMessage => ({
+  uuid: date,
+  type: "organizer",
+  source: "guest",
+  label: "Message",
+  content: "Hello",
+  date,
+  unread: false,
+});
+
+test("messages stand under the days in London, with the year when it is another one", () => {
+  // In summer London is an hour ahead: the second was written after midnight there.
+  const messages = ["2026-12-31T12:00:00Z", "2027-06-09T22:30:00Z", "2027-06-09T23:30:00Z", "2027-06-10T08:00:00Z"];
+  const days = byDay(messages.map(said), new Date("2027-06-12T12:00:00Z"));
+  expect(days.map(({ day, said: lines }) => [day, lines.length])).toEqual([
+    ["Thursday 31 December 2026", 1],
+    ["Wednesday 9 June", 1],
+    ["Thursday 10 June", 2],
+  ]);
+});

@@ -1,0 +1,50 @@
+import type { Guest } from "@wishwell/contract/guests";
+import { expect, test } from "vitest";
+import { allergenOrder, allergiesIn, guestChanges, guestValues, linesIn, withLine } from "./guest-form.ts";
+
+const olive: Guest = {
+  uuid: "5f0c6f0e-0f0f-4a3c-9d0a-5b1e2f3a4c5d",
+  guest_first_name: "Olive",
+  guest_last_name: "Bennett",
+  status: 4,
+  email: "hannah@example.org",
+  phone: "07700 900110",
+  email_type: 1,
+  carer_first_name: "Hannah",
+  carer_last_name: "Bennett",
+  siblings: { numbers: 1, names: "Rufus" },
+  adults_staying: 2,
+  requirements: "Her pen is in the red bag.",
+  allergies: ["nuts", "Kiwi", "egg", "pine nuts"],
+  diets: ["Halal"],
+  version: 7,
+};
+
+test("the usual allergies are boxes, however they were written; others stay words", () => {
+  const values = guestValues(olive);
+  expect(linesIn(values.allergies)).toEqual(["Nuts", "Egg"]);
+  expect(values.other_allergies).toBe("Kiwi, pine nuts");
+  expect(allergiesIn(values)).toEqual(["Nuts", "Egg", "Kiwi", "pine nuts"]);
+});
+
+test.each([
+  ["Kiwi, , celery ;mustard", ["Kiwi", "celery", "mustard"]],
+  ["   ", []],
+])("other allergies typed as %j are %j", (other_allergies, words) => {
+  expect(allergiesIn({ allergies: "", other_allergies })).toEqual(words);
+});
+
+test("ticking keeps the order of the boxes", () => {
+  expect(withLine("Egg", "Nuts", true, allergenOrder)).toBe("Nuts\nEgg");
+  expect(withLine("Nuts\nEgg", "Nuts", false, allergenOrder)).toBe("Egg");
+});
+
+test("everything but the status is sent with the version that was read", () => {
+  const { status: _ownCall, ...details } = olive;
+  expect(guestChanges(guestValues(olive), olive.uuid ?? "")).toEqual({
+    ...details,
+    siblings: { numbers: "1", names: "Rufus" },
+    adults_staying: "2",
+    allergies: ["Nuts", "Egg", "Kiwi", "pine nuts"],
+  });
+});

@@ -1,0 +1,22 @@
+import type { Guest } from "@wishwell/contract/guests";
+import type { Party } from "@wishwell/contract/parties";
+import { possessive } from "@wishwell/domain/party-language";
+
+type Carer = Pick<Guest, "carer_first_name" | "carer_last_name" | "email_type">;
+
+/** "Hannah Bennett", or nothing while nobody said who reads the letters. */
+export function carerName({ carer_first_name = "", carer_last_name = "", email_type = 1 }: Carer): string {
+  return email_type === 0 ? "" : `${carer_first_name} ${carer_last_name}`.trim();
+}
+
+/** Who writes, and is written to: the parent or carer where the letters go to one. */
+export function writerName(guest: Carer & Pick<Guest, "guest_first_name">): string {
+  const carer = guest.email_type === 0 ? "" : (guest.carer_first_name ?? "");
+  return carer || guest.guest_first_name || "the guest";
+}
+
+/** "Maya’s guests": the way back to the list. */
+export function partyGuests({ language }: Pick<Party, "language">): string {
+  const whose = possessive(language.recipient_names);
+  return whose === "" ? "Guests" : `${whose} guests`;
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Guest } from "@wishwell/contract/guests";
+import { texts } from "@wishwell/contract/texts";
+import { useState } from "react";
+import { send } from "../../../lib/api.ts";
+import { drafts } from "../../../lib/drafts.ts";
+import { useForm, type Form } from "../../../lib/form.ts";
+import { newerStored, sendOverUnrelated } from "../../../lib/two-versions.ts";
+import { useFlash } from "../../../ui/light/Flash.tsx";
+import { guestQuery, guestSaved } from "../guest-queries.ts";
+import { comparedGuest, guestChanges, guestValues, type GuestValues } from "./guest-form.ts";
+
+export interface GuestForm {
+  readonly form: Form<GuestValues>;
+  /** What the form held before anything was typed. */
+  readonly read: GuestValues;
+  /** The guest as somebody else saved them meanwhile; null while nobody did. */
+  readonly newer: Guest | null;
+  readonly forgetNewer: () => void;
+  /** Somebody took them off the list meanwhile. */
+  readonly gone: boolean;
+}
+
+const formName = "guest";
+
+/** A guest of one's own party while details and answer are typed, saved, or found to have been saved by somebody else. */
+export function useGuestForm(guest: Guest, partyUuid: string): GuestForm {
+  const uuid = guest.uuid ?? "";
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const [read, setRead] = useState(() => guestValues(guest));
+  const [newer, setNewer] = useState<Guest | null>(null);
+  const [gone, setGone] = useState(false);
+
+  const form = useForm({
+    name: formName,
+    draftOf: uuid,
+    initial: read,
+    send: async (values, idempotencyKey) => {
+      const changed = await sendOverUnrelated({ ...sending, read }, values, idempotencyKey);
+      if (values.status === read.status) return changed;
+      try {
+        return await setStatus(uuid, values.status);
+      } catch (fault) {
+        // The rest is saved: the next try goes on from there.
+        const stored = guestValues(changed);
+        setRead(stored);
+        form.fill({ version: stored.version });
+        throw fault;
+      }
+    },
+    done: (saved) => {
+      show(saved);
+      const stored = guestValues(saved);
+      setRead(stored);
+      form.saved(stored);
+      flash.clear();
+      flash.show("success", texts.guestSaved);
+    },
+    refused: (fault) => {
+      const stored = newerStored<Guest>(fault);
+      if (stored !== null) show(stored);
+      setNewer(stored);
+      setGone(fault.status === 404);
+      if (fault.status === 404) drafts.remove(formName, uuid);
+    },
+  });
+
+  const sending = {
+    compared: comparedGuest,
+    valuesOf: guestValues,
+    send: async (values: GuestValues, idempotencyKey: string) =>
+      (await send("PATCH /eventattendees", { body: guestChanges(values, uuid), idempotencyKey })).data,
+  };
+
+  function show(stored: Guest): void {
+    queries.setQueryData(guestQuery(uuid).queryKey, (known) => known && { ...known, ...stored });
+    guestSaved(queries, partyUuid, stored);
+  }
+
+  return {
+    form: {
+      ...form,
+      startAgain: (values) => {
+        // Theirs was taken: from here on it is what was read.
+        if (newer !== null) setRead(guestValues(newer));
+        form.startAgain(values);
+      },
+    },
+    read,
+    newer,
+    forgetNewer: () => setNewer(null),
+    gone,
+  };
+}
+
+async function setStatus(uuid: string, status: string): Promise<Guest> {
+  return (await send("POST /eventattendees/status/{uuid}", { params: { uuid }, body: { status } })).data;
+}
