@@ -43,6 +43,32 @@ describe("the demo's organiser", () => {
     expect(party?.eventcharities).toHaveLength(1);
   });
 
+  test("has letters from guests, two of which wait to be read", async () => {
+    const [party] = await own("0");
+    const query = { event_uuid: party?.uuid ?? "", orderby: "messages", dir: "desc" };
+    const { body } = await send(house.app, "GET /eventattendees/search", { query, token: priya.token });
+    const wrote = body.data?.filter(({ messages }) => messages !== 0);
+    expect(wrote?.map(({ guest_first_name }) => guest_first_name).sort()).toEqual([
+      "Freya",
+      "Isla",
+      "Leila",
+      "Noah",
+      "Olive",
+    ]);
+    expect(
+      wrote
+        ?.filter(({ unread }) => unread === 1)
+        .map(({ guest_first_name }) => guest_first_name)
+        .sort(),
+    ).toEqual(["Leila", "Olive"]);
+    const olive = wrote?.find(({ guest_first_name }) => guest_first_name === "Olive");
+    const history = await send(house.app, "GET /eventattendees/messages/{uuid}", {
+      params: { uuid: olive?.uuid ?? "" },
+      token: priya.token,
+    });
+    expect(history.body.data?.map(({ label }) => label)).toEqual(["Invitation", "Accepted", "Requirement"]);
+  });
+
   test("had one last year, which is complete and can be had again", async () => {
     expect(await own("1")).toMatchObject([{ complete: 1, historic: true, cloneable: true }]);
   });

@@ -1,11 +1,13 @@
 import { findPersonByAddress } from "../../features/accounts/public.ts";
 import { findCharityByNumber } from "../../features/charities/public.ts";
 import { addKnownGuests, type KnownGuest } from "../../features/guests/public.ts";
+import { addKnownMessages } from "../../features/messages/add-known-messages.ts";
 import { addKnownParty } from "../../features/parties/public.ts";
 import { findThemeByArtwork } from "../../features/themes/public.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { demoDays } from "./demo-days.ts";
 import { lastYearsGuests, mayasGuests } from "./demo-guests.ts";
+import { mayasMessages } from "./demo-messages.ts";
 import { type DemoParty, mayasLastParty, mayasParty, samsParty, theosParty } from "./demo-parties.ts";
 import { demoPeople, otherParents } from "./people.ts";
 import type { SeedStep } from "./seed-step.ts";
@@ -28,7 +30,9 @@ export const seedParties: SeedStep = {
   async plant(deps) {
     const days = demoDays(deps.clock.now());
     const { hannah, marcus } = otherParents;
-    await addKnownGuests(deps, await plant(deps, organiser.email, mayasParty(days)), mayasGuests);
+    const mayas = await plant(deps, organiser.email, mayasParty(days));
+    await addKnownGuests(deps, mayas, mayasGuests);
+    await addKnownMessages(deps, mayas, mayasMessages);
     await addKnownGuests(deps, await plant(deps, organiser.email, mayasLastParty(days), true), lastYearsGuests);
     await addKnownGuests(deps, await plant(deps, hannah.email, theosParty(days)), [invited(4)]);
     await addKnownGuests(deps, await plant(deps, marcus.email, samsParty(days)), [invited(1)]);

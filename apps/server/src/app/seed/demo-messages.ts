@@ -1,0 +1,59 @@
+import { fullName } from "@wishwell/domain/full-name";
+import type { KnownMessage } from "../../features/messages/add-known-messages.ts";
+import { mayasGuests } from "./demo-guests.ts";
+
+type Words = Omit<KnownMessage, "guest" | "hoursAgo" | "fromGuest">;
+
+const from = (guest: string, hoursAgo: number, words: Words): KnownMessage => ({
+  guest,
+  hoursAgo,
+  fromGuest: true,
+  ...words,
+});
+const to = (guest: string, hoursAgo: number, words: Words): KnownMessage => ({
+  guest,
+  hoursAgo,
+  fromGuest: false,
+  ...words,
+});
+
+/** Everybody who has a letter was invited twelve days ago. */
+const invited: readonly KnownMessage[] = mayasGuests
+  .filter(({ status }) => status !== 0)
+  .map((guest) =>
+    to(fullName(guest), 12 * 24, { kind: "invitation", content: `${guest.firstName} is invited to Maya’s party.` }),
+  );
+
+/** What Priya and her guests have written since, the latest of it not read yet. */
+const words: readonly KnownMessage[] = [
+  from("Noah Adeyemi", 250, { kind: "accepted", content: "Noah would love to come, and so would Ivy." }),
+  from("Noah Adeyemi", 249, { kind: "requirement", content: "Vegetarian" }),
+  from("Isla Brooks", 200, { kind: "accepted", content: "Isla would love to come, and so would Zara and Adam." }),
+  from("Isla Brooks", 200, { kind: "requirement", content: "Wheelchair access" }),
+  to("Isla Brooks", 190, { kind: "message", content: "There is a ramp at the side door, and we’ll keep it clear." }),
+  from("Freya Turner", 30, {
+    kind: "declined",
+    content: "Freya can’t come this time.",
+    activity: { kind: "reply", details: { status: 3, by: "guest" } },
+  }),
+  from("Freya Turner", 29, { kind: "wish", content: "Have a lovely day under the sea, Maya!" }),
+  from("Leila Khan", 5, {
+    kind: "message",
+    content: "Is there somewhere to park near the hall?",
+    unread: true,
+    activity: { kind: "message" },
+  }),
+  from("Olive Bennett", 2, {
+    kind: "accepted",
+    content: "Olive would love to come, and so would Rufus.",
+    activity: { kind: "reply", details: { status: 4, by: "guest" } },
+  }),
+  from("Olive Bennett", 1, {
+    kind: "requirement",
+    content: "Allergies: nuts. Her pen is in the red bag.",
+    unread: true,
+    activity: { kind: "requirement" },
+  }),
+];
+
+export const mayasMessages: readonly KnownMessage[] = [...invited, ...words];
