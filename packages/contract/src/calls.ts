@@ -3,6 +3,7 @@ import { accountsCalls } from "./accounts.ts";
 import type { Call } from "./call.ts";
 import { charitiesCalls } from "./charities.ts";
 import { guestChangesCalls } from "./guest-changes.ts";
+import { guestImportCalls } from "./guest-import.ts";
 import { guestInvitationsCalls } from "./guest-invitations.ts";
 import { guestMessagesCalls } from "./guest-messages.ts";
 import { guestPapersCalls } from "./guest-papers.ts";
@@ -21,6 +22,7 @@ export const calls = {
   ...accountsCalls,
   ...charitiesCalls,
   ...guestChangesCalls,
+  ...guestImportCalls,
   ...guestInvitationsCalls,
   ...guestMessagesCalls,
   ...guestPapersCalls,

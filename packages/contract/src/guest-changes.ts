@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { dataAnswer, messageAnswer } from "./answers.ts";
 import { defineCalls } from "./call.ts";
-import { email, text, uuid } from "./fields.ts";
-import { guestNeeds, uuidList } from "./guest-fields.ts";
+import { text, uuid } from "./fields.ts";
+import { guestContact, guestNeeds, uuidList } from "./guest-fields.ts";
 import { guestShape } from "./guests.ts";
 import { limits } from "./limits.ts";
 import { noUuid } from "./party-form.ts";
@@ -33,15 +33,7 @@ const emailType = z
   .union([z.literal([0, 1]), z.literal(["0", "1"]), z.boolean()], { error: fieldTexts.emailType })
   .transform((typed) => (Number(typed) === 1 ? 1 : 0));
 
-const guestFields = {
-  guest_first_name: text(limits.person, fieldTexts.guestFirstName),
-  guest_last_name: text(limits.person).optional(),
-  email: email(fieldTexts.guestEmail),
-  phone: text(limits.person, fieldTexts.guestPhone),
-  email_type: emailType.optional(),
-  carer_first_name: text(limits.person).optional(),
-  carer_last_name: text(limits.person).optional(),
-};
+const guestFields = { ...guestContact, email_type: emailType.optional() };
 
 /** What the manage page saves besides: as the wire shows it. */
 const guestAnswers = {

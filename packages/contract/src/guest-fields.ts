@@ -1,6 +1,6 @@
 import { diets } from "@wishwell/domain/guest-needs";
 import { z } from "zod";
-import { text, uuid } from "./fields.ts";
+import { email, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { fieldTexts } from "./texts.ts";
 
@@ -20,6 +20,16 @@ export const guestNeeds = {
   /** One of the usual ones, or a word of their own. */
   allergies: z.array(text(limits.allergy, fieldTexts.allergy)).max(limits.allergies, fieldTexts.allergies),
   diets: z.array(z.enum(diets, { error: fieldTexts.diet })).max(diets.length),
+};
+
+/** How a guest is called and reached. */
+export const guestContact = {
+  guest_first_name: text(limits.person, fieldTexts.guestFirstName),
+  guest_last_name: text(limits.person).optional(),
+  email: email(fieldTexts.guestEmail),
+  phone: text(limits.person, fieldTexts.guestPhone),
+  carer_first_name: text(limits.person).optional(),
+  carer_last_name: text(limits.person).optional(),
 };
 
 /** Joined by commas, as the calls about many guests write them; each counts once. */

@@ -1,22 +1,9 @@
+import { importFields } from "@wishwell/domain/import-columns";
 import { z } from "zod";
 import { defineCalls } from "./call.ts";
 import { uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { fieldTexts } from "./texts.ts";
-
-/** What a column of somebody's list may hold. */
-export const importFields = [
-  "guest_first_name",
-  "guest_last_name",
-  "guest_name",
-  "email",
-  "phone",
-  "carer_first_name",
-  "carer_last_name",
-  "carer_name",
-  "leave_out",
-] as const;
-export type ImportField = (typeof importFields)[number];
 
 const cell = z.string().max(limits.importCell, fieldTexts.tooLong(limits.importCell));
 /** What to do with a row. An `update` changes the guest who is there already. */

@@ -147,7 +147,11 @@ export const texts = {
   requestAnswered: "You have answered this request already",
   requestAccepted: "They are on your list now, and a letter is on its way to them",
   requestDeclined: "We have told them kindly",
-  guestsImported: (count: number) => (count === 1 ? "1 guest added" : `${count} guests added`),
+  guestsImported: (added: number, updated: number) =>
+    [
+      ...(added > 0 || updated === 0 ? [added === 1 ? "1 guest added" : `${added} guests added`] : []),
+      ...(updated > 0 ? [updated === 1 ? "1 guest updated" : `${updated} guests updated`] : []),
+    ].join(", "),
   dateNotKnown: "The day of the party is not known yet",
   guestListFull: "A party has room for 300 guests",
   bouncesNoted: "Noted",

@@ -7,6 +7,7 @@ import { chasingJobs } from "../features/chasing/chasing.jobs.ts";
 import { charitiesPersonalData } from "../features/charities/public.ts";
 import { guestChangesRoutes } from "../features/guests/guest-changes.routes.ts";
 import { guestPapersRoutes } from "../features/guests/guest-papers.routes.ts";
+import { guestImportRoutes } from "../features/guests/import/guest-import.routes.ts";
 import { guestsPersonalData } from "../features/guests/guests-personal-data.ts";
 import { guestsJobs } from "../features/guests/forgetting/guests.jobs.ts";
 import { guestsRoutes } from "../features/guests/guests.routes.ts";
@@ -59,6 +60,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...guestsRoutes(deps),
     ...guestChangesRoutes(deps),
     ...guestPapersRoutes(deps),
+    ...guestImportRoutes(deps),
     ...messagesRoutes(deps),
     ...requestsRoutes(deps),
     ...invitationsRoutes(deps),

@@ -1,0 +1,87 @@
+import { texts } from "@wishwell/contract/texts";
+import type { Work } from "../../../platform/database/database.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import type { Actor } from "../../../platform/http/actor.ts";
+import { Refusal, refuse } from "../../../platform/http/refusal.ts";
+import { recordAdmin } from "../../parties/public.ts";
+import { openList, roomFor } from "../add-guest.ts";
+import { newGuest } from "../guest.ts";
+import { guestsOfParty, insertGuests } from "../guests.store.ts";
+import { presentImport } from "./import.presenter.ts";
+import { updateListed } from "./import.store.ts";
+import { judgeRows } from "./judge-rows.ts";
+import type { JudgedRow, ListColumn } from "./list-row.ts";
+import { type ListSource, openListSource } from "./open-list-source.ts";
+
+interface ImportAsked {
+  readonly partyId: string;
+  readonly source: ListSource;
+  /** Without it nothing is written. */
+  readonly commit: boolean;
+}
+
+export interface Imported {
+  readonly columns: readonly ListColumn[];
+  readonly header: boolean;
+  readonly rows: readonly JudgedRow[];
+  /** How many more guests the list has room for. */
+  readonly room: number;
+  readonly added: number;
+  readonly updated: number;
+}
+
+/** Looks at a list of guests row by row, and brings it in as a whole when it is wanted: all rows, or none. */
+export async function importGuests(deps: Deps, actor: Actor, asked: ImportAsked): Promise<Imported> {
+  const { partyId, source, commit } = asked;
+  return deps.db.transaction().execute(async (work) => {
+    const party = await openList(deps, work, actor, partyId);
+    const { columns, header, rows } = await openListSource(work, actor, source);
+    const judged = judgeRows(rows, await guestsOfParty(work, partyId));
+    const seen = { columns, header, rows: judged, room: await roomFor(work, partyId), added: 0, updated: 0 };
+    if (!commit) return seen;
+    const written = await bringIn(deps, work, partyId, seen);
+    if (written.added + written.updated > 0) await recordAdmin(deps, work, actor, party, "import guests");
+    return { ...seen, ...written, room: seen.room - written.added };
+  });
+}
+
+async function bringIn(deps: Deps, work: Work, partyId: string, seen: Imported) {
+  const wrong = seen.rows.filter(({ state, what }) => state === "fix" && what !== "skip");
+  if (wrong.length > 0) throw wrongRows(seen);
+  const added = seen.rows.filter(({ what }) => what === "add");
+  if (added.length > seen.room) throw refuse("guest_list_full", texts.guestListFull, presentImport(seen));
+  const guests = added.map((row) => ({
+    ...newGuest,
+    ...contactOf(row),
+    carersEmail: isCarers(row),
+    id: deps.random.uuid(),
+    partyId,
+  }));
+  await insertGuests(work, guests, deps.clock.now());
+  const updated = seen.rows.flatMap((row) =>
+    row.what === "update" && row.twin !== null && "guestId" in row.twin
+      ? [{ ...contactOf(row), carersEmail: isCarers(row), id: row.twin.guestId }]
+      : [],
+  );
+  await updateListed(work, updated, deps.clock.now());
+  return { added: added.length, updated: updated.length };
+}
+
+const isCarers = ({ carerFirstName, carerLastName }: JudgedRow) => `${carerFirstName}${carerLastName}` !== "";
+
+const contactOf = ({ firstName, lastName, email, phone, carerFirstName, carerLastName }: JudgedRow) => ({
+  firstName,
+  lastName,
+  email,
+  phone,
+  carerFirstName,
+  carerLastName,
+});
+
+/** With everything that was seen, so that the rows can be mended. */
+function wrongRows(seen: Imported): Refusal {
+  const errors = seen.rows.flatMap(({ what, ...row }, at) =>
+    what === "skip" ? [] : Object.entries(row.errors).map(([field, said]) => [`rows.${at}.${field}`, said] as const),
+  );
+  return new Refusal("invalid", texts.savingFailed, { errors: Object.fromEntries(errors), data: presentImport(seen) });
+}

@@ -1,0 +1,99 @@
+import { guestContact } from "@wishwell/contract/guest-fields";
+import { fieldTexts } from "@wishwell/contract/texts";
+import { guestKey, likelyGuestKey } from "@wishwell/domain/guest-key";
+import type { ListedRow } from "@wishwell/domain/import-row";
+import { z } from "zod";
+import { fieldErrors, type Issue } from "../../../platform/http/field-errors.ts";
+import type { FieldErrors } from "../../../platform/http/refusal.ts";
+import type { Guest } from "../guest.ts";
+import type { JudgedRow, RowAction, RowToJudge } from "./list-row.ts";
+
+type Verdict = Pick<JudgedRow, "state" | "errors" | "twin" | "choices">;
+
+/**
+ * What is to be said of each row: whether it is right, and whether the guest is on the list or further up already. Rows
+ * that are skipped are nobody's twin.
+ */
+export function judgeRows(rows: readonly RowToJudge[], onList: readonly Guest[]): JudgedRow[] {
+  const list = known(onList);
+  const above = known<RowToJudge>([]);
+  return rows.map((row) => {
+    const verdict = judge(row, list, above);
+    const said = row.what ?? usual[verdict.state];
+    const judged = verdict.choices.includes(said) ? { ...verdict, what: said } : impossible(verdict);
+    if (judged.what !== "skip") above.learn(row);
+    return { ...row, ...judged };
+  });
+}
+
+const usual = { ready: "add", fix: "add", duplicate: "skip" } as const;
+
+function judge(row: RowToJudge, list: Known<Guest>, above: Known<RowToJudge>): Verdict {
+  const errors = faultsIn(row);
+  const hasKey = errors.guest_first_name === undefined && errors.email === undefined;
+  const further = hasKey ? above.find(row) : null;
+  const guest = hasKey ? list.find(row) : null;
+  // Somebody who is known need not be told of in full.
+  const { phone, ...others } = errors;
+  const remaining = guest !== null && row.phone === "" ? others : errors;
+  if (Object.keys(remaining).length > 0) return { state: "fix", errors, twin: null, choices: ["add", "skip"] };
+  if (further !== null) return duplicate({ row: further.is.row }, further.exactly ? ["skip"] : ["skip", "add"]);
+  if (guest === null) return { state: "ready", errors, twin: null, choices: ["add", "skip"] };
+  const { id: guestId, firstName, lastName } = guest.is;
+  const mayBeTwo = !guest.exactly && phone === undefined;
+  const choices: RowAction[] = mayBeTwo ? ["skip", "update", "add"] : ["skip", "update"];
+  return duplicate({ guestId, guest: `${firstName} ${lastName}`.trim() }, choices);
+}
+
+const duplicate = (twin: JudgedRow["twin"], choices: readonly RowAction[]): Verdict => ({
+  state: "duplicate",
+  errors: {},
+  twin,
+  choices,
+});
+
+/** What was wanted cannot be done with this row. */
+function impossible(verdict: Verdict): Verdict & Pick<JudgedRow, "what"> {
+  return { ...verdict, state: "fix", errors: { ...verdict.errors, what: [fieldTexts.rowAction] }, what: "add" };
+}
+
+const contact = z.object(guestContact);
+
+/** The same rules as for a guest who is added by hand. */
+function faultsIn(row: ListedRow): FieldErrors {
+  const { error } = contact.safeParse({
+    guest_first_name: row.firstName,
+    guest_last_name: row.lastName,
+    email: row.email,
+    phone: row.phone,
+    carer_first_name: row.carerFirstName,
+    carer_last_name: row.carerLastName,
+  });
+  return error === undefined ? {} : fieldErrors(error.issues as Issue[]);
+}
+
+interface Known<Somebody> {
+  learn(somebody: Somebody): void;
+  /** `exactly`: one of the two has to go, or have another name. */
+  find(row: ListedRow): { readonly is: Somebody; readonly exactly: boolean } | null;
+}
+
+function known<Somebody extends Pick<ListedRow, "firstName" | "email">>(some: readonly Somebody[]): Known<Somebody> {
+  const exact = new Map<string, Somebody>();
+  const likely = new Map<string, Somebody>();
+  const learn = (somebody: Somebody) => {
+    const [key, likelyKey] = [guestKey(somebody), likelyGuestKey(somebody)];
+    if (!exact.has(key)) exact.set(key, somebody);
+    if (!likely.has(likelyKey)) likely.set(likelyKey, somebody);
+  };
+  for (const somebody of some) learn(somebody);
+  return {
+    learn,
+    find(row) {
+      const same = exact.get(guestKey(row));
+      if (same !== undefined) return { is: same, exactly: true };
+      const alike = likely.get(likelyGuestKey(row));
+      return alike === undefined ? null : { is: alike, exactly: false };
+    },
+  };
+}

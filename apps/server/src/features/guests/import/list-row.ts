@@ -1,0 +1,29 @@
+import type { ImportField } from "@wishwell/domain/import-columns";
+import type { ListedRow } from "@wishwell/domain/import-row";
+
+export type RowAction = "add" | "update" | "skip";
+
+/** A row of somebody's list. */
+export interface RowToJudge extends ListedRow {
+  /** Its place in the list, from 1. */
+  readonly row: number;
+  /** What the organiser wants done with it, once they have said so. */
+  readonly what?: RowAction | undefined;
+}
+
+export interface JudgedRow extends ListedRow {
+  readonly row: number;
+  readonly state: "ready" | "fix" | "duplicate";
+  /** By the names of the wire. */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** A duplicate's twin: another row, or somebody who is on the list already. */
+  readonly twin: { readonly row: number } | { readonly guestId: string; readonly guest: string } | null;
+  readonly choices: readonly RowAction[];
+  readonly what: RowAction;
+}
+
+export interface ListColumn {
+  readonly name: string;
+  readonly samples: readonly string[];
+  readonly field: ImportField;
+}

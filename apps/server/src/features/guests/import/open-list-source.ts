@@ -1,0 +1,93 @@
+import { limits } from "@wishwell/contract/limits";
+import { fieldTexts } from "@wishwell/contract/texts";
+import { guessColumns, type ImportField, isHeader } from "@wishwell/domain/import-columns";
+import { readRow, tidyCell } from "@wishwell/domain/import-row";
+import { readList } from "@wishwell/domain/read-list";
+import type { Work } from "../../../platform/database/database.ts";
+import type { Actor } from "../../../platform/http/actor.ts";
+import { invalid } from "../../../platform/http/refusal.ts";
+import { findParty, strangerRefused } from "../../parties/public.ts";
+import { organises } from "../guests.policy.ts";
+import { guestsOfParty } from "../guests.store.ts";
+import type { ListColumn, RowToJudge } from "./list-row.ts";
+
+export type ListSource =
+  | {
+      readonly kind: "text";
+      readonly text: string;
+      readonly mapping?: readonly ImportField[] | undefined;
+      readonly header?: boolean | undefined;
+    }
+  | { readonly kind: "party"; readonly partyId: string }
+  | { readonly kind: "rows"; readonly rows: readonly RowToJudge[] };
+
+export interface OpenedList {
+  /** What was read of a text: its columns, and whether its first line names them. */
+  readonly columns: readonly ListColumn[];
+  readonly header: boolean;
+  readonly rows: readonly RowToJudge[];
+}
+
+/** The rows of a list, wherever it comes from. */
+export async function openListSource(work: Work, actor: Actor, source: ListSource): Promise<OpenedList> {
+  if (source.kind === "text") return readText(source);
+  const rows = source.kind === "rows" ? source.rows.map(tidyRow) : await guestsThen(work, actor, source.partyId);
+  return { columns: [], header: false, rows };
+}
+
+const longest = limits.importCell;
+/** More columns than anybody looks at. */
+const mostColumns = 50;
+
+function readText({ text, mapping, header }: ListSource & { readonly kind: "text" }): OpenedList {
+  const list = readList(text, limits.importRows + 1);
+  const [first = [], ...others] = list.rows;
+  const named = list.columns === null && (header ?? isHeader(first));
+  const rows = (named ? others : list.rows).map((row) => row.slice(0, mostColumns));
+  if (rows.length === 0) throw invalid({ file: [fieldTexts.importEmpty] });
+  if (rows.length > limits.importRows) throw invalid({ file: [fieldTexts.tooManyRows(limits.importRows)] });
+  const names = list.columns ?? (named ? first.slice(0, mostColumns) : null);
+  const guessed = guessColumns(rows, names);
+  const fields = guessed.map((field, at) => (mapping === undefined ? field : (mapping[at] ?? "leave_out")));
+  return {
+    header: named,
+    columns: fields.map((field, at) => ({
+      field,
+      name: tidyCell(names?.[at] ?? "", longest) || `Column ${at + 1}`,
+      samples: samplesOf(rows.map((row) => row[at] ?? "")),
+    })),
+    rows: rows.map((cells, at) => ({ row: at + 1, ...readRow(cells, fields, longest) })),
+  };
+}
+
+function samplesOf(cells: readonly string[]): string[] {
+  return [...new Set(cells.map((cell) => tidyCell(cell, longest)).filter((cell) => cell !== ""))].slice(0, 3);
+}
+
+/** Typed by hand, or pasted into the fields. */
+function tidyRow({ row, what, ...told }: RowToJudge): RowToJudge {
+  const { firstName, lastName, email, phone, carerFirstName, carerLastName } = told;
+  const tidy = (typed: string) => tidyCell(typed, longest);
+  return {
+    row,
+    what,
+    firstName: tidy(firstName),
+    lastName: tidy(lastName),
+    email: tidy(email),
+    phone: tidy(phone),
+    carerFirstName: tidy(carerFirstName),
+    carerLastName: tidy(carerLastName),
+  };
+}
+
+/** Whoever was asked to another party of one's own, and is not forgotten. */
+async function guestsThen(work: Work, actor: Actor, partyId: string): Promise<RowToJudge[]> {
+  const party = await findParty(work, partyId);
+  if (party === null || !organises(party, actor)) throw strangerRefused(actor);
+  const guests = (await guestsOfParty(work, partyId)).filter(({ email }) => email !== "");
+  if (guests.length === 0) throw invalid({ from_event_uuid: [fieldTexts.importEmpty] });
+  return guests.map(({ firstName, lastName, email, phone, carerFirstName, carerLastName }, at) => ({
+    row: at + 1,
+    ...{ firstName, lastName, email, phone, carerFirstName, carerLastName },
+  }));
+}

@@ -1,0 +1,41 @@
+/**
+ * The cells of a list, row by row (RFC 4180). A quoted cell may hold the delimiter and line breaks; a quote that is
+ * never closed is a letter like others, so that one slip does not swallow the list. Rows without words are left out, and
+ * nothing is read beyond `most` rows.
+ */
+export function cellsOf(text: string, delimiter: string, most: number): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at <= text.length && rows.length < most) {
+    const { cell, end } = text[at] === '"' ? quotedCell(text, at, delimiter) : plainCell(text, at, delimiter);
+    row.push(cell);
+    if (text[end] !== delimiter) {
+      if (row.some((word) => word.trim() !== "")) rows.push(row);
+      row = [];
+    }
+    at = end + 1;
+  }
+  return rows;
+}
+
+interface Found {
+  readonly cell: string;
+  /** Where the delimiter, the line break or the end of the text is. */
+  readonly end: number;
+}
+
+function plainCell(text: string, from: number, delimiter: string): Found {
+  let end = from;
+  while (end < text.length && text[end] !== delimiter && text[end] !== "\n") end += 1;
+  return { cell: text.slice(from, end), end };
+}
+
+function quotedCell(text: string, from: number, delimiter: string): Found {
+  let close = text.indexOf('"', from + 1);
+  while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
+  if (close < 0) return plainCell(text, from, delimiter);
+  // What stands behind the quotes belongs to the cell as well.
+  const rest = plainCell(text, close + 1, delimiter);
+  return { cell: text.slice(from + 1, close).replaceAll('""', '"') + rest.cell, end: rest.end };
+}
