@@ -142,10 +142,10 @@ test("the poster lends its colour to the page; without a theme it is sky", () =>
   expect(groundOf({ eventtheme: null, eventtheme_uuid: null })).toBe("sky");
 });
 
-describe("the page that confirms a place on the list", () => {
-  const request = (given: Parameters<typeof aRequestContent>[0] = {}) =>
-    page(<RequestPage content={aRequestContent(given)} />);
+const request = (given: Parameters<typeof aRequestContent>[0] = {}) =>
+  page(<RequestPage content={aRequestContent(given)} />);
 
+describe("the page that confirms a place on the list", () => {
   test("asks whether it was the reader, and says what for", () => {
     const html = request();
     for (const words of ["Was this you?", "Olive", "would like to come to Maya’s party", "20 March 2027", "Bristol"]) {
