@@ -48,7 +48,7 @@ create index party_activity_by_guest on party_activity (guest_id) where guest_id
 alter table parties
   -- Raised when day, time or place change: a calendar knows the newer entry by it.
   add column calendar_sequence integer not null default 0,
-  -- What guests were told last of day, time and place, and since when there is something new to tell.
+  -- What guests know of day, time and place while there is something new to tell, and since when there is.
   add column told jsonb,
   add column to_tell_since timestamptz,
   add column all_answered_at timestamptz,

@@ -139,7 +139,7 @@ export async function partiesToTell(db: Database, changedBy: Date, now: Date, pa
   return rows.map(({ id }) => id);
 }
 
-/** What guests were told last, and since when there is something else to tell. */
+/** What guests know, and since when there is something else to tell. */
 export async function findTold(
   work: Work,
   partyId: string,
@@ -154,11 +154,7 @@ export async function findTold(
   return { told: row.told as unknown as WhenAndWhere, since: row.to_tell_since };
 }
 
-/** Guests know this now, and there is nothing more to tell. */
-export async function renewTold(work: Work, partyId: string, told: WhenAndWhere): Promise<void> {
-  await work
-    .updateTable("parties")
-    .set({ told: JSON.stringify(told), to_tell_since: null })
-    .where("id", "=", partyId)
-    .execute();
+/** There is nothing more to tell. */
+export async function noteTold(work: Work, partyId: string): Promise<void> {
+  await work.updateTable("parties").set({ told: null, to_tell_since: null }).where("id", "=", partyId).execute();
 }

@@ -101,6 +101,14 @@ describe("a new day, time or place", () => {
     expect((await subjectsTo(house)).filter((subject) => subject === changed)).toEqual([]);
   });
 
+  test("is told to those who know it without a letter of ours too", async () => {
+    const { party, change } = await aSpringParty(house);
+    await aGuest(house.deps, party.id, { status: 4, email: "tom@example.org" });
+    await change({ date: "2027-03-28" });
+    await comeTo(house, "2027-03-01T10:20:00Z");
+    expect(await changesTo("tom@example.org")).toHaveLength(1);
+  });
+
   test("several workers at once tell once", async () => {
     const { change } = await aKnownParty();
     await change({ date: "2027-03-28" });
@@ -165,8 +173,10 @@ describe("who hears of it:", () => {
   });
 });
 
-test("what guests were told is forgotten with the street", async () => {
-  await aKnownParty({ address1: "77 Marker-Street" });
+test("what guests knew is forgotten with the street, even when it was never told", async () => {
+  const { change, setStatus } = await aKnownParty({ address1: "77 Marker-Street" });
+  await change(where);
+  await setStatus(0);
   expect(await tablesThatHold(house.deps.db, "marker-street")).toContain("public.parties");
   await comeTo(house, "2027-04-28T10:00:00Z");
   expect(await tablesThatHold(house.deps.db, "marker-street")).not.toContain("public.parties");

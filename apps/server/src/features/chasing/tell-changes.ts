@@ -5,10 +5,10 @@ import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type PartyOfOrganiser, viewOf, withOrganiser } from "../invitations/letters/public.ts";
 import { noteMessages } from "../messages/public.ts";
-import { lockParty, stateOf, whenAndWhere, type WhenAndWhere } from "../parties/public.ts";
+import { lockParty, stateOf, type WhenAndWhere } from "../parties/public.ts";
 import { type Change, changesSince } from "./changes.ts";
 import { changeLetter } from "./chasing-letters.ts";
-import { type ChasedGuest, findTold, lockGuestsAt, partiesToTell, renewTold } from "./chasing.store.ts";
+import { type ChasedGuest, findTold, lockGuestsAt, noteTold, partiesToTell } from "./chasing.store.ts";
 import { forEachId } from "./for-each-id.ts";
 
 /** Tells guests what is new about day, time or place, once the organiser has left it alone for a while. */
@@ -31,7 +31,7 @@ async function tellChangesOf(deps: Deps, work: Work, partyId: string): Promise<v
     if (!active) return;
     await tellGuests(deps, work, { about: await withOrganiser(work, party), ...found });
   }
-  await renewTold(work, partyId, whenAndWhere(party));
+  await noteTold(work, partyId);
 }
 
 interface News {

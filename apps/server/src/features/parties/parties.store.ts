@@ -5,7 +5,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Party, PartyDetails, ThemeChoice } from "./party.ts";
-import { movesParty } from "./when-and-where.ts";
+import { movesParty, whenAndWhere } from "./when-and-where.ts";
 
 export async function findParty(db: Database, id: string): Promise<Party | null> {
   const row = await existing(db).where("id", "=", id).executeTakeFirst();
@@ -69,8 +69,7 @@ export async function updateParty(work: Work, read: Party, changes: PartyChanges
       ends_at: endOf({ ...read, ...changes }),
       ...(movesParty(read, changes) && {
         calendar_sequence: row("calendar_sequence", "+", 1),
-        // Only guests who were told something can be told something else.
-        to_tell_since: sql<Date | null>`case when told is not null then ${now}::timestamptz end`,
+        ...(read.activatedAt !== null && toTell(read, now)),
       }),
       // What somebody says anew has to be forgotten anew.
       forgotten_at: null,
@@ -83,6 +82,12 @@ export async function updateParty(work: Work, read: Party, changes: PartyChanges
     .executeTakeFirst();
   return saved?.version ?? null;
 }
+
+/** Several changes in a row are told as one: from what guests knew before the first of them. */
+const toTell = (read: Party, now: Date) => ({
+  told: sql`coalesce(told, ${JSON.stringify(whenAndWhere(read))}::jsonb)`,
+  to_tell_since: now,
+});
 
 export async function codeIsTaken(db: Database, shortCode: string): Promise<boolean> {
   const row = await db.selectFrom("parties").select("id").where("short_code", "=", shortCode).executeTakeFirst();

@@ -14,5 +14,5 @@ export { designOf, firstDesign, posterParty, themeLookOf } from "./party-poster.
 export { recordAdmin, saveChange } from "./save-change.ts";
 export { lookAtParty, showParty } from "./show-party.ts";
 export type { View } from "./view.ts";
-export { movesParty, type WhenAndWhere, whenAndWhere } from "./when-and-where.ts";
+export type { WhenAndWhere } from "./when-and-where.ts";
 export { loadParty, wholeParty } from "./whole-parties.store.ts";

@@ -12,7 +12,7 @@ const parts = [
   "postcode",
 ] as const satisfies readonly (keyof PartyDetails)[];
 
-/** What guests write into their calendars: told once they are invited, and told again when it changes. */
+/** What guests write into their calendars, and are told when it changes. */
 export type WhenAndWhere = Pick<PartyDetails, (typeof parts)[number]>;
 
 export const whenAndWhere = (party: WhenAndWhere): WhenAndWhere =>
