@@ -190,14 +190,21 @@ describe("the correspondence", () => {
     const { organiser, party } = await anOrganiser(house);
     const guest = await guestOf(party);
     await guestSays(house, guest.id, { content: "Erased-message-marker" });
+    house.clock.advance(1000);
+    await organiserSays(house, organiser.token, guest.id, "Erased-message-marker");
     const own = { params: { uuid: organiser.id }, token: organiser.token };
     const { body } = await send(house.app, "GET /users/export/{uuid}", own);
     expect(body).toMatchObject({
-      messages: [{ event_uuid: party.id, eventattendee_uuid: guest.id, content: "Erased-message-marker" }],
+      messages: [
+        { event_uuid: party.id, eventattendee_uuid: guest.id, source: "guest", content: "Erased-message-marker" },
+        { source: "organizer", content: "Erased-message-marker" },
+      ],
     });
     await house.runJobs();
     const erased = await send(house.app, "DELETE /users/{uuid}", { ...own, body: { current_password: goodPassword } });
     expect(erased.status).toBe(200);
-    expect(await tablesThatHold(house.deps.db, "erased-message-marker")).toEqual([]);
+    for (const marker of ["erased-message-marker", organiser.email]) {
+      expect(await tablesThatHold(house.deps.db, marker)).toEqual([]);
+    }
   });
 });

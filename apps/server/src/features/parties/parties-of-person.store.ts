@@ -11,8 +11,10 @@ export async function partyIdsOf(db: Database, ownerId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** These as well. */
+/** These as well, and the letters about them: they are in the organiser's name. */
 export async function deletePartiesOf(work: Work, ownerId: string): Promise<string[]> {
   const gone = await work.deleteFrom("parties").where("owner_id", "=", ownerId).returning("id").execute();
-  return gone.map(({ id }) => id);
+  const ids = gone.map(({ id }) => id);
+  if (ids.length > 0) await work.deleteFrom("letters").where("party_id", "in", ids).execute();
+  return ids;
 }

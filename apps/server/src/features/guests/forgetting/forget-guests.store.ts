@@ -99,7 +99,7 @@ export async function forgetNames(work: Work, partyIds: readonly string[], now: 
   await work.deleteFrom("letters").where("party_id", "in", partyIds).execute();
 }
 
-/** Letters about old parties, or about parties that are gone, that have left some time ago: who got them, and what they said. */
+/** Letters about old parties, or about parties or guests who are gone, that have left some time ago. */
 export async function forgetLettersAbout(db: Database, old: Old, leftBy: Date, most: number): Promise<number> {
   const gone = await db
     .deleteFrom("letters")
@@ -107,11 +107,15 @@ export async function forgetLettersAbout(db: Database, old: Old, leftBy: Date, m
       letters
         .selectFrom("letters")
         .leftJoin("parties", "parties.id", "letters.party_id")
+        .leftJoin("guests", "guests.id", "letters.guest_id")
         .select("letters.id")
         .where("letters.party_id", "is not", null)
         .where("letters.created_at", "<=", leftBy)
         .where("letters.status", "!=", "queued")
-        .where((row) => row.or([row("parties.id", "is", null), isOld(old)]))
+        .where((row) => {
+          const guestGone = row.and([row("letters.guest_id", "is not", null), row("guests.id", "is", null)]);
+          return row.or([row("parties.id", "is", null), guestGone, isOld(old)]);
+        })
         .limit(most),
     )
     .executeTakeFirst();

@@ -154,6 +154,15 @@ describe("what is known of guests", () => {
   });
 });
 
+test("letters to a guest who was taken off the list go, too, some days later", async () => {
+  const { organiser, id } = await aMarkedGuest();
+  await send(house.app, "DELETE /eventattendees/{uuid}", { token: organiser.token, params: { uuid: id } });
+  await nightAfter(new Date(house.deps.clock.now().getTime() + 7 * day));
+  for (const marker of [...markers, ...needs, "marker-wish"]) {
+    expect([marker, await holding(marker)]).toEqual([marker, []]);
+  }
+});
+
 test("letters about a party that is gone go with it, some days later", async () => {
   const { organiser, party } = await aMarkedGuest();
   await send(house.app, "DELETE /events/{uuid}", { token: organiser.token, params: { uuid: party.id } });
