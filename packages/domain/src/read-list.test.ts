@@ -3,6 +3,8 @@ import { csvText } from "./csv-text.ts";
 import { readList as readUpTo } from "./read-list.ts";
 
 const readList = (text: string, most = 500) => readUpTo(text, most);
+const first = (text: string) => readList(text).rows[0];
+const rowsOf = (count: number, line: string) => readList(`${line}\n`.repeat(count), 3).rows.length;
 
 const zoe = ["Zoë", "Carter", "zoe.mum@example.org", "07700 900201"];
 const ludo = ["Ludo", "Marsh", "ludo@example.org", "07700 900202"];
@@ -57,8 +59,6 @@ describe("a list from a sheet", () => {
 });
 
 describe("a list from a chat", () => {
-  const first = (text: string) => readList(text).rows[0];
-
   test.each([
     "Zoë Carter zoe.mum@example.org 07700 900201",
     "- Zoë Carter - zoe.mum@example.org - 07700 900201",
@@ -106,9 +106,8 @@ describe("a list from a chat", () => {
 });
 
 test("of a list that is too long one row more than wanted is read", () => {
-  const rows = (count: number, line: string) => readList(`${line}\n`.repeat(count), 3).rows.length;
   for (const line of ["Zoë,zoe@example.org", "Zoë zoe@example.org"]) {
-    expect([rows(2, line), rows(3, line), rows(4, line), rows(400, line)]).toEqual([2, 3, 4, 4]);
+    expect([2, 3, 4, 400].map((count) => rowsOf(count, line))).toEqual([2, 3, 4, 4]);
   }
 });
 

@@ -32,6 +32,15 @@ const rsvp = (word: string, headers: Record<string, string> = { accept: "applica
   send(house.app, "GET /eventattendees/rsvp/{uuid}/{answer}", { params: { uuid: id, answer: word }, headers });
 const setMany = (uuids: readonly string[], status: number, token = organiser.token) =>
   send(house.app, "POST /eventattendees/statusmany", { body: { uuids: uuids.join(","), status }, token });
+const removeSilent = () => house.deps.db.deleteFrom("guests").where("first_name", "=", "Silent").execute();
+const allAnswered = async () =>
+  (await lettersAbout(house, partyId)).filter(({ template }) => template === "all-answered");
+const tell = (body: object, token?: string) =>
+  send(house.app, "POST /events/attendeesiblings/{uuid}", {
+    params: { uuid: guestId },
+    body,
+    ...(token !== undefined && { token }),
+  });
 const templates = async () => (await lettersAbout(house, partyId)).map(({ template }) => template);
 
 describe("a guest's answer", () => {
@@ -216,12 +225,8 @@ describe("an organiser", () => {
 });
 
 describe("when everybody has answered", () => {
-  const others = () => house.deps.db.deleteFrom("guests").where("first_name", "=", "Silent").execute();
-  const allAnswered = async () =>
-    (await lettersAbout(house, partyId)).filter(({ template }) => template === "all-answered");
-
   test("the organiser is told once, with how many come", async () => {
-    await others();
+    await removeSilent();
     const second = await aGuest(house.deps, partyId, { status: 1 });
     await aGuest(house.deps, partyId, { status: 100 });
     await answer(4);
@@ -233,14 +238,14 @@ describe("when everybody has answered", () => {
   });
 
   test("of two last answers at once exactly one is the last", async () => {
-    await others();
+    await removeSilent();
     const second = await aGuest(house.deps, partyId, { status: 1 });
     await Promise.all([answer(4), answer(3, { id: second.id })]);
     expect(await allAnswered()).toMatchObject([{ properties: { coming: 1, notComing: 1 } }]);
   });
 
   test("nothing is said while the party is paused, or when the organiser wrote the answers down", async () => {
-    await others();
+    await removeSilent();
     await answer(4, { token: organiser.token });
     expect(await allAnswered()).toEqual([]);
     await house.deps.db.updateTable("parties").set({ active: false }).where("id", "=", partyId).execute();
@@ -250,13 +255,6 @@ describe("when everybody has answered", () => {
 });
 
 describe("who else comes", () => {
-  const tell = (body: object, token?: string) =>
-    send(house.app, "POST /events/attendeesiblings/{uuid}", {
-      params: { uuid: guestId },
-      body,
-      ...(token !== undefined && { token }),
-    });
-
   test("is noted and told to the organiser, once", async () => {
     const body = { uuid: guestId, type: "siblings", numbers: "2", names: " Ivy, Tom ", adults_staying: 1 };
     expect((await tell(body)).body).toMatchObject({

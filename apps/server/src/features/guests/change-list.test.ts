@@ -28,6 +28,8 @@ const remove = (uuid: string, token = organiser.token) =>
 const removeMany = (uuids: readonly string[], token = organiser.token) =>
   send(house.app, "POST /eventattendees/deletemany", { body: { uuids: uuids.join(",") }, token });
 const addedId = async (body: object = {}) => (await add(body)).body.data?.uuid ?? "";
+const statusesOf = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other);
 const namesOn = async (id = partyId) =>
   (await house.deps.db.selectFrom("guests").select("first_name").where("party_id", "=", id).execute())
     .map(({ first_name }) => first_name)
@@ -104,14 +106,14 @@ describe("adding a guest", () => {
 
   test("of 50 at once with the same name and address adds one", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => add()));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 49 }, () => 422)]);
+    expect(statusesOf(answers)).toEqual([201, ...Array.from({ length: 49 }, () => 422)]);
     expect(await namesOn()).toEqual(["Olive"]);
   });
 
   test("ends at 300 guests, whoever adds the last one", async () => {
     await manyGuests(house, partyId, limits.guests - 1);
     const answers = await Promise.all(["Ivy", "Tom", "Rui"].map((guest_first_name) => add({ guest_first_name })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect(statusesOf(answers)).toEqual([201, 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({ reason: "guest_list_full", message: texts.guestListFull });
     expect(await namesOn()).toHaveLength(limits.guests);
@@ -288,6 +290,6 @@ describe("taking guests off the list", () => {
   test("from two tabs at once removes them once", async () => {
     const ids = [await addedId(), await addedId({ guest_first_name: "Ivy" })];
     const answers = await Promise.all([removeMany(ids), removeMany(ids.toReversed())]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(statusesOf(answers)).toEqual([200, 404]);
   });
 });

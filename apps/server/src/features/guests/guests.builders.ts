@@ -63,5 +63,5 @@ export async function manyGuests({ deps }: TestApp, partyId: string, count: numb
     const times = { created_at: now, updated_at: now };
     return { id: deps.random.uuid(), party_id: partyId, ...name, email, email_key: email, ...times };
   });
-  await deps.db.insertInto("guests").values(rows).execute();
+  if (rows.length > 0) await deps.db.insertInto("guests").values(rows).execute();
 }

@@ -19,6 +19,8 @@ const list = (partyId: string, token?: string, query: Record<string, string> = {
     query: { event_uuid: partyId, ...query },
     ...(token !== undefined && { token }),
   });
+const firstNames = async (partyId: string, query: Record<string, string>) =>
+  (await list(partyId, organiser.token, query)).body.data?.map(({ guest_first_name }) => guest_first_name);
 const open = (uuid: string) => send(house.app, "GET /eventattendees/{uuid}", { params: { uuid } });
 
 const everyStatus = [0, 1, 2, 3, 4, 100];
@@ -96,6 +98,69 @@ describe("a party's guests", () => {
       expect((await list(id)).status).toBe(404);
       expect((await list(id, stranger.token)).status).toBe(404);
     }
+  });
+});
+
+async function aList() {
+  const party = await aParty(house.deps, { ownerId: organiser.id });
+  const people = [
+    { firstName: "Zoë", lastName: "Carter", email: "hannah@example.org", status: 4 },
+    { firstName: "Ludo", lastName: "O’Neill", email: "b@example.org", status: 1 },
+    { firstName: "Ella-Mae", lastName: "Őrsi", email: "c@example.org", status: 1 },
+    { firstName: "50%_off", lastName: "Adams", email: "d@example.org", status: 0 },
+  ];
+  const ids: string[] = [];
+  for (const person of people) ids.push((await aGuest(house.deps, party.id, person)).id);
+  return { partyId: party.id, ids };
+}
+
+describe("the organiser's list", () => {
+  test.each([
+    ["zoe", ["Zoë"]],
+    ["ZOË".normalize("NFD"), ["Zoë"]],
+    ["orsi", ["Ella-Mae"]],
+    ["o'neill", ["Ludo"]],
+    ["carter hannah@", ["Zoë"]],
+    ["02079460000", ["50%_off", "Zoë", "Ludo", "Ella-Mae"]],
+    ["%", ["50%_off"]],
+    ["_", ["50%_off"]],
+    ["nobody", []],
+    ["  ", ["50%_off", "Zoë", "Ludo", "Ella-Mae"]],
+  ])("is searched for %j", async (q, found) => {
+    const { partyId } = await aList();
+    expect((await firstNames(partyId, { q }))?.toSorted()).toEqual(found.toSorted());
+  });
+
+  test("shows one status at a time, and how many have each, whatever is searched for", async () => {
+    const { partyId } = await aList();
+    const { body } = await list(partyId, organiser.token, { status: "1", q: "ludo" });
+    expect(body.data?.map(({ guest_first_name }) => guest_first_name)).toEqual(["Ludo"]);
+    expect(body.meta?.total).toBe(1);
+    expect(body.counts).toEqual({ "0": 1, "1": 2, "2": 0, "3": 0, "4": 1, "100": 0 });
+    expect(body.links?.last).toMatch(/status=1.*q=ludo/);
+    expect((await list(partyId, organiser.token, { status: "7" })).status).toBe(422);
+  });
+
+  test("counts what guests wrote, and is ordered by it, by address and by siblings", async () => {
+    const { partyId, ids } = await aList();
+    const [zoe = "", ludo = ""] = ids;
+    const write = (guestId: string, content: string) =>
+      send(house.app, "POST /events/attendeemessage/{uuid}", { params: { uuid: guestId }, body: { content } });
+    for (const content of ["One", "Two"]) await write(ludo, content);
+    await write(zoe, "Hello");
+    await house.deps.db.updateTable("guests").set({ siblings: 7 }).where("id", "=", zoe).execute();
+    expect((await firstNames(partyId, { orderby: "messages", dir: "desc" }))?.slice(0, 2)).toEqual(["Ludo", "Zoë"]);
+    expect((await firstNames(partyId, { orderby: "siblings", dir: "desc" }))?.[0]).toBe("Zoë");
+    expect(await firstNames(partyId, { orderby: "email" })).toEqual(["Ludo", "Ella-Mae", "50%_off", "Zoë"]);
+    const { body } = await list(partyId, organiser.token, { q: "ludo" });
+    expect(body.data?.[0]).toMatchObject({ messages: 2, unread: 2 });
+  });
+
+  test("tells others nothing by its filters or its order, and counts nothing for them", async () => {
+    const { partyId } = await aList();
+    const { body } = await list(partyId, undefined, { q: "ludo", status: "0", orderby: "email" });
+    expect(body.data).toEqual([{ guest_first_name: "Zoë", guest_last_name: "C", status: 4 }]);
+    expect(body.counts).toBeUndefined();
   });
 });
 

@@ -25,12 +25,15 @@ async function download(paper: string, id: string, token?: string) {
   });
   return { status: response.statusCode, headers: response.headers, text: response.body };
 }
+const count = async (id = partyId) =>
+  send(house.app, "GET /eventattendees/headcount/{uuid}", { params: { uuid: id }, token: organiser.token });
+const rows = async () => {
+  const { text } = await download("export", partyId, organiser.token);
+  return parse(text, { bom: true, columns: true }) as Record<string, string>[];
+};
 const say = (id: string, said: object) => house.deps.db.updateTable("guests").set(said).where("id", "=", id).execute();
 
 describe("the head count", () => {
-  const count = async (id = partyId) =>
-    send(house.app, "GET /eventattendees/headcount/{uuid}", { params: { uuid: id }, token: organiser.token });
-
   test("says how many come and what they need, and names them", async () => {
     const coming = await aGuest(house.deps, partyId, { firstName: "Olive", status: 4 });
     await say(coming.id, { diets: ["Vegan"], requirements: "Step-free" });
@@ -58,11 +61,6 @@ describe("the head count", () => {
 });
 
 describe("the list as a file", () => {
-  const rows = async () => {
-    const { text } = await download("export", partyId, organiser.token);
-    return parse(text, { bom: true, columns: true }) as Record<string, string>[];
-  };
-
   test("is saved, not shown, and kept by nobody on the way", async () => {
     const { headers, text } = await download("export", partyId, organiser.token);
     expect(headers).toMatchObject({
@@ -164,8 +162,9 @@ describe("a guest's own data", () => {
 test("whoever accepts gets the party for the calendar with the confirmation", async () => {
   const guest = await aGuest(house.deps, partyId, { email: "hannah@example.org", status: 1 });
   const params = { uuid: guest.id };
-  for (const status of [4, 3])
+  for (const status of [4, 3]) {
     await send(house.app, "POST /eventattendees/status/{uuid}", { params, body: { status } });
+  }
   const letters = await house.deps.db
     .selectFrom("letters")
     .select(["properties", "attachments"])

@@ -22,6 +22,8 @@ const bring = (body: object, token = organiser.token) =>
   send(house.app, "POST /eventattendees/import", { body: { event_uuid: partyId, ...body }, token });
 const guests = (id = partyId) =>
   house.deps.db.selectFrom("guests").selectAll().where("party_id", "=", id).orderBy("first_name").execute();
+const contact = async (id: string) =>
+  (await guests(id)).map(({ first_name, last_name, email, phone }) => ({ first_name, last_name, email, phone }));
 const names = async () => (await guests()).map(({ first_name }) => first_name);
 
 const list = [
@@ -205,7 +207,7 @@ describe("bringing a list in", () => {
       Array.from({ length: 6 }, () => bring({ file: list.replace(/.*(?:Ludo|Rao|Ella).*\r\n/g, ""), commit: true })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-    expect(answers.map(({ body }) => body.data?.added ?? 0).toSorted()).toEqual([0, 0, 0, 0, 0, 2]);
+    expect(answers.map(({ body }) => body.data?.added).filter(Boolean)).toEqual([2]);
     expect(await names()).toEqual(["Olive", "Zoë"]);
   });
 
@@ -249,7 +251,5 @@ test("a list that was saved is brought back as it was, formulas and all", async 
     headers: { authorization: `Bearer ${organiser.token}` },
   });
   expect((await bring({ file: saved.body, commit: true })).body.data).toMatchObject({ added: 2 });
-  const contact = async (id: string) =>
-    (await guests(id)).map(({ first_name, last_name, email, phone }) => ({ first_name, last_name, email, phone }));
   expect(await contact(partyId)).toEqual(await contact(before.id));
 });

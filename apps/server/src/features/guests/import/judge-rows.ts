@@ -3,7 +3,7 @@ import { fieldTexts } from "@wishwell/contract/texts";
 import { guestKey, likelyGuestKey } from "@wishwell/domain/guest-key";
 import type { ListedRow } from "@wishwell/domain/import-row";
 import { z } from "zod";
-import { fieldErrors, type Issue } from "../../../platform/http/field-errors.ts";
+import { fieldErrors } from "../../../platform/http/field-errors.ts";
 import type { FieldErrors } from "../../../platform/http/refusal.ts";
 import type { Guest } from "../guest.ts";
 import type { JudgedRow, RowAction, RowToJudge } from "./list-row.ts";
@@ -69,7 +69,7 @@ function faultsIn(row: ListedRow): FieldErrors {
     carer_first_name: row.carerFirstName,
     carer_last_name: row.carerLastName,
   });
-  return error === undefined ? {} : fieldErrors(error.issues as Issue[]);
+  return error === undefined ? {} : fieldErrors(error.issues);
 }
 
 interface Known<Somebody> {

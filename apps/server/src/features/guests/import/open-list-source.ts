@@ -64,10 +64,11 @@ function samplesOf(cells: readonly string[]): string[] {
   return [...new Set(cells.map((cell) => tidyCell(cell, longest)).filter((cell) => cell !== ""))].slice(0, 3);
 }
 
+const tidy = (typed: string) => tidyCell(typed, longest);
+
 /** Typed by hand, or pasted into the fields. */
 function tidyRow({ row, what, ...told }: RowToJudge): RowToJudge {
   const { firstName, lastName, email, phone, carerFirstName, carerLastName } = told;
-  const tidy = (typed: string) => tidyCell(typed, longest);
   return {
     row,
     what,
@@ -88,6 +89,11 @@ async function guestsThen(work: Work, actor: Actor, partyId: string): Promise<Ro
   if (guests.length === 0) throw invalid({ from_event_uuid: [fieldTexts.importEmpty] });
   return guests.map(({ firstName, lastName, email, phone, carerFirstName, carerLastName }, at) => ({
     row: at + 1,
-    ...{ firstName, lastName, email, phone, carerFirstName, carerLastName },
+    firstName,
+    lastName,
+    email,
+    phone,
+    carerFirstName,
+    carerLastName,
   }));
 }

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Deps } from "../../platform/deps.ts";
+import type { SignedIn } from "../../platform/http/actor.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { countQueries } from "../../testing/count-queries.ts";
+import { aUser } from "../accounts/accounts.builders.ts";
+import { aParty } from "../parties/parties.builders.ts";
+import { manyGuests } from "./guests.builders.ts";
+import { importGuests } from "./import/import-guests.ts";
+import { listGuests } from "./list-guests.ts";
+import { removeGuests } from "./remove-guests.ts";
+import { setManyStatuses } from "./set-guest-status.ts";
+
+let house: TestApp;
+let actor: SignedIn;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  const { id: userId } = await aUser(house.deps);
+  actor = { kind: "user", userId, role: 1, signIn: Buffer.alloc(0), address: "192.0.2.1", requestId: "1" };
+});
+afterAll(() => house.close());
+
+async function guestsOf(count: number): Promise<{ partyId: string; ids: string[] }> {
+  const { id: partyId } = await aParty(house.deps, { ownerId: actor.userId });
+  await manyGuests(house, partyId, count);
+  const rows = await house.deps.db.selectFrom("guests").select("id").where("party_id", "=", partyId).execute();
+  return { partyId, ids: rows.map(({ id }) => id) };
+}
+
+async function counted(work: (deps: Deps) => Promise<unknown>): Promise<number> {
+  const { db, queries } = countQueries(house.deps.db);
+  await work({ ...house.deps, db });
+  return queries();
+}
+
+test.each([
+  [
+    "listing",
+    async (deps: Deps, { partyId }: { partyId: string }) =>
+      listGuests(deps, actor, { partyId, page: 1, perpage: 100, orderby: "messages", dir: "asc" }),
+  ],
+  ["answering for", async (deps: Deps, { ids }: { ids: string[] }) => setManyStatuses(deps, actor, { ids, status: 4 })],
+  ["removing", async (deps: Deps, { ids }: { ids: string[] }) => removeGuests(deps, actor, { ids })],
+])("%s 300 guests takes as many queries as two", async (_what, work) => {
+  const [few, many] = [await guestsOf(2), await guestsOf(300)];
+  const queries = await counted((deps) => work(deps, few));
+  expect(queries).toBeGreaterThan(1);
+  expect(await counted((deps) => work(deps, many))).toBe(queries);
+});
+
+async function bring(count: number): Promise<number> {
+  const { partyId } = await guestsOf(0);
+  const text = Array.from({ length: count }, (_, at) => `Guest${at},g${at}@example.org,07700 900201`).join("\n");
+  return counted((deps) => importGuests(deps, actor, { partyId, source: { kind: "text", text }, commit: true }));
+}
+
+test("bringing 300 guests in takes as many queries as two", async () => {
+  expect(await bring(300)).toBe(await bring(2));
+});
