@@ -105,16 +105,6 @@ describe("a first invitation", () => {
     expect([reply.status, reply.body.data?.status]).toEqual([200, status]);
     expect(await lettersTo(guest.id)).toEqual([]);
   });
-
-  test("lets guests know what they were told, once", async () => {
-    await calls.invite(guest.id);
-    const told = async () =>
-      (await house.deps.db.selectFrom("parties").select("told").where("id", "=", party.id).executeTakeFirst())?.told;
-    expect(await told()).toMatchObject({ date: party.date, startTime: "14:00", venue: "Village Hall" });
-    await house.deps.db.updateTable("parties").set({ venue: "Elsewhere" }).where("id", "=", party.id).execute();
-    await calls.invite((await aGuest(house.deps, party.id, { status: 0 })).id);
-    expect(await told()).toMatchObject({ venue: "Village Hall" });
-  });
 });
 
 describe("a repeat", () => {

@@ -85,7 +85,7 @@ export async function updateParty(work: Work, read: Party, changes: PartyChanges
 
 /** Several changes in a row are told as one: from what guests knew before the first of them. */
 const toTell = (read: Party, now: Date) => ({
-  told: sql`coalesce(told, ${JSON.stringify(whenAndWhere(read))}::jsonb)`,
+  told: sql<string>`coalesce(told, ${JSON.stringify(whenAndWhere(read))}::jsonb)`,
   to_tell_since: now,
 });
 
