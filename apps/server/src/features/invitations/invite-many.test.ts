@@ -166,7 +166,8 @@ describe("the day's number", () => {
     await house.runJobs();
     await house.runJobs();
     const rows = await Promise.all(ids.map((id) => findGuestRow(house.deps, id)));
-    expect(rows.map(({ invitation }) => invitation).toSorted()).toEqual(["sent", "sent", "waiting"]);
+    const [waiting, ...left] = rows.toSorted((a, b) => a.sendings - b.sendings).map(({ invitation }) => invitation);
+    expect([waiting, left]).toEqual(["waiting", ["sent", "sent"]]);
     nextMorning();
     await house.runJobs();
     const after = await Promise.all(ids.map((id) => findGuestRow(house.deps, id)));

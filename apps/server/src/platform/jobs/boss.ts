@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Db, fromKysely, PgBoss, type Queue } from "pg-boss";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../log.ts";
-import { deadLetterQueue, jobQueue } from "./envelope.ts";
+import { deadLetterQueue, workedQueues } from "./envelope.ts";
 
 const day = 24 * 60 * 60;
 /** Any number of our own, the same in every process. */
@@ -27,7 +27,7 @@ export async function openSendingBoss({ db, log }: { db: Database; log: Log }): 
     await sql`select pg_advisory_xact_lock(${installLock})`.execute(work);
     await boss.start();
     await boss.createQueue(deadLetterQueue, deadLetters);
-    await boss.createQueue(jobQueue, jobs);
+    for (const queue of workedQueues) await boss.createQueue(queue, jobs);
   });
   return boss;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { fromKysely, type PgBoss } from "pg-boss";
 import type { Database, Work } from "../database/database.ts";
-import { deadLetterQueue, type Envelope, envelopeShape, jobQueue, sendOptions } from "./envelope.ts";
+import { deadLetterQueue, type Envelope, envelopeShape, queueOf, sendOptions } from "./envelope.ts";
 
 /** A job that failed on its last try and waits for a person. */
 export interface DeadLetter {
@@ -53,7 +53,8 @@ export class DeadLetters {
     const [taken] = rows;
     if (!taken) return false;
     const envelope = envelopeShape.parse(taken.data);
-    await this.#boss.send(jobQueue, envelope, { ...sendOptions(envelope, taken.priority), db: fromKysely(work) });
+    const options = { ...sendOptions(envelope, taken.priority), db: fromKysely(work) };
+    await this.#boss.send(queueOf(envelope), envelope, options);
     return true;
   }
 }

@@ -4,10 +4,13 @@ import { z } from "zod";
 import type { Priority } from "./job.ts";
 
 /**
- * All jobs share one queue, so that a letter somebody waits for really overtakes everything else that is queued,
- * whatever kind of job it is. The envelope says which job it is.
+ * All jobs share one queue, so that what somebody waits for really overtakes everything else that is queued, whatever
+ * kind of job it is. The envelope says which job it is. Only those that are taken by handfuls have a queue of their own.
  */
 export const jobQueue = "jobs";
+export const handfulQueue = "handfuls";
+/** In the order in which they are worked off when one goes after the other. */
+export const workedQueues = [jobQueue, handfulQueue] as const;
 export const deadLetterQueue = "dead-letters";
 
 export const priorities: Record<Priority, number> = { interactive: 10, bulk: 0 };
@@ -17,10 +20,13 @@ export const envelopeShape = z.object({
   payload: z.record(z.string(), z.unknown()),
   retries: z.int(),
   retryDelaySeconds: z.number(),
+  byHandfuls: z.literal(true).optional(),
 });
 
 /** Carries its own retry settings, so that a dead letter can be sent again as it was. */
 export type Envelope = z.output<typeof envelopeShape>;
+
+export const queueOf = ({ byHandfuls }: Pick<Envelope, "byHandfuls">) => (byHandfuls ? handfulQueue : jobQueue);
 
 const longestPauseSeconds = 6 * 60 * 60;
 

@@ -5,7 +5,7 @@ import type { Database, Work } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import { openSendingBoss } from "./boss.ts";
 import { DeadLetters } from "./dead-letters.ts";
-import { type Envelope, idFromKey, jobQueue, priorities, sendOptions } from "./envelope.ts";
+import { type Envelope, idFromKey, priorities, queueOf, sendOptions, workedQueues } from "./envelope.ts";
 import type { JobDefinition, JobHandler, Jobs, Priority, Schedule } from "./job.ts";
 import { type Slots, Worker } from "./worker.ts";
 
@@ -44,7 +44,7 @@ export class JobQueue implements Jobs {
     options: { dedupeKey?: string; priority?: Priority } = {},
   ): Promise<void> {
     const envelope = envelopeOf(job, payload);
-    await this.#boss.send(jobQueue, envelope, {
+    await this.#boss.send(queueOf(envelope), envelope, {
       ...sendOptions(envelope, priorities[options.priority ?? job.priority]),
       ...(options.dedupeKey !== undefined && { id: idFromKey(job.name, options.dedupeKey) }),
       db: fromKysely(work),
@@ -61,14 +61,14 @@ export class JobQueue implements Jobs {
       const envelope = envelopeOf(job, payload);
       return { data: envelope, ...sendOptions(envelope, priorities[priority]) };
     });
-    await this.#boss.insert(jobQueue, inserted, { db: fromKysely(work) });
+    await this.#boss.insert(queueOf(job), inserted, { db: fromKysely(work) });
   }
 
   /** How much is waiting and since when, for the figures that operators watch. */
   async backlog(): Promise<{ waiting: number; waitingSince: Date | null; dead: number }> {
     const { rows } = await sql<{ waiting: number; since: Date | null }>`
       select count(*) as waiting, min(created_on) as since
-      from pgboss.job where name = ${jobQueue} and state < 'active'`.execute(this.#parts.db);
+      from pgboss.job where name in (${sql.join(workedQueues)}) and state < 'active'`.execute(this.#parts.db);
     const [row] = rows;
     return { waiting: row?.waiting ?? 0, waitingSince: row?.since ?? null, dead: await this.deadLetters.count() };
   }
@@ -97,5 +97,6 @@ function envelopeOf<Payload extends object>(job: JobDefinition<Payload>, payload
     payload: job.payload.parse(payload) as Record<string, unknown>,
     retries: job.retries,
     retryDelaySeconds: job.retryDelaySeconds,
+    ...(job.byHandfuls && { byHandfuls: true }),
   };
 }

@@ -13,6 +13,8 @@ export interface JobDefinition<Payload extends object = object> {
   readonly retries: number;
   /** First pause before another try; it doubles each time. */
   readonly retryDelaySeconds: number;
+  /** There are very many of them, and each mostly waits for others: a worker takes a handful at a time. */
+  readonly byHandfuls?: true;
 }
 
 /** Which try this is. On the last one a handler may want to put things in order before it gives up. */

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { JobWithMetadata, PgBoss } from "pg-boss";
+import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import { openWorkingBoss } from "./boss.ts";
-import { envelopeShape, jobQueue, priorities } from "./envelope.ts";
+import { envelopeShape, handfulQueue, jobQueue, priorities, workedQueues } from "./envelope.ts";
 import type { JobHandler, Jobs, Schedule } from "./job.ts";
 import { Schedules } from "./schedules.ts";
 
@@ -12,6 +12,8 @@ import { Schedules } from "./schedules.ts";
 export interface Slots {
   readonly forAnything: number;
   readonly forInteractive: number;
+  /** So many handfuls, of jobs that are taken that way, besides. */
+  readonly forHandfuls?: number;
 }
 
 export interface RunReport {
@@ -32,7 +34,8 @@ interface WorkerParts {
   readonly slots?: Slots;
 }
 
-const usualSlots: Slots = { forAnything: 6, forInteractive: 2 };
+const usualSlots: Slots = { forAnything: 6, forInteractive: 2, forHandfuls: 2 };
+const handful = 25;
 const lookAtSchedulesMilliseconds = 10_000;
 
 export class Worker {
@@ -61,9 +64,13 @@ export class Worker {
   async start(): Promise<void> {
     const boss = await openWorkingBoss(this.#parts);
     this.#boss = boss;
-    const { forAnything, forInteractive } = this.#parts.slots ?? usualSlots;
-    for (let slot = 0; slot < forAnything; slot += 1) await this.#openSlot(boss, priorities.bulk);
-    for (let slot = 0; slot < forInteractive; slot += 1) await this.#openSlot(boss, priorities.interactive);
+    const { forAnything, forInteractive, forHandfuls = 1 } = this.#parts.slots ?? usualSlots;
+    const { bulk, interactive } = priorities;
+    for (let slot = 0; slot < forAnything; slot += 1) await this.#openSlot(boss, jobQueue, bulk);
+    for (let slot = 0; slot < forHandfuls; slot += 1) await this.#openSlot(boss, handfulQueue, bulk, handful);
+    for (let slot = 0; slot < forInteractive; slot += 1) {
+      for (const queue of workedQueues) await this.#openSlot(boss, queue, interactive);
+    }
     this.#timer = setInterval(() => this.#lookAtSchedules(), lookAtSchedulesMilliseconds);
     this.#parts.clock.onMoved?.(() => this.#lookAtSchedules());
     this.#lookAtSchedules();
@@ -77,7 +84,7 @@ export class Worker {
     if (!boss) return;
     const patience = new AbortController();
     await Promise.race([
-      boss.offWork(jobQueue, { wait: true }),
+      Promise.all(workedQueues.map((queue) => boss.offWork(queue, { wait: true }))),
       pause(waitSeconds * 1000, undefined, { signal: patience.signal }).catch(() => undefined),
     ]);
     patience.abort();
@@ -93,52 +100,54 @@ export class Worker {
     await this.#schedules.look();
     const done: string[] = [];
     const failed: { job: string; error: unknown }[] = [];
-    for (let job = await this.#take(options.skipPauses); job; job = await this.#take(options.skipPauses)) {
+    for (let next = await this.#take(options.skipPauses); next; next = await this.#take(options.skipPauses)) {
+      const { queue, job } = next;
       const { job: name } = envelopeShape.parse(job.data);
       try {
         await this.#run(job);
-        await this.#parts.boss.complete(jobQueue, job.id);
+        await this.#parts.boss.complete(queue, job.id);
         done.push(name);
       } catch (error) {
-        await this.#parts.boss.fail(jobQueue, job.id, { message: messageOf(error) });
+        await this.#parts.boss.fail(queue, job.id, { message: messageOf(error) });
         failed.push({ job: name, error });
       }
     }
     return { done, failed };
   }
 
-  async #take(ignoreStartAfter = false): Promise<JobWithMetadata | undefined> {
-    const taken = await this.#parts.boss.fetch<object>(jobQueue, {
-      batchSize: 1,
-      includeMetadata: true,
-      ignoreStartAfter,
-    });
-    return taken[0];
+  async #take(ignoreStartAfter = false): Promise<{ queue: string; job: JobWithMetadata } | undefined> {
+    for (const queue of workedQueues) {
+      const options = { batchSize: 1, includeMetadata: true, ignoreStartAfter } as const;
+      const [job] = await this.#parts.boss.fetch<object>(queue, options);
+      if (job) return { queue, job };
+    }
+    return undefined;
   }
 
-  async #openSlot(boss: PgBoss, minPriority: number): Promise<void> {
+  async #openSlot(boss: PgBoss, queue: string, minPriority: number, batchSize = 1): Promise<void> {
     let id: string | undefined;
     const options = {
-      batchSize: 1,
+      batchSize,
       includeMetadata: true,
+      perJobResults: true,
       minPriority,
       pollingIntervalSeconds: 2,
       notifyPollingIntervalSeconds: 5,
     } as const;
-    id = await boss.work<object, void, typeof options>(jobQueue, options, async ([job]) => {
-      if (!job) return;
+    id = await boss.work<object, void, typeof options>(queue, options, async (jobs) => {
       // Where there was one job there may be more: look again at once instead of waiting for the next poll.
       if (id) boss.notifyWorker(id);
-      await this.#runAndLog(job);
+      return Promise.all(jobs.map((job) => this.#runAndTell(job)));
     });
   }
 
-  async #runAndLog(job: JobWithMetadata): Promise<void> {
+  async #runAndTell(job: JobWithMetadata): Promise<JobResult> {
     try {
       await this.#run(job);
+      return { id: job.id, status: "completed" };
     } catch (error) {
       this.#parts.log.warn({ err: error, job: job.id, try: job.retryCount + 1 }, "a job failed");
-      throw error;
+      return { id: job.id, status: "failed", output: { message: messageOf(error) } };
     }
   }
 

@@ -2,6 +2,7 @@ import type { LetterName, LetterProps, RenderedLetter, RenderExtras } from "@wis
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/database.ts";
 import type { Attempt } from "../jobs/job.ts";
+import { createGate } from "../limits/gate.ts";
 import type { Log } from "../log.ts";
 import { inBatches } from "./in-batches.ts";
 import { type LetterRules, lettersThatMayLeave } from "./letter-rules.ts";
@@ -46,6 +47,9 @@ const evenIfSuppressed: ReadonlySet<LetterName> = new Set([
   "address-changed",
 ]);
 
+/** As many connections to the mail server are open at most. */
+const handedOverAtOnce = 16;
+
 export type Deliver = (letterId: string, attempt: Attempt) => Promise<void>;
 
 /**
@@ -57,6 +61,7 @@ export function createDeliver(deps: MailDeps): Deliver {
   const { db, clock, log } = deps;
   const look = inBatches((ids: readonly string[]) => lookAt(deps, ids));
   const begin = inBatches((letters: readonly Begun[]) => beginHandingOver(db, letters, clock.now()));
+  const gate = createGate({ atOnce: handedOverAtOnce, waiting: Number.POSITIVE_INFINITY });
   const settle = inBatches((letters: Parameters<typeof settleLetters>[1]) => settleLetters(deps, letters));
 
   return async (letterId, attempt) => {
@@ -65,18 +70,19 @@ export function createDeliver(deps: MailDeps): Deliver {
     const { letter, wanted } = seen;
     const anew = letter.status === "failed" && attempt.number === 1;
     if (letter.status !== "queued" && !anew) return;
-    if (wanted !== "yes") return void (await settle({ letter, outcome: wanted }));
+    if (wanted !== "yes") return settle({ letter, outcome: wanted });
     const rendered = await deps.render(letter.template, letter.properties as never, extrasOf(letter));
-    const doubts = await begin({ id: letterId, anew });
-    if (doubts > 1) {
-      log.error({ letterId }, "a letter's outcome stayed unknown twice; it is not sent again");
-      return noteTrouble(db, letterId, "Its outcome stayed unknown twice", true);
-    }
     const message = messageOf(letter, rendered, deps.house, pathOf(deps, letterId));
-    const delivery = await handOver(deps, message, attempt);
-    if (delivery.outcome === "refused")
-      log.warn({ letterId, reason: delivery.reason }, "a letter was refused for good");
-    await settle({ letter, ...delivery });
+    // Whatever is past this gate is in doubt should the process die.
+    await gate.pass(async () => {
+      const doubts = await begin({ id: letterId, anew });
+      if (doubts > 1) {
+        log.error({ letterId }, "a letter's outcome stayed unknown twice; it is not sent again");
+        return noteTrouble(db, letterId, "Its outcome stayed unknown twice", true);
+      }
+      const delivery = await handOver(deps, message, attempt);
+      return settle({ letter, ...delivery });
+    });
   };
 }
 
@@ -116,9 +122,13 @@ function extrasOf(letter: QueuedLetter): RenderExtras {
 const pathOf = ({ bounceAddress: address, secret }: MailDeps, letterId: string) =>
   address === undefined ? undefined : returnPathOf({ address, secret }, letterId);
 
-async function handOver({ db, transport }: MailDeps, message: Message, attempt: Attempt): Promise<Delivery> {
+async function handOver({ db, log, transport }: MailDeps, message: Message, attempt: Attempt): Promise<Delivery> {
   try {
-    return await transport.deliver(message);
+    const delivery = await transport.deliver(message);
+    if (delivery.outcome === "refused") {
+      log.warn({ letterId: message.letterId, reason: delivery.reason }, "a letter was refused for good");
+    }
+    return delivery;
   } catch (error) {
     const note = error instanceof OutcomeUnknown ? noteDoubt : noteTrouble;
     await note(db, message.letterId, error instanceof Error ? error.message : String(error), attempt.last);

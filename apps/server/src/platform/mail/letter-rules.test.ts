@@ -75,15 +75,15 @@ describe("the room of a letter", () => {
   });
 });
 
-describe("a letter that left", () => {
-  const sent = async (to = "anna@example.org") => {
-    await office.queue({ to });
-    await office.worker.runDue();
-    const { id } = await letterTo(to);
-    return { id, returnPath: sink.letters.at(-1)?.returnPath ?? "" };
-  };
-  const suppressed = () => office.db.selectFrom("suppressed_addresses").select("reason").execute();
+const sent = async (to = "anna@example.org") => {
+  await office.queue({ to });
+  await office.worker.runDue();
+  const { id } = await letterTo(to);
+  return { id, returnPath: sink.letters.at(-1)?.returnPath ?? "" };
+};
+const suppressed = () => office.db.selectFrom("suppressed_addresses").select("reason").execute();
 
+describe("a letter that left", () => {
   test("comes back to an address of its own that nobody can make up", async () => {
     const { id, returnPath } = await sent();
     expect(returnPath).toMatch(/^back\+[0-9a-f]{32}\.[0-9a-f]{16}@wishwell\.example$/);

@@ -59,7 +59,6 @@ function isWanted(letter: AboutLetter, standings: ReadonlyMap<string, Standing>,
 async function noteEnds(work: Work, letters: readonly EndedLetter[], now: Date): Promise<void> {
   const toGuests = letters.filter(({ guestId }) => guestId !== null);
   const invitations = toGuests.filter(({ template }) => template === "guest-invitation");
-  const ending = (among: readonly EndedLetter[], end: EndedLetter["end"]) => among.filter((one) => one.end === end);
   const steps = [
     { outcome: "sent", letters: ending(invitations, "sent"), note: noteSent },
     { outcome: "dropped", letters: ending(invitations, "dropped"), note: takeBack },
@@ -78,6 +77,8 @@ async function noteEnds(work: Work, letters: readonly EndedLetter[], now: Date):
     );
   }
 }
+
+const ending = (among: readonly EndedLetter[], end: EndedLetter["end"]) => among.filter((one) => one.end === end);
 
 const badAddress = (end: "refused" | "bounced") => (work: Work, letters: readonly EndedLetter[], now: Date) =>
   noteBadAddress(work, letters, end, now);
