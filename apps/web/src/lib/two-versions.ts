@@ -6,11 +6,11 @@ import { newIdempotencyKey } from "./idempotency-key.ts";
 type Fault = Pick<ApiError, "status" | "reason" | "data">;
 
 /** The record as it is saved now, when somebody else saved it since this form read it. */
-export function newerStored<Stored>(fault: Fault): Stored | null {
-  return fault.status === 409 && fault.reason === "stale" ? ((fault.data as Stored | undefined) ?? null) : null;
+export function newerStored(fault: Fault): unknown {
+  return fault.status === 409 && fault.reason === "stale" ? (fault.data ?? null) : null;
 }
 
-export const newerParty = (fault: Fault): Party | null => newerStored<Party>(fault);
+export const newerParty = (fault: Fault): Party | null => newerStored(fault) as Party | null;
 
 /** One thing that both versions say, perhaps with several fields: "Place on the map" is latitude and longitude. */
 export interface Compared<Values> {
@@ -79,7 +79,7 @@ export async function sendOverUnrelated<Values extends FormValues & { version: s
   try {
     return await send(values, idempotencyKey);
   } catch (fault) {
-    const stored = fault instanceof ApiError ? newerStored<Stored>(fault) : null;
+    const stored = fault instanceof ApiError ? (newerStored(fault) as Stored | null) : null;
     const theirs = stored === null ? null : valuesOf(stored);
     const unrelated = theirs !== null && !compared.some((row) => differs(row, read, theirs));
     if (!unrelated || values.version !== read.version) throw fault;

@@ -47,7 +47,7 @@ export function AnswerFields({ form, stored, closed }: AnswerFieldsProps) {
         <NumberSelect
           {...form.field("adults_staying")}
           label="Adults staying"
-          hint="Who eat along."
+          hint="Who stay and eat along."
           most={limits.adultsStaying}
         />
       </div>

@@ -45,7 +45,7 @@ export function useGuestForm(guest: Guest, partyUuid: string): GuestForm {
         // The rest is saved: the next try goes on from there.
         const stored = guestValues(changed);
         setRead(stored);
-        form.fill({ version: stored.version });
+        form.set("version", stored.version);
         throw fault;
       }
     },
@@ -58,7 +58,7 @@ export function useGuestForm(guest: Guest, partyUuid: string): GuestForm {
       flash.show("success", texts.guestSaved);
     },
     refused: (fault) => {
-      const stored = newerStored<Guest>(fault);
+      const stored = newerStored(fault) as Guest | null;
       if (stored !== null) show(stored);
       setNewer(stored);
       setGone(fault.status === 404);

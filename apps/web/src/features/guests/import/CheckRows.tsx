@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { sentenceFor } from "../../../lib/api-error.ts";
+import { Button } from "../../../ui/light/Button.tsx";
+import { ErrorSummary } from "../../../ui/light/ErrorSummary.tsx";
+import { StateIcon } from "../../../ui/light/StateIcon.tsx";
+import styles from "./CheckRows.module.css";
+import { addWords, countRows, isGoing, shownRows, stayWords, type RowCounts, type RowsView } from "./import-rows.ts";
+import { RowsTable } from "./RowsTable.tsx";
+import type { GuestImport } from "./use-import.ts";
+
+interface CheckRowsProps {
+  guests: GuestImport;
+  /** How many more guests the party has room for. */
+  room: number;
+  /** Where the list of guests is. */
+  back: string;
+}
+
+/** Every row with what is wrong with it, before anybody is added. */
+export function CheckRows({ guests, room, back }: CheckRowsProps) {
+  const { rows } = guests;
+  const counts = countRows(rows);
+  const [view, setView] = useState<RowsView>("all");
+  const going = rows.filter(isGoing);
+  const added = going.filter(({ what }) => what === "add").length;
+  const stay = stayWords(rows);
+  return (
+    <section className={styles.check}>
+      <div className={styles.head}>
+        <h2>Check before adding</h2>
+        <p className="muted">Nothing is added and nobody is e-mailed yet</p>
+      </div>
+      <Counts counts={counts} />
+      <Views counts={counts} view={view} onChange={setView} />
+      <RowsTable rows={shownRows(rows, view)} mended={guests.mended} onMend={guests.mend} onDecide={guests.decide} />
+      {guests.addFault !== null && <ErrorSummary title={sentenceFor(guests.addFault)} />}
+      {added > room && (
+        <ErrorSummary title={`There is room for ${room} more. Leave some out: a party has at most 300 guests.`} />
+      )}
+      <div className={styles.actions}>
+        {going.length > 0 && added <= room && (
+          <Button busy={guests.adding} onClick={guests.add}>
+            {addWords(rows)}
+          </Button>
+        )}
+        <Button variant="line" href={back}>
+          Cancel
+        </Button>
+        {stay !== "" && <p className="small muted">{stay}</p>}
+      </div>
+    </section>
+  );
+}
+
+function Counts({ counts: { ready, fix, duplicate } }: { counts: RowCounts }) {
+  return (
+    <p className={styles.counts} role="status">
+      <span>
+        <StateIcon shape="full" hue="leaf" size={24} />
+        <b>{ready}</b> ready
+      </span>
+      {fix > 0 && (
+        <span>
+          <StateIcon shape="triangle" hue="brick" size={24} />
+          <b>{fix}</b> to fix
+        </span>
+      )}
+      {duplicate > 0 && (
+        <span>
+          <StateIcon shape="half" hue="custard" size={24} />
+          <b>{duplicate}</b> already there
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface ViewsProps {
+  counts: RowCounts;
+  view: RowsView;
+  onChange: (view: RowsView) => void;
+}
+
+function Views({ counts: { ready, fix, duplicate }, view, onChange }: ViewsProps) {
+  const views = [
+    { value: "look", label: "To look at", count: fix + duplicate },
+    { value: "ready", label: "Ready", count: ready },
+    { value: "all", label: "All", count: ready + fix + duplicate },
+  ] as const;
+  return (
+    <div className={styles.views} role="group" aria-label="Rows shown">
+      {views.map(({ value, label, count }) => (
+        <button key={value} type="button" aria-pressed={value === view} onClick={() => onChange(value)}>
+          {label} <span className="money">{count}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { importFields, type ImportField } from "@wishwell/domain/import-columns";
+import { useId } from "react";
+import { CheckboxField } from "../../../ui/light/ChoiceFields.tsx";
+import { classes } from "../../../ui/light/classes.ts";
+import fields from "../../../ui/light/fields.module.css";
+import { Icon } from "../../../ui/light/Icon.tsx";
+import styles from "./Columns.module.css";
+import type { ImportAnswer } from "./import-rows.ts";
+import type { ListSource } from "./use-import.ts";
+
+const fieldWords: Readonly<Record<ImportField, string>> = {
+  guest_first_name: "Guest first name",
+  guest_last_name: "Guest last name",
+  guest_name: "Guest’s whole name",
+  email: "E-mail",
+  phone: "Phone",
+  carer_first_name: "Parent or carer’s first name",
+  carer_last_name: "Parent or carer’s last name",
+  carer_name: "Parent or carer’s whole name",
+  leave_out: "Leave out",
+};
+
+interface ColumnsProps {
+  seen: ImportAnswer;
+  onChange: (reading: Required<Pick<ListSource, "mapping" | "header">>) => void;
+}
+
+/** What each column was taken for, to be put right. */
+export function Columns({ seen: { columns, header }, onChange }: ColumnsProps) {
+  const id = useId();
+  const mapping = columns.map(({ field }) => field);
+  return (
+    <section>
+      <h2>Which column is which?</h2>
+      <ul className={styles.columns}>
+        {columns.map(({ name, samples, field }, place) => (
+          <li key={place}>
+            <label htmlFor={`${id}-${place}`}>
+              <b>{name}</b>
+              <small>{samples.join(", ")}</small>
+            </label>
+            <Icon name="right" size={18} />
+            <select
+              id={`${id}-${place}`}
+              className={classes(fields.input, fields.select)}
+              value={field}
+              onChange={({ currentTarget: { value } }) =>
+                onChange({ header, mapping: mapping.with(place, value as ImportField) })
+              }
+            >
+              {importFields.map((choice) => (
+                <option key={choice} value={choice}>
+                  {fieldWords[choice]}
+                </option>
+              ))}
+            </select>
+          </li>
+        ))}
+      </ul>
+      <CheckboxField
+        id={`${id}-header`}
+        label="The first line names the columns"
+        checked={header}
+        onChange={(event) => onChange({ mapping, header: event.currentTarget.checked })}
+      />
+    </section>
+  );
+}

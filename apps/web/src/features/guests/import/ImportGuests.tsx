@@ -1,0 +1,47 @@
+import type { CheckedRow } from "@wishwell/contract/guest-import";
+import type { Party } from "@wishwell/contract/parties";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useFlash } from "../../../ui/light/Flash.tsx";
+import { SkeletonRows } from "../../../ui/light/Loading.tsx";
+import { detailsAddress } from "../../parties/public.ts";
+import { CheckRows } from "./CheckRows.tsx";
+import { Columns } from "./Columns.tsx";
+import styles from "./ImportGuests.module.css";
+import { withMended } from "./import-rows.ts";
+import { ListSources } from "./ListSources.tsx";
+import { useImport, type ListSource } from "./use-import.ts";
+
+/** A whole list of guests at once: chosen, understood, put right, and then added. */
+export function ImportGuests({ party }: { party: Party }) {
+  const navigate = useNavigate();
+  const flash = useFlash();
+  const [source, setSource] = useState<ListSource | null>(null);
+  const [stayed, setStayed] = useState(0);
+  const list = detailsAddress(party.uuid, "edit-guests");
+  const guests = useImport({
+    partyUuid: party.uuid,
+    source,
+    onAdded: (message, staying: readonly CheckedRow[]) => {
+      flash.clear();
+      flash.show("success", message);
+      if (staying.length === 0) return void navigate(list);
+      // What has to be put right is the list now.
+      setSource({ rows: withMended(staying, new Map()) });
+      setStayed(stayed + 1);
+    },
+  });
+  const { seen } = guests;
+  return (
+    <div className={styles.import}>
+      <div className={styles.start}>
+        <ListSources key={stayed} party={party} fault={guests.fault} onChange={setSource} />
+        {seen !== null && seen.columns.length > 0 && (
+          <Columns seen={seen} onChange={(reading) => setSource({ file: source?.file, ...reading })} />
+        )}
+      </div>
+      {source !== null && seen === null && guests.looking && <SkeletonRows />}
+      {seen !== null && <CheckRows guests={guests} room={seen.room} back={list} />}
+    </div>
+  );
+}

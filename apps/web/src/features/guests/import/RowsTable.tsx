@@ -1,0 +1,107 @@
+// The roles are written out because phones lay the table out anew, and some browsers then forget what it is.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import type { CheckedRow } from "@wishwell/contract/guest-import";
+import { memo } from "react";
+import { classes } from "../../../ui/light/classes.ts";
+import { StatePill, type PillTone } from "../../../ui/light/StatusPill.tsx";
+import type { StateShape } from "../../../ui/light/StateIcon.tsx";
+import { isLeftOut, openFields, twinWords, type MendedRows, type RowAction, type RowField } from "./import-rows.ts";
+import { MendField } from "./MendField.tsx";
+import styles from "./RowsTable.module.css";
+import { WhatToDo } from "./WhatToDo.tsx";
+
+interface RowsTableProps {
+  rows: readonly CheckedRow[];
+  mended: MendedRows;
+  onMend: (row: number, field: RowField, value: string) => void;
+  onDecide: (row: number, what: RowAction) => void;
+}
+
+const columns = ["Row", "Guest", "E-mail", "Phone", "Check", "What to do"];
+
+/** Each row as it was understood. What is wrong is a field in its own place. */
+export function RowsTable({ rows, mended, onMend, onDecide }: RowsTableProps) {
+  if (rows.length === 0) return <p className="muted">Nothing here.</p>;
+  return (
+    <table role="table" className={styles.table}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <Row key={row.row} row={row} open={openFields(row, mended).join(" ")} onMend={onMend} onDecide={onDecide} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const looks: Readonly<Record<CheckedRow["state"], { tone: PillTone; shape: StateShape; word: string }>> = {
+  ready: { tone: "good", shape: "full", word: "Ready" },
+  fix: { tone: "bad", shape: "triangle", word: "Fix" },
+  duplicate: { tone: "waiting", shape: "half", word: "Duplicate" },
+};
+
+interface RowProps extends Pick<RowsTableProps, "onMend" | "onDecide"> {
+  row: CheckedRow;
+  /** The names of the fields that can be typed in. */
+  open: string;
+}
+
+const Row = memo(function Row({ row, open, onMend, onDecide }: RowProps) {
+  const leftOut = isLeftOut(row);
+  const { tone, shape, word } = looks[row.state];
+  const isOpen = (field: RowField) => open.split(" ").includes(field);
+  const field = (name: RowField) => <MendField row={row} field={name} onMend={onMend} />;
+  const carer = `${row.carer_first_name} ${row.carer_last_name}`.trim();
+  const said = Object.values(row.errors ?? {}).flat();
+  return (
+    <tr role="row" className={classes(!leftOut && styles[row.state], leftOut && styles.leftOut)}>
+      <td role="cell" className={styles.number}>
+        {row.row}
+      </td>
+      <th role="rowheader" scope="row">
+        {isOpen("guest_first_name") || isOpen("guest_last_name") ? (
+          <div className={styles.names}>
+            {field("guest_first_name")}
+            {field("guest_last_name")}
+          </div>
+        ) : (
+          `${row.guest_first_name} ${row.guest_last_name}`.trim()
+        )}
+        {isOpen("carer_first_name") || isOpen("carer_last_name") ? (
+          <div className={styles.names}>
+            {field("carer_first_name")}
+            {field("carer_last_name")}
+          </div>
+        ) : (
+          carer !== "" && <small>with {carer}</small>
+        )}
+      </th>
+      <td role="cell">{isOpen("email") ? field("email") : row.email}</td>
+      <td role="cell">{isOpen("phone") ? field("phone") : row.phone}</td>
+      <td role="cell">
+        {leftOut && row.state !== "duplicate" ? (
+          <StatePill tone="none" shape="dashed">
+            Left out
+          </StatePill>
+        ) : (
+          <StatePill tone={tone} shape={shape}>
+            {word}
+          </StatePill>
+        )}
+        {!leftOut && said.map((sentence) => <small key={sentence}>{sentence}</small>)}
+        {row.state === "duplicate" && <small>{twinWords(row)}</small>}
+      </td>
+      <td role="cell">
+        <WhatToDo row={row} onDecide={onDecide} />
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,41 @@
+import type { CheckedRow } from "@wishwell/contract/guest-import";
+import { Fragment } from "react";
+import { isLeftOut, type RowAction } from "./import-rows.ts";
+import styles from "./RowsTable.module.css";
+
+interface WhatToDoProps {
+  row: CheckedRow;
+  onDecide: (row: number, what: RowAction) => void;
+}
+
+/** What happens with a row: everybody goes in but duplicates and those who are left out. */
+export function WhatToDo({ row, onDecide }: WhatToDoProps) {
+  const about = <span className="only-heard">, row {row.row}</span>;
+  if (row.state !== "duplicate") {
+    const leftOut = isLeftOut(row);
+    return (
+      <button type="button" className={styles.action} onClick={() => onDecide(row.row, leftOut ? "add" : "skip")}>
+        {leftOut ? "Put back" : "Leave out"}
+        {about}
+      </button>
+    );
+  }
+  const words: Readonly<Record<RowAction, string>> = { skip: "Skip", update: "Update", add: "Add anyway" };
+  return (
+    <span role="group" aria-label={`What to do with row ${row.row}`}>
+      {row.choices.map((choice, place) => (
+        <Fragment key={choice}>
+          {place > 0 && " or "}
+          <button
+            type="button"
+            className={styles.action}
+            aria-pressed={row.what === choice}
+            onClick={() => onDecide(row.row, choice)}
+          >
+            {words[choice]}
+          </button>
+        </Fragment>
+      ))}
+    </span>
+  );
+}

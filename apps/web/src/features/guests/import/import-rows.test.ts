@@ -1,0 +1,101 @@
+import type { CheckedRow } from "@wishwell/contract/guest-import";
+import { expect, test } from "vitest";
+import {
+  addWords,
+  countRows,
+  decide,
+  isGoing,
+  mendField,
+  openFields,
+  shownRows,
+  stayWords,
+  twinWords,
+  withMended,
+  type MendedRows,
+} from "./import-rows.ts";
+
+const row = (number: number, given: Partial<CheckedRow> = {}): CheckedRow => ({
+  row: number,
+  guest_first_name: "Zoë",
+  guest_last_name: "Carter",
+  email: "zoe.mum@example.org",
+  phone: "07700 900201",
+  carer_first_name: "",
+  carer_last_name: "",
+  state: "ready",
+  choices: ["add", "skip"],
+  what: "add",
+  ...given,
+});
+const ready = row(1);
+const wrong = row(2, { state: "fix", email: "", errors: { email: ["Enter an e-mail for the invitation"] } });
+const known = row(3, {
+  state: "duplicate",
+  twin: { guest: "Olive Bennett" },
+  choices: ["skip", "update"],
+  what: "skip",
+});
+const twice = row(4, { state: "duplicate", twin: { row: 1 }, choices: ["skip", "add"], what: "skip" });
+const rows = [ready, wrong, known, twice];
+const nothing: MendedRows = new Map();
+
+test("what was mended and decided goes back with the list", () => {
+  const mended = decide(mendField(nothing, 2, "email", "ludo@example.org"), 3, "update");
+  const [first, second, third] = withMended(rows, mended);
+  expect(first).toEqual({
+    row: 1,
+    guest_first_name: "Zoë",
+    guest_last_name: "Carter",
+    email: "zoe.mum@example.org",
+    phone: "07700 900201",
+    carer_first_name: "",
+    carer_last_name: "",
+  });
+  expect(second).toMatchObject({ row: 2, email: "ludo@example.org" });
+  expect(third).toMatchObject({ row: 3, what: "update" });
+});
+
+test("a field stays a field once it is right, so that nobody loses their place", () => {
+  expect(openFields(wrong, nothing)).toEqual(["email"]);
+  const { errors: _mended, ...right } = wrong;
+  expect(openFields({ ...right, state: "ready" }, mendField(nothing, 2, "email", "ludo@example.org"))).toEqual([
+    "email",
+  ]);
+  expect(openFields(ready, nothing)).toEqual([]);
+});
+
+test("only rows that are right, and wanted, go in", () => {
+  expect(rows.filter(isGoing)).toEqual([ready]);
+  expect(isGoing({ ...known, what: "update" })).toBe(true);
+  expect(isGoing({ ...ready, what: "skip" })).toBe(false);
+});
+
+test("rows are shown by what is to be done", () => {
+  expect(shownRows(rows, "look")).toEqual([wrong, known, twice]);
+  expect(shownRows(rows, "ready")).toEqual([ready]);
+  expect(shownRows(rows, "all")).toBe(rows);
+  expect(countRows(rows)).toEqual({ ready: 1, fix: 1, duplicate: 2 });
+});
+
+test.each([
+  [[ready], "Add 1 guest"],
+  [[ready, { ...twice, what: "add" as const }], "Add 2 guests"],
+  [[wrong], "Add 0 guests"],
+  [[{ ...known, what: "update" as const }], "Update 1 guest"],
+  [[ready, { ...known, what: "update" as const }], "Add 1 guest and update 1"],
+])("the button counts what goes in: %#", (list, words) => {
+  expect(addWords(list)).toBe(words);
+});
+
+test("what stays behind is said", () => {
+  expect(stayWords(rows)).toBe(
+    "The one to fix stays here until it is right. Duplicates are skipped unless you say otherwise.",
+  );
+  expect(stayWords([wrong, wrong])).toBe("The 2 to fix stay here until they are right.");
+  expect(stayWords([ready, { ...wrong, what: "skip" }])).toBe("");
+});
+
+test("a duplicate says where its twin is", () => {
+  expect(twinWords(twice)).toBe("Twice in this list, row 1");
+  expect(twinWords(known)).toBe("Already on your list: Olive Bennett");
+});

@@ -1,0 +1,101 @@
+import type { Answer, Sent } from "@wishwell/contract/calls";
+import type { CheckedRow } from "@wishwell/contract/guest-import";
+
+export type ImportAnswer = Answer<"POST /eventattendees/import">["data"];
+type TypedRow = NonNullable<Sent<"POST /eventattendees/import", "body">["rows"]>[number];
+export type RowAction = CheckedRow["what"];
+
+const rowFields = [
+  "guest_first_name",
+  "guest_last_name",
+  "email",
+  "phone",
+  "carer_first_name",
+  "carer_last_name",
+] as const;
+export type RowField = (typeof rowFields)[number];
+
+/** What was put right by hand, and decided, row by row. */
+export interface Mended {
+  readonly fields: Partial<Record<RowField, string>>;
+  readonly what?: RowAction;
+}
+export type MendedRows = ReadonlyMap<number, Mended>;
+
+/** The list again, with what was mended and decided in it. */
+export function withMended(rows: readonly CheckedRow[], mended: MendedRows): TypedRow[] {
+  return rows.map((row) => {
+    const { fields = {}, what } = mended.get(row.row) ?? {};
+    return { ...typedRow(row), ...fields, ...(what === undefined ? {} : { what }) };
+  });
+}
+
+function typedRow(row: CheckedRow): TypedRow {
+  return { row: row.row, ...Object.fromEntries(rowFields.map((field) => [field, row[field]])) };
+}
+
+export function mendField(mended: MendedRows, row: number, field: RowField, value: string): MendedRows {
+  const before = mended.get(row);
+  return new Map(mended).set(row, { ...before, fields: { ...before?.fields, [field]: value } });
+}
+
+export function decide(mended: MendedRows, row: number, what: RowAction): MendedRows {
+  return new Map(mended).set(row, { fields: mended.get(row)?.fields ?? {}, what });
+}
+
+/** Fields that are wrong, or were and are being put right: they stay fields until the list is brought in. */
+export function openFields(row: CheckedRow, mended: MendedRows): RowField[] {
+  const typed = mended.get(row.row)?.fields ?? {};
+  return rowFields.filter((field) => field in typed || (row.errors !== undefined && field in row.errors));
+}
+
+export const isLeftOut = ({ what }: CheckedRow): boolean => what === "skip";
+/** It goes in with the next press of the button. */
+export const isGoing = ({ state, what }: CheckedRow): boolean => state !== "fix" && what !== "skip";
+/** It waits to be put right. */
+export const isWrong = ({ state, what }: CheckedRow): boolean => state === "fix" && what !== "skip";
+
+export type RowsView = "look" | "ready" | "all";
+
+export function shownRows(rows: readonly CheckedRow[], view: RowsView): readonly CheckedRow[] {
+  if (view === "all") return rows;
+  return rows.filter(({ state }) => (state === "ready") === (view === "ready"));
+}
+
+export interface RowCounts {
+  readonly ready: number;
+  readonly fix: number;
+  readonly duplicate: number;
+}
+
+export function countRows(rows: readonly CheckedRow[]): RowCounts {
+  const count = (state: CheckedRow["state"]) => rows.filter((row) => row.state === state).length;
+  return { ready: count("ready"), fix: count("fix"), duplicate: count("duplicate") };
+}
+
+/** "Add 18 guests", "Add 1 guest and update 2" */
+export function addWords(rows: readonly CheckedRow[]): string {
+  const going = rows.filter(isGoing);
+  const updated = going.filter(({ what }) => what === "update").length;
+  const added = going.length - updated;
+  const guests = (count: number) => `${count} ${count === 1 ? "guest" : "guests"}`;
+  if (updated === 0) return `Add ${guests(added)}`;
+  return added === 0 ? `Update ${guests(updated)}` : `Add ${guests(added)} and update ${updated}`;
+}
+
+/** "The 3 to fix stay here until they are right. Duplicates are skipped unless you say otherwise." */
+export function stayWords(rows: readonly CheckedRow[]): string {
+  const wrong = rows.filter(isWrong).length;
+  const stay =
+    wrong === 1
+      ? "The one to fix stays here until it is right."
+      : `The ${wrong} to fix stay here until they are right.`;
+  const skipped = rows.some(({ state }) => state === "duplicate");
+  return [wrong > 0 && stay, skipped && "Duplicates are skipped unless you say otherwise."].filter(Boolean).join(" ");
+}
+
+/** Where a duplicate's twin is. */
+export function twinWords({ twin }: CheckedRow): string {
+  if (twin?.row !== undefined) return `Twice in this list, row ${twin.row}`;
+  return twin?.guest === undefined ? "" : `Already on your list: ${twin.guest}`;
+}

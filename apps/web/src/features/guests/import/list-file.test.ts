@@ -1,0 +1,30 @@
+import { fieldTexts } from "@wishwell/contract/texts";
+import { expect, test } from "vitest";
+import { readListFile } from "./list-file.ts";
+
+const file = (...bytes: (string | number[])[]) =>
+  new File(
+    bytes.map((part) => (typeof part === "string" ? part : new Uint8Array(part))),
+    "guests.csv",
+  );
+
+test.each([
+  ["UTF-8", file("Zoë")],
+  ["UTF-8 with a mark", file([0xef, 0xbb, 0xbf], "Zoë")],
+  ["what Windows had before", file("Zo", [0xeb])],
+  ["UTF-16", file([0xff, 0xfe, 0x5a, 0, 0x6f, 0, 0xeb, 0])],
+  ["UTF-16 the other way round", file([0xfe, 0xff, 0, 0x5a, 0, 0x6f, 0, 0xeb])],
+])("reads %s", async (_what, given) => {
+  expect(await readListFile(given)).toEqual({ text: "Zoë" });
+});
+
+test("a workbook is no list of words", async () => {
+  expect(await readListFile(file("PK\u0003\u0004"))).toEqual({
+    fault: expect.stringContaining("Save it as CSV first"),
+  });
+});
+
+test("a file that is too large is told so before it is sent", async () => {
+  const large = file("x".repeat(512 * 1024 + 1));
+  expect(await readListFile(large)).toEqual({ fault: fieldTexts.importTooLarge });
+});

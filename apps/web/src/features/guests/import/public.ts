@@ -1,0 +1,1 @@
+export { ImportGuests } from "./ImportGuests.tsx";
