@@ -1,30 +1,40 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/light/Button.tsx";
+import { InlineButton } from "../../ui/light/InlineButton.tsx";
 import { LoadingBar } from "../../ui/light/Loading.tsx";
 import { Panel } from "../../ui/light/Panel.tsx";
 import { findPartyHref, opening } from "../../ui/light/SiteHeader.tsx";
 import { useSite } from "../site/public.ts";
 import styles from "./AskPanel.module.css";
 import type { Asking } from "./AskDialogue.tsx";
+import type { Answering } from "./PlaceDialogue.tsx";
 
-// Comes when it is asked for.
+// They come when they are asked for.
 const AskDialogue = lazy(async () => ({ default: (await import("./AskDialogue.tsx")).AskDialogue }));
+const PlaceDialogue = lazy(async () => ({ default: (await import("./PlaceDialogue.tsx")).PlaceDialogue }));
 
 /** For those who have the code but no invitation of their own. */
 export function AskPanel({ uuid }: { uuid: string }) {
-  const [asking, setAsking] = useState(false);
-  const [typed, setTyped] = useState<Asking | null>(null);
+  const [open, setOpen] = useState<"ask" | 3 | 4 | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [answering, setAnswering] = useState<Answering | null>(null);
   const { findParty } = useSite();
   return (
     <div className={styles.ask}>
       <Panel>
-        <h2>Would you like to come?</h2>
-        <p>Ask the organiser for an invitation. We pass on your name, your e-mail address and what you write.</p>
+        <h2>Can you come?</h2>
+        <p>Were you given this party’s code? Answer here, and the organiser puts you on the list.</p>
         <div className={`row ${styles.withScript}`}>
-          <Button wide="phone" icon="mail" onClick={() => setAsking(true)}>
-            Ask for an invitation
+          <Button wide="phone" icon="tick" onClick={() => setOpen(4)}>
+            Accept
+          </Button>
+          <Button wide="phone" variant="line" icon="cross" onClick={() => setOpen(3)}>
+            Decline
           </Button>
         </div>
+        <p className={`${styles.invited} ${styles.withScript}`}>
+          Not sure that you are meant? <InlineButton onClick={() => setOpen("ask")}>Ask for an invitation</InlineButton>
+        </p>
         <noscript>
           <p>
             <b>Asking here needs JavaScript.</b> Switch it on, or ask the family who gave you the code.
@@ -37,16 +47,28 @@ export function AskPanel({ uuid }: { uuid: string }) {
           </a>
         </p>
       </Panel>
-      {asking && (
+      {open !== null && (
         <Suspense fallback={<LoadingBar active />}>
-          <AskDialogue
-            uuid={uuid}
-            typed={typed}
-            onClose={(left) => {
-              setTyped(left);
-              setAsking(false);
-            }}
-          />
+          {open === "ask" ? (
+            <AskDialogue
+              uuid={uuid}
+              typed={asking}
+              onClose={(left) => {
+                setAsking(left);
+                setOpen(null);
+              }}
+            />
+          ) : (
+            <PlaceDialogue
+              uuid={uuid}
+              status={open}
+              typed={answering}
+              onClose={(left) => {
+                setAnswering(left);
+                setOpen(null);
+              }}
+            />
+          )}
         </Suspense>
       )}
     </div>

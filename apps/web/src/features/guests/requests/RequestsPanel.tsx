@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { InviteRequest } from "@wishwell/contract/guest-requests";
+import { useEffect, useRef } from "react";
+import { sentenceFor } from "../../../lib/api-error.ts";
+import { send } from "../../../lib/api.ts";
+import { Button } from "../../../ui/light/Button.tsx";
+import { useFlash } from "../../../ui/light/Flash.tsx";
+import { RuledList } from "../../../ui/light/Panel.tsx";
+import { guestsMoved } from "../guest-queries.ts";
+import styles from "./RequestsPanel.module.css";
+import { waitingRequests, wishOf } from "./requests-query.ts";
+
+/** Who asks to come and waits for the organiser. Nothing while nobody does. */
+export function RequestsPanel({ uuid }: { uuid: string }) {
+  const { data: requests = [] } = useQuery(waitingRequests(uuid));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(requests.length);
+  useEffect(() => {
+    // The buttons that were pressed have gone with their entry.
+    if (requests.length < before.current && document.activeElement === document.body) heading.current?.focus();
+    before.current = requests.length;
+  }, [requests.length]);
+  if (requests.length === 0) return null;
+  return (
+    <section className={styles.requests} aria-labelledby="requests">
+      <h2 id="requests" ref={heading} tabIndex={-1}>
+        {requests.length === 1 ? "Somebody asks to come" : `${requests.length} people ask to come`}
+      </h2>
+      <RuledList>
+        {requests.map((request) => (
+          <RequestEntry key={request.uuid} request={request} />
+        ))}
+      </RuledList>
+    </section>
+  );
+}
+
+function RequestEntry({ request }: { request: InviteRequest }) {
+  const { uuid, event_uuid, name, email, message } = request;
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const answering = useMutation({
+    mutationFn: (answer: "accept" | "decline") =>
+      send("POST /events/inviterequests/{uuid}", { params: { uuid }, body: { answer } }),
+    onSuccess: ({ message: told }) => flash.show("success", told),
+    onError: (fault) => flash.show("error", sentenceFor(fault)),
+    // Whatever came of it: somebody else may have answered.
+    onSettled: () => guestsMoved(queries, event_uuid),
+  });
+  const busy = (answer: string) => answering.isPending && answering.variables === answer;
+  return (
+    <li>
+      <div className={styles.who}>
+        <b>{name}</b> {wishOf(request)}
+        <small className="muted">{email}</small>
+        {message !== "" && <p className={styles.words}>{message}</p>}
+      </div>
+      <div className="row">
+        <Button
+          variant="line"
+          size="small"
+          icon="tick"
+          busy={busy("accept")}
+          aria-label={`Accept ${name}`}
+          onClick={() => answering.mutate("accept")}
+        >
+          Accept
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          busy={busy("decline")}
+          aria-label={`Decline ${name}`}
+          onClick={() => answering.mutate("decline")}
+        >
+          Decline
+        </Button>
+      </div>
+    </li>
+  );
+}

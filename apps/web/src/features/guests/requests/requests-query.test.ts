@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { wishOf } from "./requests-query.ts";
+
+test.each([
+  [null, "asks for an invitation"],
+  [4, "would love to come"],
+  [3, "can’t come, and wants you to know"],
+])("somebody who would answer %s %s", (status, words) => {
+  expect(wishOf({ status })).toBe(words);
+});

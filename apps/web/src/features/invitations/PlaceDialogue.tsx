@@ -1,0 +1,85 @@
+import { limits } from "@wishwell/contract/limits";
+import { useEffect, useRef, useState } from "react";
+import { send } from "../../lib/api.ts";
+import { useForm } from "../../lib/form.ts";
+import { FormErrors } from "../../lib/FormErrors.tsx";
+import { Button } from "../../ui/light/Button.tsx";
+import { Dialogue } from "../../ui/light/Dialogue.tsx";
+import { Note } from "../../ui/light/Panel.tsx";
+import { TextField } from "../../ui/light/TextField.tsx";
+import styles from "./AskDialogue.module.css";
+
+const nothing = { guest_first_name: "", guest_last_name: "", email: "" };
+
+/** What somebody has typed so far, kept by the page while the dialogue is away. */
+export type Answering = typeof nothing;
+
+interface PlaceDialogueProps {
+  uuid: string;
+  /** 4 accepts, 3 declines. */
+  status: 3 | 4;
+  typed: Answering | null;
+  onClose: (typed: Answering | null) => void;
+}
+
+/** Answers for somebody who has the code but no invitation of their own. It counts once the e-mail is confirmed. */
+export function PlaceDialogue({ uuid, status, typed, onClose }: PlaceDialogueProps) {
+  const [passedOn, setPassedOn] = useState<string | null>(null);
+  const form = useForm({
+    name: "place-request",
+    initial: typed ?? nothing,
+    send: async (body, idempotencyKey) =>
+      send("POST /events/inviteguestrequest/{uuid}", { params: { uuid }, body: { ...body, status }, idempotencyKey }),
+    done: ({ message }) => setPassedOn(message),
+  });
+  const title = status === 4 ? "Glad you can come" : "Sorry you can’t come";
+  const thanks = useRef<HTMLDivElement>(null);
+  // The button that was pressed has gone with the form.
+  useEffect(() => {
+    if (passedOn !== null) thanks.current?.focus();
+  }, [passedOn]);
+  if (passedOn !== null) {
+    const close = () => onClose(null);
+    return (
+      <Dialogue title={title} onClose={close}>
+        <div ref={thanks} className={styles.passedOn} role="status" tabIndex={-1}>
+          <Note tone="info" icon="mail">
+            {passedOn} <b>Please follow the link in the first one.</b>
+          </Note>
+        </div>
+        <Button onClick={close}>Close</Button>
+      </Dialogue>
+    );
+  }
+  const close = () => onClose(form.values);
+  return (
+    <Dialogue title={title} onClose={close}>
+      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+        <FormErrors form={form} saves={false} />
+        <TextField
+          {...form.field("guest_first_name")}
+          label="Child’s first name"
+          maxLength={limits.person}
+          data-autofocus
+        />
+        <TextField {...form.field("guest_last_name")} label="Child’s last name (optional)" maxLength={limits.person} />
+        <TextField
+          {...form.field("email")}
+          label="Your e-mail"
+          hint="We send you a link to confirm it. Then the organiser is told."
+          type="email"
+          maxLength={limits.person}
+          autoComplete="email"
+        />
+        <div className="row">
+          <Button type="submit" busy={form.busy} wide="phone">
+            Send
+          </Button>
+          <Button variant="line" wide="phone" onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialogue>
+  );
+}
