@@ -69,8 +69,14 @@ module.exports = {
     {
       name: "cross-feature-only-through-public-file",
       severity: "error",
-      from: { path: feature, pathNot: "\\.test\\.tsx?$" },
+      from: { path: feature, pathNot: "\\.(test|builders)\\.tsx?$" },
       to: { path: "^apps/$1/src/features/", pathNot: ["^apps/$1/src/features/$2/", "/public\\.tsx?$"] },
+    },
+    {
+      name: "builders-are-for-tests",
+      severity: "error",
+      from: { pathNot: "\\.(test|builders)\\.tsx?$|/testing/|^(bench|e2e)/" },
+      to: { path: "\\.builders\\.tsx?$" },
     },
     {
       name: "open-pages-without-mantine-or-zod",
