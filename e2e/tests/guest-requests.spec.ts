@@ -1,0 +1,55 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+import { aParty } from "../parties.ts";
+import { aVerifiedPerson } from "../people.ts";
+
+test("whoever has the code accepts, confirms the address, and is on the list once the organiser agrees", async ({
+  page,
+  request,
+  mailbox,
+  freshEmail,
+}) => {
+  await aVerifiedPerson(request, mailbox, freshEmail);
+  const party = await aParty(request, freshEmail);
+  const family = `family-${freshEmail}`;
+  await page.goto(`/@${party.short_code}`);
+  await page.getByRole("button", { name: "Accept" }).click();
+  const dialogue = page.getByRole("dialog", { name: "Glad you can come" });
+  await dialogue.getByLabel("Child’s first name").fill("Olive");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialogue.getByLabel("Your e-mail").fill(family);
+  await dialogue.getByLabel("Your e-mail").press("Enter");
+  await expect(dialogue.getByRole("status")).toContainText("You should shortly receive a couple of emails");
+  await expect(dialogue.getByRole("status")).toBeFocused();
+
+  await page.goto(await mailbox.link(family, /Please confirm/, /^\/event\/request\//));
+  await expect(page.getByRole("heading", { level: 1, name: "Was this you?" })).toBeVisible();
+  await expect(page.locator("main")).toContainText("Olive would like to come to Maya’s party");
+  await expect(page.locator("main")).not.toContainText("12 Marlow Road");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Yes, that was me" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you" })).toBeVisible();
+  await expect(page.getByRole("status").first()).toContainText("The organiser knows");
+  await page.reload();
+  await expect(page.locator("main")).toContainText("You have confirmed this already");
+
+  const waiting = await request.get(`/api/events/inviterequests/${party.uuid}`, { headers: party.headers });
+  const [asked] = ((await waiting.json()) as { data: { uuid: string; name: string }[] }).data;
+  expect(asked?.name).toBe("Olive");
+  const data = { answer: "accept" };
+  const answered = await request.post(`/api/events/inviterequests/${asked?.uuid}`, { headers: party.headers, data });
+  expect(answered.status()).toBe(200);
+  await page.goto(await mailbox.link(family, /on the list/, /^\/eventattendee\//));
+  await expect(page.locator("main")).toContainText("Olive");
+});
+
+test("opening the link confirms nothing, and a link that was never sent says so", async ({ page, request }) => {
+  const answer = await request.get("/event/request/never-sent");
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["referrer-policy"]).toBe("same-origin");
+  expect(answer.headers()["cache-control"]).toBe("no-store");
+  await page.goto("/event/request/never-sent");
+  await expect(page.getByRole("heading", { level: 1, name: "This link is not valid any more" })).toBeVisible();
+  await expectAccessible(page);
+});
