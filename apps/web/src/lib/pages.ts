@@ -161,6 +161,12 @@ export const pages = [
     title: "Duplicate your party",
     description: "Copy a party to its next anniversary.",
   }),
+  planner("signed-in", {
+    name: "party-register",
+    pattern: "/event/register/{uuid}",
+    title: "Kitchen and register",
+    description: "Who comes to your party, and what the kitchen should know, on one sheet.",
+  }),
   planner("none", {
     name: "create-party",
     pattern: "/event/create/{step?}",

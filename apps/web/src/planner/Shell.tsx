@@ -39,8 +39,9 @@ function Frame({ children }: { children: ReactNode }) {
   const inside = <div className={styles.inside}>{children}</div>;
   const found = findPage(pathname);
   const page = found?.page;
-  // The designer needs the whole window, and has its own way back.
-  if (page?.name === "party-details" && found?.params["section"] === "edit-invite") {
+  // The designer needs the whole window, a sheet of paper shows nothing else; both have their own way back.
+  const designer = page?.name === "party-details" && found?.params["section"] === "edit-invite";
+  if (designer || page?.name === "party-register") {
     return (
       <main id="content" tabIndex={-1}>
         {children}

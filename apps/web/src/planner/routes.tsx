@@ -24,6 +24,7 @@ const screens: Record<PlannerPageName | "forbidden" | "not-found", Screen> = {
   "party-status": async () => (await import("../features/parties/changes/StatusScreen.tsx")).StatusScreen,
   "party-delete": async () => (await import("../features/parties/changes/DeleteScreen.tsx")).DeleteScreen,
   "party-clone": async () => (await import("../features/parties/changes/CloneScreen.tsx")).CloneScreen,
+  "party-register": async () => (await import("../features/guests/register/RegisterScreen.tsx")).RegisterScreen,
   "create-party": async () => (await import("../features/create-party/CreatePartyScreen.tsx")).CreatePartyScreen,
   "admin-dashboard": async () => (await import("../features/operations/AdminDashboard.tsx")).AdminDashboard,
   "charity-validate": async () => (await import("../features/charities/contact/ValidateScreen.tsx")).ValidateScreen,

@@ -19,7 +19,9 @@ export interface GuestsWanted {
   readonly perPage: number;
 }
 
-export type GuestList = Answer<"GET /eventattendees/search">;
+/** A guest as the organiser sees them. */
+export type TableGuest = Guest & { readonly uuid: string };
+export type GuestList = Omit<Answer<"GET /eventattendees/search">, "data"> & { readonly data: readonly TableGuest[] };
 
 const tableKey = (partyUuid: string) => [...guestsKey(partyUuid), "table"] as const;
 
@@ -33,16 +35,16 @@ export const guestList = (partyUuid: string, wanted: GuestsWanted) =>
   });
 
 /** Everybody who fits, whatever page they are on. */
-export async function everyGuest(partyUuid: string, wanted: GuestsWanted): Promise<Guest[]> {
+export async function everyGuest(partyUuid: string, wanted: GuestsWanted): Promise<TableGuest[]> {
   const page = (number: number) => readGuests(partyUuid, { ...wanted, page: number, perPage: limits.perPage.max });
   const first = await page(1);
   const others = Array.from({ length: Math.max(first.meta.last_page - 1, 0) }, (_, place) => page(place + 2));
   return [first, ...(await Promise.all(others))].flatMap(({ data }) => data);
 }
 
-function readGuests(partyUuid: string, wanted: GuestsWanted, signal?: AbortSignal): Promise<GuestList> {
+async function readGuests(partyUuid: string, wanted: GuestsWanted, signal?: AbortSignal): Promise<GuestList> {
   const { status, words, order, dir, page, perPage } = wanted;
-  return send("GET /eventattendees/search", {
+  const list = await send("GET /eventattendees/search", {
     query: {
       event_uuid: partyUuid,
       orderby: order,
@@ -54,6 +56,12 @@ function readGuests(partyUuid: string, wanted: GuestsWanted, signal?: AbortSigna
     },
     ...(signal && { signal }),
   });
+  return { ...list, data: list.data.filter(isWhole) };
+}
+
+/** Others than the organiser are shown no more than names. */
+function isWhole(guest: Guest): guest is TableGuest {
+  return guest.uuid !== undefined;
 }
 
 const single = ["guests"] as const;
@@ -84,7 +92,10 @@ export function guestSaved(queries: QueryClient, partyUuid: string, saved: Guest
   queries.setQueriesData<GuestList>(
     { queryKey: tableKey(partyUuid) },
     (list) =>
-      list && { ...list, data: list.data.map((guest) => (guest.uuid === saved.uuid ? { ...guest, ...saved } : guest)) },
+      list && {
+        ...list,
+        data: list.data.map((guest) => (guest.uuid === saved.uuid ? { ...guest, ...saved, uuid: guest.uuid } : guest)),
+      },
   );
   guestsMoved(queries, partyUuid);
 }

@@ -78,10 +78,11 @@ export function addWords(rows: readonly CheckedRow[]): string {
   const going = rows.filter(isGoing);
   const updated = going.filter(({ what }) => what === "update").length;
   const added = going.length - updated;
-  const guests = (count: number) => `${count} ${count === 1 ? "guest" : "guests"}`;
   if (updated === 0) return `Add ${guests(added)}`;
   return added === 0 ? `Update ${guests(updated)}` : `Add ${guests(added)} and update ${updated}`;
 }
+
+const guests = (count: number) => `${count} ${count === 1 ? "guest" : "guests"}`;
 
 /** "The 3 to fix stay here until they are right. Duplicates are skipped unless you say otherwise." */
 export function stayWords(rows: readonly CheckedRow[]): string {

@@ -3,6 +3,7 @@
 import type { Guest } from "@wishwell/contract/guests";
 import { Icon } from "../../../ui/light/Icon.tsx";
 import { StatusPill } from "../../../ui/light/StatusPill.tsx";
+import { guestAddress } from "../../guests/headcount/public.ts";
 import { statusOf } from "../guest-counts.ts";
 import { contributionWords, guestName, needWords, siblingWords } from "./guest-facts.ts";
 import styles from "./GuestTable.module.css";
@@ -35,7 +36,7 @@ function GuestRow({ guest }: { guest: Guest }) {
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
-        {guestName(guest)}
+        {guest.uuid === undefined ? guestName(guest) : <a href={guestAddress(guest.uuid)}>{guestName(guest)}</a>}
       </th>
       <td role="cell">
         <StatusPill status={statusOf(guest.status)}>{guest.status === 2 ? "Not sure yet" : undefined}</StatusPill>

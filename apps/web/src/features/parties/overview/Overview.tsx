@@ -2,6 +2,7 @@ import type { Party } from "@wishwell/contract/parties";
 import { useSession } from "../../../lib/session.ts";
 import { StickyNote } from "../../../lib/StickyNote.tsx";
 import { Button } from "../../../ui/light/Button.tsx";
+import { HeadCount } from "../../guests/headcount/public.ts";
 import { Poster } from "../../posters/public.ts";
 import { detailsAddress } from "../party-addresses.ts";
 import { JustIn } from "../live/JustIn.tsx";
@@ -22,6 +23,8 @@ export function Overview({ party }: { party: Party }) {
       <section className={styles.replies}>
         <h2>Replies</h2>
         <Replies party={party} />
+        <HeadCount party={party} />
+        {isOwner && <Button href={detailsAddress(party.uuid, "edit-guests")}>Manage guests</Button>}
       </section>
       <div className={styles.ticket}>
         <GivenTicket party={party} />

@@ -1,0 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Party } from "@wishwell/contract/parties";
+import { registerAddress } from "../guest-addresses.ts";
+import { expectWords, headCount } from "./head-count.ts";
+import styles from "./HeadCount.module.css";
+
+/** How many to cater for, as far as they have said. Nothing while nobody comes. */
+export function HeadCount({ party }: { party: Pick<Party, "uuid"> }) {
+  const { data: heads } = useQuery(headCount(party.uuid));
+  if (heads === undefined || heads.children === 0) return null;
+  return (
+    <p className={styles.count}>
+      {expectWords(heads)} <a href={registerAddress(party.uuid)}>Kitchen and register sheet</a>
+    </p>
+  );
+}

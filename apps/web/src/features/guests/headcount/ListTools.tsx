@@ -1,0 +1,38 @@
+import { useMutation } from "@tanstack/react-query";
+import type { Party } from "@wishwell/contract/parties";
+import { sentenceFor } from "../../../lib/api-error.ts";
+import { fetchFile } from "../../../lib/api.ts";
+import { saveFile } from "../../../lib/save-file.ts";
+import { Button } from "../../../ui/light/Button.tsx";
+import { useFlash } from "../../../ui/light/Flash.tsx";
+import { detailsAddress } from "../../parties/public.ts";
+
+interface ListToolsProps {
+  party: Pick<Party, "uuid" | "complete">;
+  /** Whether there is anybody to take along. */
+  anybody: boolean;
+}
+
+/** Whole lists, in and out. */
+export function ListTools({ party: { uuid, complete }, anybody }: ListToolsProps) {
+  const flash = useFlash();
+  const taking = useMutation({
+    mutationFn: async () =>
+      saveFile(await fetchFile("GET /eventattendees/export/{uuid}", { params: { uuid } }), "guests.csv"),
+    onError: (fault) => flash.show("error", sentenceFor(fault)),
+  });
+  return (
+    <div className="row">
+      {complete !== 1 && (
+        <Button variant="line" size="small" icon="upload" href={detailsAddress(uuid, "import-guests")}>
+          Import a list
+        </Button>
+      )}
+      {anybody && (
+        <Button variant="line" size="small" icon="download" busy={taking.isPending} onClick={() => taking.mutate()}>
+          Export as CSV
+        </Button>
+      )}
+    </div>
+  );
+}

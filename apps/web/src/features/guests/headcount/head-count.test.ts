@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { expectWords, figuresOf, type Heads } from "./head-count.ts";
+
+const heads: Heads = {
+  children: 12,
+  siblings: 1,
+  adults: 1,
+  plates: 14,
+  allergies: 1,
+  diets: [],
+  anything_goes: 13,
+  guests: [],
+};
+
+test("each figure has its word, one or many", () => {
+  expect(figuresOf(heads)).toEqual([
+    [12, "children"],
+    [1, "sibling"],
+    [1, "adult staying"],
+    [14, "plates"],
+    [1, "allergy"],
+  ]);
+});
+
+test.each([
+  [heads, "Expect 12 children, 1 sibling and 1 adult staying. One has an allergy."],
+  [{ ...heads, siblings: 0, adults: 0, allergies: 0 }, "Expect 12 children."],
+  [{ ...heads, children: 1, adults: 0, allergies: 3 }, "Expect 1 child and 1 sibling. 3 have allergies."],
+])("what to expect is said in a sentence: %#", (given, words) => {
+  expect(expectWords(given)).toBe(words);
+});

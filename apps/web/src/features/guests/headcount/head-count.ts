@@ -1,0 +1,38 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Answer } from "@wishwell/contract/calls";
+import { listed } from "@wishwell/domain/party-language";
+import { send } from "../../../lib/api.ts";
+import { guestsKey } from "../../parties/public.ts";
+
+export type Heads = Answer<"GET /eventattendees/headcount/{uuid}">["data"];
+
+/** How many come, and what the kitchen should know. Every answer of a guest makes it old. */
+export const headCount = (partyUuid: string) =>
+  queryOptions({
+    queryKey: [...guestsKey(partyUuid), "heads"],
+    queryFn: async ({ signal }) =>
+      (await send("GET /eventattendees/headcount/{uuid}", { params: { uuid: partyUuid }, signal })).data,
+  });
+
+/** The figures in the order in which they are read, each with its word. */
+export function figuresOf({ children, siblings, adults, plates, allergies }: Heads): readonly [number, string][] {
+  const word = (count: number, one: string, many: string): [number, string] => [count, count === 1 ? one : many];
+  return [
+    word(children, "child", "children"),
+    word(siblings, "sibling", "siblings"),
+    word(adults, "adult staying", "adults staying"),
+    word(plates, "plate", "plates"),
+    word(allergies, "allergy", "allergies"),
+  ];
+}
+
+/** "Expect 12 children, 9 siblings and 7 adults staying. 3 have allergies." */
+export function expectWords(heads: Heads): string {
+  const [children, siblings, adults] = figuresOf(heads);
+  const coming = [children, siblings, adults].flatMap((figure) =>
+    figure !== undefined && figure[0] > 0 ? [figure.join(" ")] : [],
+  );
+  const expected = `Expect ${listed(coming)}.`;
+  if (heads.allergies === 0) return expected;
+  return `${expected} ${heads.allergies === 1 ? "One has an allergy." : `${heads.allergies} have allergies.`}`;
+}

@@ -1,0 +1,2 @@
+export { guestAddress } from "../guest-addresses.ts";
+export { HeadCount } from "./HeadCount.tsx";

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Party } from "@wishwell/contract/parties";
+import { texts } from "@wishwell/contract/texts";
+import { useParams } from "react-router";
+import { LoadingFailed } from "../../../lib/LoadingFailed.tsx";
+import { Button } from "../../../ui/light/Button.tsx";
+import { FormOnItsWay } from "../../../ui/light/FormOnItsWay.tsx";
+import { detailsAddress, LoadedParty } from "../../parties/public.ts";
+import { headCount } from "../headcount/head-count.ts";
+import styles from "./RegisterScreen.module.css";
+import { Sheet } from "./Sheet.tsx";
+
+/** The paper for the kitchen and the door, as it will be printed. */
+export function RegisterScreen() {
+  const { uuid = "" } = useParams();
+  return (
+    <div className={styles.ground}>
+      <LoadedParty uuid={uuid} waiting={<FormOnItsWay />}>
+        {(party) => <Register party={party} />}
+      </LoadedParty>
+    </div>
+  );
+}
+
+function Register({ party }: { party: Party }) {
+  const heads = useQuery(headCount(party.uuid));
+  return (
+    <>
+      <div className={styles.bar}>
+        <Button variant="line" size="small" icon="left" href={detailsAddress(party.uuid, "edit-guests")}>
+          Back to the guests
+        </Button>
+        {heads.data && (
+          <Button size="small" icon="print" onClick={() => window.print()}>
+            Print
+          </Button>
+        )}
+      </div>
+      {heads.isPending && <FormOnItsWay />}
+      {heads.isError && (
+        <LoadingFailed what={texts.loadingFailed} fault={heads.error} onRetry={() => void heads.refetch()} />
+      )}
+      {heads.data && <Sheet party={party} heads={heads.data} />}
+    </>
+  );
+}
