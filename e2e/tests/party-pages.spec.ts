@@ -114,7 +114,7 @@ test("all guests of a party can be looked through, and the signs explained", asy
   await guests.getByRole("link", { name: "See all 24" }).click();
   await expect(page).toHaveURL(/\?guests=all#guests$/);
   await expect(guests.getByRole("row")).toHaveCount(25);
-  await expect(guests.getByRole("row", { name: /Olive Bennett/ })).toContainText("Allergies: nuts");
+  await expect(guests.getByRole("row", { name: /Olive Bennett/ })).toContainText("Allergies: Nuts");
   await expect(guests.getByRole("row", { name: /Isla Brooks/ })).toContainText("+2 Zara, Adam");
   await guests.getByRole("button", { name: "What the signs mean" }).click();
   await expect(guests.getByText("Special requirements")).toBeVisible();

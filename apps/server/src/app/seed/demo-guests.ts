@@ -2,11 +2,13 @@ import type { KnownGuest } from "../../features/guests/public.ts";
 
 type Answer = Partial<KnownGuest>;
 
-/** Their letters go to a parent, whose address is made of the name. */
+/** Their letters go to a parent, whose address is made of the name; so is the number, of those that nobody has. */
 function guest(status: number, name: string, carerFirstName: string, answer: Answer = {}): KnownGuest {
   const [firstName = "", lastName = ""] = name.split(" ");
   const email = `${carerFirstName}.${lastName}@example.org`.toLowerCase();
-  return { firstName, lastName, email, status, carerFirstName, carerLastName: lastName, ...answer };
+  const sum = Buffer.from(name).reduce((total, byte) => total + byte, 0);
+  const phone = `07700 900${String(sum % 1000).padStart(3, "0")}`;
+  return { firstName, lastName, email, phone, status, carerFirstName, carerLastName: lastName, ...answer };
 }
 
 const accepted = (name: string, carer: string, answer: Answer = {}) => guest(4, name, carer, answer);
@@ -17,21 +19,21 @@ const failed = (name: string, carer: string) => guest(100, name, carer);
 
 /** Who is asked to Maya's party: 24 children with every kind of answer. */
 export const mayasGuests: readonly KnownGuest[] = [
-  accepted("Olive Bennett", "Ruth", { siblings: 1, siblingNames: "Rufus", allergies: ["nuts"], adultsStaying: 1 }),
-  accepted("Noah Adeyemi", "Tunde", { siblings: 1, siblingNames: "Ivy", requirements: "Vegetarian" }),
+  accepted("Olive Bennett", "Ruth", { siblings: 1, siblingNames: "Rufus", allergies: ["Nuts"], adultsStaying: 1 }),
+  accepted("Noah Adeyemi", "Tunde", { siblings: 1, siblingNames: "Ivy", diets: ["Vegetarian"] }),
   accepted("Isla Brooks", "Megan", {
     siblings: 2,
     siblingNames: "Zara, Adam",
     adultsStaying: 2,
     requirements: "Wheelchair access",
   }),
-  accepted("Aisha Rahman", "Farah", { allergies: ["egg"], adultsStaying: 1 }),
+  accepted("Aisha Rahman", "Farah", { allergies: ["Egg"], adultsStaying: 1 }),
   accepted("Ben Kowalski", "Ewa", { siblings: 1, siblingNames: "Zofia" }),
   accepted("Chloe Davies", "Gareth", { adultsStaying: 1 }),
-  accepted("Dev Patel", "Meera", { siblings: 2, siblingNames: "Anaya, Rohan", requirements: "Vegetarian" }),
+  accepted("Dev Patel", "Meera", { siblings: 2, siblingNames: "Anaya, Rohan", diets: ["Vegetarian"] }),
   accepted("Ella Murphy", "Sinead", { siblings: 1, siblingNames: "Cormac", adultsStaying: 1 }),
   accepted("Finn Walsh", "Aoife"),
-  accepted("Grace Osei", "Abena", { allergies: ["milk"], adultsStaying: 1 }),
+  accepted("Grace Osei", "Abena", { allergies: ["Milk"], adultsStaying: 1 }),
   accepted("Hugo Martin", "Claire", { siblings: 1, siblingNames: "Lucie" }),
   accepted("Leila Khan", "Sana"),
   declined("Freya Turner", "Kate"),

@@ -50,7 +50,7 @@ const words: readonly KnownMessage[] = [
   }),
   from("Olive Bennett", 1, {
     kind: "requirement",
-    content: "Allergies: nuts. Her pen is in the red bag.",
+    content: "Allergies: Nuts. Her pen is in the red bag.",
     unread: true,
     activity: { kind: "requirement" },
   }),

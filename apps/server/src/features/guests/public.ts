@@ -1,9 +1,8 @@
 import type { Database } from "../../platform/database/database.ts";
 import { findGuest } from "./guests.store.ts";
 
-export { addGuest, roomFor } from "./add-guest.ts";
+export { roomFor } from "./add-guest.ts";
 export { addKnownGuests, type KnownGuest } from "./add-known-guests.ts";
-export { tellWhenAllAnswered } from "./all-answered.ts";
 export { saveGuest } from "./change-guest.ts";
 export { type Guest, type ListedGuest, newGuest } from "./guest.ts";
 export { findGuestByAddress } from "./guest-addresses.store.ts";
@@ -15,7 +14,7 @@ export { listGuests } from "./list-guests.ts";
 export { noticeToOrganiser } from "./notice-to-organiser.ts";
 export { findOnList } from "./on-list.store.ts";
 export { openGuest, openGuests, requireOpen } from "./open-guests.ts";
-export { type Answer, recordAnswer } from "./record-answer.ts";
+export { recordAnswer } from "./record-answer.ts";
 export { showGuest } from "./show-guest.ts";
 
 /** Where a guest's letters go; `null` when there is no such guest. */

@@ -11,7 +11,7 @@ import { tellWhenAllAnswered } from "./all-answered.ts";
 import type { Guest } from "./guest.ts";
 import type { Acting } from "./guests.policy.ts";
 
-export interface Answer {
+interface Answer {
   /** Locked, like the guests. */
   readonly party: Party;
   /** Those who had another status so far. */

@@ -10,7 +10,7 @@ import { guestsOfParty, insertGuests } from "../guests.store.ts";
 import { presentImport } from "./import.presenter.ts";
 import { updateListed } from "./import.store.ts";
 import { judgeRows } from "./judge-rows.ts";
-import type { JudgedRow, ListColumn } from "./list-row.ts";
+import type { Imported, JudgedRow } from "./list-row.ts";
 import { type ListSource, openListSource } from "./open-list-source.ts";
 
 interface ImportAsked {
@@ -18,16 +18,6 @@ interface ImportAsked {
   readonly source: ListSource;
   /** Without it nothing is written. */
   readonly commit: boolean;
-}
-
-export interface Imported {
-  readonly columns: readonly ListColumn[];
-  readonly header: boolean;
-  readonly rows: readonly JudgedRow[];
-  /** How many more guests the list has room for. */
-  readonly room: number;
-  readonly added: number;
-  readonly updated: number;
 }
 
 /** Looks at a list of guests row by row, and brings it in as a whole when it is wanted: all rows, or none. */

@@ -1,6 +1,5 @@
 import type { Answer } from "@wishwell/contract/calls";
-import type { Imported } from "./import-guests.ts";
-import type { JudgedRow } from "./list-row.ts";
+import type { Imported, JudgedRow } from "./list-row.ts";
 
 type Wire = Answer<"POST /eventattendees/import">["data"];
 

@@ -1,5 +1,6 @@
 import { guestContact } from "@wishwell/contract/guest-fields";
 import { fieldTexts } from "@wishwell/contract/texts";
+import { fullName } from "@wishwell/domain/full-name";
 import { guestKey, likelyGuestKey } from "@wishwell/domain/guest-key";
 import type { ListedRow } from "@wishwell/domain/import-row";
 import { z } from "zod";
@@ -39,10 +40,9 @@ function judge(row: RowToJudge, list: Known<Guest>, above: Known<RowToJudge>): V
   if (Object.keys(remaining).length > 0) return { state: "fix", errors, twin: null, choices: ["add", "skip"] };
   if (further !== null) return duplicate({ row: further.is.row }, further.exactly ? ["skip"] : ["skip", "add"]);
   if (guest === null) return { state: "ready", errors, twin: null, choices: ["add", "skip"] };
-  const { id: guestId, firstName, lastName } = guest.is;
   const mayBeTwo = !guest.exactly && phone === undefined;
   const choices: RowAction[] = mayBeTwo ? ["skip", "update", "add"] : ["skip", "update"];
-  return duplicate({ guestId, guest: `${firstName} ${lastName}`.trim() }, choices);
+  return duplicate({ guestId: guest.is.id, guest: fullName(guest.is) }, choices);
 }
 
 const duplicate = (twin: JudgedRow["twin"], choices: readonly RowAction[]): Verdict => ({

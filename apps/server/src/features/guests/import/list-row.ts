@@ -27,3 +27,14 @@ export interface ListColumn {
   readonly samples: readonly string[];
   readonly field: ImportField;
 }
+
+/** What was seen of a list, and what became of it. */
+export interface Imported {
+  readonly columns: readonly ListColumn[];
+  readonly header: boolean;
+  readonly rows: readonly JudgedRow[];
+  /** How many more guests the list has room for. */
+  readonly room: number;
+  readonly added: number;
+  readonly updated: number;
+}
