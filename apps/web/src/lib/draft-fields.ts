@@ -37,6 +37,16 @@ const partyDetails = [
   "version",
 ] as const;
 
+const guestContact = [
+  "guest_first_name",
+  "guest_last_name",
+  "email",
+  "phone",
+  "email_type",
+  "carer_first_name",
+  "carer_last_name",
+] as const;
+
 /** Which fields of which form may wait in this browser. What is not named here is never kept. */
 export const draftFields = {
   register: ["email"],
@@ -52,20 +62,10 @@ export const draftFields = {
   // The whole design in one: half of a poster is no poster.
   poster: ["design", "theme", "version"],
   // What a child cannot eat, or needs, is not left lying in a browser.
-  guest: [
-    "siblings.numbers",
-    "siblings.names",
-    "adults_staying",
-    "guest_first_name",
-    "guest_last_name",
-    "email",
-    "phone",
-    "email_type",
-    "carer_first_name",
-    "carer_last_name",
-    "version",
-  ],
+  guest: ["siblings.numbers", "siblings.names", "adults_staying", ...guestContact, "version"],
+  "add-guest": guestContact,
   "guest-reply": ["content"],
+  "guest-message": ["content"],
   organiser: ["first_name", "last_name", "email", "phone", "paypal_email", "later"],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -10,16 +10,34 @@ describe("the planner's options", () => {
   test.each([
     [
       { status: 1 },
-      ["Pause event", "Overview", "Create invite", "Edit details", "Amend gift", "Change charity", "Delete event"],
+      [
+        "Pause event",
+        "Overview",
+        "Create invite",
+        "Manage guests",
+        "Edit details",
+        "Amend gift",
+        "Change charity",
+        "Delete event",
+      ],
     ],
     [
       { status: 0 },
-      ["Activate event", "Overview", "Create invite", "Edit details", "Amend gift", "Change charity", "Delete event"],
+      [
+        "Activate event",
+        "Overview",
+        "Create invite",
+        "Manage guests",
+        "Edit details",
+        "Amend gift",
+        "Change charity",
+        "Delete event",
+      ],
     ],
-    [{ complete: 1 }, ["Pause event", "Overview", "Create invite", "Duplicate event"]],
+    [{ complete: 1 }, ["Pause event", "Overview", "Create invite", "Manage guests", "Duplicate event"]],
     [
       { deletable: false },
-      ["Pause event", "Overview", "Create invite", "Edit details", "Amend gift", "Change charity"],
+      ["Pause event", "Overview", "Create invite", "Manage guests", "Edit details", "Amend gift", "Change charity"],
     ],
   ] as const)("of a party with %j", (given, wanted) => {
     expect(labels(given)).toEqual(wanted);
@@ -41,15 +59,26 @@ const tabs = (given: Parameters<typeof aParty>[0], current = "overview") =>
 
 describe("the tabs of a party", () => {
   test.each([
-    [{}, ["Overview", "Create invite", "Edit details", "Amend gift", "Change charity"]],
-    [{ over: true }, ["Overview"]],
-    [{ complete: 1 }, ["Overview"]],
+    [
+      {},
+      [
+        "Overview",
+        "Create invite",
+        "Manage guests",
+        "Edit details",
+        "Amend gift",
+        "Change charity",
+        "Send Test Invite",
+      ],
+    ],
+    [{ over: true }, ["Overview", "Manage guests", "Send Test Invite"]],
+    [{ complete: 1 }, ["Overview", "Manage guests", "Send Test Invite"]],
   ] as const)("with %j", (given, wanted) => {
     expect(tabs(given)).toEqual(wanted);
   });
 
   test("hold the section one is on, also when the party is over", () => {
-    expect(tabs({ over: true }, "edit-gift")).toEqual(["Overview", "Amend gift"]);
+    expect(tabs({ over: true }, "edit-gift")).toEqual(["Overview", "Manage guests", "Send Test Invite", "Amend gift"]);
   });
 });
 

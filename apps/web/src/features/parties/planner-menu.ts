@@ -18,6 +18,7 @@ const entries: Partial<Record<PlannerOption, Entry>> = {
   pause: { label: "Pause event", icon: "pause", href: statusAddress },
   overview: section("Overview", "chart", "overview"),
   "create-invite": section("Create invite", "palette", "edit-invite"),
+  "manage-guests": section("Manage guests", "users", "edit-guests"),
   "edit-details": section("Edit details", "edit", "edit-details"),
   "amend-gift": section("Amend gift", "gift", "edit-gift"),
   "change-charity": section("Change charity", "heart", "edit-charity"),

@@ -4,7 +4,7 @@ import { TwoVersions } from "../../../lib/TwoVersions.tsx";
 import { Button } from "../../../ui/light/Button.tsx";
 import { detailsAddress } from "../../parties/public.ts";
 import { AnswerFields } from "./AnswerFields.tsx";
-import { ContactFields } from "./ContactFields.tsx";
+import { ContactFields } from "../contact/ContactFields.tsx";
 import { Contribution } from "./Contribution.tsx";
 import { comparedGuest, guestValues } from "./guest-form.ts";
 import styles from "./GuestForm.module.css";

@@ -3,9 +3,10 @@ import type { Guest } from "@wishwell/contract/guests";
 import { allergens, diets, type Diet } from "@wishwell/domain/guest-needs";
 import { guestStatusWords } from "@wishwell/domain/guest-status";
 import type { Compared } from "../../../lib/two-versions.ts";
+import { comparedContact, contactChanges, contactValues, type ContactValues } from "../contact/contact-form.ts";
 
 /** A guest as typed, in the order it is seen. A type, because a form's values are a plain record. */
-export type GuestValues = {
+export type GuestValues = ContactValues & {
   status: string;
   "siblings.numbers": string;
   "siblings.names": string;
@@ -17,15 +18,6 @@ export type GuestValues = {
   /** One a line. */
   diets: string;
   requirements: string;
-  guest_first_name: string;
-  guest_last_name: string;
-  email: string;
-  phone: string;
-  email_type: string;
-  carer_first_name: string;
-  carer_last_name: string;
-  /** Of the guest who was read: an old one is told so. */
-  version: string;
 };
 
 export function guestValues(guest: Guest): GuestValues {
@@ -39,34 +31,19 @@ export function guestValues(guest: Guest): GuestValues {
     other_allergies: said.filter((word) => !allergens.some((usual) => sameWord(word, usual))).join(", "),
     diets: (guest.diets ?? []).join("\n"),
     requirements: guest.requirements ?? "",
-    guest_first_name: guest.guest_first_name,
-    guest_last_name: guest.guest_last_name,
-    email: guest.email ?? "",
-    phone: guest.phone ?? "",
-    email_type: String(guest.email_type ?? 1),
-    carer_first_name: guest.carer_first_name ?? "",
-    carer_last_name: guest.carer_last_name ?? "",
-    version: guest.version === undefined ? "" : String(guest.version),
+    ...contactValues(guest),
   };
 }
 
 /** What is sent of it. The status has a call of its own. */
 export function guestChanges(values: GuestValues, uuid: string): Sent<"PATCH /eventattendees", "body"> {
   return {
-    uuid,
-    guest_first_name: values.guest_first_name,
-    guest_last_name: values.guest_last_name,
-    email: values.email,
-    phone: values.phone,
-    email_type: values.email_type === "1" ? 1 : 0,
-    carer_first_name: values.carer_first_name,
-    carer_last_name: values.carer_last_name,
+    ...contactChanges(values, uuid),
     siblings: { numbers: values["siblings.numbers"], names: values["siblings.names"] },
     adults_staying: values.adults_staying,
     allergies: allergiesIn(values),
     diets: linesIn(values.diets) as Diet[],
     requirements: values.requirements,
-    ...(values.version === "" ? {} : { version: Number(values.version) }),
   };
 }
 
@@ -103,17 +80,7 @@ export const comparedGuest: readonly Compared<GuestValues>[] = [
   { label: "Allergies", fields: ["allergies", "other_allergies"], words: (values) => allergiesIn(values).join(", ") },
   { label: "Diet", fields: ["diets"], words: (values) => linesIn(values.diets).join(", ") },
   said("requirements", "Special requirements"),
-  said("guest_first_name", "First name"),
-  said("guest_last_name", "Last name"),
-  said("email", "E-mail"),
-  said("phone", "Phone"),
-  {
-    label: "A parent’s or carer’s e-mail",
-    fields: ["email_type"],
-    words: ({ email_type }) => (email_type === "1" ? "Yes" : "No"),
-  },
-  said("carer_first_name", "Parent or carer’s first name"),
-  said("carer_last_name", "Parent or carer’s last name"),
+  ...comparedContact,
 ];
 
 export const dietOrder: readonly string[] = diets;

@@ -12,7 +12,7 @@ import { titleOf, wholeTimeWords } from "../party-words.ts";
 import { Standing } from "../Standing.tsx";
 import styles from "./PartyDetailsScreen.module.css";
 import { PausedStrip } from "./PausedStrip.tsx";
-import { isOpen, sectionNamed, shownTabs } from "./sections.ts";
+import { isOpen, sectionNamed, shownTabs, tabOf } from "./sections.ts";
 
 /** One party: what it is, and the section of it that the address names. */
 export function PartyDetailsScreen() {
@@ -24,7 +24,7 @@ export function PartyDetailsScreen() {
   return (
     <LoadedParty uuid={uuid} waiting={<PartyOnItsWay />}>
       {(party) =>
-        isOpen(party, section) ? (
+        isOpen(party, tabOf(section)) ? (
           <PartyDetails key={uuid} party={party} section={section} />
         ) : (
           <Navigate to={detailsAddress(uuid)} replace />
@@ -36,7 +36,8 @@ export function PartyDetailsScreen() {
 
 function PartyDetails({ party, section }: { party: Party; section: string }) {
   const { Content, whole = false } = sectionNamed(section) ?? {};
-  const tabs = shownTabs(party, section).map(({ name, label }) => ({ label, href: detailsAddress(party.uuid, name) }));
+  const tab = tabOf(section);
+  const tabs = shownTabs(party, tab).map(({ name, label }) => ({ label, href: detailsAddress(party.uuid, name) }));
   const content = <Suspense fallback={<FormOnItsWay />}>{Content && <Content party={party} />}</Suspense>;
   if (whole) return content;
   return (
@@ -60,7 +61,7 @@ function PartyDetails({ party, section }: { party: Party; section: string }) {
           </li>
         </ul>
         <div className={styles.tabs}>
-          <Tabs label="Your party" tabs={tabs} current={detailsAddress(party.uuid, section)} />
+          <Tabs label="Your party" tabs={tabs} current={detailsAddress(party.uuid, tab)} />
         </div>
         {content}
       </div>

@@ -7,10 +7,15 @@ interface Section {
   readonly Content: ComponentType<{ party: Party }>;
   /** It needs the whole window: no headings, no tabs around it. */
   readonly whole?: true;
+  /** Part of another section, whose tab stands for it. */
+  readonly under?: PartyTab;
 }
 
+/** Sections that have no tab of their own. */
+type InnerSection = "import-guests";
+
 /** The sections of a party that have a screen, each fetched when somebody goes there. */
-const sections: Partial<Record<PartyTab, Section>> = {
+const sections: Partial<Record<PartyTab | InnerSection, Section>> = {
   overview: {
     label: "Overview",
     Content: lazy(async () => ({ default: (await import("../overview/Overview.tsx")).Overview })),
@@ -19,6 +24,15 @@ const sections: Partial<Record<PartyTab, Section>> = {
     label: "Create invite",
     Content: lazy(async () => ({ default: (await import("../../posters/editor/public.ts")).EditInvite })),
     whole: true,
+  },
+  "import-guests": {
+    label: "Import guests",
+    Content: lazy(async () => ({ default: (await import("../../guests/import/public.ts")).ImportGuests })),
+    under: "edit-guests",
+  },
+  "edit-guests": {
+    label: "Manage guests",
+    Content: lazy(async () => ({ default: (await import("../../guests/public.ts")).EditGuests })),
   },
   "edit-details": {
     label: "Edit details",
@@ -32,10 +46,17 @@ const sections: Partial<Record<PartyTab, Section>> = {
     label: "Change charity",
     Content: lazy(async () => ({ default: (await import("../../party-charity/public.ts")).EditCharity })),
   },
+  "test-invite": {
+    label: "Send Test Invite",
+    Content: lazy(async () => ({ default: (await import("../../guests/test-invite/public.ts")).TestInvite })),
+  },
 };
 
 export const sectionNamed = (name: string): Section | undefined =>
   Object.hasOwn(sections, name) ? sections[name as PartyTab] : undefined;
+
+/** The tab that is lit on a section's page. */
+export const tabOf = (name: string): string => sectionNamed(name)?.under ?? name;
 
 /** Which option of the planner leads to which section: some stay open when their tab has gone. */
 const optionFor: Readonly<Record<string, string>> = {

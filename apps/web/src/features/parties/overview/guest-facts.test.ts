@@ -29,6 +29,10 @@ test.each([
   [{ allergies: ["nuts", "egg"] }, "Allergies: nuts, egg"],
   [{ requirements: "Wheelchair access" }, "Wheelchair access"],
   [{ allergies: ["milk"], requirements: "Vegetarian" }, "Allergies: milk. Vegetarian"],
+  [
+    { allergies: ["milk"], diets: ["Halal", "No pork"], requirements: "A quiet corner" },
+    "Allergies: milk. Halal, No pork. A quiet corner",
+  ],
 ])("needs %j: %j", (given, words) => {
   expect(needWords(guest(given))).toBe(words);
 });

@@ -11,9 +11,9 @@ export function siblingWords({ siblings }: Guest): string {
 }
 
 /** What a guest needs, allergies first. */
-export function needWords({ allergies = [], requirements = "" }: Guest): string {
+export function needWords({ allergies = [], diets = [], requirements = "" }: Guest): string {
   const allergy = allergies.length === 0 ? "" : `Allergies: ${allergies.join(", ")}`;
-  return [allergy, requirements].filter((part) => part !== "").join(". ");
+  return [allergy, diets.join(", "), requirements].filter((part) => part !== "").join(". ");
 }
 
 /** What a guest gave. An amount that is not shown is a secret; nothing given is nothing said. */

@@ -3,13 +3,15 @@ import { texts } from "@wishwell/contract/texts";
 import type { Form } from "../../../lib/form.ts";
 import { RadioPick } from "../../../ui/light/ChoiceFields.tsx";
 import { TextField } from "../../../ui/light/TextField.tsx";
-import type { GuestValues } from "./guest-form.ts";
-import styles from "./GuestForm.module.css";
+import type { ContactValues } from "./contact-form.ts";
+import styles from "./ContactFields.module.css";
 
 interface ContactFieldsProps {
-  form: Pick<Form<GuestValues>, "field" | "values">;
+  form: Pick<Form<ContactValues>, "field" | "values">;
   /** An address whose letters come back: said until it is another one. */
   badEmail: string | undefined;
+  /** A guest who is added comes with a number; one who asked to come may have told none. */
+  phoneNeeded?: boolean;
 }
 
 const yesOrNo = [
@@ -18,7 +20,7 @@ const yesOrNo = [
 ] as const;
 
 /** Names and how to reach them. */
-export function ContactFields({ form, badEmail }: ContactFieldsProps) {
+export function ContactFields({ form, badEmail, phoneNeeded = false }: ContactFieldsProps) {
   const email = form.field("email");
   const stillBad = badEmail !== undefined && form.values.email.trim() === badEmail;
   return (
@@ -36,7 +38,7 @@ export function ContactFields({ form, badEmail }: ContactFieldsProps) {
           {...plain}
           required
         />
-        <TextField {...form.field("phone")} label="Phone" type="tel" {...plain} />
+        <TextField {...form.field("phone")} label="Phone" type="tel" {...plain} required={phoneNeeded} />
       </div>
       <RadioPick
         {...form.field("email_type")}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { aGuest } from "../guests.builders.ts";
+import { comparedContact, contactChanges, contactFields, contactValues, emptyContact } from "./contact-form.ts";
+
+test("a guest is typed as it is read, and sent as it was typed", () => {
+  const values = contactValues(aGuest({ version: 7 }));
+  expect(values).toEqual({
+    guest_first_name: "Olive",
+    guest_last_name: "Bennett",
+    email: "hannah@example.org",
+    phone: "07700 900110",
+    email_type: "1",
+    carer_first_name: "Hannah",
+    carer_last_name: "Bennett",
+    version: "7",
+  });
+  expect(contactChanges(values, "olive")).toMatchObject({ uuid: "olive", version: 7, carer_first_name: "Hannah" });
+});
+
+test("a guest with an address of their own has no carer, whatever was typed before", () => {
+  expect(contactFields({ ...emptyContact, email_type: "0", carer_first_name: "Hannah" })).toMatchObject({
+    email_type: 0,
+    carer_first_name: "",
+  });
+});
+
+test("a new guest carries no version", () => {
+  expect(contactFields(emptyContact)).not.toHaveProperty("version");
+});
+
+test("two versions are compared by what this form shows", () => {
+  expect(comparedContact.map(({ label }) => label)).toEqual([
+    "First name",
+    "Last name",
+    "E-mail",
+    "Phone",
+    "A parent’s or carer’s e-mail",
+    "Parent or carer’s first name",
+    "Parent or carer’s last name",
+  ]);
+});

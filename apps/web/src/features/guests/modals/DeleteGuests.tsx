@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { texts } from "@wishwell/contract/texts";
+import { sentenceFor } from "../../../lib/api-error.ts";
+import { send } from "../../../lib/api.ts";
+import { Button } from "../../../ui/light/Button.tsx";
+import { Dialogue } from "../../../ui/light/Dialogue.tsx";
+import { ErrorSummary } from "../../../ui/light/ErrorSummary.tsx";
+import { useFlash } from "../../../ui/light/Flash.tsx";
+import { guestsMoved, type TableGuest } from "../guest-queries.ts";
+import { namesOf } from "../table/guest-words.ts";
+
+interface DeleteGuestsProps {
+  partyUuid: string;
+  guests: readonly TableGuest[];
+  done: () => void;
+  onClose: () => void;
+}
+
+/** Off the list for good: so it is asked first. */
+export function DeleteGuests({ partyUuid, guests, done, onClose }: DeleteGuestsProps) {
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const [single] = guests.length === 1 ? guests : [];
+  const removing = useMutation({
+    mutationFn: () =>
+      single === undefined
+        ? send("POST /eventattendees/deletemany", { body: { uuids: guests.map(({ uuid }) => uuid).join(",") } })
+        : send("DELETE /eventattendees/{uuid}", { params: { uuid: single.uuid } }),
+    onSuccess: ({ message }) => {
+      guestsMoved(queries, partyUuid);
+      done();
+      onClose();
+      // What had the focus goes with the row.
+      document.getElementById("guests")?.focus();
+      flash.show("success", message);
+    },
+  });
+  const failed = single === undefined ? texts.guestsDeletingFailed : texts.guestDeletingFailed;
+  return (
+    <Dialogue title={single === undefined ? `Delete ${guests.length} guests?` : "Delete guest?"} onClose={onClose}>
+      {removing.isError && <ErrorSummary title={failed(sentenceFor(removing.error))} />}
+      <p>{texts.confirmGuestsDelete}?</p>
+      <p>
+        <b>{namesOf(guests)}</b>: answers and messages go too, and the link of the invitation stops working. This can’t
+        be undone.
+      </p>
+      <div className="row">
+        <Button variant="line" icon="trash" busy={removing.isPending} wide="phone" onClick={() => removing.mutate()}>
+          {single === undefined ? "Delete guests" : "Delete guest"}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {single === undefined ? "Keep them" : `Keep ${single.guest_first_name}`}
+        </Button>
+      </div>
+    </Dialogue>
+  );
+}

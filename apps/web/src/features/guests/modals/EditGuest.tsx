@@ -1,0 +1,89 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Guest } from "@wishwell/contract/guests";
+import { texts } from "@wishwell/contract/texts";
+import { guestStatus } from "@wishwell/domain/guest-status";
+import { useState } from "react";
+import { send } from "../../../lib/api.ts";
+import { useForm } from "../../../lib/form.ts";
+import { FormErrors } from "../../../lib/FormErrors.tsx";
+import { newerStored, sendOverUnrelated } from "../../../lib/two-versions.ts";
+import { TwoVersions } from "../../../lib/TwoVersions.tsx";
+import { Button } from "../../../ui/light/Button.tsx";
+import { Dialogue } from "../../../ui/light/Dialogue.tsx";
+import { useFlash } from "../../../ui/light/Flash.tsx";
+import { guestName } from "../../parties/public.ts";
+import { guestSaved, type TableGuest } from "../guest-queries.ts";
+import { ContactFields } from "../contact/ContactFields.tsx";
+import { useInviting } from "../table/use-inviting.ts";
+import { comparedContact, contactChanges, contactValues, type ContactValues } from "../contact/contact-form.ts";
+
+interface EditGuestProps {
+  partyUuid: string;
+  guest: TableGuest;
+  /** The address is mended so that the invitation can go out again. */
+  resends: boolean;
+  onClose: () => void;
+}
+
+/** Names and addresses of a guest. A mended address gets its invitation at once where that is what was asked for. */
+export function EditGuest({ partyUuid, guest, resends, onClose }: EditGuestProps) {
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const { one } = useInviting(partyUuid);
+  const [read] = useState(() => contactValues(guest));
+  const [newer, setNewer] = useState<Guest | null>(null);
+  const change = async (values: ContactValues, idempotencyKey: string) =>
+    send("PATCH /eventattendees", { body: contactChanges(values, guest.uuid), idempotencyKey });
+  const form = useForm({
+    name: "edit-guest",
+    draftOf: guest.uuid,
+    initial: read,
+    send: (values, idempotencyKey) =>
+      sendOverUnrelated(
+        { compared: comparedContact, read, valuesOf: contactValues, send: change },
+        values,
+        idempotencyKey,
+      ),
+    done: async ({ data, message }) => {
+      guestSaved(queries, partyUuid, data);
+      if (resends && data.status !== guestStatus.failed) {
+        await one.mutateAsync({ guest, resend: false }).catch(() => undefined);
+      } else {
+        flash.show("success", message ?? texts.guestUpdated);
+      }
+      onClose();
+    },
+    refused: (fault) => {
+      const stored = newerStored(fault) as Guest | null;
+      if (stored !== null) guestSaved(queries, partyUuid, stored);
+      setNewer(stored);
+    },
+  });
+  if (newer !== null) {
+    return (
+      <TwoVersions
+        form={form}
+        compared={comparedContact}
+        read={read}
+        theirs={contactValues(newer)}
+        onClose={() => setNewer(null)}
+      />
+    );
+  }
+  return (
+    <Dialogue title={resends ? `Fix the address of ${guestName(guest)}` : "Edit guest"} onClose={onClose} wide>
+      <FormErrors form={form} />
+      <form onSubmit={form.onSubmit} noValidate>
+        <ContactFields form={form} badEmail={guest.status === guestStatus.failed ? guest.email : undefined} />
+        <div className="row">
+          <Button type="submit" busy={form.busy} wide="phone">
+            {resends ? "Save and send invite" : "Save"}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialogue>
+  );
+}

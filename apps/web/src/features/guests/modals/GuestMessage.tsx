@@ -1,0 +1,100 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { limits } from "@wishwell/contract/limits";
+import { texts } from "@wishwell/contract/texts";
+import { guestStatus } from "@wishwell/domain/guest-status";
+import { useRef } from "react";
+import { send } from "../../../lib/api.ts";
+import { useForm } from "../../../lib/form.ts";
+import { FormErrors } from "../../../lib/FormErrors.tsx";
+import { Button } from "../../../ui/light/Button.tsx";
+import { CountedArea } from "../../../ui/light/CountedArea.tsx";
+import { Dialogue } from "../../../ui/light/Dialogue.tsx";
+import { useFlash } from "../../../ui/light/Flash.tsx";
+import { guestsMoved, type TableGuest } from "../guest-queries.ts";
+import { namesOf } from "../table/guest-words.ts";
+import { inParts } from "../table/in-parts.ts";
+
+interface GuestMessageProps {
+  partyUuid: string;
+  guests: readonly TableGuest[];
+  done: () => void;
+  onClose: () => void;
+}
+
+/** A letter to one guest, or the same to each of several. */
+export function GuestMessage({ partyUuid, guests, done, onClose }: GuestMessageProps) {
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const reachable = guests.filter(({ status }) => status !== guestStatus.failed);
+  const leftOut = guests.length - reachable.length;
+  const form = useForm({
+    name: "guest-message",
+    draftOf: guests.length === 1 ? (guests[0]?.uuid ?? partyUuid) : partyUuid,
+    initial: { content: "" },
+    send: useSendMessage(partyUuid, guests),
+    done: (message) => {
+      guestsMoved(queries, partyUuid);
+      done();
+      onClose();
+      flash.show("success", message);
+    },
+  });
+  return (
+    <Dialogue title={`Message to ${namesOf(reachable.length > 0 ? reachable : guests)}`} onClose={onClose}>
+      <FormErrors form={form} saves={false} />
+      {leftOut > 0 && reachable.length > 0 && (
+        <p>
+          {leftOut === 1
+            ? "One of them has a bad e-mail and gets nothing."
+            : `${leftOut} of them have a bad e-mail and get nothing.`}
+        </p>
+      )}
+      <form onSubmit={form.onSubmit} noValidate>
+        <CountedArea
+          {...form.field("content")}
+          label="Your message"
+          hint="It goes out by e-mail, and stays with the guest’s invitation."
+          limit={limits.message}
+          rows={6}
+          data-autofocus
+        />
+        <div className="row">
+          <Button type="submit" icon="send" busy={form.busy} wide="phone">
+            Send message
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialogue>
+  );
+}
+
+/** Sends to all of them, in as many parts as it takes. After a failure in between only the rest is sent again. */
+function useSendMessage(partyUuid: string, guests: readonly TableGuest[]) {
+  const reached = useRef(new Set<string>());
+  return async ({ content }: { content: string }, idempotencyKey: string): Promise<string> => {
+    const [single] = guests.length === 1 ? guests : [];
+    if (single !== undefined) {
+      const params = { uuid: single.uuid };
+      const { message } = await send("POST /eventattendees/message/{uuid}", {
+        params,
+        body: { content },
+        idempotencyKey,
+      });
+      return message ?? texts.messageSentToGuest;
+    }
+    const left = guests.map(({ uuid }) => uuid).filter((uuid) => !reached.current.has(uuid));
+    let letters = guests.length - left.length;
+    for (const part of inParts(left, limits.bulkGuests)) {
+      const { data } = await send("POST /eventattendees/messagemany", {
+        body: { event_uuid: partyUuid, uuids: part.join(","), content },
+        idempotencyKey: `${idempotencyKey}.${part[0]}`,
+      });
+      for (const uuid of part) reached.current.add(uuid);
+      letters += data.uuids.length;
+    }
+    return texts.messagesSent(letters);
+  };
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { texts } from "@wishwell/contract/texts";
+import { organiserStatuses } from "@wishwell/domain/guest-status";
+import { send } from "../../../lib/api.ts";
+import { useForm } from "../../../lib/form.ts";
+import { FormErrors } from "../../../lib/FormErrors.tsx";
+import { Button } from "../../../ui/light/Button.tsx";
+import { RadioPick } from "../../../ui/light/ChoiceFields.tsx";
+import { Dialogue } from "../../../ui/light/Dialogue.tsx";
+import { useFlash } from "../../../ui/light/Flash.tsx";
+import { StatusPill } from "../../../ui/light/StatusPill.tsx";
+import { statusOf } from "../../parties/public.ts";
+import { guestsMoved, type TableGuest } from "../guest-queries.ts";
+import { namesOf } from "../table/guest-words.ts";
+
+interface SetStatusProps {
+  partyUuid: string;
+  guests: readonly TableGuest[];
+  done: () => void;
+  onClose: () => void;
+}
+
+const choices = organiserStatuses.map((status) => ({
+  value: String(status),
+  label: <StatusPill status={statusOf(status)} />,
+}));
+
+/** What the list says of one guest or of several: for answers that came by another way. */
+export function SetStatus({ partyUuid, guests, done, onClose }: SetStatusProps) {
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const [single] = guests.length === 1 ? guests : [];
+  const form = useForm({
+    name: "guest-status",
+    initial: { status: single === undefined ? "" : String(single.status) },
+    send: async ({ status }, idempotencyKey) =>
+      single === undefined
+        ? send("POST /eventattendees/statusmany", {
+            body: { uuids: guests.map(({ uuid }) => uuid).join(","), status },
+            idempotencyKey,
+          })
+        : send("POST /eventattendees/status/{uuid}", {
+            params: { uuid: single.uuid },
+            body: { status },
+            idempotencyKey,
+          }),
+    done: ({ message }) => {
+      guestsMoved(queries, partyUuid);
+      done();
+      onClose();
+      flash.show("success", message ?? texts.statusUpdated);
+    },
+  });
+  return (
+    <Dialogue title="Change status" onClose={onClose}>
+      <FormErrors form={form} />
+      <form onSubmit={form.onSubmit} noValidate>
+        <RadioPick
+          {...form.field("status")}
+          label={`Where does the list say ${namesOf(guests)} ${guests.length === 1 ? "stands" : "stand"}?`}
+          hint="Nobody is written to when you change it."
+          choices={choices}
+        />
+        <div className="row">
+          <Button type="submit" busy={form.busy} wide="phone">
+            Save status
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialogue>
+  );
+}

@@ -1,0 +1,1 @@
+export { EditGuests } from "./table/EditGuests.tsx";

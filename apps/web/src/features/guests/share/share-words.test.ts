@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { aGuest } from "../guests.builders.ts";
+import { internationalNumber, invitationLink, shareWords, whatsAppAddress } from "./share-words.ts";
+
+const link = "https://wishwell.example/eventattendee/olive";
+const title = "Maya’s under the sea party";
+
+test("the link is the guest's own page", () => {
+  expect(invitationLink("https://wishwell.example/", "olive")).toBe(link);
+});
+
+test("the message is to whoever reads the letters, and names the child", () => {
+  expect(shareWords(aGuest(), { date: "2027-03-20" }, { title, link })).toBe(
+    `Hi Hannah! Olive is invited to ${title} on Sat 20 March. Everything about it, and a button to reply: ${link}`,
+  );
+});
+
+test("a guest who reads for themselves is spoken to", () => {
+  expect(shareWords(aGuest({ email_type: 0 }), { date: null }, { title, link })).toBe(
+    `Hi Olive! You’re invited to ${title}. Everything about it, and a button to reply: ${link}`,
+  );
+});
+
+test.each([
+  ["07700 900110", "447700900110"],
+  ["+44 7700 900110", "447700900110"],
+  ["+44 (0)7700 900110", "447700900110"],
+  ["0044 7700 900110", "447700900110"],
+  ["+33 6 12 34 56 78", "33612345678"],
+  ["0117 496 0123", ""],
+  ["ask at school", ""],
+  ["", ""],
+])("%s is the number %j", (phone, number) => {
+  expect(internationalNumber(phone)).toBe(number);
+});
+
+test("the words survive the address, whatever is in them", () => {
+  const words = "Tom & Jerry’s 100% party? #1";
+  const address = new URL(whatsAppAddress("07700 900110", words));
+  expect(address.pathname).toBe("/447700900110");
+  expect(address.searchParams.get("text")).toBe(words);
+});

@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { limits } from "@wishwell/contract/limits";
+import type { Party } from "@wishwell/contract/parties";
+import { texts } from "@wishwell/contract/texts";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { inPlace } from "../../../lib/in-place.ts";
+import { LoadingFailed } from "../../../lib/LoadingFailed.tsx";
+import { Button } from "../../../ui/light/Button.tsx";
+import { SkeletonRows } from "../../../ui/light/Loading.tsx";
+import { Pager } from "../../../ui/light/Tabs.tsx";
+import { detailsAddress, useLiveFeed } from "../../parties/public.ts";
+import { guestList } from "../guest-queries.ts";
+import { GuestDialogues, type Asking } from "../modals/GuestDialogues.tsx";
+import { RequestsPanel } from "../requests/RequestsPanel.tsx";
+import styles from "./EditGuests.module.css";
+import { allOf, Filters } from "./Filters.tsx";
+import { GuestSearch } from "./GuestSearch.tsx";
+import { NoGuests, NobodyFits } from "./NoGuests.tsx";
+import { SelectableTable } from "./SelectableTable.tsx";
+import { SortSelect } from "./SortSelect.tsx";
+import { readTableView, writeTableView, type TableView } from "./table-address.ts";
+import { TableHelp } from "./TableHelp.tsx";
+import { TableKey } from "./TableKey.tsx";
+
+/** The guests of a party: who is asked, who comes, and everything that is done with them. */
+export function EditGuests({ party }: { party: Party }) {
+  const view = readTableView(useSearchParams()[0]);
+  const wanted = { ...view, perPage: limits.guestsPerPage };
+  const list = useQuery(guestList(party.uuid, wanted));
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const navigate = useNavigate();
+  // What guests do changes the list while it is looked at.
+  const { announced } = useLiveFeed(party.uuid);
+  const addressOf = (other: TableView) => detailsAddress(party.uuid, "edit-guests") + writeTableView(other);
+  const show = (other: TableView, replace = false) => void navigate(addressOf(other), { ...inPlace, replace });
+  const found = list.data;
+  const empty = found?.counts !== undefined && allOf(found.counts) === 0;
+  const mayAdd = party.complete !== 1;
+  const add = () => setAsking({ about: "add" });
+
+  return (
+    <section className={styles.guests} aria-labelledby="guests">
+      <h2 id="guests" className="only-heard" tabIndex={-1}>
+        Guests
+      </h2>
+      <p className="only-heard" role="status">
+        {announced}
+      </p>
+      {!party.over && <RequestsPanel uuid={party.uuid} />}
+      {empty ? (
+        <NoGuests onAdd={mayAdd ? add : null} />
+      ) : (
+        <>
+          <div className={styles.top}>
+            <Filters view={view} counts={found?.counts} addressOf={addressOf} />
+            {mayAdd && (
+              <span className={styles.add}>
+                <Button icon="plus" onClick={add}>
+                  Add a guest
+                </Button>
+              </span>
+            )}
+          </div>
+          <div className={styles.tools}>
+            <GuestSearch words={view.words} onSearch={(words) => show({ ...view, words, page: 1 }, true)} />
+            <SortSelect view={view} onSort={(sorting) => show({ ...view, ...sorting, page: 1 })} />
+          </div>
+          {list.isPending && <SkeletonRows count={6} />}
+          {list.isError && (
+            <LoadingFailed what={texts.loadingFailed} fault={list.error} outlined onRetry={() => void list.refetch()} />
+          )}
+          {found && found.meta.total === 0 && <NobodyFits view={view} addressOf={addressOf} />}
+          {found && (
+            <SelectableTable
+              party={party}
+              list={found}
+              waiting={list.isPlaceholderData}
+              wanted={wanted}
+              addressOf={addressOf}
+              onAsk={setAsking}
+            />
+          )}
+          {found && (
+            <Pager
+              label="Pages of guests"
+              meta={found.meta}
+              hrefOf={(page) => `${addressOf({ ...view, page })}#guests`}
+            />
+          )}
+          <TableKey />
+          <TableHelp />
+          {mayAdd && (
+            <div className={styles.addOnPhone}>
+              <Button icon="plus" wide="always" onClick={add}>
+                Add a guest
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      {asking && <GuestDialogues key={asking.about} party={party} asking={asking} onClose={() => setAsking(null)} />}
+    </section>
+  );
+}

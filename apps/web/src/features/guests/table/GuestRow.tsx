@@ -1,0 +1,116 @@
+// The roles are written out because phones lay the table out anew, and some browsers then forget what it is.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import type { GuestOption } from "@wishwell/domain/guest-options";
+import { guestStatus } from "@wishwell/domain/guest-status";
+import { memo } from "react";
+import { Icon } from "../../../ui/light/Icon.tsx";
+import { InlineButton } from "../../../ui/light/InlineButton.tsx";
+import { StatusPill } from "../../../ui/light/StatusPill.tsx";
+import { TickBox } from "../../../ui/light/TickBox.tsx";
+import { contributionWords, guestName, needWords, statusOf } from "../../parties/public.ts";
+import { guestAddress } from "../guest-addresses.ts";
+import type { TableGuest } from "../guest-queries.ts";
+import { carerWords, messageWords, telAddress } from "./guest-words.ts";
+import styles from "./GuestTable.module.css";
+import { invitationWords } from "./invitation-words.ts";
+import { rowOptions } from "./row-options.ts";
+import { RowMenu } from "./RowMenu.tsx";
+
+interface GuestRowProps {
+  guest: TableGuest;
+  selected: boolean;
+  onToggle: (guest: TableGuest) => void;
+  over: boolean;
+  complete: boolean;
+  onOption: (option: GuestOption | "fix", guest: TableGuest) => void;
+}
+
+/** One guest. Kept as it is while nothing about it changes: there are many of them. */
+export const GuestRow = memo(function GuestRow(props: GuestRowProps) {
+  const { guest, selected, onToggle, over, complete, onOption } = props;
+  const name = guestName(guest);
+  const carer = carerWords(guest);
+  const invitation = invitationWords(guest);
+  const contribution = contributionWords(guest);
+  const needs = needWords(guest);
+  const bad = guest.status === guestStatus.failed;
+  const siblings = guest.siblings?.numbers ?? 0;
+  const messages = guest.messages ?? 0;
+  return (
+    <tr role="row" className={selected ? styles.selected : undefined}>
+      <td role="cell" className={styles.check}>
+        <TickBox label={`Select ${name}`} checked={selected} onChange={() => onToggle(guest)} />
+      </td>
+      <th role="rowheader" scope="row" className={styles.name}>
+        <b>{name}</b>
+        {carer !== "" && <span className={styles.beside}>{carer}</span>}
+      </th>
+      <td role="cell" className={bad ? styles.badContact : styles.contact}>
+        <span className={bad ? styles.bad : undefined}>{guest.email}</span>
+        {bad && !complete && (
+          <InlineButton onClick={() => onOption("fix", guest)}>
+            Fix address<span className="only-heard"> of {name}</span>
+          </InlineButton>
+        )}
+        {guest.phone && (
+          <a className={styles.phone} href={telAddress(guest.phone)}>
+            {guest.phone}
+          </a>
+        )}
+      </td>
+      <td role="cell" className={styles.status}>
+        <StatusPill status={statusOf(guest.status)}>{guest.status === 2 ? "Not sure yet" : undefined}</StatusPill>
+        {invitation !== "" && <span className={styles.beside}>{invitation}</span>}
+      </td>
+      <td role="cell" data-label="Siblings">
+        {siblings > 0 && (
+          <span className={styles.fact}>
+            <b>+{siblings}</b> <span className={styles.beside}>{guest.siblings?.names}</span>
+          </span>
+        )}
+      </td>
+      <td role="cell" data-label="Contributed">
+        {contribution !== "" && (
+          <span className={styles.fact}>
+            {contribution.startsWith("£") ? (
+              <b className="money">{contribution}</b>
+            ) : (
+              <>
+                <Icon name="gift" size={20} /> <span>{contribution}</span>
+              </>
+            )}
+          </span>
+        )}
+      </td>
+      <td role="cell" data-label="Needs">
+        {needs !== "" && (
+          <span className={styles.fact}>
+            <Icon name="warning" size={18} /> <span>{needs}</span>
+          </span>
+        )}
+      </td>
+      <td role="cell">
+        {messages > 0 && (
+          <a className={styles.messages} href={guestAddress(guest.uuid)}>
+            <Icon name="message" size={20} />
+            <span aria-hidden="true">{messages}</span>
+            {(guest.unread ?? 0) > 0 && (
+              <span className={styles.new} aria-hidden="true">
+                {guest.unread} new
+              </span>
+            )}
+            <span className="only-heard">{messageWords(guest, name)}</span>
+          </a>
+        )}
+      </td>
+      <td role="cell" className={styles.options}>
+        <RowMenu
+          name={name}
+          uuid={guest.uuid}
+          options={() => rowOptions(guest, { over, complete: complete ? 1 : 0 })}
+          onChoose={(option) => onOption(option, guest)}
+        />
+      </td>
+    </tr>
+  );
+});

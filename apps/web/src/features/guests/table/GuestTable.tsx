@@ -1,0 +1,107 @@
+// The roles are written out because phones lay the table out anew, and some browsers then forget what it is.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import type { GuestOption } from "@wishwell/domain/guest-options";
+import { Icon } from "../../../ui/light/Icon.tsx";
+import { TickBox } from "../../../ui/light/TickBox.tsx";
+import type { GuestOrder, TableGuest } from "../guest-queries.ts";
+import { GuestRow } from "./GuestRow.tsx";
+import styles from "./GuestTable.module.css";
+import { pageState, type Selection } from "./selection.ts";
+import { sortedBy, type TableView } from "./table-address.ts";
+import { ViewLink } from "./ViewLink.tsx";
+
+interface GuestTableProps {
+  guests: readonly TableGuest[];
+  view: TableView;
+  addressOf: (view: TableView) => string;
+  selection: Selection;
+  onToggle: (guest: TableGuest) => void;
+  onTogglePage: () => void;
+  over: boolean;
+  complete: boolean;
+  onOption: (option: GuestOption | "fix", guest: TableGuest) => void;
+  /** The next page is on its way. */
+  waiting: boolean;
+}
+
+interface Column {
+  readonly label: string;
+  readonly order?: GuestOrder;
+}
+
+const columns: readonly Column[] = [
+  { label: "Guest", order: "name" },
+  { label: "E-mail and phone", order: "email" },
+  { label: "Status", order: "status" },
+  { label: "Siblings", order: "siblings" },
+  { label: "Contributed" },
+  { label: "Requirements" },
+  { label: "Messages", order: "messages" },
+];
+
+/** Everybody who is asked. On phones each guest is an entry of its own, with only what there is to say. */
+export function GuestTable(props: GuestTableProps) {
+  const { guests, view, addressOf, selection, onToggle, onTogglePage, over, complete, onOption, waiting } = props;
+  const chosen = pageState(selection, guests);
+  return (
+    <table role="table" className={styles.table} aria-busy={waiting || undefined} aria-labelledby="guests">
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col" className={styles.check}>
+            <TickBox
+              label="Select everybody on this page"
+              checked={chosen === "all"}
+              partly={chosen === "some"}
+              onChange={onTogglePage}
+            />
+            <span className={styles.everybody} aria-hidden="true">
+              Select all
+            </span>
+          </th>
+          {columns.map((column) => (
+            <Head key={column.label} column={column} view={view} addressOf={addressOf} />
+          ))}
+          <th role="columnheader" scope="col">
+            <span className="only-heard">Options</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {guests.map((guest) => (
+          <GuestRow
+            key={guest.uuid}
+            guest={guest}
+            selected={selection.has(guest.uuid)}
+            onToggle={onToggle}
+            over={over}
+            complete={complete}
+            onOption={onOption}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type HeadProps = Pick<GuestTableProps, "view" | "addressOf"> & { column: Column };
+
+/** A column that can order the list is pressed for it. */
+function Head({ column: { label, order }, view, addressOf }: HeadProps) {
+  if (order === undefined) {
+    return (
+      <th role="columnheader" scope="col">
+        {label}
+      </th>
+    );
+  }
+  const direction = view.dir === "asc" ? "ascending" : "descending";
+  const orders = view.order === order;
+  return (
+    <th role="columnheader" scope="col" aria-sort={orders ? direction : undefined}>
+      <ViewLink href={addressOf(sortedBy(view, order))} className={orders ? styles[view.dir] : undefined}>
+        {label}
+        <Icon name="down" size={18} />
+      </ViewLink>
+    </th>
+  );
+}

@@ -1,0 +1,47 @@
+import { texts } from "@wishwell/contract/texts";
+import { guestStatusWords } from "@wishwell/domain/guest-status";
+import { Button } from "../../../ui/light/Button.tsx";
+import { EmptyState } from "../../../ui/light/Panel.tsx";
+import { EmptyCake } from "../../../ui/light/spots.tsx";
+import styles from "./NoGuests.module.css";
+import { wholeTable, type TableView } from "./table-address.ts";
+import { ViewLink } from "./ViewLink.tsx";
+
+/** Before the first guest. */
+export function NoGuests({ onAdd }: { onAdd: (() => void) | null }) {
+  return (
+    <EmptyState
+      picture={<EmptyCake />}
+      title="No guests yet"
+      action={
+        onAdd && (
+          <Button icon="plus" onClick={onAdd}>
+            Add a guest
+          </Button>
+        )
+      }
+    >
+      {texts.noGuestsYet}.
+    </EmptyState>
+  );
+}
+
+interface NobodyFitsProps {
+  view: TableView;
+  addressOf: (view: TableView) => string;
+}
+
+/** There are guests, but none of these. */
+export function NobodyFits({ view, addressOf }: NobodyFitsProps) {
+  const { status, words } = view;
+  const asked = [
+    status === null ? "" : `with the status “${guestStatusWords(Number(status))}”`,
+    words === "" ? "" : `found by “${words}”`,
+  ].filter((part) => part !== "");
+  return (
+    <p className={styles.nobody} role="status">
+      No guest {asked.join(" and ")}.{" "}
+      <ViewLink href={addressOf({ ...wholeTable, order: view.order, dir: view.dir })}>Show everybody</ViewLink>
+    </p>
+  );
+}

@@ -1,0 +1,117 @@
+import { useMutation } from "@tanstack/react-query";
+import type { Party } from "@wishwell/contract/parties";
+import { texts } from "@wishwell/contract/texts";
+import type { GuestOption } from "@wishwell/domain/guest-options";
+import { useCallback, useState } from "react";
+import { sentenceFor } from "../../../lib/api-error.ts";
+import { useFlash } from "../../../ui/light/Flash.tsx";
+import { everyGuest, type GuestList, type GuestsWanted, type TableGuest } from "../guest-queries.ts";
+import type { Asking } from "../modals/GuestDialogues.tsx";
+import { BulkBar, type BulkAction } from "./BulkBar.tsx";
+import styles from "./NoGuests.module.css";
+import { GuestTable } from "./GuestTable.tsx";
+import { nobody, pageState, selectedWords, toggled, withAll, without } from "./selection.ts";
+import type { TableView } from "./table-address.ts";
+import { useInviting } from "./use-inviting.ts";
+import { ViewLink } from "./ViewLink.tsx";
+
+interface SelectableTableProps {
+  party: Party;
+  list: GuestList;
+  waiting: boolean;
+  wanted: GuestsWanted;
+  addressOf: (view: TableView) => string;
+  onAsk: (asking: Asking) => void;
+}
+
+/** The table, and what is done with one guest or with all who are selected, on whatever page they are. */
+export function SelectableTable({ party, list, waiting, wanted, addressOf, onAsk }: SelectableTableProps) {
+  const flash = useFlash();
+  const [selection, setSelection] = useState(nobody);
+  const { one, many } = useInviting(party.uuid);
+  const { data: guests, meta } = list;
+  const ended = party.over || party.complete === 1;
+
+  const everybody = useMutation({
+    mutationFn: () => everyGuest(party.uuid, wanted),
+    onSuccess: (all) => setSelection((now) => withAll(now, all)),
+    onError: (fault) => flash.show("error", sentenceFor(fault)),
+  });
+
+  const onToggle = useCallback((guest: TableGuest) => setSelection((now) => toggled(now, guest)), []);
+  const onTogglePage = () =>
+    setSelection((now) =>
+      pageState(now, guests) === "all"
+        ? without(
+            now,
+            guests.map(({ uuid }) => uuid),
+          )
+        : withAll(now, guests),
+    );
+
+  const { mutate: invite } = one;
+  const onOption = useCallback(
+    (option: GuestOption | "fix", guest: TableGuest) => {
+      if (option === "send" || option === "resend") return invite({ guest, resend: option === "resend" });
+      if (option === "details") return;
+      if (option === "message" || option === "status" || option === "delete") {
+        return onAsk({ about: option, guests: [guest], done: () => setSelection((now) => without(now, [guest.uuid])) });
+      }
+      onAsk({ about: option, guest });
+    },
+    [invite, onAsk],
+  );
+
+  const letGo = () => setSelection(nobody);
+  /** Nothing is done with nobody. */
+  const withSelected = (run: (chosen: readonly TableGuest[]) => void) => () =>
+    selection.size === 0 ? flash.show("error", texts.selectGuests) : run([...selection.values()]);
+  const inviteMany = (resend: boolean) =>
+    withSelected((chosen) => many.mutate({ uuids: chosen.map(({ uuid }) => uuid), resend }, { onSettled: letGo }));
+  const ask = (about: "message" | "status" | "delete") =>
+    withSelected((chosen) => onAsk({ about, guests: chosen, done: letGo }));
+  const sends = (resend: boolean) => many.isPending && many.variables.resend === resend;
+
+  const actions: readonly (BulkAction | false)[] = [
+    !ended && { label: "Send invite", icon: "send", onRun: inviteMany(false), busy: sends(false) },
+    !ended && { label: "Resend invite", icon: "turn", onRun: inviteMany(true), busy: sends(true) },
+    { label: "Message", icon: "message", onRun: ask("message") },
+    party.complete !== 1 && { label: "Change status", icon: "tick", onRun: ask("status") },
+    { label: "Delete", icon: "trash", onRun: ask("delete") },
+  ];
+  const moreElsewhere = pageState(selection, guests) === "all" && meta.total > guests.length;
+  const wholeSelected = selection.size >= meta.total;
+
+  return (
+    <>
+      {(meta.total > 0 || selection.size > 0) && (
+        <BulkBar
+          words={selectedWords(selection, guests)}
+          empty={selection.size === 0}
+          actions={actions.filter((action) => action !== false)}
+          onClear={letGo}
+          all={moreElsewhere && !wholeSelected ? { total: meta.total, onSelect: () => everybody.mutate() } : null}
+        />
+      )}
+      {guests.length > 0 && (
+        <GuestTable
+          guests={guests}
+          view={wanted}
+          addressOf={addressOf}
+          selection={selection}
+          onToggle={onToggle}
+          onTogglePage={onTogglePage}
+          over={party.over}
+          complete={party.complete === 1}
+          onOption={onOption}
+          waiting={waiting}
+        />
+      )}
+      {guests.length === 0 && meta.total > 0 && (
+        <p className={styles.nobody}>
+          Nothing on this page any more. <ViewLink href={addressOf({ ...wanted, page: 1 })}>To the first page</ViewLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { inParts } from "./in-parts.ts";
+
+test.each([
+  [[], []],
+  [[1, 2], [[1, 2]]],
+  [[1, 2, 3], [[1, 2, 3]]],
+  [
+    [1, 2, 3, 4],
+    [[1, 2, 3], [4]],
+  ],
+])("%j in parts of three is %j", (items, parts) => {
+  expect(inParts(items, 3)).toEqual(parts);
+});

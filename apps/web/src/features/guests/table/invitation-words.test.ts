@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { aGuest } from "../guests.builders.ts";
+import { invitationWords } from "./invitation-words.ts";
+
+test.each([
+  [{ status: 0, invitation: null }, ""],
+  [{ status: 1, invitation: "queued" }, "On its way"],
+  [{ status: 1, invitation: "sent" }, ""],
+  [{ status: 1, invitation: "link" }, "Sent by link"],
+  [{ status: 100, invitation: "refused" }, "The address was refused"],
+  [{ status: 100, invitation: "bounced" }, "The letter came back"],
+  [{ status: 4, invitation: "queued" }, ""],
+  [{ status: 3, invitation: "link" }, ""],
+] as const)("%j reads %j", (given, words) => {
+  expect(invitationWords(aGuest(given))).toBe(words);
+});
+
+test("one that waits says when it leaves, by London's clock", () => {
+  const waiting = aGuest({ status: 0, invitation: "waiting", invitation_due_at: "2027-03-28T07:00:00.000Z" });
+  expect(invitationWords(waiting)).toBe("Leaves 28/03/27, 8:00\u00a0AM");
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { aGuest } from "../guests.builders.ts";
+import { rowOptions } from "./row-options.ts";
+
+const coming = { over: false, complete: 0 } as const;
+
+test("who was not invited yet is sent an invitation, who was gets it again", () => {
+  expect(rowOptions(aGuest({ status: 0 }), coming)).toContain("send");
+  expect(rowOptions(aGuest({ status: 0 }), coming)).not.toContain("resend");
+  expect(rowOptions(aGuest({ status: 1 }), coming)).toContain("resend");
+  expect(rowOptions(aGuest({ status: 4 }), coming)).toContain("resend");
+});
+
+test("nothing is sent to a bad address, but the link can be passed on", () => {
+  expect(rowOptions(aGuest({ status: 100 }), coming)).toEqual(["share", "edit", "status", "details", "delete"]);
+});
+
+test("an invitation that waits is not asked for again", () => {
+  expect(rowOptions(aGuest({ status: 0, invitation: "waiting" }), coming)).not.toContain("send");
+  expect(rowOptions(aGuest({ status: 1, invitation: "waiting" }), coming)).not.toContain("resend");
+});
+
+test("after the party nobody is invited, and once it is complete nobody is changed", () => {
+  expect(rowOptions(aGuest({ status: 0 }), { over: true, complete: 0 })).toEqual([
+    "edit",
+    "message",
+    "status",
+    "details",
+    "delete",
+  ]);
+  expect(rowOptions(aGuest({ status: 0 }), { over: true, complete: 1 })).toEqual(["message", "details", "delete"]);
+});

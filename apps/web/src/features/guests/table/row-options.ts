@@ -1,0 +1,37 @@
+import type { Party } from "@wishwell/contract/parties";
+import { guestOptions, type GuestOption } from "@wishwell/domain/guest-options";
+import { guestStatus } from "@wishwell/domain/guest-status";
+import type { IconName } from "../../../ui/light/Icon.tsx";
+import type { TableGuest } from "../guest-queries.ts";
+
+type PartyState = Pick<Party, "over" | "complete">;
+
+/** Nobody is invited any more once it is over; nothing about who comes changes once it is complete. */
+const invites: readonly GuestOption[] = ["send", "resend", "share"];
+const changes: readonly GuestOption[] = ["edit", "status"];
+
+/** What can be done with a guest now. An invitation that waits for its day needs no second asking. */
+export function rowOptions({ status, invitation }: TableGuest, { over, complete }: PartyState): GuestOption[] {
+  const ended = over || complete === 1;
+  return guestOptions({ status, invited: status !== guestStatus.notSent }).filter((option) => {
+    if (ended && invites.includes(option)) return false;
+    if (complete === 1 && changes.includes(option)) return false;
+    return !(invitation === "waiting" && (option === "send" || option === "resend"));
+  });
+}
+
+interface OptionLook {
+  readonly label: string;
+  readonly icon: IconName;
+}
+
+export const optionLooks: Readonly<Record<GuestOption, OptionLook>> = {
+  send: { label: "Send invite", icon: "send" },
+  resend: { label: "Resend invite", icon: "turn" },
+  share: { label: "WhatsApp or copy link", icon: "share" },
+  edit: { label: "Edit guest", icon: "edit" },
+  message: { label: "Send message", icon: "message" },
+  status: { label: "Change status", icon: "tick" },
+  details: { label: "Show details", icon: "info" },
+  delete: { label: "Delete guest", icon: "trash" },
+};

@@ -1,0 +1,36 @@
+import type { TableGuest } from "../guest-queries.ts";
+
+/** Who is selected, on whatever page they are. */
+export type Selection = ReadonlyMap<string, TableGuest>;
+
+export const nobody: Selection = new Map();
+
+export function toggled(selection: Selection, guest: TableGuest): Selection {
+  const changed = new Map(selection);
+  if (!changed.delete(guest.uuid)) changed.set(guest.uuid, guest);
+  return changed;
+}
+
+export function withAll(selection: Selection, guests: readonly TableGuest[]): Selection {
+  return new Map([...selection, ...guests.map((guest) => [guest.uuid, guest] as const)]);
+}
+
+export function without(selection: Selection, uuids: readonly string[]): Selection {
+  const gone = new Set(uuids);
+  return new Map([...selection].filter(([uuid]) => !gone.has(uuid)));
+}
+
+/** What the box over the rows shows. */
+export function pageState(selection: Selection, guests: readonly TableGuest[]): "all" | "some" | "none" {
+  const chosen = guests.filter(({ uuid }) => selection.has(uuid)).length;
+  if (chosen === 0) return "none";
+  return chosen === guests.length ? "all" : "some";
+}
+
+/** "2 selected", and how many of them are out of sight. */
+export function selectedWords(selection: Selection, shown: readonly TableGuest[]): string {
+  const here = shown.filter(({ uuid }) => selection.has(uuid)).length;
+  const elsewhere = selection.size - here;
+  if (selection.size === 0) return "Nobody selected";
+  return elsewhere === 0 ? `${selection.size} selected` : `${selection.size} selected, ${elsewhere} not shown here`;
+}

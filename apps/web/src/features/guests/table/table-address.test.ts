@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { readTableView, sortedBy, wholeTable, writeTableView, type TableView } from "./table-address.ts";
+
+const read = (search: string) => readTableView(new URLSearchParams(search));
+
+test.each<[Partial<TableView>, string]>([
+  [{}, ""],
+  [{ status: "100" }, "?status=100"],
+  [{ words: "o’neil 07700" }, `?${new URLSearchParams({ q: "o’neil 07700" })}`],
+  [{ order: "messages", dir: "desc", page: 3 }, "?sort=messages&dir=desc&page=3"],
+  [{ status: "0", page: 2 }, "?status=0&page=2"],
+])("the table is in the address: %j is %s", (view, address) => {
+  expect(writeTableView({ ...wholeTable, ...view })).toBe(address);
+  expect(read(address)).toEqual({ ...wholeTable, ...view });
+});
+
+test.each(["status=2", "status=all", "sort=phone", "dir=up", "page=0", "page=-1", "page=x", "q=%20%20"])(
+  "%s says nothing the table could show",
+  (search) => {
+    expect(read(search)).toEqual(wholeTable);
+  },
+);
+
+test("longer words than the server takes are cut", () => {
+  expect(read(`q=${"o".repeat(300)}`).words).toHaveLength(100);
+});
+
+test("the same column again runs the other way, another one begins anew", () => {
+  const byMail = sortedBy({ ...wholeTable, page: 4 }, "email");
+  expect(byMail).toEqual({ ...wholeTable, order: "email" });
+  expect(sortedBy(byMail, "email").dir).toBe("desc");
+  expect(sortedBy(sortedBy(byMail, "email"), "email").dir).toBe("asc");
+  expect(sortedBy({ ...byMail, dir: "desc" }, "status")).toEqual({ ...wholeTable, order: "status" });
+});

@@ -1,0 +1,48 @@
+import { limits } from "@wishwell/contract/limits";
+import { guestStatus } from "@wishwell/domain/guest-status";
+import type { GuestOrder, GuestsWanted } from "../guest-queries.ts";
+
+/** Which guests the table shows, and in which order. */
+export type TableView = Omit<GuestsWanted, "perPage">;
+
+const statuses: readonly string[] = [
+  guestStatus.accepted,
+  guestStatus.sent,
+  guestStatus.declined,
+  guestStatus.notSent,
+  guestStatus.failed,
+].map(String);
+
+const orders: readonly GuestOrder[] = ["name", "email", "status", "siblings", "messages", "latest"];
+
+export const wholeTable: TableView = { status: null, words: "", order: "name", dir: "asc", page: 1 };
+
+/** As the address says it, so that going back works. What it says wrongly is as if it were not said. */
+export function readTableView(search: URLSearchParams): TableView {
+  const said = (name: string) => search.get(name) ?? "";
+  const page = said("page");
+  return {
+    status: statuses.includes(said("status")) ? said("status") : null,
+    words: said("q").trim().slice(0, limits.person),
+    order: orders.find((order) => order === said("sort")) ?? wholeTable.order,
+    dir: said("dir") === "desc" ? "desc" : "asc",
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** What belongs behind the page's own address; what is usual is left unsaid. */
+export function writeTableView({ status, words, order, dir, page }: TableView): string {
+  const search = new URLSearchParams();
+  if (status !== null) search.set("status", status);
+  if (words !== "") search.set("q", words);
+  if (order !== wholeTable.order) search.set("sort", order);
+  if (dir !== wholeTable.dir) search.set("dir", dir);
+  if (page > 1) search.set("page", String(page));
+  return search.size > 0 ? `?${search}` : "";
+}
+
+/** Asked for the same order again, a column runs the other way. Another order begins at its first page. */
+export function sortedBy(view: TableView, order: GuestOrder): TableView {
+  const dir = view.order === order && view.dir === "asc" ? "desc" : "asc";
+  return { ...view, order, dir, page: 1 };
+}

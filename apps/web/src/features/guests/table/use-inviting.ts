@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { limits } from "@wishwell/contract/limits";
+import { texts } from "@wishwell/contract/texts";
+import { useNavigate } from "react-router";
+import { ApiError, sentenceFor } from "../../../lib/api-error.ts";
+import { send } from "../../../lib/api.ts";
+import { useFlash } from "../../../ui/light/Flash.tsx";
+import { statusAddress } from "../../parties/public.ts";
+import { guestSaved, guestsMoved, type TableGuest } from "../guest-queries.ts";
+import { inParts } from "./in-parts.ts";
+import { sentWords, type SentPart } from "./sent-words.ts";
+
+interface One {
+  readonly guest: Pick<TableGuest, "uuid">;
+  readonly resend: boolean;
+}
+
+interface Many {
+  readonly uuids: readonly string[];
+  readonly resend: boolean;
+}
+
+/** Sends invitations to guests of a party, one or many. A paused party leads to where it is made active. */
+export function useInviting(partyUuid: string) {
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const navigate = useNavigate();
+
+  function refused(fault: Error): void {
+    flash.show("error", sentenceFor(fault));
+    if (fault instanceof ApiError && fault.reason === "event_status") void navigate(statusAddress(partyUuid));
+    guestsMoved(queries, partyUuid);
+  }
+
+  const one = useMutation({
+    mutationFn: ({ guest, resend }: One) =>
+      send("POST /eventattendees/invite/{uuid}", { params: { uuid: guest.uuid }, body: { resend: resend ? 1 : 0 } }),
+    onSuccess: ({ data, message }) => {
+      guestSaved(queries, partyUuid, data);
+      flash.show("success", message ?? texts.invitationSent);
+    },
+    onError: refused,
+  });
+
+  const many = useMutation({
+    mutationFn: async ({ uuids, resend }: Many) => {
+      const sent: SentPart[] = [];
+      for (const part of inParts(uuids, limits.bulkGuests)) {
+        const body = { uuids: part.join(","), resend: resend ? 1 : 0 } as const;
+        const answer = await send("POST /eventattendees/invitemany/event/{uuid}", {
+          params: { uuid: partyUuid },
+          body,
+        });
+        sent.push(answer.data);
+      }
+      return sent;
+    },
+    onSuccess: (sent) => {
+      const { anySent, words } = sentWords(sent);
+      guestsMoved(queries, partyUuid);
+      flash.show(anySent ? "success" : "info", words);
+    },
+    onError: refused,
+  });
+
+  return { one, many };
+}

@@ -1,0 +1,61 @@
+import { limits } from "@wishwell/contract/limits";
+import type { Party } from "@wishwell/contract/parties";
+import { send } from "../../../lib/api.ts";
+import { useForm } from "../../../lib/form.ts";
+import { FormErrors } from "../../../lib/FormErrors.tsx";
+import { useSession } from "../../../lib/session.ts";
+import { Button } from "../../../ui/light/Button.tsx";
+import { useFlash } from "../../../ui/light/Flash.tsx";
+import { Note } from "../../../ui/light/Panel.tsx";
+import { TextField } from "../../../ui/light/TextField.tsx";
+import { Poster } from "../../posters/public.ts";
+import styles from "./TestInvite.module.css";
+
+/** The invitation to an address of one's own, before guests get it. */
+export function TestInvite({ party }: { party: Party }) {
+  const flash = useFlash();
+  const own = useSession()?.user.email ?? "";
+  const form = useForm({
+    name: "test-invite",
+    initial: { target_email_address: own.length <= limits.testInviteEmail ? own : "" },
+    send: (values, idempotencyKey) =>
+      send("POST /events/testinvite", { body: { ...values, event_uuid: party.uuid }, idempotencyKey }),
+    done: ({ message }) => {
+      flash.clear();
+      flash.show("success", message);
+    },
+  });
+  const ended = party.over || party.complete === 1;
+  return (
+    <div className={styles.columns}>
+      <section>
+        <h2>Send Test Invite</h2>
+        <p className={styles.lead}>
+          See the invitation as your guests will: with the poster, the facts, the calendar entry and both buttons. The
+          buttons of a test answer nothing.
+        </p>
+        {ended ? (
+          <Note>The party is over: there is nobody to invite any more.</Note>
+        ) : (
+          <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+            <FormErrors form={form} saves={false} />
+            <TextField
+              {...form.field("target_email_address")}
+              label="E-mail"
+              hint="No guest gets it. You can send five an hour."
+              type="email"
+              autoComplete="email"
+              required
+            />
+            <Button type="submit" icon="send" busy={form.busy} wide="phone">
+              Send test invite
+            </Button>
+          </form>
+        )}
+      </section>
+      <div className={styles.poster}>
+        <Poster party={party} />
+      </div>
+    </div>
+  );
+}

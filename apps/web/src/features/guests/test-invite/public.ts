@@ -1,0 +1,1 @@
+export { TestInvite } from "./TestInvite.tsx";
