@@ -47,9 +47,10 @@ export const inviteRequest: Letter<"invite-request"> = {
         <Lines of={facts(props)} />
       </Paragraph>
       <Paragraph>
-        If you know them and would like them to come, write back and tell them. If not, there is nothing to do.
+        If you know them and would like them to come, accept them on your list of guests: that puts them there and
+        writes to them. You can decline kindly there, too.
       </Paragraph>
-      <Action href={props.link}>See the party</Action>
+      <Action href={props.link}>Accept or decline</Action>
     </Layout>
   ),
   text: (props) => [
@@ -59,8 +60,8 @@ export const inviteRequest: Letter<"invite-request"> = {
     "Simply answer this letter to write to them.",
     ...(props.message === "" ? [] : [`They write:`, quoted(props.message)]),
     facts(props).join("\n"),
-    "If you know them and would like them to come, write back and tell them. If not, there is nothing to do.",
-    "The party:",
+    "If you know them and would like them to come, accept them on your list of guests: that puts them there and writes to them. You can decline kindly there, too.",
+    "Accept or decline:",
     props.link,
   ],
 };

@@ -23,7 +23,9 @@ export function AskPanel({ uuid }: { uuid: string }) {
     <div className={styles.ask}>
       <Panel>
         <h2>Can you come?</h2>
-        <p>Were you given this party’s code? Answer here, and the organiser puts you on the list.</p>
+        <p>
+          Were you given this party’s code? Answer here: we check your e-mail, and the organiser puts you on the list.
+        </p>
         <div className={`row ${styles.withScript}`}>
           <Button wide="phone" icon="tick" onClick={() => setOpen(4)}>
             Accept
