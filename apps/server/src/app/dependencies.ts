@@ -93,7 +93,7 @@ export async function buildHouse(foundations: Foundations): Promise<House> {
 }
 
 function createTransport({ config, db, clock }: Foundations): MailTransport {
-  return config.SMTP_URL === undefined ? createOutbox({ db, clock }) : new SmtpTransport(config.SMTP_URL);
+  return config.SMTP_URL === undefined ? createOutbox({ db, clock }) : new SmtpTransport(config.SMTP_URL, clock);
 }
 
 /** Letters are built by a step of their own and only needed once one leaves. */

@@ -22,7 +22,10 @@ beforeAll(async () => {
       },
     },
   };
-  office = await aPostOffice(() => new SmtpTransport(sink.url), { rules, bounceAddress: "back@wishwell.example" });
+  office = await aPostOffice(({ clock }) => new SmtpTransport(sink.url, clock), {
+    rules,
+    bounceAddress: "back@wishwell.example",
+  });
 });
 afterAll(async () => {
   await office.close();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { SmtpSink } from "../../testing/smtp-sink.ts";
+import type { Clock } from "../clock/clock.ts";
 import { aLetter, aPostOffice, type TestPost } from "./mail.builders.ts";
 import { createOutbox } from "./outbox.ts";
 import type { Attachment } from "./post-office.ts";
@@ -63,7 +64,7 @@ async function smtpDeliveries(): Promise<Delivered[]> {
 
 const waysOut = {
   outbox: { open: createOutbox, delivered: outboxDeliveries },
-  SMTP: { open: () => new SmtpTransport(sink.url), delivered: smtpDeliveries },
+  SMTP: { open: ({ clock }: { clock: Clock }) => new SmtpTransport(sink.url, clock), delivered: smtpDeliveries },
 };
 
 describe.each(Object.entries(waysOut))("letters by %s", (_name, { open, delivered }) => {

@@ -10,7 +10,7 @@ let office: TestPost;
 
 beforeAll(async () => {
   sink = await SmtpSink.open();
-  office = await aPostOffice(() => new SmtpTransport(sink.url));
+  office = await aPostOffice(({ clock }) => new SmtpTransport(sink.url, clock));
 });
 afterAll(async () => {
   await office.close();
@@ -200,13 +200,13 @@ describe("a session", () => {
     const guarded = await SmtpSink.open({ password: "p@ss/word" });
     const url = (password: string) =>
       `smtp://me:${encodeURIComponent(password)}@127.0.0.1:${guarded.port}?requireTLS=true&tls.rejectUnauthorized=false`;
-    await expect(new SmtpTransport(url("p@ss/word")).check()).resolves.toBeUndefined();
-    await expect(new SmtpTransport(url("wrong")).check()).rejects.toThrow("wrong password");
+    await expect(new SmtpTransport(url("p@ss/word"), office.clock).check()).resolves.toBeUndefined();
+    await expect(new SmtpTransport(url("wrong"), office.clock).check()).rejects.toThrow("wrong password");
     await guarded.close();
   });
 
   test("does not trust a certificate that nobody vouches for", async () => {
-    const transport = new SmtpTransport(`smtp://127.0.0.1:${sink.port}`);
+    const transport = new SmtpTransport(`smtp://127.0.0.1:${sink.port}`, office.clock);
     await expect(transport.check()).rejects.toThrow(/certificate/);
   });
 });

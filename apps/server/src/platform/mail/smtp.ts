@@ -1,4 +1,5 @@
-import MailComposer from "nodemailer/lib/mail-composer";
+import type { Clock } from "../clock/clock.ts";
+import { asciiAddress, composeMessage } from "./compose-message.ts";
 import { judge } from "./smtp-outcome.ts";
 import { SendingFailed, SmtpSession } from "./smtp-session.ts";
 import type { Delivery, MailTransport, Message } from "./transport.ts";
@@ -6,16 +7,17 @@ import type { Delivery, MailTransport, Message } from "./transport.ts";
 /** Letters leave by a mail server. As many sessions are open as letters are sent at once, and are used again. */
 export class SmtpTransport implements MailTransport {
   readonly #url: string;
+  readonly #clock: Clock;
   readonly #resting = new Set<SmtpSession>();
 
-  constructor(url: string) {
+  constructor(url: string, clock: Clock) {
     this.#url = url;
+    this.#clock = clock;
   }
 
   async deliver(message: Message): Promise<Delivery> {
-    const composed = compose(message);
-    const raw = await composed.build();
-    const envelope = { from: message.returnPath ?? message.from.address, to: composed.getEnvelope().to };
+    const raw = composeMessage(message, this.#clock.now());
+    const envelope = { from: message.returnPath ?? message.from.address, to: [asciiAddress(message.to)] };
     try {
       await this.#send(envelope, raw);
       return { outcome: "sent" };
@@ -61,25 +63,4 @@ export class SmtpTransport implements MailTransport {
     }
     return undefined;
   }
-}
-
-function compose(message: Message) {
-  return new MailComposer({
-    // As objects, so that nothing in them can be read as a list of further recipients.
-    from: { ...message.from },
-    to: { name: "", address: message.to },
-    ...(message.replyTo !== undefined && { replyTo: { name: "", address: message.replyTo } }),
-    subject: message.subject,
-    text: message.text,
-    html: message.html,
-    messageId: message.messageId,
-    headers: { ...message.headers },
-    attachments: message.attachments.map(({ name, type, content }) => ({
-      filename: name,
-      contentType: type,
-      content,
-    })),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  }).compile();
 }

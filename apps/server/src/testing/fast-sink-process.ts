@@ -1,0 +1,48 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+interface Told {
+  readonly port: number;
+  readonly count: number;
+  readonly order: readonly { readonly to: string; readonly at: number }[];
+}
+
+/** The mail server of the bench, as a process that can be asked. */
+export class FastSink {
+  readonly #child: ChildProcess;
+  readonly port: number;
+
+  private constructor(child: ChildProcess, port: number) {
+    this.#child = child;
+    this.port = port;
+  }
+
+  static async open(): Promise<FastSink> {
+    const child = fork(fileURLToPath(new URL("fast-sink.ts", import.meta.url)));
+    const [{ port }] = (await once(child, "message")) as [Told];
+    return new FastSink(child, port);
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.port}?ignoreTLS=true`;
+  }
+
+  async ask<Key extends "count" | "order">(what: Key): Promise<Told[Key]> {
+    return (await this.#ask(what))[what];
+  }
+
+  async forget(): Promise<void> {
+    await this.#ask("forget");
+  }
+
+  close(): void {
+    this.#child.disconnect();
+  }
+
+  async #ask(ask: string): Promise<Told> {
+    const answer = once(this.#child, "message") as Promise<[Told]>;
+    this.#child.send({ ask });
+    return (await answer)[0];
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * How fast a burst of reminders leaves, against what the mail server takes when nobody has to think (ready letters of
+ * the same size on as many connections, before and after, in the same run), and whether a test invite that is sent in
+ * the middle of it has to wait. `npm run bench -- mail-burst 1000` for a shorter one.
+ */
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { renderLetter } from "@wishwell/letters";
+import type { House } from "../apps/server/src/app/dependencies.ts";
+import { remindGuests } from "../apps/server/src/features/chasing/remind-guests.ts";
+import { sendTestInvite } from "../apps/server/src/features/invitations/send-test-invite.ts";
+import { sinkLimit } from "../apps/server/src/testing/fast-sink-limit.ts";
+import { FastSink } from "../apps/server/src/testing/fast-sink-process.ts";
+import { openHouse } from "./mail-burst/house.ts";
+import { loadSilentGuests } from "./mail-burst/load-silent-guests.ts";
+
+const LETTERS = Number(process.argv[2] ?? 5_000);
+const GOAL = 0.5;
+const CONNECTIONS = 16;
+/** Somebody who waits for a letter does not wait longer than this. */
+const PATIENCE_SECONDS = 5;
+const TEST_ADDRESS = "priya-tries@example.org";
+
+const folder = await mkdtemp(join(tmpdir(), "wishwell-bench-"));
+// So that the database stays in it also when root runs the bench, and goes with it.
+await chmod(folder, 0o711);
+const sink = await FastSink.open();
+let house: House | undefined;
+try {
+  house = await openHouse(folder, sink.url);
+  const loaded = await loadSilentGuests(house.deps, LETTERS);
+  await remindGuests(house.deps);
+  const raw = await aReadyLetter(house);
+  const before = await limit(raw);
+  const burst = await sendAll(house, loaded);
+  await house.worker.stop();
+  const after = await limit(raw);
+  console.log(verdict(burst, (before + after) / 2));
+} finally {
+  await house?.close();
+  sink.close();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** As large as those that the house sends. */
+async function aReadyLetter({ deps }: House): Promise<Buffer> {
+  const row = await deps.db.selectFrom("letters").select("properties").limit(1).executeTakeFirstOrThrow();
+  const { html, text } = await renderLetter("reply-reminder", row.properties as never);
+  return Buffer.from(`Subject: A letter\r\n\r\n${html.replaceAll(/(.{70})/g, "$1\r\n")}\r\n${text}\r\n`);
+}
+
+async function limit(raw: Buffer): Promise<number> {
+  const rate = await sinkLimit(sink.port, raw, Math.min(LETTERS, 2_000), CONNECTIONS);
+  console.log(`the mail server takes ${rate.toFixed(0)} ready letters of ${raw.length} bytes a second`);
+  await sink.forget();
+  return rate;
+}
+
+interface Burst {
+  readonly rate: number;
+  readonly left: number;
+  readonly waitedSeconds: number;
+}
+
+async function sendAll(
+  { deps, worker }: House,
+  { organiserId, partyId }: Awaited<ReturnType<typeof loadSilentGuests>>,
+) {
+  await worker.start();
+  const begun = Date.now();
+  while ((await sink.ask("count")) < LETTERS / 5) await pause(20);
+  const actor = { kind: "user", userId: organiserId, role: 1, signIn: "bench", address: "", requestId: "" } as const;
+  const askedAt = Date.now();
+  await sendTestInvite(deps, actor as never, { partyId, to: TEST_ADDRESS });
+  while ((await sink.ask("count")) < LETTERS + 1) await pause(20);
+  const order = await sink.ask("order");
+  const place = order.findIndex(({ to }) => to === TEST_ADDRESS);
+  const atAsking = order.filter(({ at }) => at < askedAt).length;
+  const last = Math.max(...order.map(({ at }) => at));
+  const waitedSeconds = ((order[place]?.at ?? last) - askedAt) / 1000;
+  console.log(`the test invite was asked for when ${atAsking} of ${LETTERS} reminders had left`);
+  console.log(`it was number ${place + 1} of ${order.length} to leave, ${waitedSeconds.toFixed(2)} s later`);
+  for (const { to, at } of order.slice(Math.max(0, place - 3), place + 4)) {
+    console.log(`  ${((at - begun) / 1000).toFixed(3)} s  ${to}`);
+  }
+  const repeated = order.length - new Set(order.map(({ to }) => to)).size;
+  console.log(`${order.length} letters in ${((last - begun) / 1000).toFixed(1)} s, ${repeated} twice`);
+  return { rate: (order.length * 1000) / (last - begun), left: order.length - place, waitedSeconds };
+}
+
+function verdict({ rate, left, waitedSeconds }: Burst, most: number): string {
+  const share = rate / most;
+  const ok = share >= GOAL && waitedSeconds <= PATIENCE_SECONDS && left > LETTERS / 10;
+  const figures = `${rate.toFixed(0)} letters/s, ${(share * 100).toFixed(0)}% of the mail server's own ${most.toFixed(0)}/s`;
+  const goals = `goal >= ${GOAL * 100}%, test invite within ${PATIENCE_SECONDS} s`;
+  return `mail-burst: ${figures}, test invite after ${waitedSeconds.toFixed(2)} s (${goals}) ${ok ? "ok" : "short"}`;
+}
