@@ -13,6 +13,8 @@ interface BulkBarProps {
   /** "2 selected" */
   words: string;
   empty: boolean;
+  /** Some of them are on other pages, where no box lets go of them. */
+  elsewhere: boolean;
   actions: readonly BulkAction[];
   onClear: () => void;
   /** Everybody else who fits, where a whole page is selected and there are more. */
@@ -23,7 +25,7 @@ interface BulkBarProps {
  * What can be done with those who are selected. It keeps its place while nobody is, so that the rows under it stay where
  * they are when the first is ticked.
  */
-export function BulkBar({ words, empty, actions, onClear, all }: BulkBarProps) {
+export function BulkBar({ words, empty, elsewhere, actions, onClear, all }: BulkBarProps) {
   return (
     <section className={classes(styles.bar, !empty && styles.full)} aria-label="With the selected guests">
       <p className={styles.words}>
@@ -34,7 +36,7 @@ export function BulkBar({ words, empty, actions, onClear, all }: BulkBarProps) {
           </button>
         )}
         {!empty && (
-          <button type="button" onClick={onClear}>
+          <button type="button" className={elsewhere ? undefined : styles.clear} onClick={onClear}>
             Clear
           </button>
         )}

@@ -93,7 +93,9 @@ export const GuestRow = memo(function GuestRow(props: GuestRowProps) {
         {messages > 0 && (
           <a className={styles.messages} href={guestAddress(guest.uuid)}>
             <Icon name="message" size={20} />
-            <span aria-hidden="true">{messages}</span>
+            <span className={styles.number} aria-hidden="true">
+              {messages}
+            </span>
             {(guest.unread ?? 0) > 0 && (
               <span className={styles.new} aria-hidden="true">
                 {guest.unread} new

@@ -25,7 +25,7 @@ test("the box over the rows knows all, some and none", () => {
 });
 
 test("those on other pages are counted in words", () => {
-  expect(selectedWords(nobody, [olive])).toBe("Nobody selected");
+  expect(selectedWords(nobody, [olive])).toBe("None selected");
   expect(selectedWords(withAll(nobody, [olive, noah]), [olive, noah])).toBe("2 selected");
   expect(selectedWords(withAll(nobody, [olive, noah, isla]), [olive])).toBe("3 selected, 2 not shown here");
 });

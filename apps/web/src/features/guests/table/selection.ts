@@ -27,10 +27,14 @@ export function pageState(selection: Selection, guests: readonly TableGuest[]): 
   return chosen === guests.length ? "all" : "some";
 }
 
+/** How many of them are on other pages. */
+export function selectedElsewhere(selection: Selection, shown: readonly TableGuest[]): number {
+  return selection.size - shown.filter(({ uuid }) => selection.has(uuid)).length;
+}
+
 /** "2 selected", and how many of them are out of sight. */
 export function selectedWords(selection: Selection, shown: readonly TableGuest[]): string {
-  const here = shown.filter(({ uuid }) => selection.has(uuid)).length;
-  const elsewhere = selection.size - here;
-  if (selection.size === 0) return "Nobody selected";
+  const elsewhere = selectedElsewhere(selection, shown);
+  if (selection.size === 0) return "None selected";
   return elsewhere === 0 ? `${selection.size} selected` : `${selection.size} selected, ${elsewhere} not shown here`;
 }

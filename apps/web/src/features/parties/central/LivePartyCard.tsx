@@ -47,8 +47,8 @@ export function LivePartyCard({ party }: { party: Party }) {
         <Replies party={party} />
         <MoneySoFar party={party} />
         <div className={styles.buttons}>
-          <Button href={detailsAddress(party.uuid)} wide="phone">
-            Open the party
+          <Button href={detailsAddress(party.uuid, "edit-guests")} wide="phone">
+            Manage guests
           </Button>
           <PlannerOptions party={party} />
         </div>

@@ -1,6 +1,7 @@
 import type { User } from "@wishwell/contract/accounts";
 import type { Party } from "@wishwell/contract/parties";
 import { shortDate } from "@wishwell/domain/party-dates";
+import { guestStatus } from "@wishwell/domain/guest-status";
 import { possessive } from "@wishwell/domain/party-language";
 import type { StateHue, StateShape } from "../../../ui/light/StateIcon.tsx";
 import { guestCounts } from "../guest-counts.ts";
@@ -94,7 +95,7 @@ function readyJobs(party: Party): Job[] {
 
 function guestJobs(party: Party): Job[] {
   const { invited, byStatus } = guestCounts(party);
-  const guests = `${detailsAddress(party.uuid)}?guests=all#guests`;
+  const guests = detailsAddress(party.uuid, "edit-guests");
   const { badEmail, awaiting } = byStatus;
   const due = party.rsvp_date === null ? "" : `Replies are due by ${shortDate(party.rsvp_date)}.`;
   const jobs: (Job | false)[] = [
@@ -103,7 +104,7 @@ function guestJobs(party: Party): Job[] {
       hue: "brick",
       what: badEmail === 1 ? "One invitation bounced." : `${badEmail} invitations bounced.`,
       why: "Check the address with the family.",
-      href: guests,
+      href: `${guests}?status=${guestStatus.failed}`,
       action: "See who",
     },
     awaiting > 0 && {
@@ -111,7 +112,7 @@ function guestJobs(party: Party): Job[] {
       hue: "custard",
       what: awaiting === 1 ? "One family hasn’t replied." : `${awaiting} families haven’t replied.`,
       why: due,
-      href: guests,
+      href: `${guests}?status=${guestStatus.sent}`,
       action: "See who",
     },
     invited === 0 &&
@@ -119,9 +120,9 @@ function guestJobs(party: Party): Job[] {
         shape: "dashed",
         hue: "ink",
         what: "Nobody knows of the party yet.",
-        why: "Share its link with friends and family.",
-        href: `${detailsAddress(party.uuid)}#share`,
-        action: "Share it",
+        why: "Put your guests on the list, and invite them.",
+        href: guests,
+        action: "Add guests",
       },
   ];
   return jobs.filter((job) => job !== false);
