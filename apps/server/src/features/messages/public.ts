@@ -1,3 +1,2 @@
-export type { MessageKind } from "./message.ts";
 export { countedMessages, messagesWith } from "./messages.store.ts";
 export { type MessageToNote, noteMessages } from "./note-messages.ts";

@@ -5,7 +5,7 @@ import type { Work } from "../../platform/database/database.ts";
 export const activityChannel = "party_activity";
 
 /** `reply` says which `status`, `siblings` which `number`, `invitation` what became of it (`outcome`). */
-export type ActivityKind =
+type ActivityKind =
   | "invite-request"
   | "complete"
   | "reply"
