@@ -3,7 +3,7 @@ import type { Answer } from "@wishwell/contract/calls";
 import type { Guest } from "@wishwell/contract/guests";
 import { limits } from "@wishwell/contract/limits";
 import { send } from "../../lib/api.ts";
-import { guestsKey, partyMoved } from "../parties/public.ts";
+import { guestsKey, partyMoved, singleGuestsKey } from "../parties/public.ts";
 
 export type GuestOrder = "name" | "email" | "status" | "siblings" | "messages" | "latest";
 
@@ -64,28 +64,23 @@ function isWhole(guest: Guest): guest is TableGuest {
   return guest.uuid !== undefined;
 }
 
-const single = ["guests"] as const;
-
 /** One guest with the party, as the organiser sees them. */
 export const guestQuery = (uuid: string) =>
   queryOptions({
-    queryKey: [...single, "one", uuid],
+    queryKey: [...singleGuestsKey, "one", uuid],
     queryFn: async ({ signal }) => (await send("GET /eventattendees/{uuid}", { params: { uuid }, signal })).data,
   });
 
 /** What organiser and guest wrote to each other, the oldest first. */
 export const correspondence = (uuid: string) =>
   queryOptions({
-    queryKey: [...single, "messages", uuid],
+    queryKey: [...singleGuestsKey, "messages", uuid],
     queryFn: async ({ signal }) =>
       (await send("GET /eventattendees/messages/{uuid}", { params: { uuid }, signal })).data,
   });
 
 /** Something changed about a party's guests: party, lists and single guests are fetched anew. */
-export function guestsMoved(queries: QueryClient, partyUuid: string): void {
-  partyMoved(queries, partyUuid);
-  void queries.invalidateQueries({ queryKey: single });
-}
+export const guestsMoved = partyMoved;
 
 /** Shows a guest who was just written wherever they are listed, and fetches the rest anew. */
 export function guestSaved(queries: QueryClient, partyUuid: string, saved: Guest): void {

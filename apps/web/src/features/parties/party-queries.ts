@@ -41,6 +41,9 @@ export const ownInvitations = (userUuid: string, historic: boolean, page: number
 /** Every list of a party's guests is kept under it: what moves the party makes them all old. */
 export const guestsKey = (partyUuid: string) => [...parties, "guests", partyUuid] as const;
 
+/** What is read of single guests, whoever asked them. */
+export const singleGuestsKey = [...parties, "single-guests"] as const;
+
 /** The latest to answer, or one page of everybody: those whose address failed first, then by their answer. */
 export type GuestsWanted =
   | { readonly order: "latest"; readonly most: number }
@@ -78,6 +81,7 @@ export function partyChanged(queries: QueryClient, party: Party): void {
 export function partyMoved(queries: QueryClient, uuid: string): void {
   void queries.invalidateQueries({ queryKey: partyQuery(uuid).queryKey });
   void queries.invalidateQueries({ queryKey: guestsKey(uuid) });
+  void queries.invalidateQueries({ queryKey: singleGuestsKey });
   void queries.invalidateQueries({ queryKey: lists });
 }
 

@@ -6,6 +6,6 @@ export { isPartyGone, PartyGone } from "./PartyGone.tsx";
 export { contributionWords, guestName, needWords } from "./overview/guest-facts.ts";
 export { ShareBlock } from "./overview/ShareBlock.tsx";
 export { detailsAddress, statusAddress } from "./party-addresses.ts";
-export { guestsKey, ownParties, partyChanged, partyMoved, partyQuery } from "./party-queries.ts";
+export { guestsKey, ownParties, partyChanged, partyMoved, partyQuery, singleGuestsKey } from "./party-queries.ts";
 export { startWords, titleOf, wholeTimeWords } from "./party-words.ts";
 export { usePartyRefusals, type PartyRefusals } from "./use-party-refusals.ts";

@@ -14,9 +14,10 @@ export const headCount = (partyUuid: string) =>
       (await send("GET /eventattendees/headcount/{uuid}", { params: { uuid: partyUuid }, signal })).data,
   });
 
+const word = (count: number, one: string, many: string): [number, string] => [count, count === 1 ? one : many];
+
 /** The figures in the order in which they are read, each with its word. */
 export function figuresOf({ children, siblings, adults, plates, allergies }: Heads): readonly [number, string][] {
-  const word = (count: number, one: string, many: string): [number, string] => [count, count === 1 ? one : many];
   return [
     word(children, "child", "children"),
     word(siblings, "sibling", "siblings"),

@@ -2,7 +2,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { CheckedRow } from "@wishwell/contract/guest-import";
 import { memo } from "react";
-import { classes } from "../../../ui/light/classes.ts";
 import { StatePill, type PillTone } from "../../../ui/light/StatusPill.tsx";
 import type { StateShape } from "../../../ui/light/StateIcon.tsx";
 import { isLeftOut, openFields, twinWords, type MendedRows, type RowAction, type RowField } from "./import-rows.ts";
@@ -55,14 +54,15 @@ interface RowProps extends Pick<RowsTableProps, "onMend" | "onDecide"> {
 }
 
 const Row = memo(function Row({ row, open, onMend, onDecide }: RowProps) {
-  const leftOut = isLeftOut(row);
+  // A duplicate is skipped anyway: what it is says more.
+  const look = isLeftOut(row) && row.state !== "duplicate" ? "leftOut" : row.state;
   const { tone, shape, word } = looks[row.state];
   const isOpen = (field: RowField) => open.split(" ").includes(field);
   const field = (name: RowField) => <MendField row={row} field={name} onMend={onMend} />;
   const carer = `${row.carer_first_name} ${row.carer_last_name}`.trim();
   const said = Object.values(row.errors ?? {}).flat();
   return (
-    <tr role="row" className={classes(!leftOut && styles[row.state], leftOut && styles.leftOut)}>
+    <tr role="row" className={styles[look]}>
       <td role="cell" className={styles.number}>
         {row.row}
       </td>
@@ -87,7 +87,7 @@ const Row = memo(function Row({ row, open, onMend, onDecide }: RowProps) {
       <td role="cell">{isOpen("email") ? field("email") : row.email}</td>
       <td role="cell">{isOpen("phone") ? field("phone") : row.phone}</td>
       <td role="cell">
-        {leftOut && row.state !== "duplicate" ? (
+        {look === "leftOut" ? (
           <StatePill tone="none" shape="dashed">
             Left out
           </StatePill>
@@ -96,7 +96,7 @@ const Row = memo(function Row({ row, open, onMend, onDecide }: RowProps) {
             {word}
           </StatePill>
         )}
-        {!leftOut && said.map((sentence) => <small key={sentence}>{sentence}</small>)}
+        {look === "fix" && said.map((sentence) => <small key={sentence}>{sentence}</small>)}
         {row.state === "duplicate" && <small>{twinWords(row)}</small>}
       </td>
       <td role="cell">

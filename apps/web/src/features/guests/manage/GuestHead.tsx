@@ -5,6 +5,7 @@ import { Icon } from "../../../ui/light/Icon.tsx";
 import { StatusPill } from "../../../ui/light/StatusPill.tsx";
 import { detailsAddress, guestName, statusOf } from "../../parties/public.ts";
 import type { GuestOfParty } from "./GuestScreen.tsx";
+import { Invitation } from "./Invitation.tsx";
 import { carerName, partyGuests } from "./guest-words.ts";
 import styles from "./GuestHead.module.css";
 
@@ -31,6 +32,7 @@ export function GuestHead({ guest }: { guest: GuestOfParty }) {
             {facts.length > 0 && <span className="muted">{facts.join(", ")}</span>}
           </p>
         </div>
+        <Invitation guest={guest} />
       </div>
     </>
   );

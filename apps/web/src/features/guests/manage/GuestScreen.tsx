@@ -7,6 +7,7 @@ import { ApiError } from "../../../lib/api-error.ts";
 import { useGoTo } from "../../../lib/go-to.ts";
 import { LoadingFailed } from "../../../lib/LoadingFailed.tsx";
 import { FormOnItsWay } from "../../../ui/light/FormOnItsWay.tsx";
+import { useLiveFeed } from "../../parties/public.ts";
 import { guestQuery } from "../guest-queries.ts";
 import { Correspondence } from "./correspondence/Correspondence.tsx";
 import { GuestForm } from "./GuestForm.tsx";
@@ -35,8 +36,13 @@ export function GuestScreen() {
 }
 
 function OwnGuest({ guest }: { guest: GuestOfParty }) {
+  // What the guest writes or answers appears while this page is looked at.
+  const { announced } = useLiveFeed(guest.event.uuid);
   return (
     <div className={`wrap ${styles.page}`}>
+      <p className="only-heard" role="status">
+        {announced}
+      </p>
       <GuestHead guest={guest} />
       <div className={styles.columns}>
         <GuestForm guest={guest} />

@@ -78,6 +78,14 @@ export function useGuestForm(guest: Guest, partyUuid: string): GuestForm {
     guestSaved(queries, partyUuid, stored);
   }
 
+  // What guests answer meanwhile is shown at once, as long as nothing was typed over it.
+  const untouched = comparedGuest.every(({ fields }) => fields.every((field) => form.values[field] === read[field]));
+  if (untouched && !form.busy && String(guest.version) !== read.version) {
+    const stored = guestValues(guest);
+    setRead(stored);
+    form.fill(stored);
+  }
+
   return {
     form: {
       ...form,

@@ -37,6 +37,15 @@ export function RegisterTable({ guests }: { guests: readonly Guest[] }) {
   );
 }
 
+/** For a pen. */
+function Box() {
+  return (
+    <span className={styles.box}>
+      <span className="only-heard">to tick</span>
+    </span>
+  );
+}
+
 function Row({ guest }: { guest: Guest }) {
   const call = allergyCall(guest);
   const needs = otherNeeds(guest);
@@ -44,10 +53,10 @@ function Row({ guest }: { guest: Guest }) {
   return (
     <tr role="row">
       <td role="cell" className={styles.tick}>
-        <span className={styles.box} />
+        <Box />
       </td>
       <td role="cell" className={styles.tick}>
-        <span className={styles.box} />
+        <Box />
       </td>
       <th role="rowheader" scope="row">
         {guestName(guest)}

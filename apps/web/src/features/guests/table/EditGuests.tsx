@@ -11,6 +11,8 @@ import { SkeletonRows } from "../../../ui/light/Loading.tsx";
 import { Pager } from "../../../ui/light/Tabs.tsx";
 import { detailsAddress, useLiveFeed } from "../../parties/public.ts";
 import { guestList } from "../guest-queries.ts";
+import { HeadCount } from "../headcount/HeadCount.tsx";
+import { ListTools } from "../headcount/ListTools.tsx";
 import { GuestDialogues, type Asking } from "../modals/GuestDialogues.tsx";
 import { RequestsPanel } from "../requests/RequestsPanel.tsx";
 import styles from "./EditGuests.module.css";
@@ -49,9 +51,12 @@ export function EditGuests({ party }: { party: Party }) {
       </p>
       {!party.over && <RequestsPanel uuid={party.uuid} />}
       {empty ? (
-        <NoGuests onAdd={mayAdd ? add : null} />
+        <NoGuests onAdd={mayAdd ? add : null} tools={<ListTools party={party} anybody={false} />} />
       ) : (
         <>
+          <div className={styles.count}>
+            <HeadCount party={party} />
+          </div>
           <div className={styles.top}>
             <Filters view={view} counts={found?.counts} addressOf={addressOf} />
             {mayAdd && (
@@ -65,6 +70,9 @@ export function EditGuests({ party }: { party: Party }) {
           <div className={styles.tools}>
             <GuestSearch words={view.words} onSearch={(words) => show({ ...view, words, page: 1 }, true)} />
             <SortSelect view={view} onSort={(sorting) => show({ ...view, ...sorting, page: 1 })} />
+            <div className="end">
+              <ListTools party={party} anybody />
+            </div>
           </div>
           {list.isPending && <SkeletonRows count={6} />}
           {list.isError && (

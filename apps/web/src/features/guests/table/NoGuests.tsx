@@ -1,5 +1,6 @@
 import { texts } from "@wishwell/contract/texts";
 import { guestStatusWords } from "@wishwell/domain/guest-status";
+import type { ReactNode } from "react";
 import { Button } from "../../../ui/light/Button.tsx";
 import { EmptyState } from "../../../ui/light/Panel.tsx";
 import { EmptyCake } from "../../../ui/light/spots.tsx";
@@ -8,16 +9,19 @@ import { wholeTable, type TableView } from "./table-address.ts";
 import { ViewLink } from "./ViewLink.tsx";
 
 /** Before the first guest. */
-export function NoGuests({ onAdd }: { onAdd: (() => void) | null }) {
+export function NoGuests({ onAdd, tools }: { onAdd: (() => void) | null; tools: ReactNode }) {
   return (
     <EmptyState
       picture={<EmptyCake />}
       title="No guests yet"
       action={
         onAdd && (
-          <Button icon="plus" onClick={onAdd}>
-            Add a guest
-          </Button>
+          <div className={styles.first}>
+            <Button icon="plus" onClick={onAdd}>
+              Add a guest
+            </Button>
+            {tools}
+          </div>
         )
       }
     >

@@ -1,0 +1,32 @@
+import { Button } from "../../../ui/light/Button.tsx";
+import { invitationWords } from "../table/invitation-words.ts";
+import { optionLooks, rowOptions } from "../table/row-options.ts";
+import { useInviting } from "../table/use-inviting.ts";
+import type { GuestOfParty } from "./GuestScreen.tsx";
+import styles from "./GuestHead.module.css";
+
+/** Where the invitation is, and sending it while there is no answer. */
+export function Invitation({ guest }: { guest: GuestOfParty }) {
+  const invited = { ...guest, uuid: guest.uuid ?? "" };
+  const { one } = useInviting(guest.event.uuid);
+  const words = invitationWords(invited);
+  const offered = guest.answered_at === null ? rowOptions(invited, guest.event) : [];
+  const option = offered.find((name) => name === "send" || name === "resend");
+  if (words === "" && option === undefined) return null;
+  return (
+    <div className={styles.invitation}>
+      {option && (
+        <Button
+          variant="line"
+          size="small"
+          icon={optionLooks[option].icon}
+          busy={one.isPending}
+          onClick={() => one.mutate({ guest: invited, resend: option === "resend" })}
+        >
+          {optionLooks[option].label}
+        </Button>
+      )}
+      {words !== "" && <span className="small muted">{words}</span>}
+    </div>
+  );
+}
