@@ -1,20 +1,29 @@
 import { guestStatus } from "@wishwell/domain/guest-status";
 import { haveAllAnswered } from "@wishwell/domain/all-answered";
+import { isOver } from "@wishwell/domain/party-clock";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { aboutParty, withOrganiser } from "../invitations/letters/public.ts";
-import type { Party } from "../parties/public.ts";
+import { lockParty, type Party } from "../parties/public.ts";
 import { markAllAnswered } from "./all-answered.store.ts";
 import { countStatuses } from "./guest-list.store.ts";
 
+/** The last answer came while the party was paused. */
+export async function tellAfterPause(deps: Deps, partyId: string): Promise<void> {
+  await deps.db.transaction().execute(async (work) => {
+    const party = await lockParty(work, partyId);
+    if (party !== null && !isOver(party.endsAt, deps.clock.now())) await tellWhenAllAnswered(deps, work, party);
+  });
+}
+
 /**
- * Once for each party, while it is active: there is nobody left to wait for. The party is locked, so that of two last
- * answers only the later one is the last.
+ * Once for each party, while it is active: there is nobody left to wait for. An organiser who wrote all answers down
+ * knows that. The party is locked, so that of two last answers only the later one is the last.
  */
 export async function tellWhenAllAnswered(deps: Deps, work: Work, locked: Party): Promise<void> {
-  if (!locked.active) return;
-  const { id } = locked;
-  if (!haveAllAnswered(await countStatuses(work, id)) || !(await markAllAnswered(work, id, deps.clock.now()))) return;
+  const { id, active } = locked;
+  if (!active || !haveAllAnswered(await countStatuses(work, id))) return;
+  if (!(await markAllAnswered(work, id, deps.clock.now()))) return;
   const { party, organiser } = await withOrganiser(work, locked);
   await deps.post.queue(work, {
     template: "all-answered",

@@ -32,15 +32,6 @@ const rsvp = (word: string, headers: Record<string, string> = { accept: "applica
   send(house.app, "GET /eventattendees/rsvp/{uuid}/{answer}", { params: { uuid: id, answer: word }, headers });
 const setMany = (uuids: readonly string[], status: number, token = organiser.token) =>
   send(house.app, "POST /eventattendees/statusmany", { body: { uuids: uuids.join(","), status }, token });
-const removeSilent = () => house.deps.db.deleteFrom("guests").where("first_name", "=", "Silent").execute();
-const allAnswered = async () =>
-  (await lettersAbout(house, partyId)).filter(({ template }) => template === "all-answered");
-const tell = (body: object, token?: string) =>
-  send(house.app, "POST /events/attendeesiblings/{uuid}", {
-    params: { uuid: guestId },
-    body,
-    ...(token !== undefined && { token }),
-  });
 const templates = async () => (await lettersAbout(house, partyId)).map(({ template }) => template);
 
 describe("a guest's answer", () => {
@@ -221,78 +212,6 @@ describe("an organiser", () => {
       ...ids.map((id) => answer(3, { id })),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  });
-});
-
-describe("when everybody has answered", () => {
-  test("the organiser is told once, with how many come", async () => {
-    await removeSilent();
-    const second = await aGuest(house.deps, partyId, { status: 1 });
-    await aGuest(house.deps, partyId, { status: 100 });
-    await answer(4);
-    expect(await allAnswered()).toEqual([]);
-    await Promise.all([answer(3, { id: second.id }), answer(4, { id: second.id })]);
-    await answer(3);
-    // Whichever of the two was heard first.
-    expect(await allAnswered()).toMatchObject([{ recipient: organiser.email }]);
-  });
-
-  test("of two last answers at once exactly one is the last", async () => {
-    await removeSilent();
-    const second = await aGuest(house.deps, partyId, { status: 1 });
-    await Promise.all([answer(4), answer(3, { id: second.id })]);
-    expect(await allAnswered()).toMatchObject([{ properties: { coming: 1, notComing: 1 } }]);
-  });
-
-  test("nothing is said while the party is paused, or when the organiser wrote the answers down", async () => {
-    await removeSilent();
-    await answer(4, { token: organiser.token });
-    expect(await allAnswered()).toEqual([]);
-    await house.deps.db.updateTable("parties").set({ active: false }).where("id", "=", partyId).execute();
-    await answer(3);
-    expect(await allAnswered()).toEqual([]);
-  });
-});
-
-describe("who else comes", () => {
-  test("is noted and told to the organiser, once", async () => {
-    const body = { uuid: guestId, type: "siblings", numbers: "2", names: " Ivy, Tom ", adults_staying: 1 };
-    expect((await tell(body)).body).toMatchObject({
-      message: texts.siblingsSaved,
-      data: { siblings: { numbers: 2, names: "Ivy, Tom" }, adults_staying: 1 },
-    });
-    await Promise.all([tell(body), tell(body)]);
-    const content = "Ivy and Tom come along. 1 adult stays.";
-    expect(await linesOf(house, partyId)).toMatchObject([{ kind: "siblings", content, from_guest: true }]);
-    expect(await activityOf(house, partyId)).toMatchObject([
-      { kind: "siblings", details: { name: "Olive Silva", number: 2 } },
-    ]);
-    expect(await lettersAbout(house, partyId)).toMatchObject([
-      { template: "guest-notice", recipient: organiser.email, properties: { what: "siblings", content } },
-    ]);
-  });
-
-  test("without a number keeps nobody's names, and leaves the adults as they were", async () => {
-    const { body } = await tell({ numbers: 0, names: "Ivy" });
-    expect(body.data).toMatchObject({ siblings: { numbers: 0, names: "" }, adults_staying: 1 });
-  });
-
-  test("said by the organiser is written down and no more", async () => {
-    expect((await tell({ numbers: 1, names: "Ivy" }, organiser.token)).body.data).toHaveProperty("invitation");
-    expect(await linesOf(house, partyId)).toEqual([]);
-    expect(await templates()).toEqual([]);
-  });
-
-  test.each([
-    [{ numbers: 11 }, { numbers: [fieldTexts.siblings] }],
-    [{ numbers: -1 }, { numbers: [fieldTexts.siblings] }],
-    [{ numbers: 1.5 }, { numbers: [fieldTexts.siblings] }],
-    [
-      { numbers: 1, names: "x".repeat(301), adults_staying: 11 },
-      { names: [fieldTexts.tooLong(300)], adults_staying: [fieldTexts.adultsStaying] },
-    ],
-  ])("cannot be %j", async (body, errors) => {
-    expect((await tell(body)).body.errors).toEqual(errors);
   });
 });
 

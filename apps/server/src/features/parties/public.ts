@@ -9,6 +9,7 @@ export type { Party, ThemeChoice, WholeParty } from "./party.ts";
 export { findPartyByCode } from "./party-codes.store.ts";
 export { strangerRefused } from "./parties.policy.ts";
 export { findParty, lockParties, lockParty } from "./parties.store.ts";
+export { partyResumed } from "./party-resumed.ts";
 export { stateOf } from "./party-state.ts";
 export { designOf, firstDesign, posterParty, themeLookOf } from "./party-poster.ts";
 export { recordAdmin, saveChange } from "./save-change.ts";

@@ -5,6 +5,7 @@ import type { Actor } from "../../platform/http/actor.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { lockForOrganiser, requireOwner } from "./open-for-change.ts";
 import { missingErrors } from "./party-faults.ts";
+import { partyResumed } from "./party-resumed.ts";
 import type { WholeParty } from "./party.ts";
 import { partsOf, saveChange } from "./save-change.ts";
 import { wholeParty } from "./whole-parties.store.ts";
@@ -22,6 +23,7 @@ export async function setStatus(
     requireOwner(party);
     // Long after the party its address is forgotten: that keeps nobody from anything.
     if (active && party.completedAt === null) requireReady(whole);
+    if (active) await deps.jobs.enqueue(work, partyResumed, { partyId: id });
     const changes = { active, ...(active && !party.activatedAt && { activatedAt: deps.clock.now() }) };
     return saveChange(deps, work, actor, { party, changes, action: active ? "activate party" : "pause party" });
   });

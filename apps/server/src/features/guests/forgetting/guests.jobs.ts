@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Deps } from "../../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../../platform/jobs/job.ts";
+import { partyResumed } from "../../parties/public.ts";
+import { tellAfterPause } from "../all-answered.ts";
 import { forgetGuests } from "./forget-guests.ts";
 
 const forget = defineJob({
@@ -11,9 +13,14 @@ const forget = defineJob({
   retryDelaySeconds: 300,
 });
 
+const whenResumed = (deps: Deps): JobHandler<{ partyId: string }> => ({
+  job: partyResumed,
+  run: ({ partyId }) => tellAfterPause(deps, partyId),
+});
+
 export function guestsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Schedule[] } {
   return {
-    handlers: [{ job: forget, run: () => forgetGuests(deps) }],
+    handlers: [{ job: forget, run: () => forgetGuests(deps) }, whenResumed(deps)],
     schedules: [{ job: forget, cron: "20 4 * * *" }],
   };
 }

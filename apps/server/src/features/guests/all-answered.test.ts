@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aGuest } from "../parties/parties.builders.ts";
+import { anOrganiser, lettersAbout, type Organiser } from "./guests.builders.ts";
+
+let house: TestApp;
+let organiser: Organiser;
+let partyId: string;
+let guestId: string;
+beforeAll(async () => void (house = await testApp({ settings: { RATE_LIMITS: "off" } })));
+afterAll(() => house.close());
+beforeEach(async () => {
+  const made = await anOrganiser(house);
+  organiser = made.organiser;
+  partyId = made.party.id;
+  guestId = (await aGuest(house.deps, partyId, { firstName: "Olive", email: "hannah@example.org", status: 1 })).id;
+});
+
+const answer = (status: number, { id = guestId, token }: { id?: string; token?: string } = {}) =>
+  send(house.app, "POST /eventattendees/status/{uuid}", {
+    params: { uuid: id },
+    body: { status },
+    ...(token !== undefined && { token }),
+  });
+const allAnswered = async () =>
+  (await lettersAbout(house, partyId)).filter(({ template }) => template === "all-answered");
+const pause = (status: number) =>
+  send(house.app, "POST /events/status/{uuid}", {
+    params: { uuid: partyId },
+    body: { status },
+    token: organiser.token,
+  });
+
+describe("when everybody has answered", () => {
+  test("the organiser is told once, with how many come", async () => {
+    const second = await aGuest(house.deps, partyId, { status: 1 });
+    await aGuest(house.deps, partyId, { status: 100 });
+    await answer(4);
+    expect(await allAnswered()).toEqual([]);
+    await Promise.all([answer(3, { id: second.id }), answer(4, { id: second.id })]);
+    await answer(3);
+    // Whichever of the two was heard first.
+    expect(await allAnswered()).toMatchObject([{ recipient: organiser.email }]);
+  });
+
+  test("of two last answers at once exactly one is the last", async () => {
+    const second = await aGuest(house.deps, partyId, { status: 1 });
+    await Promise.all([answer(4), answer(3, { id: second.id })]);
+    expect(await allAnswered()).toMatchObject([{ properties: { coming: 1, notComing: 1 } }]);
+  });
+
+  test("the organiser is told once the party goes on, when it was paused meanwhile", async () => {
+    await pause(0);
+    await answer(4);
+    await house.runJobs();
+    expect(await allAnswered()).toEqual([]);
+    for (const status of [1, 0, 1]) await pause(status);
+    await house.runJobs();
+    expect(await allAnswered()).toMatchObject([{ recipient: organiser.email }]);
+  });
+
+  test("nothing is said while the party is paused, or when the organiser wrote the answers down", async () => {
+    await answer(4, { token: organiser.token });
+    expect(await allAnswered()).toEqual([]);
+    await house.deps.db.updateTable("parties").set({ active: false }).where("id", "=", partyId).execute();
+    await answer(3);
+    expect(await allAnswered()).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aGuest } from "../parties/parties.builders.ts";
+import { activityOf, anOrganiser, lettersAbout, linesOf, type Organiser } from "./guests.builders.ts";
+
+let house: TestApp;
+let organiser: Organiser;
+let partyId: string;
+let guestId: string;
+beforeAll(async () => void (house = await testApp({ settings: { RATE_LIMITS: "off" } })));
+afterAll(() => house.close());
+beforeEach(async () => {
+  const made = await anOrganiser(house);
+  organiser = made.organiser;
+  partyId = made.party.id;
+  guestId = (await aGuest(house.deps, partyId, { firstName: "Olive", email: "hannah@example.org", status: 1 })).id;
+});
+
+const tell = (body: object, token?: string) =>
+  send(house.app, "POST /events/attendeesiblings/{uuid}", {
+    params: { uuid: guestId },
+    body,
+    ...(token !== undefined && { token }),
+  });
+
+describe("who else comes", () => {
+  test("is noted and told to the organiser, once", async () => {
+    const body = { uuid: guestId, type: "siblings", numbers: "2", names: " Ivy, Tom ", adults_staying: 1 };
+    expect((await tell(body)).body).toMatchObject({
+      message: texts.siblingsSaved,
+      data: { siblings: { numbers: 2, names: "Ivy, Tom" }, adults_staying: 1 },
+    });
+    await Promise.all([tell(body), tell(body)]);
+    const content = "Ivy and Tom come along. 1 adult stays.";
+    expect(await linesOf(house, partyId)).toMatchObject([{ kind: "siblings", content, from_guest: true }]);
+    expect(await activityOf(house, partyId)).toMatchObject([
+      { kind: "siblings", details: { name: "Olive Silva", number: 2 } },
+    ]);
+    expect(await lettersAbout(house, partyId)).toMatchObject([
+      { template: "guest-notice", recipient: organiser.email, properties: { what: "siblings", content } },
+    ]);
+  });
+
+  test("without a number keeps nobody's names, and leaves the adults as they were", async () => {
+    const { body } = await tell({ numbers: 0, names: "Ivy" });
+    expect(body.data).toMatchObject({ siblings: { numbers: 0, names: "" }, adults_staying: 1 });
+  });
+
+  test("said by the organiser is written down and no more", async () => {
+    expect((await tell({ numbers: 1, names: "Ivy" }, organiser.token)).body.data).toHaveProperty("invitation");
+    expect(await linesOf(house, partyId)).toEqual([]);
+    expect(await lettersAbout(house, partyId)).toEqual([]);
+  });
+
+  test.each([
+    [{ numbers: 11 }, { numbers: [fieldTexts.siblings] }],
+    [{ numbers: -1 }, { numbers: [fieldTexts.siblings] }],
+    [{ numbers: 1.5 }, { numbers: [fieldTexts.siblings] }],
+    [
+      { numbers: 1, names: "x".repeat(301), adults_staying: 11 },
+      { names: [fieldTexts.tooLong(300)], adults_staying: [fieldTexts.adultsStaying] },
+    ],
+  ])("cannot be %j", async (body, errors) => {
+    expect((await tell(body)).body.errors).toEqual(errors);
+  });
+});
