@@ -1,0 +1,74 @@
+import { limits } from "@wishwell/contract/limits";
+import { fieldTexts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { anOrganiser, olive, type Organiser } from "./guests.builders.ts";
+
+let house: TestApp;
+let organiser: Organiser;
+let partyId: string;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  const made = await anOrganiser(house);
+  organiser = made.organiser;
+  partyId = made.party.id;
+});
+afterAll(() => house.close());
+
+let count = 0;
+/** Somebody new each time. */
+async function add(body: object) {
+  count += 1;
+  const fresh = { ...olive, event_uuid: partyId, email: `guest-${count}@example.org` };
+  return send(house.app, "POST /eventattendees", { token: organiser.token, body: { ...fresh, ...body } });
+}
+
+const long = (length: number) => "ß".repeat(length);
+const words = (number: number) => Array.from({ length: number }, (_, at) => `Word ${at}`);
+const { person, requirement, allergy, allergies, siblings, siblingNames, adultsStaying } = limits;
+
+describe("a guest", () => {
+  test.each([
+    ["guest_first_name", long(person), long(person + 1), fieldTexts.tooLong(person)],
+    ["guest_last_name", long(person), long(person + 1), fieldTexts.tooLong(person)],
+    ["phone", long(person), long(person + 1), fieldTexts.tooLong(person)],
+    ["carer_first_name", long(person), long(person + 1), fieldTexts.tooLong(person)],
+    ["carer_last_name", long(person), long(person + 1), fieldTexts.tooLong(person)],
+    [
+      "email",
+      `${"e".repeat(person - 12)}@example.org`,
+      `${"e".repeat(person - 11)}@example.org`,
+      fieldTexts.tooLong(person),
+    ],
+    ["requirements", long(requirement), long(requirement + 1), fieldTexts.tooLong(requirement)],
+    ["adults_staying", adultsStaying, adultsStaying + 1, fieldTexts.adultsStaying],
+    ["allergies", [long(allergy)], [long(allergy + 1)], fieldTexts.tooLong(allergy)],
+    ["allergies", words(allergies), words(allergies + 1), fieldTexts.allergies],
+    ["diets", ["Vegan", "Halal"], ["Vegan", "Cake only"], fieldTexts.diet],
+    ["email_type", 1, 2, fieldTexts.emailType],
+  ])("has %s up to the limit and no further", async (field, most, more, sentence) => {
+    expect((await add({ [field]: most })).status).toBe(201);
+    const { status, body } = await add({ [field]: more });
+    expect([status, body.errors]).toEqual([422, { [field]: [sentence] }]);
+  });
+
+  test("brings siblings up to the limit and no further", async () => {
+    const most = { numbers: siblings, names: long(siblingNames) };
+    expect((await add({ siblings: most })).body.data?.siblings).toEqual(most);
+    const { body } = await add({ siblings: { numbers: siblings + 1, names: long(siblingNames + 1) } });
+    expect(body.errors).toEqual({
+      "siblings.numbers": [fieldTexts.siblings],
+      "siblings.names": [fieldTexts.tooLong(siblingNames)],
+    });
+  });
+
+  test.each(["role", "role_id", "shoe_size"])("has no field called %s", async (field) => {
+    expect((await add({ [field]: 2 })).body.errors).toEqual({ [field]: [fieldTexts.unknownField] });
+  });
+
+  test("is called by characters that can be seen", async () => {
+    const { body } = await add({ guest_first_name: "\u200B\u2060 " });
+    expect(body.errors).toEqual({ guest_first_name: [fieldTexts.guestFirstName] });
+  });
+});

@@ -1,0 +1,93 @@
+import { limits } from "@wishwell/contract/limits";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Work } from "../../platform/database/database.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aGuest, aParty } from "../parties/parties.builders.ts";
+import { findParty } from "../parties/public.ts";
+import { roomFor } from "./add-guest.ts";
+import { newGuest } from "./guest.ts";
+import { anOrganiser, guestRow, lettersAbout, manyGuests } from "./guests.builders.ts";
+import { findGuest, insertGuests } from "./guests.store.ts";
+import { recordAnswer } from "./record-answer.ts";
+
+let house: TestApp;
+beforeAll(async () => void (house = await testApp({ settings: { RATE_LIMITS: "off" } })));
+afterAll(() => house.close());
+
+/** Everybody looks before anybody acts. */
+async function atOnce<Seen>(
+  times: number,
+  look: (work: Work) => Promise<Seen>,
+  act: (work: Work, seen: Seen) => Promise<void>,
+) {
+  let looking = times;
+  const { promise: allLooked, resolve: go } = Promise.withResolvers<void>();
+  const one = () =>
+    house.deps.db.transaction().execute(async (work) => {
+      const seen = await look(work);
+      looking -= 1;
+      if (looking === 0) go();
+      await allLooked;
+      await act(work, seen);
+    });
+  await Promise.all(Array.from({ length: times }, one));
+}
+
+describe("without the party's lock", () => {
+  test("several would find the last place on the list free", async () => {
+    const { party } = await anOrganiser(house);
+    await manyGuests(house, party.id, limits.guests - 1);
+    const seat = (firstName: string) => ({
+      ...newGuest,
+      id: house.deps.random.uuid(),
+      partyId: party.id,
+      firstName,
+      email: `${firstName}@example.org`,
+    });
+    await atOnce(
+      3,
+      (work) => roomFor(work, party.id),
+      async (work, room) => {
+        if (room > 0) await insertGuests(work, [seat(house.deps.random.uuid())], house.clock.now());
+      },
+    );
+    const rows = await house.deps.db.selectFrom("guests").select("id").where("party_id", "=", party.id).execute();
+    expect(rows).toHaveLength(limits.guests + 2);
+  });
+
+  test("the same answer would be confirmed twice", async () => {
+    const { party } = await anOrganiser(house);
+    const { id } = await aGuest(house.deps, party.id, { status: 1 });
+    await aGuest(house.deps, party.id, { status: 1 });
+    await atOnce(
+      2,
+      async (work) => ({ guest: await findGuest(work, id), party: await findParty(work, party.id) }),
+      async (work, seen) => {
+        if (seen.guest?.status !== 1 || seen.party === null) return;
+        await recordAnswer(house.deps, work, { party: seen.party, guests: [seen.guest], status: 4, by: "guest" });
+      },
+    );
+    const confirmed = (await lettersAbout(house, party.id)).filter(({ template }) => template === "reply-confirmed");
+    expect(confirmed).toHaveLength(2);
+  });
+});
+
+test("many guests of two parties are changed from two tabs at once, in whichever order they were ticked", async () => {
+  const { organiser, party } = await anOrganiser(house);
+  const other = await aParty(house.deps, { ownerId: organiser.id });
+  const guests = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => aGuest(house.deps, at % 2 === 0 ? party.id : other.id)),
+  );
+  const ids = guests.map(({ id }) => id);
+  const set = (uuids: readonly string[], status: number) =>
+    send(house.app, "POST /eventattendees/statusmany", {
+      body: { uuids: uuids.join(","), status },
+      token: organiser.token,
+    });
+  const orders = [ids, ids.toReversed(), ids.toSorted(), ids.toSorted().toReversed()];
+  const answers = await Promise.all(orders.flatMap((order) => [set(order, 3), set(order, 4)]));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const statuses = await Promise.all(ids.map(async (id) => (await guestRow(house, id)).status));
+  expect(new Set(statuses).size).toBe(1);
+});
