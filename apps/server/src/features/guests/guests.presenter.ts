@@ -5,13 +5,16 @@ import type { Acting } from "./guests.policy.ts";
 
 /** For the organiser. */
 export function presentGuest(guest: ListedGuest): WireGuest {
+  return { ...presentHeld(guest), messages: guest.messages, unread: guest.unread };
+}
+
+/** All that is written down about a guest, for whoever wants to know what we hold. */
+export function presentHeld(guest: Guest): WireGuest {
   return {
     ...presentOwn(guest),
     invitation: guest.invitation,
     invited_at: guest.invitedAt?.toISOString() ?? null,
     invitation_due_at: guest.invitationDueAt?.toISOString() ?? null,
-    messages: guest.messages,
-    unread: guest.unread,
   };
 }
 

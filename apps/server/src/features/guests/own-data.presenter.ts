@@ -1,15 +1,11 @@
 import { partyLanguage } from "@wishwell/domain/party-language";
-import { presentOwn } from "./guests.presenter.ts";
+import { presentHeld } from "./guests.presenter.ts";
 import type { OwnData } from "./show-own-data.ts";
 
 /** As a file that people can read too. */
 export function presentOwnData({ guest, party, messages, letters }: OwnData): string {
   const data = {
-    guest: {
-      ...presentOwn(guest),
-      invitation: guest.invitation,
-      invited_at: guest.invitedAt?.toISOString() ?? null,
-    },
+    guest: presentHeld(guest),
     party: { name: party.name, date: party.date, children: partyLanguage(party.children, []).recipientNames },
     messages: messages.map(({ fromGuest, kind, content, createdAt }) => ({
       from: fromGuest ? "guest" : "organiser",
