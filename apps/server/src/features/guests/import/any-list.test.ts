@@ -1,0 +1,52 @@
+import { csvText } from "@wishwell/domain/csv-text";
+import { array, assert, asyncProperty, constantFrom, oneof, string, tuple } from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../../testing/app.ts";
+import { send } from "../../../testing/send.ts";
+import { anOrganiser, type Organiser } from "../guests.builders.ts";
+
+let house: TestApp;
+let organiser: Organiser;
+let partyId: string;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  const made = await anOrganiser(house);
+  organiser = made.organiser;
+  partyId = made.party.id;
+});
+afterAll(() => house.close());
+
+const bring = (body: object) =>
+  send(house.app, "POST /eventattendees/import", { body: { event_uuid: partyId, ...body }, token: organiser.token });
+const empty = () => house.deps.db.deleteFrom("guests").where("party_id", "=", partyId).execute();
+
+const odd = ["Zoë", "zoe@example.org", "07700 900201", "E-mail", "Name", '"', "=1+1", "\u0000", "\u200B", "sep=;"];
+const name = string({ unit: "grapheme" });
+const pasted = tuple(
+  array(array(oneof(name, constantFrom(...odd)), { maxLength: 6 }), { maxLength: 8 }),
+  constantFrom(",", ";", "\t", " "),
+).map(([rows, by]) => rows.map((row) => row.join(by)).join("\n"));
+const saved = array(tuple(name, name), { minLength: 1, maxLength: 8 }).map((names) =>
+  csvText([
+    ["First name", "Last name", "E-mail", "Phone"],
+    ...names.map(([first, last], at) => [first, last, `g${at % 3}@example.org`, "07700 900201"]),
+  ]),
+);
+
+test("whatever somebody pastes is judged or refused, and what was judged right can be brought in", async () => {
+  let added = 0;
+  await assert(
+    asyncProperty(oneof(pasted, saved), async (file) => {
+      await empty();
+      const { status, body } = await bring({ file });
+      expect([200, 400, 422]).toContain(status);
+      const ready = body.data?.rows.filter(({ state }) => state === "ready") ?? [];
+      const rows = ready.map(({ state: _state, choices: _choices, errors: _errors, twin: _twin, ...row }) => row);
+      const brought = await bring({ rows, commit: true });
+      expect([brought.status, brought.body.data?.added]).toEqual([200, ready.length]);
+      added += ready.length;
+    }),
+    { numRuns: 60 },
+  );
+  expect(added).toBeGreaterThan(15);
+});
