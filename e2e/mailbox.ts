@@ -6,6 +6,7 @@ interface DeliveredLetter {
   readonly text: string;
   readonly html: string;
   readonly links: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Reads the development mailbox as a person reads theirs: waits until the letter is there. */

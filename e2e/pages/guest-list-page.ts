@@ -1,0 +1,49 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The list of a party's guests, as an organiser uses it. */
+export class GuestListPage {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(partyUuid: string, search = ""): Promise<void> {
+    await this.page.goto(`/event/details/${partyUuid}/edit-guests${search}`);
+    await expect(this.page.getByRole("button", { name: "Add a guest" }).first()).toBeVisible();
+  }
+
+  get rows(): Locator {
+    return this.page.getByRole("table").locator("tbody").getByRole("row");
+  }
+
+  row(name: string): Locator {
+    return this.page.getByRole("row").filter({ has: this.page.getByRole("rowheader", { name }) });
+  }
+
+  get bar(): Locator {
+    return this.page.getByRole("region", { name: "With the selected guests" });
+  }
+
+  filter(name: RegExp): Locator {
+    return this.page.getByRole("navigation", { name: "Guests by status" }).getByRole("link", { name });
+  }
+
+  select(name: string): Promise<void> {
+    return this.page.getByRole("checkbox", { name: `Select ${name}`, exact: true }).click();
+  }
+
+  async menuOf(name: string): Promise<string[]> {
+    await this.page.getByRole("button", { name: `Options for ${name}` }).click();
+    return this.row(name).getByRole("listitem").allInnerTexts();
+  }
+
+  async choose(name: string, option: string): Promise<void> {
+    await this.page.getByRole("button", { name: `Options for ${name}` }).click();
+    await this.row(name).getByRole("button", { name: option }).click();
+  }
+
+  dialogue(name: string | RegExp): Locator {
+    return this.page.getByRole("dialog", { name });
+  }
+}
