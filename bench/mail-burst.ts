@@ -1,7 +1,8 @@
 /**
- * How fast a burst of reminders leaves, against what the mail server takes when nobody has to think (ready letters of
- * the same size on as many connections, before and after, in the same run), and whether a test invite that is sent in
- * the middle of it has to wait. `npm run bench -- mail-burst 1000` for a shorter one.
+ * How fast a burst of reminders leaves, against what the mail server of the tests takes when nobody has to think (ready
+ * letters of the same size on as many connections, before and after, in the same run), and whether a test invite that
+ * is sent in the middle of it has to wait. The mail server reads and keeps what it takes; what one takes that throws
+ * everything away is said as well. `npm run bench -- mail-burst 1000` for a shorter one.
  */
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,8 +12,8 @@ import { renderLetter } from "@wishwell/letters";
 import type { House } from "../apps/server/src/app/dependencies.ts";
 import { remindGuests } from "../apps/server/src/features/chasing/remind-guests.ts";
 import { sendTestInvite } from "../apps/server/src/features/invitations/send-test-invite.ts";
-import { sinkLimit } from "../apps/server/src/testing/fast-sink-limit.ts";
-import { FastSink } from "../apps/server/src/testing/fast-sink-process.ts";
+import { sinkLimit } from "../apps/server/src/testing/sink-limit.ts";
+import { SinkProcess } from "../apps/server/src/testing/sink-process.ts";
 import { openHouse } from "./mail-burst/house.ts";
 import { loadSilentGuests } from "./mail-burst/load-silent-guests.ts";
 
@@ -26,7 +27,7 @@ const TEST_ADDRESS = "priya-tries@example.org";
 const folder = await mkdtemp(join(tmpdir(), "wishwell-bench-"));
 // So that the database stays in it also when root runs the bench, and goes with it.
 await chmod(folder, 0o711);
-const sink = await FastSink.open();
+const sink = await SinkProcess.open();
 let house: House | undefined;
 try {
   house = await openHouse(folder, sink.url);
@@ -37,6 +38,7 @@ try {
   const burst = await sendAll(house, loaded);
   await house.worker.stop();
   const after = await limit(raw);
+  await compareWithBin(raw, burst.rate);
   console.log(verdict(burst, (before + after) / 2));
 } finally {
   await house?.close();
@@ -52,10 +54,30 @@ async function aReadyLetter({ deps }: House): Promise<Buffer> {
 }
 
 async function limit(raw: Buffer): Promise<number> {
-  const rate = await sinkLimit(sink.port, raw, Math.min(LETTERS, 2_000), CONNECTIONS);
-  console.log(`the mail server takes ${rate.toFixed(0)} ready letters of ${raw.length} bytes a second`);
+  const letters = Math.min(LETTERS, 2_000);
+  const used = processorTime();
+  const rate = await sinkLimit(sink.port, raw, letters, CONNECTIONS);
+  const figures = `${rate.toFixed(0)} ready letters of ${raw.length} bytes a second`;
+  console.log(`the mail server takes ${figures} (${used(letters)} of our processor each)`);
   await sink.forget();
   return rate;
+}
+
+async function compareWithBin(raw: Buffer, rate: number): Promise<void> {
+  const bin = await SinkProcess.open("discard");
+  const most = await sinkLimit(bin.port, raw, Math.min(LETTERS, 2_000), CONNECTIONS);
+  bin.close();
+  const share = ((rate / most) * 100).toFixed(0);
+  console.log(`one that throws letters away takes ${most.toFixed(0)} a second: the burst was ${share}% of that`);
+}
+
+/** What this process itself worked, whoever else is on the machine. */
+function processorTime(): (letters: number) => string {
+  const before = process.cpuUsage();
+  return (letters) => {
+    const { user, system } = process.cpuUsage(before);
+    return `${((user + system) / 1000 / letters).toFixed(2)} ms`;
+  };
 }
 
 interface Burst {
@@ -70,6 +92,7 @@ async function sendAll(
 ) {
   await worker.start();
   const begun = Date.now();
+  const used = processorTime();
   while ((await sink.ask("count")) < LETTERS / 5) await pause(20);
   const actor = { kind: "user", userId: organiserId, role: 1, signIn: "bench", address: "", requestId: "" } as const;
   const askedAt = Date.now();
@@ -86,7 +109,10 @@ async function sendAll(
     console.log(`  ${((at - begun) / 1000).toFixed(3)} s  ${to}`);
   }
   const repeated = order.length - new Set(order.map(({ to }) => to)).size;
-  console.log(`${order.length} letters in ${((last - begun) / 1000).toFixed(1)} s, ${repeated} twice`);
+  const seconds = ((last - begun) / 1000).toFixed(1);
+  console.log(
+    `${order.length} letters in ${seconds} s, ${repeated} twice (${used(order.length)} of our processor each)`,
+  );
   return { rate: (order.length * 1000) / (last - begun), left: order.length - place, waitedSeconds };
 }
 

@@ -21,6 +21,8 @@ interface SunkLetter extends Email {
 interface SinkOptions {
   readonly port?: number;
   readonly password?: string;
+  /** Takes letters without looking into them, and keeps none. */
+  readonly discards?: boolean;
 }
 
 /** A mail server that keeps what it is given, and can be told to misbehave. */
@@ -32,14 +34,19 @@ export class SmtpSink {
   readonly answers: Record<Stage, Answer[]> = { recipient: [], text: [] };
   /** What is done with letters to an address, when no other answer is waiting. */
   habit: (stage: Stage, recipient: string) => Answer = () => "take";
+  /** Told of each letter that is taken, and for whom it is. */
+  onTaken: (recipient: string) => void = () => undefined;
   readonly #server: SMTPServer;
+  readonly #discards: boolean;
   readonly #sockets = new Set<Socket>();
   #port = 0;
 
-  private constructor({ password }: SinkOptions) {
+  private constructor({ password, discards = false }: SinkOptions) {
+    this.#discards = discards;
     this.#server = new SMTPServer({
       // Its own certificate, known to everybody, is just right here.
       logger: false,
+      disableReverseLookup: true,
       authOptional: password === undefined,
       disabledCommands: password === undefined ? ["AUTH"] : [],
       onAuth: (auth, _session, done) =>
@@ -99,10 +106,12 @@ export class SmtpSink {
   }
 
   async #receive(envelope: SMTPServerEnvelope, raw: Buffer, done: Done): Promise<void> {
-    const answer = this.#next("text", envelope.rcptTo[0]?.address ?? "");
+    const recipient = envelope.rcptTo[0]?.address ?? "";
+    const answer = this.#next("text", recipient);
     if (answer.startsWith("take")) {
       const returnPath = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
-      this.letters.push({ ...(await PostalMime.parse(raw)), returnPath });
+      if (!this.#discards) this.letters.push({ ...(await PostalMime.parse(raw)), returnPath });
+      this.onTaken(recipient);
     }
     this.#answer(answer, done);
   }

@@ -34,8 +34,8 @@ interface WorkerParts {
   readonly slots?: Slots;
 }
 
-const usualSlots: Slots = { forAnything: 6, forInteractive: 2, forHandfuls: 2 };
-const handful = 25;
+const usualSlots: Slots = { forAnything: 6, forInteractive: 2, forHandfuls: 3 };
+const handful = 40;
 const lookAtSchedulesMilliseconds = 10_000;
 
 export class Worker {

@@ -47,8 +47,8 @@ const evenIfSuppressed: ReadonlySet<LetterName> = new Set([
   "address-changed",
 ]);
 
-/** As many connections to the mail server are open at most. */
-const handedOverAtOnce = 16;
+/** So many are on their way, from the mark that says so to the note of what became of them. */
+const handedOverAtOnce = 40;
 
 export type Deliver = (letterId: string, attempt: Attempt) => Promise<void>;
 

@@ -1,10 +1,10 @@
 /**
- * Many ask for the same thing at the same time: what is asked while a round is under way goes together in the next.
+ * Many ask for the same thing at the same time: what is asked while two rounds are under way goes together in the next.
  * When a round fails each of it is tried by itself, so that one bad item spoils nothing for the others.
  */
 export function inBatches<Item, Answer>(
   work: (items: readonly Item[]) => Promise<readonly Answer[]>,
-  most = 50,
+  { most = 50, rounds = 2 }: { readonly most?: number; readonly rounds?: number } = {},
 ): (item: Item) => Promise<Answer> {
   interface Waiting {
     readonly item: Item;
@@ -12,7 +12,7 @@ export function inBatches<Item, Answer>(
     readonly reject: (error: unknown) => void;
   }
   const waiting: Waiting[] = [];
-  let busy = false;
+  let busy = 0;
 
   async function round(asked: readonly Waiting[]): Promise<void> {
     try {
@@ -27,14 +27,14 @@ export function inBatches<Item, Answer>(
 
   async function workOff(): Promise<void> {
     while (waiting.length > 0) await round(waiting.splice(0, most));
-    busy = false;
+    busy -= 1;
   }
 
   return (item) =>
     new Promise<Answer>((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (busy) return;
-      busy = true;
+      if (busy >= rounds) return;
+      busy += 1;
       // Those who ask in the same moment go together from the first round on.
       setImmediate(() => void workOff());
     });

@@ -49,7 +49,7 @@ export async function insertLetters(work: Work, letters: readonly NewLetter[]): 
 }
 
 export async function findLetters(db: Database, ids: readonly string[]): Promise<QueuedLetter[]> {
-  const rows = await db.selectFrom("letters").selectAll().where("id", "in", ids).execute();
+  const rows = await db.selectFrom("letters").selectAll().where("id", "=", anyOf(ids)).execute();
   return rows.map((row) => ({
     id: row.id,
     template: row.template as LetterName,
@@ -85,7 +85,7 @@ export async function beginHandingOver(
         else doubts + case when handed_over_at is null then 0 else 1 end end`,
       handed_over_at: now,
     }))
-    .where("id", "in", ids)
+    .where("id", "=", anyOf(ids))
     .returning(["id", "doubts"])
     .execute();
   const doubts = new Map(rows.map((row) => [row.id, row.doubts]));
@@ -165,11 +165,7 @@ export async function endLetters(work: Work, endings: readonly Ending[], now: Da
         attachments: "[]",
         handed_over_at: null,
       })
-      .where(
-        "id",
-        "in",
-        those.map(({ id }) => id),
-      )
+      .where("id", "=", anyOf(those.map(({ id }) => id)))
       .where("status", "in", ["queued", "failed"])
       .returning("id")
       .execute();
@@ -181,3 +177,6 @@ export async function endLetters(work: Work, endings: readonly Ending[], now: Da
 export async function deleteLettersBefore(db: Database, moment: Date, statuses: readonly string[]): Promise<void> {
   await db.deleteFrom("letters").where("created_at", "<", moment).where("status", "in", statuses).execute();
 }
+
+/** One parameter however many they are: the statement is the same each time. */
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;

@@ -8,19 +8,23 @@ for (let byte = 0x21; byte <= 0x7e; byte += 1) plain[byte] = byte === equals ? 0
 plain[space] = 1;
 plain[tab] = 1;
 
+/** Used again and again: the encoding of a letter is not interrupted, and fresh memory is dear. */
+let written = new Uint8Array(64 * 1024);
+
 /**
- * Text as mail carries it (RFC 2045, 6.7): seven bits, short lines, still readable. Byte by byte into a buffer, because
- * letters go out by the thousand.
+ * Text as mail carries it (RFC 2045, 6.7): seven bits, short lines, still readable. Byte by byte, because letters go out
+ * by the thousand.
  */
 export function quotedPrintable(text: string): Buffer {
   const source = Buffer.from(text);
   // At worst each byte takes three, and every line of 76 a soft break of three more.
-  const written = Buffer.allocUnsafe(source.length * 3 + Math.ceil(source.length / 24) * 3 + 8);
+  const most = source.length * 4 + 8;
+  if (written.length < most) written = new Uint8Array(most);
   let end = 0;
   let column = 0;
   for (let place = 0; place < source.length; place += 1) {
     const byte = source[place] as number;
-    const next = source[place + 1];
+    const next = source[place + 1] ?? lineFeed;
     if (byte === lineFeed || (byte === carriageReturn && next === lineFeed)) {
       if (byte === carriageReturn) place += 1;
       written[end++] = carriageReturn;
@@ -28,9 +32,7 @@ export function quotedPrintable(text: string): Buffer {
       column = 0;
       continue;
     }
-    const blankAtEnd =
-      (byte === space || byte === tab) && (next === undefined || next === lineFeed || next === carriageReturn);
-    const isPlain = plain[byte] === 1 && !blankAtEnd;
+    const isPlain = plain[byte] === 1 && (byte > space || (next !== lineFeed && next !== carriageReturn));
     // One place is kept for the sign that the line goes on.
     if (column + (isPlain ? 1 : 3) > longestLine - 1) {
       written[end++] = equals;
@@ -48,5 +50,5 @@ export function quotedPrintable(text: string): Buffer {
       column += 3;
     }
   }
-  return written.subarray(0, end);
+  return Buffer.from(written.subarray(0, end));
 }

@@ -29,7 +29,7 @@ export async function standingOf(db: Database, guestIds: readonly string[]): Pro
       "parties.completed_at as completedAt",
       "parties.ends_at as endsAt",
     ])
-    .where("guests.id", "in", guestIds)
+    .where("guests.id", "=", sql<string>`any(${guestIds}::uuid[])`)
     .execute();
   return new Map(rows.map(({ id, ...standing }) => [id, standing]));
 }

@@ -3,7 +3,7 @@ import SMTPConnection from "nodemailer/lib/smtp-connection";
 
 const address = "nobody@example.org";
 
-/** What the sink takes in a second when nobody thinks: ready letters, one after the other, on so many connections. */
+/** What a mail server takes in a second when nobody has to think: ready letters, one after the other, on so many connections. */
 export async function sinkLimit(port: number, raw: Buffer, letters: number, connections: number): Promise<number> {
   const open = await Promise.all(Array.from({ length: connections }, () => connectTo(port)));
   let left = letters;

@@ -8,8 +8,8 @@ interface Told {
   readonly order: readonly { readonly to: string; readonly at: number }[];
 }
 
-/** The mail server of the bench, as a process that can be asked. */
-export class FastSink {
+/** The mail server of the tests, as a process that can be asked. */
+export class SinkProcess {
   readonly #child: ChildProcess;
   readonly port: number;
 
@@ -18,10 +18,10 @@ export class FastSink {
     this.port = port;
   }
 
-  static async open(): Promise<FastSink> {
-    const child = fork(fileURLToPath(new URL("fast-sink.ts", import.meta.url)));
+  static async open(does: "keep" | "discard" = "keep"): Promise<SinkProcess> {
+    const child = fork(fileURLToPath(new URL("sink-script.ts", import.meta.url)), [does]);
     const [{ port }] = (await once(child, "message")) as [Told];
-    return new FastSink(child, port);
+    return new SinkProcess(child, port);
   }
 
   get url(): string {
