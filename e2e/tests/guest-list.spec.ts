@@ -122,7 +122,9 @@ test("a link is passed on by hand, a bad address is mended, and answers arrive w
   request,
   mailbox,
   watched,
+  isMobile,
 }) => {
+  test.skip(isMobile, "It is the same with another layout.");
   watched.expectAnswers(409);
   const party = await aParty(request, organiser.email);
   await addGuests(request, party, ["Isla Brooks", "Jonah Price"]);
@@ -161,6 +163,7 @@ test("a link is passed on by hand, a bad address is mended, and answers arrive w
   await expectAccessible(page);
   await page.getByRole("button", { name: "Fix address of Jonah Price" }).click();
   const mending = list.dialogue("Fix the address of Jonah Price");
+  await expect(mending.getByLabel("E-mail", { exact: true })).toBeFocused();
   await mending.getByLabel("E-mail", { exact: true }).fill(`right.${jonah}`);
   await mending.getByRole("button", { name: "Save and send invite" }).click();
   await expect(list.row("Jonah Price")).toContainText("Not RSVPed");
@@ -182,7 +185,15 @@ test("a link is passed on by hand, a bad address is mended, and answers arrive w
   await expect(page.getByText("Your party is paused: invitations can't be sent until it is active")).toBeVisible();
 });
 
-test("a test invite goes to an address of one's own", async ({ page, organiser, request, mailbox, watched }) => {
+test("a test invite goes to an address of one's own", async ({
+  page,
+  organiser,
+  request,
+  mailbox,
+  watched,
+  isMobile,
+}) => {
+  test.skip(isMobile, "It is the same with another layout.");
   watched.expectAnswers(422);
   const party = await aParty(request, organiser.email);
   await page.goto(`/event/details/${party.uuid}/test-invite`);

@@ -12,6 +12,8 @@ interface ContactFieldsProps {
   badEmail: string | undefined;
   /** A guest who is added comes with a number; one who asked to come may have told none. */
   phoneNeeded?: boolean;
+  /** Where the focus begins in a dialogue. */
+  focusOn?: "guest_first_name" | "email";
 }
 
 const yesOrNo = [
@@ -20,13 +22,20 @@ const yesOrNo = [
 ] as const;
 
 /** Names and how to reach them. */
-export function ContactFields({ form, badEmail, phoneNeeded = false }: ContactFieldsProps) {
+export function ContactFields({ form, badEmail, phoneNeeded = false, focusOn }: ContactFieldsProps) {
   const email = form.field("email");
+  const begins = (field: typeof focusOn) => (field === focusOn ? { "data-autofocus": true } : {});
   const stillBad = badEmail !== undefined && form.values.email.trim() === badEmail;
   return (
     <>
       <div className={styles.pair}>
-        <TextField {...form.field("guest_first_name")} label="First name" {...plain} required />
+        <TextField
+          {...form.field("guest_first_name")}
+          label="First name"
+          {...plain}
+          {...begins("guest_first_name")}
+          required
+        />
         <TextField {...form.field("guest_last_name")} label="Last name" {...plain} />
       </div>
       <div className={styles.pair}>
@@ -36,6 +45,7 @@ export function ContactFields({ form, badEmail, phoneNeeded = false }: ContactFi
           label="E-mail"
           type="email"
           {...plain}
+          {...begins("email")}
           required
         />
         <TextField {...form.field("phone")} label="Phone" type="tel" {...plain} required={phoneNeeded} />

@@ -46,7 +46,7 @@ export function AddGuest({ partyUuid, onClose }: { partyUuid: string; onClose: (
       {form.fromDraft && <FromDraft saved={false} onStartAgain={() => form.startAgain(emptyContact)} />}
       <FormErrors form={form} />
       <form ref={body} onSubmit={form.onSubmit} noValidate>
-        <ContactFields form={form} badEmail={undefined} phoneNeeded />
+        <ContactFields form={form} badEmail={undefined} phoneNeeded focusOn="guest_first_name" />
         <div className="row">
           <Button type="submit" busy={form.busy} wide="phone" onClick={() => (another.current = false)}>
             Add guest

@@ -74,7 +74,11 @@ export function EditGuest({ partyUuid, guest, resends, onClose }: EditGuestProps
     <Dialogue title={resends ? `Fix the address of ${guestName(guest)}` : "Edit guest"} onClose={onClose} wide>
       <FormErrors form={form} />
       <form onSubmit={form.onSubmit} noValidate>
-        <ContactFields form={form} badEmail={guest.status === guestStatus.failed ? guest.email : undefined} />
+        <ContactFields
+          form={form}
+          badEmail={guest.status === guestStatus.failed ? guest.email : undefined}
+          focusOn={resends ? "email" : "guest_first_name"}
+        />
         <div className="row">
           <Button type="submit" busy={form.busy} wide="phone">
             {resends ? "Save and send invite" : "Save"}

@@ -46,7 +46,9 @@ export const GuestRow = memo(function GuestRow(props: GuestRowProps) {
         {carer !== "" && <span className={styles.beside}>{carer}</span>}
       </th>
       <td role="cell" className={bad ? styles.badContact : styles.contact}>
-        <span className={bad ? styles.bad : undefined}>{guest.email}</span>
+        <span className={bad ? styles.bad : undefined}>
+          <Address>{guest.email ?? ""}</Address>
+        </span>
         {bad && !complete && (
           <InlineButton onClick={() => onOption("fix", guest)}>
             Fix address<span className="only-heard"> of {name}</span>
@@ -116,3 +118,17 @@ export const GuestRow = memo(function GuestRow(props: GuestRowProps) {
     </tr>
   );
 });
+
+/** A long address goes on in the next line before its @. */
+function Address({ children }: { children: string }) {
+  const at = children.lastIndexOf("@");
+  return at < 0 ? (
+    children
+  ) : (
+    <>
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </>
+  );
+}
