@@ -14,7 +14,7 @@ import { filterLabels, filterNames, filterWords, lookupBody, withoutFilter } fro
 import type { FilterName, Filters } from "./search-form.ts";
 import { SearchResults } from "./SearchResults.tsx";
 import { Trouble } from "./Trouble.tsx";
-import { useSettled } from "../../../lib/use-settled.ts";
+import { useSettled } from "./use-settled.ts";
 
 interface RegisterSearchProps {
   chosen: Charity | null;

@@ -58,13 +58,13 @@ function Counts({ counts: { ready, fix, duplicate } }: { counts: RowCounts }) {
       <span>
         <StateIcon shape="full" hue="leaf" size={24} />
         <b>{ready}</b> ready
-      </span>
+      </span>{" "}
       {fix > 0 && (
         <span>
           <StateIcon shape="triangle" hue="brick" size={24} />
           <b>{fix}</b> to fix
         </span>
-      )}
+      )}{" "}
       {duplicate > 0 && (
         <span>
           <StateIcon shape="half" hue="custard" size={24} />

@@ -1,7 +1,6 @@
 import type { Party } from "@wishwell/contract/parties";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { ApiError, sentenceFor } from "../../../lib/api-error.ts";
-import { useSettled } from "../../../lib/use-settled.ts";
 import { Segmented } from "../../../ui/light/Tabs.tsx";
 import { TextAreaField } from "../../../ui/light/TextField.tsx";
 import { EarlierParty } from "./EarlierParty.tsx";
@@ -55,15 +54,19 @@ interface PastedRowsProps {
   onChange: (source: ListSource | null) => void;
 }
 
+/** What is typed counts after a pause, or when somebody goes on. */
+const pauseMs = 300;
+
 function PastedRows({ error, onChange }: PastedRowsProps) {
   const [text, setText] = useState("");
-  const { settled, settle } = useSettled(text);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
-  useEffect(() => {
-    onChange(settled.trim() === "" ? null : { file: settled });
-    // The list changes when its words do, and only then.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [settled]);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  function read(typed: string): void {
+    clearTimeout(waiting.current);
+    waiting.current = undefined;
+    onChange(typed.trim() === "" ? null : { file: typed });
+  }
   return (
     <div className={styles.pasted}>
       <TextAreaField
@@ -75,8 +78,14 @@ function PastedRows({ error, onChange }: PastedRowsProps) {
         rows={7}
         spellCheck={false}
         autoComplete="off"
-        onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={settle}
+        onChange={({ currentTarget: { value } }) => {
+          setText(value);
+          clearTimeout(waiting.current);
+          waiting.current = setTimeout(() => read(value), pauseMs);
+        }}
+        onBlur={() => {
+          if (waiting.current !== undefined) read(text);
+        }}
       />
     </div>
   );

@@ -83,5 +83,10 @@ export const comparedGuest: readonly Compared<GuestValues>[] = [
   ...comparedContact,
 ];
 
+/** Whether both say the same, whatever the version. */
+export function sameGuest(one: GuestValues, other: GuestValues): boolean {
+  return comparedGuest.every(({ fields }) => fields.every((field) => one[field] === other[field]));
+}
+
 export const dietOrder: readonly string[] = diets;
 export const allergenOrder: readonly string[] = allergens;

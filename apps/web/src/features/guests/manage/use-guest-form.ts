@@ -8,7 +8,7 @@ import { useForm, type Form } from "../../../lib/form.ts";
 import { newerStored, sendOverUnrelated } from "../../../lib/two-versions.ts";
 import { useFlash } from "../../../ui/light/Flash.tsx";
 import { guestQuery, guestSaved } from "../guest-queries.ts";
-import { comparedGuest, guestChanges, guestValues, type GuestValues } from "./guest-form.ts";
+import { comparedGuest, guestChanges, guestValues, sameGuest, type GuestValues } from "./guest-form.ts";
 
 export interface GuestForm {
   readonly form: Form<GuestValues>;
@@ -79,9 +79,9 @@ export function useGuestForm(guest: Guest, partyUuid: string): GuestForm {
   }
 
   // What guests answer meanwhile is shown at once, as long as nothing was typed over it.
-  const untouched = comparedGuest.every(({ fields }) => fields.every((field) => form.values[field] === read[field]));
-  if (untouched && !form.busy && String(guest.version) !== read.version) {
-    const stored = guestValues(guest);
+  const stored = guestValues(guest);
+  const isOlder = Number(stored.version) < Number(read.version);
+  if (sameGuest(form.values, read) && !sameGuest(stored, read) && !form.busy && !isOlder) {
     setRead(stored);
     form.fill(stored);
   }
