@@ -43,6 +43,12 @@ export class GuestListPage {
     await this.row(name).getByRole("button", { name: option }).click();
   }
 
+  /** Messages lie over the page's corner. */
+  async dismissMessages(): Promise<void> {
+    const dismiss = this.page.getByRole("button", { name: "Dismiss" });
+    for (let left = await dismiss.count(); left > 0; left -= 1) await dismiss.first().click();
+  }
+
   dialogue(name: string | RegExp): Locator {
     return this.page.getByRole("dialog", { name });
   }

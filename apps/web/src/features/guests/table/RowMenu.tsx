@@ -1,5 +1,6 @@
 import type { GuestOption } from "@wishwell/domain/guest-options";
 import { useEffect, useRef, useState } from "react";
+import { classes } from "../../../ui/light/classes.ts";
 import { Icon } from "../../../ui/light/Icon.tsx";
 import { guestAddress } from "../guest-addresses.ts";
 import { optionLooks } from "./row-options.ts";
@@ -12,21 +13,24 @@ interface RowMenuProps {
   onChoose: (option: GuestOption) => void;
 }
 
+/** Room for the longest list. */
+const sheetHeight = 330;
+
 /** What can be done with one guest, behind a button. The list is made when it is opened: there are many rows. */
 export function RowMenu({ name, uuid, options, onChoose }: RowMenuProps) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<"down" | "up" | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (!open) return;
+    if (open === null) return;
     const ended = new AbortController();
     const onElsewhere = (event: Event) => {
-      if (event.target instanceof Node && !place.current?.contains(event.target)) setOpen(false);
+      if (event.target instanceof Node && !place.current?.contains(event.target)) setOpen(null);
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      setOpen(false);
+      setOpen(null);
       button.current?.focus();
     };
     document.addEventListener("pointerdown", onElsewhere, { signal: ended.signal });
@@ -35,10 +39,16 @@ export function RowMenu({ name, uuid, options, onChoose }: RowMenuProps) {
     return () => ended.abort();
   }, [open]);
 
+  function unfold(): void {
+    const place = button.current?.getBoundingClientRect();
+    const fitsBelow = place === undefined || window.innerHeight - place.bottom >= sheetHeight;
+    setOpen(fitsBelow || place.top < sheetHeight ? "down" : "up");
+  }
+
   function choose(option: GuestOption): void {
     // A dialogue that opens now gives the focus back to where it was.
     button.current?.focus();
-    setOpen(false);
+    setOpen(null);
     onChoose(option);
   }
 
@@ -49,13 +59,13 @@ export function RowMenu({ name, uuid, options, onChoose }: RowMenuProps) {
         type="button"
         className={styles.button}
         aria-label={`Options for ${name}`}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        aria-expanded={open !== null}
+        onClick={() => (open === null ? unfold() : setOpen(null))}
       >
         <Icon name="more" size={24} />
       </button>
-      {open && (
-        <ul className={styles.sheet}>
+      {open !== null && (
+        <ul className={classes(styles.sheet, styles[open])}>
           {options().map((option) => (
             <li key={option}>
               {option === "details" ? (

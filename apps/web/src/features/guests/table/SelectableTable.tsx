@@ -65,7 +65,7 @@ export function SelectableTable({ party, list, waiting, wanted, addressOf, onAsk
   const letGo = () => setSelection(nobody);
   /** Nothing is done with nobody. */
   const withSelected = (run: (chosen: readonly TableGuest[]) => void) => () =>
-    selection.size === 0 ? flash.show("error", texts.selectGuests) : run([...selection.values()]);
+    selection.size === 0 ? flash.show("warning", texts.selectGuests) : run([...selection.values()]);
   const inviteMany = (resend: boolean) =>
     withSelected((chosen) => many.mutate({ uuids: chosen.map(({ uuid }) => uuid), resend }, { onSettled: letGo }));
   const ask = (about: "message" | "status" | "delete") =>

@@ -9,6 +9,7 @@ test.each([
   [{ status: 1, invitation: "link" }, "Sent by link"],
   [{ status: 100, invitation: "refused" }, "The address was refused"],
   [{ status: 100, invitation: "bounced" }, "The letter came back"],
+  [{ status: 0, invitation: "failed" }, "Could not be sent"],
   [{ status: 4, invitation: "queued" }, ""],
   [{ status: 3, invitation: "link" }, ""],
 ] as const)("%j reads %j", (given, words) => {

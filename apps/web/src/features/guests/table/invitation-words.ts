@@ -12,6 +12,7 @@ const words: Readonly<Record<State, string>> = {
   link: "Sent by link",
   refused: "The address was refused",
   bounced: "The letter came back",
+  failed: "Could not be sent",
 };
 
 /** What became of the invitation, beside the status; nothing once there is an answer. */
