@@ -77,7 +77,9 @@ test.each([
 });
 
 test("open pages show a picture that says the same, without inline style", () => {
-  const html = renderToString(<PosterPicture party={{ poster_url: "/poster.png", poster_text: "Maya\nSaturday" }} />);
-  expect(html).toContain('alt="Maya. Saturday"');
+  const html = renderToString(
+    <PosterPicture party={{ poster_url: "/poster.png", poster_text: "Roar!\nMaya\nBring a towel.\nSaturday" }} />,
+  );
+  expect(html).toContain('alt="Roar! Maya. Bring a towel. Saturday"');
   expect(html).not.toContain("style=");
 });

@@ -7,10 +7,13 @@ export function PosterPicture({ party }: { party: Pick<Party, "poster_url" | "po
     <img
       className={styles.thumb}
       src={party.poster_url}
-      alt={party.poster_text.replaceAll("\n", ". ")}
+      alt={spoken(party.poster_text)}
       width="825"
       height="1163"
       decoding="async"
     />
   );
 }
+
+/** Lines as sentences: one that ends with a stop of its own gets no second one. */
+const spoken = (lines: string) => lines.replaceAll(/(?<=[.!?…])\n/g, " ").replaceAll("\n", ". ");
