@@ -1,8 +1,8 @@
 import type { Party } from "@wishwell/contract/parties";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { usePublicConfig } from "../../../lib/public-config.ts";
 import { Button } from "../../../ui/light/Button.tsx";
-import { useFlash } from "../../../ui/light/Flash.tsx";
+import { classes } from "../../../ui/light/classes.ts";
 import { shareLink, shareWords, spokenLink } from "../share-link.ts";
 import { NewCodeDialogue } from "./NewCodeDialogue.tsx";
 import styles from "./ShareBlock.module.css";
@@ -10,16 +10,18 @@ import styles from "./ShareBlock.module.css";
 /** What the organiser passes on: a sentence, the link and the hashtag. */
 export function ShareBlock({ party, isOwner }: { party: Party; isOwner: boolean }) {
   const { public_url, hashtag } = usePublicConfig();
-  const flash = useFlash();
+  const [told, setTold] = useState<"copied" | "not-copied" | null>(null);
+  const passage = useRef<HTMLParagraphElement>(null);
   const [asking, setAsking] = useState(false);
   const link = shareLink(public_url, party);
   const words = shareWords(link, hashtag);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(words);
-      flash.show("success", "Copied. Paste it where your guests will see it.");
+      setTold("copied");
     } catch {
-      flash.show("error", "Copying did not work here. Select the words and copy them yourself.");
+      setTold("not-copied");
+      if (passage.current !== null) window.getSelection()?.selectAllChildren(passage.current);
     }
   };
   // The phone's own list of people and programs; leaving it without a choice is no failure.
@@ -39,7 +41,9 @@ export function ShareBlock({ party, isOwner }: { party: Party; isOwner: boolean 
       <p className={styles.link}>
         <a href={link}>{spokenLink(link)}</a>
       </p>
-      <p className={styles.words}>{words}</p>
+      <p ref={passage} className={styles.words}>
+        {words}
+      </p>
       <div className="row">
         <Button variant="line" size="small" icon="copy" onClick={() => void copy()}>
           Copy
@@ -69,6 +73,13 @@ export function ShareBlock({ party, isOwner }: { party: Party; isOwner: boolean 
           </Button>
         )}
       </div>
+      {/* Here, not over the page: the block may stand in a dialogue. */}
+      <p className={styles.told} role="status">
+        {told === "copied" && "Copied. Paste it where your guests will see it."}
+      </p>
+      <p className={classes(styles.told, styles.failed)} role="alert">
+        {told === "not-copied" && "Copying did not work here. The words are selected: copy them yourself."}
+      </p>
       {asking && <NewCodeDialogue party={party} onClose={() => setAsking(false)} />}
     </section>
   );
