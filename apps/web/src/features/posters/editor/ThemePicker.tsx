@@ -29,7 +29,7 @@ export function ThemePicker({ themes, own, current, onChoose, onUpload, onClose 
   const group = useId();
   const shown = collections.find((collection) => collection.name === name);
   return (
-    <Dialogue title="Choose a theme" onClose={onClose} wide>
+    <Dialogue title="Choose a theme" onClose={onClose} wide="widest">
       <TabButtons
         label="Collections"
         value={name}
@@ -40,6 +40,7 @@ export function ThemePicker({ themes, own, current, onChoose, onUpload, onClose 
         <Carousel
           label={name}
           most={6}
+          choices
           slides={(shown?.slides ?? []).map(({ value, label, themed }) => ({
             key: value,
             content: (

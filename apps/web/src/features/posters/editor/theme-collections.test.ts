@@ -7,13 +7,14 @@ const cake = aTheme({ uuid: "2", name: "Traditional birthday", group_name: "Clas
 const club = aTheme({ uuid: "3", name: "Book club", group_name: "Art" });
 
 describe("the themes to choose from", () => {
-  test("stand in their collections, Themed first, and a plain sheet at the end", () => {
+  test("stand in their collections, Themed first, and what needs no theme at the end", () => {
     expect(collectionsOf([cake, sea, club], null).map(({ name }) => name)).toEqual([
       "Themed",
       "Art",
       "Classics",
-      "Plain",
+      "Other",
     ]);
+    expect(collectionsOf([], null)[0]?.slides.map(({ value }) => value)).toEqual(["traditional", "none"]);
   });
 
   test("hold the party's own theme even when it is no longer offered", () => {

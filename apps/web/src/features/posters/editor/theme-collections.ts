@@ -14,9 +14,10 @@ export interface Collection {
   readonly slides: readonly ThemeSlide[];
 }
 
-const plain = "Plain";
+/** Parties that follow no theme, as the party's details call them. */
+const other = "Other";
 
-/** Themes by collection, Themed first, then by name; a plain sheet ends the last one. */
+/** Themes by collection, Themed first, then by name; what needs no theme comes last. */
 export function collectionsOf(themes: readonly Theme[], own: Theme | null): Collection[] {
   const known = own === null || themes.some(({ uuid }) => uuid === own.uuid) ? themes : [...themes, own];
   const names = [...new Set(known.map(({ group_name }) => group_name))].sort(byPlace);
@@ -24,7 +25,7 @@ export function collectionsOf(themes: readonly Theme[], own: Theme | null): Coll
     name,
     slides: known.filter(({ group_name }) => group_name === name).map(slideOf),
   }));
-  return [...collections, { name: plain, slides: [plainSlide] }];
+  return [...collections, { name: other, slides: withoutTheme }];
 }
 
 const first = "Themed";
@@ -37,11 +38,14 @@ const slideOf = (theme: Theme): ThemeSlide => ({
   themed: { eventtheme: theme, eventtheme_uuid: theme.uuid },
 });
 
-const plainSlide: ThemeSlide = {
-  value: "none",
-  label: "A plain sheet",
-  themed: { eventtheme: null, eventtheme_uuid: "none" },
-};
+const withoutTheme: readonly ThemeSlide[] = [
+  {
+    value: "traditional",
+    label: "Traditional birthday party",
+    themed: { eventtheme: null, eventtheme_uuid: "traditional" },
+  },
+  { value: "none", label: "A plain sheet", themed: { eventtheme: null, eventtheme_uuid: "none" } },
+];
 
 /** A party as it would be themed with this choice. */
 export function chosenTheme(choice: string, themes: readonly Theme[], own: Theme | null): ThemedParty {
