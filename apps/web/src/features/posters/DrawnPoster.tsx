@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { PosterDesign } from "@wishwell/poster/design";
 import type { PosterParty } from "@wishwell/poster/party-words";
 import { posterSvg } from "@wishwell/poster/poster-svg";
@@ -21,7 +21,12 @@ export function DrawnPoster({ design, party, drawing }: DrawnPosterProps) {
   const id = `poster${useId().replaceAll(/[^\w-]/g, "")}`;
   const { address } = design.picture;
   const photo = isDrawing(address) ? null : address;
-  const artwork = useQuery({ ...artworkAt(photo === null ? address : drawing), enabled: (photo ?? address) !== "" });
+  const artwork = useQuery({
+    ...artworkAt(photo === null ? address : drawing),
+    enabled: (photo ?? address) !== "",
+    // Another theme: the poster stays until its drawing is there.
+    placeholderData: keepPreviousData,
+  });
   const svg = useMemo(
     () => posterSvg(design, party, { artwork: artwork.data ?? null, photo, idPrefix: id }),
     [design, party, artwork.data, photo, id],

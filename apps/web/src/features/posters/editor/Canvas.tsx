@@ -40,7 +40,9 @@ export function Canvas({ party, invite, themes, tool, onTool }: CanvasProps) {
         })}
       </div>
       <div className={styles.hint}>
-        <StickyNote name="edit-invite">Customise the invite using the edit bar</StickyNote>
+        <StickyNote name="edit-invite" look="paper">
+          Customise the invite using the edit bar
+        </StickyNote>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Party } from "@wishwell/contract/parties";
 import type { Theme } from "@wishwell/contract/themes";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { FromDraft } from "../../../lib/FromDraft.tsx";
 import { Canvas } from "./Canvas.tsx";
 import type { EditedInvite } from "./edited-invite.ts";
@@ -31,21 +32,31 @@ export function Editor({ party, first, options, themes }: EditorProps) {
   const saving = useSaving(party.uuid, editor);
   const { newer } = saving;
   useUndoKeys(editor);
+  const desk = useRef<HTMLDivElement>(null);
+  /** From the poster, or from another tool, to this one: the focus goes along. */
+  const goTo = (next: ToolName) => {
+    flushSync(() => setTool(next));
+    desk.current?.querySelector("h2")?.focus();
+  };
+  const putAway = () => {
+    desk.current?.querySelector<HTMLElement>(`[data-tool="${tool}"]`)?.focus();
+    setTool(null);
+  };
 
-  const tools = { party, editor, options, themes, onTool: setTool };
+  const tools = { party, editor, options, themes, onTool: goTo };
   return (
     <div className={styles.editor}>
-      <EditorHeader party={party} editor={editor} themes={themes} saving={saving.busy} saveNow={saving.save} />
-      <div className={tool === null ? `${styles.desk} ${styles.folded}` : styles.desk}>
+      <EditorHeader party={party} editor={editor} themes={themes} saving={saving} />
+      <div ref={desk} className={tool === null ? `${styles.desk} ${styles.folded}` : styles.desk}>
         <ToolRail tool={tool} onTool={setTool} />
         {tool !== null && (
-          <ToolPanel tool={tool} onDone={() => setTool(null)} {...tools}>
-            {editor.fromDraft && (
+          <ToolPanel key={tool} tool={tool} onDone={putAway} {...tools}>
+            {editor.fromDraft && editor.unsaved && (
               <FromDraft onStartAgain={() => editor.startAgain(first, party.version ?? editor.version)} />
             )}
           </ToolPanel>
         )}
-        <Canvas party={party} invite={editor.invite} themes={themes} tool={tool} onTool={setTool} />
+        <Canvas party={party} invite={editor.invite} themes={themes} tool={tool} onTool={goTo} />
       </div>
       {newer !== null && (
         <NewerPoster

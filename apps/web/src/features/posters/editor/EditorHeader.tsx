@@ -10,20 +10,19 @@ import { DownloadDialogue } from "./DownloadDialogue.tsx";
 import styles from "./EditorHeader.module.css";
 import { InvitePoster } from "./InvitePoster.tsx";
 import type { InviteEditor } from "./use-invite-editor.ts";
+import type { Saving } from "./use-saving.tsx";
 
 interface EditorHeaderProps {
   party: Party;
   editor: InviteEditor;
   themes: readonly Theme[];
-  saving: boolean;
-  /** Saves what is unsaved; false when that did not work. */
-  saveNow: () => Promise<boolean>;
+  saving: Saving;
 }
 
 type Opened = "preview" | "download" | "share";
 
 /** Whose invitation it is, how it stands, and what can be done with it as a whole. */
-export function EditorHeader({ party, editor, themes, saving, saveNow }: EditorHeaderProps) {
+export function EditorHeader({ party, editor, themes, saving }: EditorHeaderProps) {
   const [open, setOpen] = useState<Opened | null>(null);
   const close = () => setOpen(null);
   const names = party.language.recipient_names;
@@ -48,7 +47,7 @@ export function EditorHeader({ party, editor, themes, saving, saveNow }: EditorH
           Share
         </Button>
       </div>
-      <Button size="small" busy={saving} onClick={() => void saveNow()}>
+      <Button size="small" busy={saving.busy} onClick={() => void saving.save()}>
         Save invite
       </Button>
       <DropMenu className={styles.menu} button={<Icon name="more" label="More" />} hangs="right">
@@ -63,7 +62,7 @@ export function EditorHeader({ party, editor, themes, saving, saveNow }: EditorH
           <InvitePoster party={party} invite={editor.invite} themes={themes} />
         </Dialogue>
       )}
-      {open === "download" && <DownloadDialogue party={party} saveNow={saveNow} onClose={close} />}
+      {open === "download" && <DownloadDialogue party={party} saveNow={saving.saveUnsaved} onClose={close} />}
       {open === "share" && (
         <Dialogue title="Share your invitation" onClose={close}>
           <ShareBlock party={party} isOwner={false} />

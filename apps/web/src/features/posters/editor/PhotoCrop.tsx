@@ -23,7 +23,8 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 /** The photo behind its round window: dragged, or moved with the arrow keys; nearer, further, turned by buttons. */
 export function PhotoCrop({ photo, crop, onCrop, onOpened }: PhotoCropProps) {
   const [size, setSize] = useState<Size | null>(null);
-  const held = useRef<{ x: number; y: number } | null>(null);
+  /** The finger that holds the photo, and where both were when it took it. */
+  const held = useRef<{ finger: number; x: number; y: number; crop: Crop } | null>(null);
   const address = useObjectAddress(photo);
 
   const change = (next: (size: Size) => Crop) => {
@@ -36,14 +37,17 @@ export function PhotoCrop({ photo, crop, onCrop, onOpened }: PhotoCropProps) {
     else return;
     event.preventDefault();
   };
-  const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
-    if (held.current === null) return;
-    const { x, y } = held.current;
-    held.current = { x: clientX, y: clientY };
-    change((now) => moved(now, crop, clientX - x, clientY - y));
+  const onPointerDown = (event: PointerEvent) => {
+    // A second finger, or another button of the mouse, holds nothing.
+    if (held.current !== null || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    held.current = { finger: event.pointerId, x: event.clientX, y: event.clientY, crop };
   };
-  const letGo = () => {
-    held.current = null;
+  const onPointerMove = ({ pointerId, clientX, clientY }: PointerEvent) => {
+    const from = held.current;
+    if (from?.finger !== pointerId) return;
+    const begun = { ...crop, x: from.crop.x, y: from.crop.y };
+    change((now) => moved(now, begun, clientX - from.x, clientY - from.y));
   };
 
   return (
@@ -57,13 +61,11 @@ export function PhotoCrop({ photo, crop, onCrop, onOpened }: PhotoCropProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={onKeyDown}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          held.current = { x: event.clientX, y: event.clientY };
-        }}
+        onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
+        onLostPointerCapture={() => {
+          held.current = null;
+        }}
       >
         <img
           ref={address}

@@ -1,7 +1,7 @@
 /** The round window that a photo is moved behind, and the square that is made of what shows. */
 export const cropView = 250;
 export const cropResult = 500;
-export const zoomStep = 0.1;
+const zoomStep = 0.1;
 const zooms = { least: 1, most: 4 } as const;
 
 /** How a photo lies behind the window. Zoom 1 just fills it. */

@@ -10,10 +10,12 @@ import type { EditedInvite } from "./edited-invite.ts";
 import { saveInvite, storedInvite } from "./save-invite.ts";
 import type { InviteEditor } from "./use-invite-editor.ts";
 
-interface Saving {
+export interface Saving {
   readonly busy: boolean;
-  /** Saves what is unsaved. True once what is seen is what is stored. */
+  /** Stores what is seen. */
   readonly save: () => Promise<boolean>;
+  /** Saves what is unsaved. True once what is seen is what is stored. */
+  readonly saveUnsaved: () => Promise<boolean>;
   /** What somebody else saved meanwhile, until it is decided which one stays. */
   readonly newer: Party | null;
   readonly keepMine: () => void;
@@ -52,7 +54,8 @@ export function useSaving(uuid: string, editor: InviteEditor): Saving {
 
   return {
     busy: isPending,
-    save: () => (editor.unsaved ? saveOver(editor.version) : Promise.resolve(true)),
+    save: () => saveOver(editor.version),
+    saveUnsaved: () => (editor.unsaved ? saveOver(editor.version) : Promise.resolve(true)),
     newer,
     keepMine: () => {
       setNewer(null);

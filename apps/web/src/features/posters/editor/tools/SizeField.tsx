@@ -16,7 +16,7 @@ export function SizeField({ value, onChange }: SizeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const step = (by: number) => onChange(Math.min(most, Math.max(least, Math.round(value) + by)));
   return (
-    <div className={styles.group}>
+    <div className={`${styles.group} ${styles.beside}`}>
       <label htmlFor="heading-size" className={styles.name}>
         Size
       </label>
@@ -34,8 +34,9 @@ export function SizeField({ value, onChange }: SizeFieldProps) {
           value={typed ?? String(Math.round(value))}
           onChange={({ currentTarget }) => {
             const size = currentTarget.valueAsNumber;
-            setTyped(currentTarget.value);
-            if (Number.isInteger(size) && size >= least && size <= most) onChange(size);
+            const isSize = Number.isInteger(size) && size >= least && size <= most;
+            setTyped(isSize ? null : currentTarget.value);
+            if (isSize) onChange(size);
           }}
           onBlur={() => setTyped(null)}
         />
