@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { contrast, readColour } from "./colours.ts";
 import { defaultDesign, defaultHeading } from "./default-design.ts";
 import { usualLook } from "./design.ts";
+import { headingFaceNamed } from "./faces.ts";
 import { inviteOptions, readInviteConfig, writeInviteConfig } from "./invite-config.ts";
 import { backgroundColours, letterColours } from "./palette.ts";
 import { aDesign } from "./poster.builders.ts";
@@ -78,6 +79,22 @@ describe("a design", () => {
     ["a child of unknown age", [child("Maya", null), child("Tom")], "It’s Maya and Tom’s birthday"],
   ])("is headed for %s", (_who, children, heading) => {
     expect(defaultHeading(children)).toBe(heading);
+  });
+});
+
+describe("a heading's face", () => {
+  test.each([
+    ["Shrikhand", "jelly"],
+    [" jelly ", "jelly"],
+    ["house-script", "schoolbook"],
+    ["Figtree", null],
+    // What every object knows is no font.
+    ["constructor", null],
+    ["__proto__", null],
+    ["toString", null],
+    ["hasOwnProperty", null],
+  ])("called %j is %j", (name, face) => {
+    expect(headingFaceNamed(name)).toBe(face);
   });
 });
 

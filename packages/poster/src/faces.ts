@@ -82,7 +82,7 @@ export function faceOf(key: FaceKey): Face {
 }
 
 /** Names of configurations made before, for fonts that are not open. */
-const formerNames: Readonly<Record<string, HeadingFace>> = { "house-script": "schoolbook" };
+const formerNames = new Map<string, HeadingFace>([["house-script", "schoolbook"]]);
 
 /** A heading's face by its font's name, its friendly name or its key; `null` for what headings are not set in. */
 export function headingFaceNamed(name: string): HeadingFace | null {
@@ -90,7 +90,7 @@ export function headingFaceNamed(name: string): HeadingFace | null {
   const found = headingFaces.find(({ key, name, friendlyName }) =>
     [key, name.toLowerCase(), friendlyName.toLowerCase()].includes(wanted),
   );
-  return found?.key ?? formerNames[wanted] ?? null;
+  return found?.key ?? formerNames.get(wanted) ?? null;
 }
 
 /** The file of a family among the server's fonts. */
