@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { colourField, text } from "./fields.ts";
+import { colourField, headingLineField, headingSizeField, text } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { fieldTexts } from "./texts.ts";
 
@@ -41,9 +41,9 @@ export const inviteConfigField = () =>
     copy: text(limits.notes),
     heading_copy: text(limits.heading),
     heading_font: text(limits.person, fieldTexts.headingFont),
-    heading_font_size: z.number().int().min(limits.headingSize.least).max(limits.headingSize.most),
+    heading_font_size: headingSizeField(),
     heading_font_color: colourField(),
-    heading_line_height: z.number().min(limits.headingLine.least).max(limits.headingLine.most),
+    heading_line_height: headingLineField(),
     font: z.strictObject({ fontname: text(limits.person), fontweight: z.number().int() }),
     body_font_color: colourField(),
     qr_code: z.boolean(),

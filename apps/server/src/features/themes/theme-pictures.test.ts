@@ -5,7 +5,6 @@ import { anSvg } from "../../platform/images/pictures.builders.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
-import { loadThemePage, loadThemesPage } from "./load-themes-page.ts";
 import { aThemeForm, plantedThemes } from "./themes.builders.ts";
 
 let house: TestApp;
@@ -73,37 +72,5 @@ describe("a theme's pictures", () => {
     (theme: Theme) => `${theme.thumbnail_url}/more`,
   ])("are nowhere else", async (addressOf) => {
     expect((await show(addressOf(named("Space")))).statusCode).toBe(404);
-  });
-});
-
-describe("the gallery", () => {
-  test("shows collection by collection, first the one that parties choose from", async () => {
-    const { content, canonicalQuery } = await loadThemesPage(house.deps, new URLSearchParams());
-    expect(content.collections.map(({ name }) => name)).toEqual(["Themed", "Traditional"]);
-    expect(content.collections[1]?.themes.map(({ name }) => name)).toEqual(["Traditional birthday"]);
-    expect(content.chosen).toEqual(content.collections[0]?.themes[0]);
-    expect([content.meta.last_page, canonicalQuery]).toEqual([1, ""]);
-    const sea = content.collections[0]?.themes.find(({ name }) => name === "Under the sea");
-    expect(sea).toMatchObject({
-      thumbnail_url: named("Under the sea").thumbnail_url,
-      preview_url: named("Under the sea").preview_url,
-      lettering: expect.any(String),
-    });
-    expect(sea?.preview_text).toContain("Maya is turning 7");
-  });
-
-  test("of a page that is not there any more is the last one", async () => {
-    const { content } = await loadThemesPage(house.deps, new URLSearchParams("page=9"));
-    expect([content.meta.current_page, content.collections.length]).toEqual([1, 2]);
-  });
-
-  test("has a page for each theme, which says of itself which one it is", async () => {
-    const { uuid } = named("Space");
-    const page = await loadThemePage(house.deps, { id: uuid.toUpperCase() });
-    expect(page.content.chosen).toMatchObject({ uuid, name: "Space" });
-    expect(page.head).toMatchObject({ canonicalPath: `/cms/themes/theme/${uuid}`, title: "Space party theme" });
-    for (const id of ["11111111-1111-4111-8111-111111111111", "nonsense"]) {
-      await expect(loadThemePage(house.deps, { id })).rejects.toMatchObject({ kind: "not_found" });
-    }
   });
 });
