@@ -37,6 +37,19 @@ const partyDetails = [
   "version",
 ] as const;
 
+const themeFields = [
+  "name",
+  "eventthemegroup_uuid",
+  "notes.image_url",
+  "notes.bgcolor",
+  "notes.bgcolor_gradient_fade",
+  "notes.heading_font",
+  "notes.heading_font_size",
+  "notes.heading_line_height",
+  "notes.heading_font_color",
+  "notes.body_font_color",
+] as const;
+
 /** Which fields of which form may wait in this browser. What is not named here is never kept. */
 export const draftFields = {
   register: ["email"],
@@ -47,6 +60,8 @@ export const draftFields = {
   // Whether a charity may be paid is decided at the moment of saving, never by an old draft.
   "admin-charity": ["charity_number", ...charityFields, "status"],
   "admin-new-charity": ["charity_number", ...charityFields, "status"],
+  "admin-theme": themeFields,
+  "admin-new-theme": themeFields,
   "birthday-child": ["first_name", "last_name", "date_of_birth", "gender", "gift", "reason"],
   "party-charity": ["charity_uuid", "reason"],
   // The whole design in one: half of a poster is no poster.
