@@ -1,4 +1,5 @@
 import type { Party } from "@wishwell/contract/parties";
+import { asSentences } from "@wishwell/poster/as-sentences";
 import styles from "../Poster.module.css";
 
 /** The poster as a picture, with its words for those who hear the page and for those whose pictures are off. */
@@ -7,13 +8,10 @@ export function PosterPicture({ party }: { party: Pick<Party, "poster_url" | "po
     <img
       className={styles.thumb}
       src={party.poster_url}
-      alt={spoken(party.poster_text)}
+      alt={asSentences(party.poster_text)}
       width="825"
       height="1163"
       decoding="async"
     />
   );
 }
-
-/** Lines as sentences: one that ends with a stop of its own gets no second one. */
-const spoken = (lines: string) => lines.replaceAll(/(?<=[.!?…])\n/g, " ").replaceAll("\n", ". ");
