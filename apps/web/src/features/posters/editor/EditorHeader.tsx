@@ -2,6 +2,7 @@ import type { Party } from "@wishwell/contract/parties";
 import type { Theme } from "@wishwell/contract/themes";
 import { useState } from "react";
 import { Button } from "../../../ui/light/Button.tsx";
+import { classes } from "../../../ui/light/classes.ts";
 import { Dialogue } from "../../../ui/light/Dialogue.tsx";
 import { DropMenu } from "../../../ui/light/DropMenu.tsx";
 import { Icon } from "../../../ui/light/Icon.tsx";
@@ -32,7 +33,7 @@ export function EditorHeader({ party, editor, themes, saving }: EditorHeaderProp
         <Icon name="left" size={26} />
       </a>
       <h1>{names === "" ? "Your invitation" : `${names}’s invitation`}</h1>
-      <p className={styles.standing} role="status">
+      <p className={classes(styles.standing, editor.unsaved && styles.unsaved)} role="status">
         {editor.unsaved ? "Not saved yet" : <Saved />}
       </p>
       <Steps editor={editor} />

@@ -25,6 +25,7 @@ export function PhotoCrop({ photo, crop, onCrop, onOpened }: PhotoCropProps) {
   const [size, setSize] = useState<Size | null>(null);
   /** The finger that holds the photo, and where both were when it took it. */
   const held = useRef<{ finger: number; x: number; y: number; crop: Crop } | null>(null);
+  const whole = useRef<HTMLDivElement>(null);
   const address = useObjectAddress(photo);
 
   const change = (next: (size: Size) => Crop) => {
@@ -51,7 +52,7 @@ export function PhotoCrop({ photo, crop, onCrop, onOpened }: PhotoCropProps) {
   };
 
   return (
-    <div className={styles.crop}>
+    <div ref={whole} className={styles.crop}>
       {/* A thing of its own that the arrow keys move: there is no element for it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
@@ -75,6 +76,7 @@ export function PhotoCrop({ photo, crop, onCrop, onOpened }: PhotoCropProps) {
           onLoad={({ currentTarget }) => {
             setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight });
             onOpened(currentTarget);
+            whole.current?.scrollIntoView({ block: "nearest" });
           }}
           onError={() => onOpened(null)}
         />

@@ -21,7 +21,7 @@ export function WordingTool({ party, editor: { invite, change }, options }: Tool
           </>
         }
         rows={4}
-        limit={limits.notes}
+        limit={limits.posterCopy}
         value={copy.words}
         onChange={({ currentTarget }) =>
           change(withPart(invite, "copy", { words: currentTarget.value }), "wording-words")
