@@ -38,6 +38,7 @@ test("the party in front is shown with its guests, its money and where to go fro
   expect(await new PartyPages(page).plannerOptions(card)).toEqual([
     "Pause event",
     "Overview",
+    "Create invite",
     "Edit details",
     "Amend gift",
     "Change charity",
