@@ -84,11 +84,14 @@ describe("a drawing that we would not write", () => {
     expect(() => checkDrawing(svg)).toThrow(ForeignDrawing);
   });
 
-  test("is refused by the process itself, as picture and as document, and the next one is drawn", async () => {
+  test("is refused by the process itself, as picture, document and card, and the next one is drawn", async () => {
     const pool = openPool();
     for (const [, svg] of hostile) {
       expect(await pool.ask({ kind: "png", svg, width: 100 })).toMatchObject({ kind: "refused" });
-      expect(await pool.ask({ kind: "pdf", paper: "A5", title: "x", svgs: [svg] })).toMatchObject({ kind: "refused" });
+      expect(await pool.ask({ kind: "pdf", paper: "A5", title: "x", svg })).toMatchObject({ kind: "refused" });
+      expect(await pool.ask({ kind: "cards", title: "x", layers: [svg], cards: [[0]] })).toMatchObject({
+        kind: "refused",
+      });
     }
     expect(await pool.ask({ kind: "png", svg: drawing('<rect width="9" height="9"/>'), width: 100 })).toMatchObject({
       kind: "drawn",

@@ -3,10 +3,17 @@ export type PosterTask =
   | { readonly kind: "png"; readonly svg: string; readonly width: number }
   | {
       readonly kind: "pdf";
-      readonly paper: "A4" | "A5" | "cards";
+      readonly paper: "A4" | "A5";
       readonly title: string;
-      /** A poster a page, or four cards. */
-      readonly svgs: readonly string[];
+      readonly svg: string;
+    }
+  | {
+      readonly kind: "cards";
+      readonly title: string;
+      /** Drawn once each, however many cards show them. */
+      readonly layers: readonly string[];
+      /** Which layers lie over each other on each card. */
+      readonly cards: readonly (readonly number[])[];
     };
 
 export type PosterAnswer =

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Artwork, readArtwork } from "@wishwell/poster/artwork";
 import { headingWords } from "@wishwell/poster/party-words";
 import { linkCardSize, linkCardSvg } from "@wishwell/poster/link-card-svg";
-import { posterSvg } from "@wishwell/poster/poster-svg";
+import { posterLayers, posterSvg } from "@wishwell/poster/poster-svg";
 import { thumbnailSize, thumbnailSvg } from "@wishwell/poster/thumbnail-svg";
 import { readPng } from "../images/png-header.ts";
 import type { PosterTask } from "./poster-task.ts";
@@ -34,12 +34,20 @@ export function taskOf(order: PosterOrder, form: PosterForm): PosterTask {
   }
   const title = headingWords(design).replaceAll(/\s+/g, " ");
   if (form.kind === "pdf") {
-    return { kind: "pdf", paper: form.paper, title, svgs: [posterSvg(design, party, env)] };
+    return { kind: "pdf", paper: form.paper, title, svg: posterSvg(design, party, env) };
   }
-  const svgs = wholeSheets(form.cards).map(({ name, link }) =>
-    posterSvg({ ...design, code: true }, { ...party, guest: name, link: link ?? party.link }, env),
-  );
-  return { kind: "pdf", paper: "cards", title, svgs };
+  const guests = wholeSheets(form.cards).map(({ name, link }) => ({ ...party, guest: name, link: link ?? party.link }));
+  return { kind: "cards", title, ...numbered(posterLayers({ ...design, code: true }, guests, env)) };
+}
+
+/** Each layer once, and the cards by their layers' numbers. */
+function numbered(cards: readonly (readonly string[])[]) {
+  const numbers = new Map<string, number>();
+  for (const layer of cards.flat()) if (!numbers.has(layer)) numbers.set(layer, numbers.size);
+  return {
+    layers: [...numbers.keys()],
+    cards: cards.map((layers) => layers.map((layer) => numbers.get(layer) ?? 0)),
+  };
 }
 
 function wholeSheets(cards: readonly GuestCard[]): GuestCard[] {

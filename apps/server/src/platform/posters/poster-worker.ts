@@ -1,5 +1,6 @@
 import { ready } from "../processes/bounded-process.ts";
 import { checkDrawing } from "./check-drawing.ts";
+import { drawCards } from "./draw-cards.ts";
 import { drawPdf } from "./draw-pdf.ts";
 import { drawPng } from "./draw-png.ts";
 import type { PosterAnswer, PosterTask } from "./poster-task.ts";
@@ -9,12 +10,9 @@ import type { PosterAnswer, PosterTask } from "./poster-task.ts";
 const say = (answer: PosterAnswer | typeof ready) => void process.send?.(answer);
 
 async function draw(task: PosterTask): Promise<Uint8Array> {
-  if (task.kind === "png") {
-    checkDrawing(task.svg);
-    return drawPng(task.svg, task.width);
-  }
-  for (const svg of task.svgs) checkDrawing(svg);
-  return drawPdf(task);
+  for (const svg of task.kind === "cards" ? task.layers : [task.svg]) checkDrawing(svg);
+  if (task.kind === "png") return drawPng(task.svg, task.width);
+  return task.kind === "pdf" ? drawPdf(task) : drawCards(task);
 }
 
 process.on("message", (task: PosterTask) => {

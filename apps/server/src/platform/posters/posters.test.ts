@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDiskFiles } from "../files/disk-files.ts";
 import type { FileStore } from "../files/file-store.ts";
+import { aPng } from "../images/pictures.builders.ts";
 import { createPosters, type OpenPosters } from "./create-posters.ts";
 import { houseArtwork } from "./house-artwork.ts";
 import { fontsIn, readPdf } from "./pdf.builders.ts";
@@ -153,6 +154,35 @@ describe("cards", () => {
     }
   });
 
+  test("look like the poster of their guest, drawing, photo and all", async () => {
+    const photo = await sharp(await aPng(500, 500, "#ff8800"))
+      .removeAlpha()
+      .toBuffer();
+    const { bytes } = await posters.draw(anOrder({ drawing, photo }), { kind: "cards", cards: [{ name: "Olive" }] });
+    // So wide, the middle of the sheet is at the edge of a pixel.
+    const sheet = await (await readPdf(bytes)).picture(1, 1400);
+    const corner = { width: 700, height: 990 };
+    const card = await sharp(sheet)
+      .extract({ left: 0, top: 0, ...corner })
+      .png()
+      .toBuffer();
+    const order = anOrder({ drawing, photo, design: aDesign({ code: true }), party: aPosterParty({ guest: "Olive" }) });
+    const poster = await posters.draw(order, { kind: "png", width: 1650 });
+    const cut = await sharp(poster.bytes).resize(corner.width, corner.height, { fit: "cover" }).png().toBuffer();
+    // The marks for scissors are on the card only.
+    expect(await difference(await small(card), await small(cut))).toBeLessThan(0.005);
+  });
+
+  test("for many guests hold what they share once", async () => {
+    const [four = 0, hundred = 0] = await Promise.all(
+      [4, 100].map(async (many) => {
+        const cards = Array.from({ length: many }, (_, at) => ({ name: `Guest ${at}` }));
+        return (await posters.draw(anOrder({ drawing }), { kind: "cards", cards })).bytes.length;
+      }),
+    );
+    expect(hundred).toBeLessThan(4 * four);
+  });
+
   test("without guests are a sheet to write on", async () => {
     const { bytes } = await posters.draw(anOrder({ drawing }), { kind: "cards", cards: [] });
     expect((await (await readPdf(bytes)).words(1)).split("For ____").length - 1).toBe(4);
@@ -196,7 +226,12 @@ describe("what was drawn", () => {
   });
 
   test("is the same file, byte for byte, when it is drawn again", async () => {
-    for (const form of [{ kind: "png", width: 600 } as const, { kind: "pdf", paper: "A5" } as const]) {
+    const cards = [{ name: "Olive" }, { name: "Kofi" }];
+    for (const form of [
+      { kind: "png", width: 600 } as const,
+      { kind: "pdf", paper: "A5" } as const,
+      { kind: "cards", cards } as const,
+    ]) {
       const [one, other] = await Promise.all(
         ["once", "again"].map((partyId) => posters.draw(anOrder({ partyId, drawing }), form)),
       );
