@@ -77,7 +77,7 @@ function HeadingFields({ form }: Pick<ThemeFormProps, "form">) {
         <TextField
           {...form.field("notes.heading_font_size")}
           label={<Needed>Size</Needed>}
-          hint="On a sheet 825 wide. What has no room is set smaller."
+          hint={`From ${headingSize.least} to ${headingSize.most}, on a sheet 825 wide.`}
           type="number"
           min={headingSize.least}
           max={headingSize.most}
