@@ -83,11 +83,10 @@ export function headingSizeField() {
   return z.number({ error }).int({ error, abort: true }).min(least, error).max(most, error);
 }
 
-export function headingLineField() {
-  const { least, most } = limits.headingLine;
-  const error = fieldTexts.headingLine;
-  return z.number({ error }).min(least, error).max(most, error);
-}
+export const headingLineField = () => numberField(limits.headingLine, fieldTexts.headingLine);
+
+export const numberField = ({ least, most }: { readonly least: number; readonly most: number }, error: string) =>
+  z.number({ error }).min(least, error).max(most, error);
 
 /** One spelling each: what is counted or hashed by an identifier must not depend on how it was typed. */
 export const uuid = () => z.uuid({ error: "This is not a valid identifier" }).toLowerCase();

@@ -1,3 +1,4 @@
+import { limits } from "./limits.ts";
 import { siteTexts } from "./site-texts.ts";
 
 /** The sentences people see, used by the server, the screens and the tests alike. */
@@ -195,8 +196,12 @@ export const fieldTexts = {
   charityGone: "This charity is not on the register any more. Please choose another.",
   colour: "Choose a colour, written like rgb(11,110,148)",
   headingFont: "Choose a lettering from the list",
-  headingSize: "Enter a size from 16 to 160",
-  headingLine: "Enter a line height from 0.8 to 2",
+  headingSize: `Enter a size from ${limits.headingSize.least} to ${limits.headingSize.most}`,
+  headingLine: `Enter a line height from ${limits.headingLine.least} to ${limits.headingLine.most}`,
+  bodyFont: "Choose one of the three weights of text",
+  posterZoom: `Enter a zoom from ${limits.posterZoom.least} to ${limits.posterZoom.most}`,
+  posterPlace: "Keep the picture on the sheet",
+  posterCanvas: `Enter a width from ${limits.posterCanvas.least} to ${limits.posterCanvas.most}`,
   posterPicture: "Choose one of the drawings, or upload a picture for this party",
   paper: "Choose A4, A5 or cards",
   pictureWidth: "Choose 600, 825 or 1650",

@@ -14,6 +14,8 @@ describe("a design", () => {
   test("comes back from the wire as it went", () => {
     const design = aDesign({ code: true, picture: { address: "/artwork/sea.svg", x: 12, y: -5, zoom: 1.5 } });
     expect(readInviteConfig(writeInviteConfig(design))).toEqual(design);
+    const heavy = aDesign({ copy: { ...design.copy, face: "text-800" } });
+    expect(readInviteConfig(writeInviteConfig(heavy))).toEqual(heavy);
     expect(writeInviteConfig(design)).toMatchObject({
       bgcolor: "rgb(11,110,148)",
       bgcolor_gradient_fade: "rgb(66,167,214)",
@@ -33,7 +35,7 @@ describe("a design", () => {
       fade: "rgb(255,255,255)",
       picture: { address: "", x: 0, y: 0, zoom: 1 },
       heading: { words: "", face: "schoolbook", size: 36, colour: "rgb(255,255,255)", lineHeight: 1 },
-      copy: { words: "", colour: "rgb(0,0,0)" },
+      copy: { words: "", face: "text-400", colour: "rgb(0,0,0)" },
       code: false,
     });
   });
@@ -138,7 +140,7 @@ describe("colours", () => {
   });
 
   test("copy is judged on its label, whatever the background", () => {
-    const pale = { words: "", colour: "rgb(255,220,126)" };
+    const pale = { ...aDesign().copy, colour: "rgb(255,220,126)" };
     expect(readability(aDesign({ background: "rgb(0,0,0)", copy: pale })).copy).toBe("hard");
   });
 });

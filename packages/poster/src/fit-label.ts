@@ -21,7 +21,8 @@ interface SetItem {
   readonly gap: number;
 }
 
-const smallestScale = 0.5;
+/** About seven points on a sheet of A4. */
+const smallestScale = 0.4;
 const leading = 1.26;
 
 /** The items one under the other in a box: as large as asked for, or smaller together until they fit. */

@@ -48,7 +48,7 @@ function itemsOf(design: PosterDesign, party: PosterParty, scale: number) {
     { words: timeWords(party), face: "text-600", size: 30, gap: 1, oneLine: true },
     { words: venueWords(party), face: "text-600", size: 28, gap: 10 },
     { words: addressWords(party), face: "text-400", size: 27, gap: 1 },
-    { words: copyWords(design), face: "text-400", size: 25, gap: 10 },
+    { words: copyWords(design), face: design.copy.face, size: 25, gap: 10 },
   ] as const;
   return items.map((item) => ({
     ...item,
