@@ -48,6 +48,7 @@ export const postersCalls = defineCalls({
     summary: "Save a party's theme and poster. With an old `version` it is 409 with the stored party.",
     access: "owner-or-claim",
     params: eventParam,
+    bodyLimit: limits.inviteConfigBytes,
     body: z.strictObject({
       event_theme: z.union([z.literal("").transform(() => null), z.null(), themeChoice()]).optional(),
       invite_config: inviteConfigField(),
@@ -84,6 +85,8 @@ export const postersCalls = defineCalls({
         .transform(Number)
         .optional(),
       signature: z.string().max(100).optional(),
+      /** In letters: stands for the guest, who sees the street for as long as guests may. */
+      letter: z.string().max(100).optional(),
     }),
     file: true,
     answers: { 200: z.string() },

@@ -83,7 +83,7 @@ const promises: Record<string, (key: CallKey, role: Role) => Promise<Outcome[]>>
     ];
   },
   async sig(key, role) {
-    const { query } = signedAddressOf(party.id);
+    const { query } = signedAddressOf(party);
     const signed = await send(house.app, key, { params: { uuid: party.id }, query, ...tokenOf(role) });
     const foreign = await send(house.app, key, { params: { uuid: othersParty.id }, query });
     return [
@@ -104,8 +104,8 @@ const promises: Record<string, (key: CallKey, role: Role) => Promise<Outcome[]>>
   },
 };
 
-function signedAddressOf(id: string): { query: Record<string, string> } {
-  const address = new URL(signedPosterAddress(house.deps.config, id, house.deps.clock.now()));
+function signedAddressOf(keyed: { id: string; shortCode: string }): { query: Record<string, string> } {
+  const address = new URL(signedPosterAddress(house.deps.config, keyed, house.deps.clock.now()));
   return { query: Object.fromEntries(address.searchParams) };
 }
 

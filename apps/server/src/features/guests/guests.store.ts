@@ -57,6 +57,10 @@ export async function guestNames(
     .execute();
 }
 
+export async function guestStatuses(db: Database, partyId: string): Promise<{ id: string; status: number }[]> {
+  return db.selectFrom("guests").select(["id", "status"]).where("party_id", "=", partyId).execute();
+}
+
 export async function findGuest(db: Database, id: string): Promise<Guest | null> {
   const row = await db.selectFrom("guests").selectAll().where("id", "=", id).executeTakeFirst();
   return row ? toGuest(row) : null;

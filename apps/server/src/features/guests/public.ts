@@ -7,6 +7,7 @@ export { findGuestByAddress } from "./guest-addresses.store.ts";
 export { presentGuestToOthers } from "./guests.presenter.ts";
 export { guestNames } from "./guests.store.ts";
 export { listGuests } from "./list-guests.ts";
+export { guestsToldWhere } from "./guests-told-where.ts";
 export { showGuest } from "./show-guest.ts";
 
 /** Where a guest's letters go; `null` when there is no such guest. */

@@ -6,15 +6,15 @@ import { newPicture, pictureAddress, pictureAt, pictureKey } from "./picture-add
  * was uploaded for; `null` when it has gone already.
  */
 export async function copyPicture(
-  { files, random }: Pick<Deps, "files" | "random">,
+  deps: Pick<Deps, "files" | "random" | "clock">,
   address: string,
   partyId: string,
 ): Promise<{ address: string; uploaded: boolean } | null> {
   const original = pictureAt(address);
   if (original === null) return { address, uploaded: false };
-  const file = await files.get(pictureKey(original));
+  const file = await deps.files.get(pictureKey(original));
   if (file === null) return null;
-  const copy = newPicture(random, partyId);
-  await files.put(pictureKey(copy), file);
+  const copy = newPicture(deps, partyId);
+  await deps.files.put(pictureKey(copy), file);
   return { address: pictureAddress(copy), uploaded: true };
 }

@@ -15,6 +15,7 @@ export async function posterOrder(deps: Needs, party: WholeParty, view: View): P
   const drawing = pictureAt(design.picture.address) === null ? design.picture.address : themeLookOf(party).drawing;
   return {
     partyId: party.id,
+    readers: view,
     design,
     party: posterParty(party, view, deps.config),
     drawing: await readDrawing(deps, drawing),

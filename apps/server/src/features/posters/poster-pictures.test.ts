@@ -6,6 +6,8 @@ import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aDraft, aGuest, aParty } from "../parties/parties.builders.ts";
+import { loadParty } from "../parties/public.ts";
+import { posterForLetter } from "./letter-poster-address.ts";
 import { aConfig, fetched } from "./posters.builders.ts";
 
 let house: TestApp;
@@ -27,6 +29,7 @@ const posterUrl = async () =>
     ?.poster_url ?? "";
 const print = async (query: string, token?: string) =>
   fetched(house, path(`${party.id}.pdf${query}`), token === undefined ? {} : { token });
+const letter = (guest: { id: string }) => posterForLetter(house.deps.config, party, guest);
 const widthOf = ({ bytes }: { bytes: Buffer }) => readPng(bytes)?.width;
 
 describe("the poster as a picture", () => {
@@ -37,6 +40,7 @@ describe("the poster as a picture", () => {
       "cache-control": "private, no-cache",
       "cross-origin-resource-policy": "cross-origin",
       "x-content-type-options": "nosniff",
+      "x-robots-tag": "noindex",
     });
     expect(widthOf(await fetched(house, path(`${party.id}.png?width=600`), owner))).toBe(600);
     expect((await fetched(house, path(`${party.id}.png?width=9000`), owner)).status).toBe(422);
@@ -51,8 +55,12 @@ describe("the poster as a picture", () => {
     const other = await aParty(house.deps, { ownerId: stranger.id });
     expect((await fetched(house, signed.replace(party.id, other.id))).status).toBe(401);
     expect((await fetched(house, signed.replace(/expires=\d+/, "expires=99999999999"))).status).toBe(401);
+    await send(house.app, "POST /events/newcode/{uuid}", { params: { uuid: party.id }, ...owner });
+    expect((await fetched(house, signed)).status).toBe(401);
+    const renewed = await posterUrl();
+    expect((await fetched(house, renewed)).status).toBe(200);
     house.clock.advance(2 * 24 * 3600 * 1000);
-    const late = await fetched(house, signed);
+    const late = await fetched(house, renewed);
     expect(late.status).toBe(401);
     expect(late.headers["cache-control"]).toBe("no-store");
   });
@@ -107,6 +115,25 @@ describe("the poster as a picture", () => {
     expect([refused.status, Number(refused.headers["retry-after"]) > 0]).toEqual([429, true]);
   });
 
+  test("that many ask for at once is drawn once, and not on the organiser's account", async () => {
+    const asked = Array.from({ length: 90 }, () => fetched(house, path(`public/${party.id}.png`)));
+    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+    for (let at = 0; at < 60; at += 1) await house.deps.limits.take("posterRenders", party.id);
+    const refused = await fetched(house, path(`${party.id}.png`), owner);
+    expect(refused.status).toBe(429);
+    expect((await fetched(house, path(`public/${party.id}.png?width=825`))).status).toBe(200);
+  });
+
+  test("is kept once for each use: what it looked like before is not kept", async () => {
+    for (const copy of ["First", "Second", "Third"]) {
+      const body = { invite_config: aConfig({ copy }) };
+      await send(house.app, "PATCH /eventinvite/update/{uuid}", { params: { uuid: party.id }, ...owner, body });
+      await fetched(house, path(`${party.id}.png?width=600`), owner);
+      await fetched(house, path(`public/${party.id}.png`));
+    }
+    expect(await house.deps.files.list(`posters/${party.id}/`)).toHaveLength(2);
+  });
+
   test("is drawn for whoever wants to save it: the answer's message is its address", async () => {
     const asked = { ...owner, body: { event_uuid: party.id, poster: "whatever a page drew" } };
     const { status, body } = await send(house.app, "POST /userfiles/posterupload", asked);
@@ -121,6 +148,44 @@ describe("the poster as a picture", () => {
     for (const address of [signed, path(`public/${party.id}.png`), path(`card/${party.id}.png`)]) {
       expect([401, 404]).toContain((await fetched(house, address)).status);
     }
+  });
+});
+
+describe("the poster in a letter", () => {
+  test("says the street to a guest who may know it, for as long as the house knows it", async () => {
+    const guest = await aGuest(house.deps, party.id);
+    const [whole, open] = [
+      await fetched(house, path(`${party.id}.png`), owner),
+      await fetched(house, path(`public/${party.id}.png?width=825`)),
+    ];
+    expect(letter(guest)).not.toContain(guest.id);
+    expect((await fetched(house, letter(guest))).headers.etag).toBe(whole.headers.etag);
+    await house.deps.db.updateTable("parties").set({ address_after_accept: true }).where("id", "=", party.id).execute();
+    expect((await fetched(house, letter(guest))).headers.etag).toBe(open.headers.etag);
+    await house.deps.db.updateTable("guests").set({ status: 4 }).where("id", "=", guest.id).execute();
+    house.clock.advance(10 * 24 * 3600 * 1000);
+    expect((await fetched(house, letter(guest))).headers.etag).toBe(whole.headers.etag);
+  });
+
+  test("says no more than to everybody once the guest is gone, with another's signature and after a new code", async () => {
+    const guest = await aGuest(house.deps, party.id);
+    const tagOf = async (address: string) => (await fetched(house, address)).headers.etag;
+    const open = await tagOf(path(`public/${party.id}.png?width=825`));
+    const other = await aParty(house.deps, { ownerId: owner.id });
+    const stranger = await aGuest(house.deps, other.id);
+    expect(await tagOf(letter(stranger))).toBe(open);
+    expect(await tagOf(path(`${party.id}.png?letter=x`))).toBe(open);
+    const address = letter(guest);
+    expect(await tagOf(address)).not.toBe(open);
+    await send(house.app, "POST /events/newcode/{uuid}", { params: { uuid: party.id }, ...owner });
+    const renewed = await tagOf(path(`public/${party.id}.png?width=825`));
+    expect(await tagOf(address)).toBe(renewed);
+    const { shortCode = "" } = (await loadParty(house.deps.db, party.id)) ?? {};
+    const again = posterForLetter(house.deps.config, { id: party.id, shortCode }, guest);
+    expect(await tagOf(again)).not.toBe(renewed);
+    await house.deps.db.deleteFrom("guests").where("id", "=", guest.id).execute();
+    expect(await tagOf(again)).toBe(renewed);
+    expect(posterForLetter(house.deps.config, party)).toContain(path(`public/${party.id}.png`));
   });
 });
 

@@ -6,9 +6,9 @@ import { sendFile } from "../../platform/http/send-file.ts";
 import { fromThemeChoice, presentParty } from "../parties/public.ts";
 import { presentOptions } from "./invite-options.presenter.ts";
 import { offerPoster } from "./offer-poster.ts";
-import { pictureAddress } from "./picture-address.ts";
+import { pictureAddress, shownAddress } from "./picture-address.ts";
 import { printPoster } from "./print-poster.ts";
-import { savePoster } from "./save-poster.ts";
+import { judgePoster, savePoster } from "./save-poster.ts";
 import { showFirstDesign } from "./show-first-design.ts";
 import { showLinkCard } from "./show-link-card.ts";
 import { showOpenPoster, showPoster } from "./show-poster.ts";
@@ -22,23 +22,32 @@ export function postersRoutes(deps: Deps): Route[] {
     route("GET /eventinvite/recipient_default/{uuid}", async ({ actor, params }) => ({
       data: writeInviteConfig(await showFirstDesign(deps, actor, { id: params.uuid })),
     })),
-    route("PATCH /eventinvite/update/{uuid}", async ({ actor, params, body }) => {
-      const { event_theme, invite_config, version } = body;
-      const theme = event_theme === undefined ? undefined : fromThemeChoice(event_theme);
-      const party = await savePoster(deps, actor, { id: params.uuid, version, theme, config: invite_config });
-      return { data: presentParty(party, "organiser", { config, now: clock.now() }), message: texts.inviteSaved };
-    }),
+    route(
+      "PATCH /eventinvite/update/{uuid}",
+      async ({ actor, params, body }) => {
+        const { event_theme, invite_config, version } = body;
+        const theme = event_theme === undefined ? undefined : fromThemeChoice(event_theme);
+        const party = await savePoster(deps, actor, { id: params.uuid, version, theme, config: invite_config });
+        return { data: presentParty(party, "organiser", { config, now: clock.now() }), message: texts.inviteSaved };
+      },
+      async ({ actor, params, body, inner }) => {
+        const theme = body.event_theme === undefined ? undefined : fromThemeChoice(body.event_theme);
+        const read = body.invite_config ?? inner.invite_config ?? {};
+        return judgePoster(deps, actor, { id: params.uuid, theme, config: read });
+      },
+    ),
     route("POST /userfiles/fileupload", async ({ actor, body, upload }) => {
       const picture = await uploadPicture(deps, actor, { partyId: body.event_uuid, upload });
-      return { data: { url: pictureAddress(picture) }, message: texts.pictureSaved };
+      const url = shownAddress(config, pictureAddress(picture), clock.now());
+      return { data: { url }, message: texts.pictureSaved };
     }),
     route("POST /userfiles/posterupload", async ({ actor, body }) => ({
       message: await offerPoster(deps, actor, { id: body.event_uuid }),
     })),
     route("GET /posters/{uuid}.png", async ({ actor, params, query, request, reply }) => {
-      const { expires, signature, width } = query;
+      const { expires, signature, letter = null, width } = query;
       const key = expires === undefined || signature === undefined ? null : { expires, signature };
-      const { tag, make } = await showPoster(deps, actor, { id: params.uuid, key, width });
+      const { tag, make } = await showPoster(deps, actor, { id: params.uuid, key, letter, width });
       return sendFile(request, reply, { tag, seenBy: "owner", fileName: "poster.png" }, make);
     }),
     route("GET /posters/{uuid}.pdf", async ({ actor, params, query, request, reply }) => {

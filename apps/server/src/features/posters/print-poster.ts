@@ -7,7 +7,6 @@ import { guestNames } from "../guests/public.ts";
 import type { WholeParty } from "../parties/public.ts";
 import { posterToSend, type PosterToSend } from "./draw-poster.ts";
 import { openAsOrganiser } from "./open-as-organiser.ts";
-import { posterOrder } from "./poster-order.ts";
 
 interface Print {
   readonly id: string;
@@ -20,7 +19,7 @@ export async function printPoster(deps: Deps, actor: Actor, { id, paper, guestId
   const party = await openAsOrganiser(deps, actor, { id });
   const form: PosterForm =
     paper === "cards" ? { kind: "cards", cards: await cardsFor(deps, party, guestIds) } : { kind: "pdf", paper };
-  return posterToSend(deps, await posterOrder(deps, party, "invited"), form);
+  return posterToSend(deps, "organiser", { party, view: "invited" }, form);
 }
 
 /** All of them this party's, or nothing is printed. A guest's own link is on nobody's paper: cards get lost. */

@@ -2,6 +2,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { type Actor, uploader } from "../../platform/http/actor.ts";
 import type { Upload } from "../../platform/http/upload-form.ts";
 import { openForChange } from "../parties/public.ts";
+import { dropOldPictures } from "./drop-old-pictures.ts";
 import { openAsOrganiser } from "./open-as-organiser.ts";
 import { newPicture, type PartyPicture, pictureKey } from "./picture-address.ts";
 import { notePictures } from "./posters.store.ts";
@@ -17,11 +18,12 @@ export async function uploadPicture(deps: Deps, actor: Actor, { partyId, upload 
   await openAsOrganiser(deps, actor, { id: partyId });
   await deps.limits.take("uploads", uploader(actor));
   const { bytes, contentType } = await deps.pictures.asPhoto(upload);
-  const picture = newPicture(deps.random, partyId);
+  const picture = newPicture(deps, partyId);
   return deps.db.transaction().execute(async (work) => {
-    await openForChange(deps, work, actor, { id: partyId });
+    const { design } = await openForChange(deps, work, actor, { id: partyId });
     await notePictures(work, partyId);
     await deps.files.put(pictureKey(picture), { bytes, contentType });
+    await dropOldPictures(deps, partyId, design);
     return picture;
   });
 }

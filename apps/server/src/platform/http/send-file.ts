@@ -32,11 +32,14 @@ export async function sendFile(
     "cross-origin-resource-policy": "cross-origin",
     // Even opened by itself it is a picture or a document and nothing else.
     "content-security-policy": "sandbox; default-src 'none'",
+    // Of a child's party: not to be found by searching.
+    "x-robots-tag": "noindex",
     "content-disposition": `inline; filename="${fileName}"`,
   });
   if (file === null) return reply.code(304).send();
   return reply.type(file.contentType).send(Buffer.from(file.bytes));
 }
 
-const knownTags = ({ headers }: FastifyRequest) =>
+/** The tags of what the asker has already. */
+export const knownTags = ({ headers }: FastifyRequest) =>
   (headers["if-none-match"] ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));

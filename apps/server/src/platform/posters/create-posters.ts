@@ -3,11 +3,13 @@ import type { FileStore } from "../files/file-store.ts";
 import { Refusal, unavailable } from "../http/refusal.ts";
 import { readPng } from "../images/png-header.ts";
 import type { Log } from "../log.ts";
-import type { Caps } from "../processes/bounded-process.ts";
+import { CannotBegin, type Caps } from "../processes/bounded-process.ts";
 import { createProcessPool } from "../processes/process-pool.ts";
+import { rememberFailures } from "./drawing-failures.ts";
+import { createDrawnFiles, type DrawnFile, drawnFile } from "./drawn-files.ts";
 import type { PosterAnswer, PosterTask } from "./poster-task.ts";
 import { orderKey, tagOf, taskOf } from "./poster-tasks.ts";
-import type { DrawnPoster, PosterForm, PosterOrder, Posters } from "./posters.ts";
+import type { DrawnPoster, Drawing, PosterForm, PosterOrder, Posters } from "./posters.ts";
 
 export interface OpenPosters extends Posters {
   /** Ends every process that draws. */
@@ -15,27 +17,26 @@ export interface OpenPosters extends Posters {
 }
 
 const usualCaps: Caps = { milliseconds: 60_000, megabytes: 1024 };
+// Cards for a whole class take a while: pictures do not wait behind them.
+const pictureLane = { atOnce: 2, waiting: 200, keptReady: 2, tasksPerProcess: 200, readyMilliseconds: 60_000 };
+const printLane = { atOnce: 1, waiting: 20, keptReady: 1, tasksPerProcess: 50, readyMilliseconds: 30_000 };
 /** So many tags are remembered; a poster is asked for many times before it changes. */
 const mostTags = 2000;
 const mostBytes = 50_000_000;
 
+interface Needs {
+  readonly files: FileStore;
+  readonly log: Log;
+  readonly caps?: Caps;
+}
+
 /** Draws in processes of their own and keeps what was drawn among the files. */
-export function createPosters({
-  files,
-  log,
-  caps = usualCaps,
-}: {
-  files: FileStore;
-  log: Log;
-  caps?: Caps;
-}): OpenPosters {
+export function createPosters({ files, log, caps = usualCaps }: Needs): OpenPosters {
   const script = fileURLToPath(new URL("./poster-worker.ts", import.meta.url));
-  const pool = createProcessPool<PosterTask, PosterAnswer>({
-    script,
-    caps,
-    tasksPerProcess: 200,
-    readyMilliseconds: 60_000,
-  });
+  const pictures = createProcessPool<PosterTask, PosterAnswer>({ script, caps, ...pictureLane });
+  const prints = createProcessPool<PosterTask, PosterAnswer>({ script, caps, ...printLane });
+  const drawn = createDrawnFiles({ files, log });
+  const failures = rememberFailures();
   const tags = new Map<string, string>();
   /** Whoever asks for what is being drawn waits for it. */
   const underWay = new Map<string, Promise<Uint8Array>>();
@@ -50,45 +51,48 @@ export function createPosters({
     return found;
   }
 
-  async function drawAnew(task: PosterTask): Promise<Uint8Array> {
+  async function drawAnew(key: string, task: PosterTask): Promise<Uint8Array> {
     try {
-      const answer = await pool.ask(task);
+      const answer = await (task.kind === "png" ? pictures : prints).ask(task);
       if (answer.kind === "refused") throw new Error(answer.why);
       return checked(task, answer.bytes);
     } catch (error) {
+      // No room at the moment: that is not the poster's fault, nor is a process that does not begin.
       if (error instanceof Refusal) throw error;
+      if (!(error instanceof CannotBegin)) failures.note(key);
       log.error({ err: error }, "a poster could not be drawn");
       throw unavailable();
     }
   }
 
-  async function drawAndKeep(key: string, task: PosterTask, contentType: string): Promise<Uint8Array> {
-    const bytes = await drawAnew(task);
-    await files.put(key, { bytes, contentType });
-    return bytes;
-  }
-
-  function placeOf(order: PosterOrder, form: PosterForm) {
-    const drawn = tag(order, form);
-    const isPrint = form.kind === "pdf" || form.kind === "cards";
-    const [contentType, ending] = isPrint ? (["application/pdf", "pdf"] as const) : (["image/png", "png"] as const);
-    return { key: `${folderOf(order.partyId)}${drawn}.${ending}`, contentType, tag: drawn };
-  }
-
-  async function kept(order: PosterOrder, form: PosterForm): Promise<DrawnPoster | null> {
-    const { key, ...described } = placeOf(order, form);
-    const file = await files.get(key);
-    return file && { bytes: file.bytes, ...described };
-  }
-
-  async function draw(order: PosterOrder, form: PosterForm): Promise<DrawnPoster> {
-    const before = await kept(order, form);
+  async function findOrDraw(file: DrawnFile, order: PosterOrder, form: PosterForm, drawing: Drawing) {
+    const before = await drawn.find(file);
     if (before !== null) return before;
-    const { key, contentType, tag: drawn } = placeOf(order, form);
-    const waiting = underWay.get(key) ?? drawAndKeep(key, taskOf(order, form), contentType);
-    underWay.set(key, waiting);
+    failures.refuse(file.key);
+    await drawing.begin?.();
     try {
-      return { bytes: await waiting, contentType, tag: drawn };
+      const bytes = await drawAnew(file.key, taskOf(order, form));
+      await drawn.keep(file, bytes, async () => (await drawing.isCurrent?.()) ?? true);
+      return bytes;
+    } catch (error) {
+      await drawing.fail?.();
+      throw error;
+    }
+  }
+
+  async function draw(order: PosterOrder, form: PosterForm, drawing: Drawing = {}): Promise<DrawnPoster> {
+    const told = tag(order, form);
+    const file = drawnFile(order, form, told);
+    const { key, contentType } = file;
+    const others = underWay.get(key);
+    if (others !== undefined) {
+      const bytes = await others.catch(unlessTheirLimit);
+      return bytes === null ? draw(order, form, drawing) : { bytes, contentType, tag: told };
+    }
+    const own = findOrDraw(file, order, form, drawing);
+    underWay.set(key, own);
+    try {
+      return { bytes: await own, contentType, tag: told };
     } finally {
       underWay.delete(key);
     }
@@ -97,15 +101,18 @@ export function createPosters({
   return {
     tag,
     draw,
-    kept,
-    async forget(partyId) {
-      for (const key of await files.list(folderOf(partyId))) await files.remove(key);
+    forget: (partyId) => drawn.forget(partyId),
+    async close() {
+      await Promise.all([pictures.close(), prints.close()]);
     },
-    close: () => pool.close(),
   };
 }
 
-const folderOf = (partyId: string) => `posters/${partyId}/`;
+/** Somebody else may not draw any more for now; that says nothing of whoever waits for it too. */
+function unlessTheirLimit(error: unknown): null {
+  if (error instanceof Refusal && error.kind === "too_many") return null;
+  throw error;
+}
 
 /** Even if a drawing took that process over, nothing but a picture or a document of the size told comes out of it. */
 function checked(task: PosterTask, bytes: Uint8Array): Uint8Array {

@@ -12,9 +12,12 @@ export interface Caps {
 /** Loading a library takes a moment, more on a busy machine. */
 const startMilliseconds = 30_000;
 
+/** A process ends long before the system would end it in the middle of a task. Its threads work side by side. */
+const mostSeconds = { atWork: 60, ofProcessor: 600 } as const;
+
 /** It may write no file and leave no dump; what the system does not know is left out. */
 const bounded = (megabytes: number) =>
-  `ulimit -d ${megabytes * 1024}; ulimit -f 0; ulimit -c 0; ulimit -t 300; exec "$@"`;
+  `ulimit -d ${megabytes * 1024}; ulimit -f 0; ulimit -c 0; ulimit -t ${mostSeconds.ofProcessor}; exec "$@"`;
 const flags = ["--max-old-space-size=128", "--permission", "--allow-fs-read=*", "--allow-addons", "--no-warnings"];
 
 /** The process is gone, or was ended because it took too long. */
@@ -35,6 +38,7 @@ export class BoundedProcess<Task, Answer> {
   readonly #caps: Caps;
   readonly #ready: Promise<void>;
   #lastWords = "";
+  #worked = 0;
   /** How many tasks it was given. */
   asked = 0;
 
@@ -60,10 +64,17 @@ export class BoundedProcess<Task, Answer> {
     return this.#child.exitCode === null && this.#child.signalCode === null && this.#child.connected;
   }
 
+  /** Whether it has worked as long as it should. */
+  get tired(): boolean {
+    return this.#worked >= mostSeconds.atWork * 1000;
+  }
+
   async ask(task: Task): Promise<Answer> {
     this.#hold(true);
+    let began = performance.now();
     try {
       await this.#ready;
+      began = performance.now();
       const answer = this.#answer(this.#caps.milliseconds);
       this.#child.send(task as object, () => undefined);
       this.asked += 1;
@@ -72,6 +83,7 @@ export class BoundedProcess<Task, Answer> {
       await this.end();
       throw error;
     } finally {
+      this.#worked += performance.now() - began;
       this.#hold(false);
     }
   }
