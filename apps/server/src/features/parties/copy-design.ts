@@ -6,7 +6,7 @@ import type { WholeParty } from "./party.ts";
 
 /** The same poster for another party, with a picture of its own. */
 export async function copyDesign(
-  deps: Pick<Deps, "files" | "random">,
+  deps: Pick<Deps, "files" | "random" | "clock">,
   party: WholeParty,
   copyId: string,
 ): Promise<{ design: PosterDesign | null; hasPictures: boolean }> {
