@@ -97,7 +97,6 @@ export const texts = {
   statusPaused: "Event inactive - emails paused",
   themeGroupsLoading: "Error loading the collections",
   themeLoading: "Error loading theme",
-  themeLoadingAgain: "Error loading theme. Please try again",
   themeConfigMissing: "Darn it, I can't find the theme configuration. Please try reloading the page.",
   inviteConfigLoading: "Error fetching Invite config data",
   inviteOptionsLoading: "Error fetching base Invite configuration config data",

@@ -82,7 +82,7 @@ function DesignUpload({ uuid, onUploaded }: { uuid: string | null; onUploaded: (
           ref={toggle}
           variant="line"
           size="small"
-          icon="upload"
+          {...(!open && { icon: "upload" })}
           aria-expanded={open}
           aria-controls={panel}
           onClick={() => setOpen(!open)}

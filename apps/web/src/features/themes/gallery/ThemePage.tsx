@@ -1,4 +1,5 @@
 import type { ThemesContent, ThemeTile } from "@wishwell/contract/page-contents";
+import { siteTexts } from "@wishwell/contract/site-texts";
 import { Button } from "../../../ui/light/Button.tsx";
 import { Icon } from "../../../ui/light/Icon.tsx";
 import { ThemeGrid } from "./ThemeGrid.tsx";
@@ -21,7 +22,7 @@ export function ThemePage({ content }: { content: ThemesContent | null }) {
       {content === null || theme === null ? (
         <>
           <h1>A party theme</h1>
-          <Unread />
+          <Unread what={siteTexts.themeLoadingAgain} />
         </>
       ) : (
         <>

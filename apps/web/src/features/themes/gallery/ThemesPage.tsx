@@ -1,4 +1,5 @@
 import type { ThemesContent, ThemeTile } from "@wishwell/contract/page-contents";
+import { siteTexts } from "@wishwell/contract/site-texts";
 import { useEffect, useRef, useState } from "react";
 import { usePublicConfig } from "../../../lib/public-config.ts";
 import { Button } from "../../../ui/light/Button.tsx";
@@ -17,7 +18,7 @@ export function ThemesPage({ content }: { content: ThemesContent | null }) {
     return (
       <div className={`wrap ${styles.alone}`}>
         <Head />
-        {content === null ? <Unread /> : <None />}
+        {content === null ? <Unread what={siteTexts.themesLoading} /> : <None />}
       </div>
     );
   }

@@ -1,13 +1,12 @@
-import { siteTexts } from "@wishwell/contract/site-texts";
 import { ErrorSummary } from "../../../ui/light/ErrorSummary.tsx";
 
-/** The server could not read the themes just now. */
-export function Unread() {
+/** The server could not read it just now. */
+export function Unread({ what }: { what: string }) {
   return (
     <ErrorSummary
       title={
         <>
-          <b>{siteTexts.themesLoading}.</b> <a href="?">Try again</a>
+          <b>{what}.</b> <a href="?">Try again</a>
         </>
       }
     />

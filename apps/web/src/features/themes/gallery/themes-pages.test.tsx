@@ -97,7 +97,7 @@ describe("the page of one theme", () => {
 
   test("says so when it cannot be read", () => {
     const html = markup(<ThemePage content={null} />);
-    expect(html).toContain("Problem loading the Event themes");
+    expect(html).toContain("Error loading theme. Please try again");
     expect(html).toContain('href="/cms/themes"');
   });
 });
