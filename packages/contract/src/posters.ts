@@ -70,7 +70,14 @@ export const postersCalls = defineCalls({
   "POST /userfiles/posterupload": {
     summary: "The poster as a picture. It is drawn here; the answer's message is its address, good for a day.",
     access: "owner",
-    body: z.strictObject({ event_uuid: uuid(), poster: z.unknown().optional() }),
+    formToo: true,
+    // The address in it opens the poster.
+    secretAnswer: true,
+    body: z.strictObject({
+      event_uuid: uuid(),
+      /** What a page drew: not wanted, and not kept. */
+      poster: z.unknown().optional(),
+    }),
     answers: { 200: z.object({ message: z.string() }) },
   },
   "GET /posters/{uuid}.png": {

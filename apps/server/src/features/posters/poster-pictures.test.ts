@@ -140,6 +140,12 @@ describe("the poster as a picture", () => {
     expect(status).toBe(200);
     const file = await fetched(house, body.message ?? "");
     expect([file.status, widthOf(file)]).toEqual([200, 1650]);
+    const form = { body: { event_uuid: party.id }, file: { field: "poster", bytes: Buffer.alloc(5_000_000) } };
+    const sent = await send(house.app, "POST /userfiles/posterupload", { ...owner, ...form });
+    expect(sent).toMatchObject({ status: 200, body: { message: body.message } });
+    const stranger = await aSignedInUser(house.deps);
+    const refused = await send(house.app, "POST /userfiles/posterupload", { token: stranger.token, ...form });
+    expect(refused.status).toBe(404);
   });
 
   test("of a party that is gone is gone", async () => {
