@@ -90,7 +90,7 @@ export const themesCalls = defineCalls({
   "POST /eventthemefiles/fileupload": {
     summary: "A theme's drawing: SVG of plain shapes, written anew from an allow-list.",
     access: "admin",
-    upload: { field: "file_upload", maxBytes: limits.imageBytes },
+    upload: { field: "file_upload", maxBytes: limits.svgBytes },
     body: z.strictObject({ eventtheme_uuid: z.union([z.literal("").transform(() => null), uuid()]).optional() }),
     answers: { 200: dataAnswer(z.object({ url: z.string() })) },
   },

@@ -49,7 +49,7 @@ describe("a theme's pictures", () => {
     expect([again.statusCode, again.body]).toEqual([304, ""]);
   });
 
-  test("show a design of its own, and a former address shows the theme as it is now", async () => {
+  test("show a design of its own, and a former address leads to the theme as it is now", async () => {
     const { token } = await aSignedInUser(house.deps, { role: 2 });
     const bytes = anSvg('<rect width="825" height="1163" fill="#00ff00"/>', 'viewBox="0 0 825 1163"');
     const file = { field: "file_upload", bytes, name: "green.svg", type: "image/svg+xml" };
@@ -61,7 +61,10 @@ describe("a theme's pictures", () => {
     const green = await send(house.app, "PATCH /eventthemes", { token, body: { ...sea, notes } });
     const now = await show(green.body.data?.thumbnail_url ?? "");
     expect(await pixel(now.rawPayload, 100, 100)).toBe("rgb(0,255,0)");
-    expect((await show(sea.thumbnail_url)).rawPayload).toEqual(now.rawPayload);
+    const former = await show(sea.thumbnail_url);
+    expect([former.statusCode, former.headers.location]).toEqual([302, green.body.data?.thumbnail_url]);
+    const madeUp = await show(sea.thumbnail_url.replace(/-[\w-]{11}\.png$/, "-AAAAAAAAAAA.png"));
+    expect([madeUp.statusCode, madeUp.headers["cache-control"]]).toEqual([302, "no-store"]);
     expect(await house.deps.files.list(`posters/${sea.uuid}/`)).toHaveLength(1);
   });
 
