@@ -1,6 +1,12 @@
 import type { Deps } from "../../platform/deps.ts";
 import { newPicture, pictureAddress, pictureAt, pictureKey } from "./picture-address.ts";
 
+/** What was copied for something that came to nothing. */
+export async function dropPicture({ files }: Pick<Deps, "files">, address: string): Promise<void> {
+  const picture = pictureAt(address);
+  if (picture !== null) await files.remove(pictureKey(picture));
+}
+
 /**
  * The address by which another party's poster shows the same. A picture is copied, because it goes with the party it
  * was uploaded for; `null` when it has gone already.

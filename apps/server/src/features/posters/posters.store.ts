@@ -1,5 +1,14 @@
 import type { Database, Work } from "../../platform/database/database.ts";
 
+/** The parties and themes among these ids. */
+export async function ownersOfPictures(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const parties = db.selectFrom("parties").select("id").where("id", "in", ids).where("deleted_at", "is", null);
+  const themes = db.selectFrom("themes").select("id").where("id", "in", ids);
+  const rows = await parties.unionAll(themes).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** There are pictures to be forgotten with this party. */
 export async function notePictures(work: Work, partyId: string): Promise<void> {
   await work.updateTable("parties").set({ has_pictures: true }).where("id", "=", partyId).execute();

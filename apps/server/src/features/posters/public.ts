@@ -1,4 +1,4 @@
-export { copyPicture } from "./copy-picture.ts";
+export { copyPicture, dropPicture } from "./copy-picture.ts";
 export { forgetPicturesOf } from "./forget-pictures.ts";
 export { posterForLetter } from "./letter-poster-address.ts";
 export { picturePlace, shownAddress } from "./picture-address.ts";

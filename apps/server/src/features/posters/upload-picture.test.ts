@@ -8,7 +8,9 @@ import { send } from "../../testing/send.ts";
 import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
 import { aDraft, aParty } from "../parties/parties.builders.ts";
 import { newPicture, pictureAt, pictureKey } from "./picture-address.ts";
+import { plantedThemes } from "../themes/themes.builders.ts";
 import { aConfig, fetched } from "./posters.builders.ts";
+import { sweepPictures } from "./sweep-pictures.ts";
 
 const call = "POST /userfiles/fileupload";
 const day = 24 * 3600 * 1000;
@@ -168,6 +170,23 @@ describe("a picture for the poster", () => {
     expect(kept).toContain(pictureKey(pictureAt(used.split("?")[0] ?? "") ?? { partyId: "", file: "" }));
   });
 
+  test("that an admin uploads for somebody else is on record", async () => {
+    const admin = await aSignedInUser(house.deps, { role: 2 });
+    expect((await upload(await aPng(), { token: admin.token })).status).toBe(200);
+    const noted = await house.deps.db
+      .selectFrom("audit_log")
+      .select("action")
+      .where("subject_id", "=", party.id)
+      .execute();
+    expect(noted).toEqual([{ action: "upload picture" }]);
+  });
+
+  test("is not kept for a party that takes no changes any more", async () => {
+    const done = await aParty(house.deps, { ownerId: owner.id, completedAt: house.deps.clock.now() });
+    expect((await upload(await aPng(), { id: done.id })).status).toBe(409);
+    expect(await filesOf(done.id)).toEqual([[], []]);
+  });
+
   test("is allowed twenty times in an hour", async () => {
     for (let at = 0; at < 20; at += 1) await house.deps.limits.take("uploads", `user ${owner.id}`);
     expect((await upload(await aPng())).status).toBe(429);
@@ -189,6 +208,23 @@ describe("what was uploaded and drawn for a party", () => {
     expect((await fetched(house, address)).status).toBe(404);
     await house.runJobs();
     expect(await filesOf(party.id)).toEqual([[], []]);
+  });
+
+  test("goes when nobody knows it any more, and nothing else does", async () => {
+    await aPosterWithPicture();
+    const lost = house.deps.random.uuid();
+    const file = { bytes: await aPng(), contentType: "image/png" };
+    await house.deps.files.put(`pictures/${lost}/a.png`, file);
+    await house.deps.files.put(`posters/${lost}/b.png`, file);
+    await plantedThemes(house.deps);
+    const { body } = await send(house.app, "GET /eventthemes", { query: { perpage: "1" } });
+    const theme = body.data?.[0];
+    expect((await fetched(house, theme?.thumbnail_url ?? "")).status).toBe(200);
+    await sweepPictures(house.deps);
+    await house.runJobs();
+    expect(await filesOf(lost)).toEqual([[], []]);
+    expect((await filesOf(party.id)).map(({ length }) => length)).toEqual([1, 1]);
+    expect(await house.deps.files.list(`posters/${theme?.uuid}/`)).toHaveLength(1);
   });
 
   test("goes with its organiser's account", async () => {
@@ -214,6 +250,15 @@ describe("what was uploaded and drawn for a party", () => {
     await house.runJobs();
     expect(await filesOf(party.id)).toEqual([[], []]);
     expect((await fetched(house, `/api/posters/public/${party.id}.png`)).status).toBe(200);
+    const admin = await aSignedInUser(house.deps, { role: 2 });
+    const asked = { params: { uuid: party.id }, token: admin.token };
+    const { body } = await send(house.app, "GET /events/{uuid}", asked);
+    // As whole as before somebody chose a photo, and so will be next year's.
+    expect(body.data?.invite_config).toMatchObject({
+      image_url: "/artwork/traditional.svg",
+      heading_copy: "Ahoy, Maya!",
+      image_zoom: 1,
+    });
   });
 
   test("is copied with the party, and outlives the first one", async () => {

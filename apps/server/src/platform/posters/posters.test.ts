@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDiskFiles } from "../files/disk-files.ts";
 import type { FileStore } from "../files/file-store.ts";
+import { tooMany } from "../http/refusal.ts";
 import { aPng } from "../images/pictures.builders.ts";
 import { createPosters, type OpenPosters } from "./create-posters.ts";
 import { houseArtwork } from "./house-artwork.ts";
@@ -201,7 +202,7 @@ describe("what was drawn", () => {
     const form = { kind: "png", width: 600 } as const;
     const drawn = await posters.draw(order, form);
     const [key] = await files.list("posters/kept/");
-    expect(key).toBe(`posters/kept/${drawn.tag}.png`);
+    expect(key).toBe(`posters/kept/invited-600.${drawn.tag}.png`);
     expect(posters.tag(order, form)).toBe(drawn.tag);
     // Whatever is there is answered: nothing was drawn.
     await files.put(key ?? "", { bytes: Buffer.from("from the files"), contentType: "image/png" });
@@ -237,6 +238,51 @@ describe("what was drawn", () => {
       );
       expect(Buffer.compare(one?.bytes ?? Buffer.alloc(0), other?.bytes ?? Buffer.alloc(1))).toBe(0);
     }
+  });
+
+  test("takes the place of what was drawn before for the same readers", async () => {
+    const form = { kind: "png", width: 600 } as const;
+    const order = anOrder({ partyId: "changing" });
+    const changed = { ...order, party: aPosterParty({ venue: "Elsewhere" }) };
+    for (const each of [order, { ...order, readers: "anybody" }, changed]) await posters.draw(each, form);
+    await posters.draw(changed, { kind: "png", width: 825 });
+    const keys = await files.list("posters/changing/");
+    expect(keys.map((key) => key.split(/[/.]/)[2])).toEqual(["anybody-600", "invited-600", "invited-825"]);
+    expect(keys[1]).toContain(posters.tag(changed, form));
+  });
+
+  test("is not put back when it is forgotten while it is drawn", async () => {
+    const order = anOrder({ partyId: "forgotten" });
+    const drawing = posters.draw(order, { kind: "png", width: 600 }, { isCurrent: async () => false });
+    expect((await drawing).bytes.length).toBeGreaterThan(1000);
+    expect(await files.list("posters/forgotten/")).toEqual([]);
+  });
+
+  test("is counted once however many ask at once, and by whoever may still draw", async () => {
+    let [begun, refusals] = [0, 1];
+    const counted = {
+      async begin() {
+        refusals -= 1;
+        if (refusals >= 0) throw tooMany(60);
+        begun += 1;
+      },
+    };
+    const order = anOrder({ partyId: "counted" });
+    const asked = Array.from({ length: 5 }, () => posters.draw(order, { kind: "png", width: 600 }, counted));
+    const outcomes = await Promise.allSettled(asked);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([
+      ...Array.from({ length: 4 }, () => "fulfilled"),
+      "rejected",
+    ]);
+    expect(begun).toBe(1);
+  });
+
+  test("can be sent even if it cannot be kept", async () => {
+    const full = { ...files, put: () => Promise.reject(new Error("no room on the disk")) };
+    const others = createPosters({ files: full, log });
+    const { bytes } = await others.draw(anOrder({ partyId: "no-room" }), { kind: "png", width: 600 });
+    await others.close();
+    expect(bytes.length).toBeGreaterThan(1000);
   });
 
   test("goes with its party, and no other's does", async () => {
