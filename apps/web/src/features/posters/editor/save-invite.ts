@@ -3,8 +3,7 @@ import { readInviteConfig, writeInviteConfig } from "@wishwell/poster/invite-con
 import { send as sendToServer } from "../../../lib/api.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { newerParty } from "../../../lib/two-versions.ts";
-import { isSame } from "./design-history.ts";
-import type { EditedInvite } from "./edited-invite.ts";
+import { type EditedInvite, isSameInvite } from "./edited-invite.ts";
 
 /** How a save went: the party as it is stored now, or what somebody else stored meanwhile. */
 export type SavedInvite =
@@ -31,7 +30,8 @@ export async function saveInvite(saving: Saving, send: Send = sendInvite(saving.
   } catch (fault) {
     const stored = fault instanceof ApiError ? newerParty(fault) : null;
     if (stored === null) throw fault;
-    if (!isSame(storedInvite(stored, saving.read), saving.read)) return { outcome: "changed-elsewhere", party: stored };
+    if (!isSameInvite(storedInvite(stored, saving.read), saving.read))
+      return { outcome: "changed-elsewhere", party: stored };
     return { outcome: "saved", party: await send(saving.invite, stored.version ?? 0) };
   }
 }

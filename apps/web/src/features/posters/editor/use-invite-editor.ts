@@ -2,7 +2,7 @@ import type { Party } from "@wishwell/contract/parties";
 import { useEffect, useState } from "react";
 import { type DesignDrafts, designDrafts } from "./design-draft.ts";
 import { changed, historyOf, isSame, paused, redone, undone } from "./design-history.ts";
-import type { EditedInvite } from "./edited-invite.ts";
+import { type EditedInvite, isSameInvite, withKeyOf } from "./edited-invite.ts";
 
 /** After so long without a change, the next one is a step of its own. */
 const pause = 1500;
@@ -34,15 +34,15 @@ export function useInviteEditor(
   drafts: DesignDrafts = designDrafts(),
 ): InviteEditor {
   const [kept] = useState(() => drafts.read(party.uuid));
-  const [fromDraft, setFromDraft] = useState(kept !== null && !isSame(inviteOf(kept), first));
+  const [fromDraft, setFromDraft] = useState(kept !== null);
   const [read, setRead] = useState(first);
   const [version, setVersion] = useState(kept?.version ?? party.version ?? 0);
   const [history, setHistory] = useState(() => {
     const begun = historyOf(first);
-    return kept === null ? begun : changed(begun, inviteOf(kept), null);
+    return kept === null ? begun : changed(begun, withKeyOf(inviteOf(kept), first), null);
   });
   const invite = history.present;
-  const unsaved = !isSame(invite, read);
+  const unsaved = !isSameInvite(invite, read);
 
   useEffect(() => {
     if (unsaved) drafts.write(party.uuid, { ...invite, version });

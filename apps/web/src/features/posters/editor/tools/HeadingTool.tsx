@@ -4,6 +4,7 @@ import { readability } from "@wishwell/poster/readability";
 import { useId } from "react";
 import { CountedArea } from "../../../../ui/light/CountedArea.tsx";
 import { withPart } from "../edited-invite.ts";
+import { LeftOut } from "./LeftOut.tsx";
 import { Readable } from "./Readable.tsx";
 import { SizeField } from "./SizeField.tsx";
 import { Swatches } from "./Swatches.tsx";
@@ -11,7 +12,7 @@ import type { ToolProps } from "./tool-props.ts";
 import styles from "./tools.module.css";
 
 /** The large words: what they say, their lettering, size and colour. */
-export function HeadingTool({ editor: { invite, change }, options }: ToolProps) {
+export function HeadingTool({ party, editor: { invite, change }, options }: ToolProps) {
   const { heading } = invite.design;
   return (
     <>
@@ -25,6 +26,7 @@ export function HeadingTool({ editor: { invite, change }, options }: ToolProps) 
           change(withPart(invite, "heading", { words: currentTarget.value }), "heading-words")
         }
       />
+      <LeftOut design={invite.design} party={party} />
       <Lettering
         fonts={options.fonts}
         value={faceOf(heading.face).name}

@@ -3,6 +3,7 @@ import { readability } from "@wishwell/poster/readability";
 import { CheckboxField } from "../../../../ui/light/ChoiceFields.tsx";
 import { CountedArea } from "../../../../ui/light/CountedArea.tsx";
 import { withCode, withPart } from "../edited-invite.ts";
+import { LeftOut } from "./LeftOut.tsx";
 import { Readable } from "./Readable.tsx";
 import { Swatches } from "./Swatches.tsx";
 import type { ToolProps } from "./tool-props.ts";
@@ -27,6 +28,7 @@ export function WordingTool({ party, editor: { invite, change }, options }: Tool
           change(withPart(invite, "copy", { words: currentTarget.value }), "wording-words")
         }
       />
+      <LeftOut design={invite.design} party={party} />
       <Swatches
         label="Colour"
         colours={options.font_colors}
