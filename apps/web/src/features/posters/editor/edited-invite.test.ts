@@ -33,9 +33,9 @@ describe("designing", () => {
   });
 });
 
-describe("a photo that is handed out with another key", () => {
-  const keyed = (key: string) => withPart(invite, "picture", { address: `${photo}?signature=${key}` });
+const keyed = (key: string) => withPart(invite, "picture", { address: `${photo}?signature=${key}` });
 
+describe("a photo that is handed out with another key", () => {
   test("is still the same photo", () => {
     expect(isSameInvite(keyed("old"), keyed("new"))).toBe(true);
     expect(isSameInvite(keyed("old"), invite)).toBe(false);

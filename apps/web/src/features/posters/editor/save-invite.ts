@@ -30,8 +30,8 @@ export async function saveInvite(saving: Saving, send: Send = sendInvite(saving.
   } catch (fault) {
     const stored = fault instanceof ApiError ? newerParty(fault) : null;
     if (stored === null) throw fault;
-    if (!isSameInvite(storedInvite(stored, saving.read), saving.read))
-      return { outcome: "changed-elsewhere", party: stored };
+    const untouched = isSameInvite(storedInvite(stored, saving.read), saving.read);
+    if (!untouched) return { outcome: "changed-elsewhere", party: stored };
     return { outcome: "saved", party: await send(saving.invite, stored.version ?? 0) };
   }
 }
