@@ -2,6 +2,7 @@ import type { PosterDesign } from "./design.ts";
 import type { Line } from "./fit-heading.ts";
 import { fitLabel } from "./fit-label.ts";
 import { printable } from "./markup.ts";
+import { writable } from "./measure-text.ts";
 import {
   addressWords,
   copyWords,
@@ -41,9 +42,13 @@ function besideCode(design: PosterDesign, party: PosterParty): Line[] {
   ];
 }
 
+/** A name in letters that no font of ours has is written by hand. */
+const withWritableGuest = (party: PosterParty): PosterParty =>
+  party.guest && writable("text-800", party.guest) === "" ? { ...party, guest: null } : party;
+
 function itemsOf(design: PosterDesign, party: PosterParty, scale: number) {
   const items = [
-    { words: guestWords(party) ?? "", face: "text-800", size: 31, gap: 0, oneLine: true },
+    { words: guestWords(withWritableGuest(party)) ?? "", face: "text-800", size: 31, gap: 0, oneLine: true },
     { words: dayWords(party), face: "text-800", size: 35, gap: 4, oneLine: true },
     { words: timeWords(party), face: "text-600", size: 30, gap: 1, oneLine: true },
     { words: venueWords(party), face: "text-600", size: 28, gap: 10 },

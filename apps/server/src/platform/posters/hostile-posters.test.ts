@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -206,6 +206,19 @@ describe("the process that draws posters", () => {
     const orders = Array.from({ length: 45 }, (_, at) => anOrder({ partyId: `party-${at}`, design: inHeading(at) }));
     const drawn = await Promise.all(orders.map((order) => posters.draw(order, png)));
     expect(new Set(drawn.map(({ tag }) => tag)).size).toBe(45);
+  });
+
+  test("has a bounded memory, writes no files and knows none of our secrets", async () => {
+    const posters = openPosters();
+    await posters.draw(anOrder(), png);
+    // Other systems have no such view of a process.
+    if (process.platform !== "linux") return;
+    const [worker] = await workers();
+    const limits = await readFile(`/proc/${worker}/limits`, "utf8");
+    expect(limits).toMatch(/^Max data size +1073741824 /m);
+    expect(limits).toMatch(/^Max file size +0 /m);
+    const environment = await readFile(`/proc/${worker}/environ`, "utf8");
+    expect(environment).not.toMatch(/APP_SECRET|DATABASE_URL|SMTP_URL|HOME=|PATH=/);
   });
 
   test("draws what many ask for once", async () => {
