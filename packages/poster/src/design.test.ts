@@ -3,6 +3,7 @@ import { contrast, readColour } from "./colours.ts";
 import { defaultDesign, defaultHeading } from "./default-design.ts";
 import { usualLook } from "./design.ts";
 import { headingFaceNamed } from "./faces.ts";
+import { copyInk, headingInk } from "./ink.ts";
 import { inviteOptions, readInviteConfig, writeInviteConfig } from "./invite-config.ts";
 import { backgroundColours, letterColours } from "./palette.ts";
 import { aDesign } from "./poster.builders.ts";
@@ -137,6 +138,26 @@ describe("colours", () => {
   ])("a heading in %s on %s is %s to read", (colour, background, verdict) => {
     const { heading, copy } = readability(aDesign({ background, heading: { ...aDesign().heading, colour } }));
     expect([heading, copy]).toEqual([verdict, "easy"]);
+  });
+
+  test.each([
+    ["rgb(12,34,33)", "rgb(12,34,33)"],
+    ["rgb(255,255,255)", "rgb(117,117,117)"],
+    ["rgb(255,220,126)", "rgb(133,114,66)"],
+  ])("copy in %s is written in %s: what and where can always be read", (colour, ink) => {
+    const design = aDesign({ copy: { ...aDesign().copy, colour } });
+    expect(copyInk(design)).toBe(ink);
+    expect(readability({ ...design, copy: { ...design.copy, colour: copyInk(design) } }).copy).toBe("easy");
+  });
+
+  test.each([
+    // Hard to read is a matter of taste.
+    ["rgb(255,255,255)", "rgb(255,140,60)", "rgb(255,255,255)"],
+    ["rgb(255,255,255)", "rgb(255,255,255)", "rgb(179,179,179)"],
+    ["rgb(0,0,0)", "rgb(0,0,0)", "rgb(66,66,66)"],
+    ["rgb(11,110,148)", "rgb(11,110,148)", "rgb(99,162,187)"],
+  ])("a heading in %s on %s is written in %s: nobody gets one that cannot be seen", (colour, background, ink) => {
+    expect(headingInk(aDesign({ background, heading: { ...aDesign().heading, colour } }))).toBe(ink);
   });
 
   test("copy is judged on its label, whatever the background", () => {

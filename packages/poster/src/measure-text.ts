@@ -51,6 +51,9 @@ function find(chain: readonly Font[], letter: string): { font: Font; letter: str
   return font === undefined ? null : { font, letter };
 }
 
+/** Whether a letter is on the poster if it is in the words. */
+export const isWritable = (face: FaceKey, letter: string): boolean => runsOf(face, letter).length > 0;
+
 /** What can be written of a text with our fonts, with single spaces and no line breaks. */
 export function writable(face: FaceKey, text: string): string {
   return runsOf(face, text.replaceAll(/[\s\u200b]+/g, " "))

@@ -6,6 +6,7 @@ import { widthOf } from "./measure-text.ts";
 import type { PosterParty } from "./party-words.ts";
 import { posterLayers, posterSvg } from "./poster-svg.ts";
 import { posterText } from "./poster-text.ts";
+import { leftOut } from "./left-out.ts";
 import { aDesign, aPosterParty } from "./poster.builders.ts";
 
 const folder = new URL("../artwork/", import.meta.url);
@@ -16,6 +17,16 @@ const draw = (design?: Partial<PosterDesign>, party?: Partial<PosterParty>, env 
 /** The words of a drawing, line by line. */
 const wordsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, words = ""]) => words);
 const inside = (svg: string) => svg.replace(/^<svg[^>]*>/, "").replace(/<\/svg>$/, "");
+
+test("what no font of ours has is told, so that nobody wonders where it went", () => {
+  const { heading, copy } = aDesign();
+  const design = aDesign({
+    heading: { ...heading, words: "Mãya & Нина 瑪雅 🎉\n瑪" },
+    copy: { ...copy, words: "Nguyễn\tcomes 👩🏽‍🎨" },
+  });
+  expect(leftOut(design, aPosterParty({ venue: "הבית" }))).toEqual(["瑪", "雅", "🎉", "ה", "ב", "י", "ת", "👩", "🎨"]);
+  expect(leftOut(aDesign(), aPosterParty())).toEqual([]);
+});
 
 describe("a poster", () => {
   test("says who, when, where and how to reply, line by line", () => {
@@ -102,6 +113,16 @@ describe("a card", () => {
     expect(wordsOf(draw({ code: true }, { guest: "Samir and Amal" }))).toContain("For Samir and Amal");
     expect(wordsOf(draw({ code: true }, { guest: null }))).toContain("For ____________");
     expect(wordsOf(draw({ code: true }))).toContain("Scan to reply");
+  });
+
+  test("has a line for a pen where the guest's name is in letters that we have no font for", () => {
+    for (const guest of ["محمد", "김민준", "🎉"]) {
+      const svg = draw({ code: true }, { guest });
+      expect(wordsOf(svg)).toContain("For ____________");
+      // Whoever hears the poster hears the name.
+      expect(svg).toContain(`For ${guest}`);
+    }
+    expect(wordsOf(draw({}, { guest: "Нина 🎉" })).join("")).toContain("For Нина");
   });
 
   test("has no code without a link that can be one", () => {

@@ -3,6 +3,7 @@ import { type Artwork, prefixed } from "./artwork.ts";
 import { colourOr } from "./colours.ts";
 import { designLimits, type PosterDesign, usualLook } from "./design.ts";
 import { fitHeading } from "./fit-heading.ts";
+import { copyInk, headingInk } from "./ink.ts";
 import { labelLines } from "./label-lines.ts";
 import { labelPaper } from "./label-paper.ts";
 import { between, escaped, number, printable } from "./markup.ts";
@@ -32,7 +33,7 @@ export function posterSvg(design: PosterDesign, party: PosterParty, env: PosterE
 /** All that is drawn, for sheets that hold more than a poster. */
 export function posterBody(design: PosterDesign, party: PosterParty, env: PosterEnv): string {
   const code = codeBody(design, party);
-  return sheetBody(design, env) + code + textMarkup(labelLines(design, party, code !== ""), inkOf(design));
+  return sheetBody(design, env) + code + textMarkup(labelLines(design, party, code !== ""), copyInk(design));
 }
 
 /**
@@ -43,7 +44,7 @@ export function posterLayers(design: PosterDesign, parties: readonly PosterParty
   const same = onSheet(sheetBody(design, env));
   return parties.map((party) => {
     const code = codeBody(design, party);
-    const lines = labelLines(design, party, code !== "").map((line) => textMarkup([line], inkOf(design)));
+    const lines = labelLines(design, party, code !== "").map((line) => textMarkup([line], copyInk(design)));
     const own = [code, ...lines].filter((inside) => inside !== "").map((inside) => onSheet(inside));
     return [same, ...own];
   });
@@ -60,16 +61,12 @@ function onSheet(inside: string, more = ""): string {
 
 /** What is the same for everybody: picture, heading and the label's paper. */
 const sheetBody = (design: PosterDesign, env: PosterEnv): string =>
-  pictureBody(design, env) +
-  textMarkup(headingLines(design), colourOr(design.heading.colour, usualLook.heading.colour)) +
-  labelPaper();
+  pictureBody(design, env) + textMarkup(headingLines(design), headingInk(design)) + labelPaper();
 
 function codeBody({ code }: PosterDesign, { link }: PosterParty): string {
   const path = code && link !== null ? codePath(link, codeBox) : "";
   return path && codeMarkup(path);
 }
-
-const inkOf = ({ copy }: PosterDesign): string => colourOr(copy.colour, usualLook.copyColour);
 
 /** What is behind the words: ground, drawing and photo. */
 export function pictureBody(design: PosterDesign, env: PosterEnv): string {

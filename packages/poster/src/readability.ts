@@ -5,13 +5,13 @@ import { labelColour } from "./sheet.ts";
 export type Readability = "easy" | "hard";
 
 /** Large letters need less of a difference than small ones (WCAG 1.4.3). */
-const enough = { heading: 3, copy: 4.5 } as const;
+export const enoughContrast = { heading: 3, copy: 4.5 } as const;
 
 /** Whether the heading is easy to read on the background, and the copy on its label. */
 export function readability({ background, heading, copy }: PosterDesign): { heading: Readability; copy: Readability } {
   return {
-    heading: judge(heading.colour, background, enough.heading),
-    copy: judge(copy.colour, labelColour, enough.copy),
+    heading: judge(heading.colour, background, enoughContrast.heading),
+    copy: judge(copy.colour, labelColour, enoughContrast.copy),
   };
 }
 
