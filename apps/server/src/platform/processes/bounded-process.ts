@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Socket } from "node:net";
+import { fileURLToPath } from "node:url";
 
 export interface Caps {
   /** So long a task may take. */
@@ -18,7 +19,23 @@ const mostSeconds = { atWork: 60, ofProcessor: 600 } as const;
 /** It may write no file and leave no dump; what the system does not know is left out. */
 const bounded = (megabytes: number) =>
   `ulimit -d ${megabytes * 1024}; ulimit -f 0; ulimit -c 0; ulimit -t ${mostSeconds.ofProcessor}; exec "$@"`;
-const flags = ["--max-old-space-size=128", "--permission", "--allow-fs-read=*", "--allow-addons", "--no-warnings"];
+/** It reads what it is made of, and no settings, uploads or anything else of the machine. */
+const house = fileURLToPath(new URL("../../../../..", import.meta.url));
+const ownFiles = [
+  "package.json",
+  "node_modules/*",
+  "packages/*",
+  "apps/server/package.json",
+  "apps/server/node_modules/*",
+  "apps/server/src/*",
+];
+const flags = [
+  "--max-old-space-size=128",
+  "--permission",
+  ...ownFiles.map((path) => `--allow-fs-read=${house}${path}`),
+  "--allow-addons",
+  "--no-warnings",
+];
 
 /** The process is gone, or was ended because it took too long. */
 class TaskEnded extends Error {}
