@@ -53,8 +53,8 @@ export const limits = {
   posterMove: posterLimits.move,
   posterCanvas: posterLimits.canvas,
   inviteConfigBytes: 128 * 1024,
-  /** Cards printed at once. */
-  printedCards: 100,
+  /** Cards printed at once: one for everybody whom a party can have. */
+  printedCards: 300,
   themeName: 100,
   imageBytes: 4_194_304,
   imagePixels: 40_000_000,

@@ -1,4 +1,6 @@
 import { fileURLToPath } from "node:url";
+import { linkCardSize } from "@wishwell/poster/link-card-svg";
+import { thumbnailSize } from "@wishwell/poster/thumbnail-svg";
 import type { FileStore } from "../files/file-store.ts";
 import { Refusal, unavailable } from "../http/refusal.ts";
 import { readPng } from "../images/png-header.ts";
@@ -7,8 +9,8 @@ import { CannotBegin, type Caps } from "../processes/bounded-process.ts";
 import { createProcessPool } from "../processes/process-pool.ts";
 import { rememberFailures } from "./drawing-failures.ts";
 import { createDrawnFiles, type DrawnFile, drawnFile } from "./drawn-files.ts";
-import type { PosterAnswer, PosterTask } from "./poster-task.ts";
-import { orderKey, tagOf, taskOf } from "./poster-tasks.ts";
+import type { OrderedPoster, PosterAnswer } from "./poster-task.ts";
+import { tagOf } from "./poster-tag.ts";
 import type { DrawnPoster, Drawing, PosterForm, PosterOrder, Posters } from "./posters.ts";
 
 export interface OpenPosters extends Posters {
@@ -20,8 +22,6 @@ const usualCaps: Caps = { milliseconds: 60_000, megabytes: 1024 };
 // Cards for a whole class take a while: pictures do not wait behind them.
 const pictureLane = { atOnce: 2, waiting: 200, keptReady: 2, tasksPerProcess: 200, readyMilliseconds: 60_000 };
 const printLane = { atOnce: 1, waiting: 20, keptReady: 1, tasksPerProcess: 50, readyMilliseconds: 30_000 };
-/** So many tags are remembered; a poster is asked for many times before it changes. */
-const mostTags = 2000;
 const mostBytes = 50_000_000;
 
 interface Needs {
@@ -33,29 +33,18 @@ interface Needs {
 /** Draws in processes of their own and keeps what was drawn among the files. */
 export function createPosters({ files, log, caps = usualCaps }: Needs): OpenPosters {
   const script = fileURLToPath(new URL("./poster-worker.ts", import.meta.url));
-  const pictures = createProcessPool<PosterTask, PosterAnswer>({ script, caps, ...pictureLane });
-  const prints = createProcessPool<PosterTask, PosterAnswer>({ script, caps, ...printLane });
+  const pictures = createProcessPool<OrderedPoster, PosterAnswer>({ script, caps, ...pictureLane });
+  const prints = createProcessPool<OrderedPoster, PosterAnswer>({ script, caps, ...printLane });
   const drawn = createDrawnFiles({ files, log });
   const failures = rememberFailures();
-  const tags = new Map<string, string>();
   /** Whoever asks for what is being drawn waits for it. */
   const underWay = new Map<string, Promise<Uint8Array>>();
 
-  function tag(order: PosterOrder, form: PosterForm): string {
-    const key = orderKey(order, form);
-    const known = tags.get(key);
-    if (known !== undefined) return known;
-    const found = tagOf(taskOf(order, form));
-    if (tags.size >= mostTags) tags.clear();
-    tags.set(key, found);
-    return found;
-  }
-
-  async function drawAnew(key: string, task: PosterTask): Promise<Uint8Array> {
+  async function drawAnew(key: string, order: PosterOrder, form: PosterForm): Promise<Uint8Array> {
     try {
-      const answer = await (task.kind === "png" ? pictures : prints).ask(task);
+      const answer = await (widthOf(form) === null ? prints : pictures).ask({ kind: "order", order, form });
       if (answer.kind === "refused") throw new Error(answer.why);
-      return checked(task, answer.bytes);
+      return checked(form, answer.bytes);
     } catch (error) {
       // No room at the moment: that is not the poster's fault, nor is a process that does not begin.
       if (error instanceof Refusal) throw error;
@@ -71,7 +60,7 @@ export function createPosters({ files, log, caps = usualCaps }: Needs): OpenPost
     failures.refuse(file.key);
     await drawing.begin?.();
     try {
-      const bytes = await drawAnew(file.key, taskOf(order, form));
+      const bytes = await drawAnew(file.key, order, form);
       await drawn.keep(file, bytes, async () => (await drawing.isCurrent?.()) ?? true);
       return bytes;
     } catch (error) {
@@ -81,7 +70,7 @@ export function createPosters({ files, log, caps = usualCaps }: Needs): OpenPost
   }
 
   async function draw(order: PosterOrder, form: PosterForm, drawing: Drawing = {}): Promise<DrawnPoster> {
-    const told = tag(order, form);
+    const told = tagOf(order, form);
     const file = drawnFile(order, form, told);
     const { key, contentType } = file;
     const others = underWay.get(key);
@@ -99,7 +88,7 @@ export function createPosters({ files, log, caps = usualCaps }: Needs): OpenPost
   }
 
   return {
-    tag,
+    tag: tagOf,
     draw,
     forget: (partyId) => drawn.forget(partyId),
     async close() {
@@ -114,12 +103,20 @@ function unlessTheirLimit(error: unknown): null {
   throw error;
 }
 
+/** Of a picture; `null` for what is for print. */
+function widthOf(form: PosterForm): number | null {
+  if (form.kind === "png") return form.width;
+  if (form.kind === "thumbnail") return thumbnailSize;
+  return form.kind === "link-card" ? linkCardSize.width : null;
+}
+
 /** Even if a drawing took that process over, nothing but a picture or a document of the size told comes out of it. */
-function checked(task: PosterTask, bytes: Uint8Array): Uint8Array {
+function checked(form: PosterForm, bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes);
+  const width = widthOf(form);
   const right =
-    task.kind === "png"
-      ? readPng(file)?.width === task.width
+    width !== null
+      ? readPng(file)?.width === width
       : file.subarray(0, 5).toString("latin1") === "%PDF-" && file.length > 500;
   if (!right || file.length > mostBytes) throw new Error("something else than a poster came back");
   return file;

@@ -2,14 +2,14 @@ import { sheet } from "@wishwell/poster/sheet";
 import { covering } from "./draw-pdf.ts";
 import { drawForm, type Form, stampForm } from "./pdf-form.ts";
 import { drawSvg, papers, type Place, writePdf } from "./pdf-paper.ts";
-import type { PosterTask } from "./poster-task.ts";
+import type { Drawable } from "./poster-task.ts";
 
 const page = papers.A4;
 const card = { width: page.width / 2, height: page.height / 2 };
 const whole = { x: 0, y: 0, ...sheet };
 
 /** A6 cards, four a sheet. What several cards show is drawn once, and is in the document once. */
-export async function drawCards({ title, layers, cards }: Extract<PosterTask, { kind: "cards" }>): Promise<Buffer> {
+export async function drawCards({ title, layers, cards }: Extract<Drawable, { kind: "cards" }>): Promise<Buffer> {
   return writePdf({
     title,
     paper: "A4",

@@ -1,9 +1,9 @@
 import { sheet } from "@wishwell/poster/sheet";
 import { drawSvg, papers, type Place, writePdf } from "./pdf-paper.ts";
-import type { PosterTask } from "./poster-task.ts";
+import type { Drawable } from "./poster-task.ts";
 
 /** The poster on a sheet of its own. */
-export async function drawPdf({ paper, title, svg }: Extract<PosterTask, { kind: "pdf" }>): Promise<Buffer> {
+export async function drawPdf({ paper, title, svg }: Extract<Drawable, { kind: "pdf" }>): Promise<Buffer> {
   const { width, height } = papers[paper];
   const page = { x: 0, y: 0, width, height };
   return writePdf({

@@ -1,5 +1,15 @@
-/** What the process that draws is told. */
-export type PosterTask =
+import type { PosterForm, PosterOrder } from "./posters.ts";
+
+/** What the process that draws is told: a whole order, whose drawing it puts together by itself, or a drawing. */
+export type PosterTask = OrderedPoster | Drawable;
+
+export interface OrderedPoster {
+  readonly kind: "order";
+  readonly order: PosterOrder;
+  readonly form: PosterForm;
+}
+
+export type Drawable =
   | { readonly kind: "png"; readonly svg: string; readonly width: number }
   | {
       readonly kind: "pdf";

@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { limits } from "@wishwell/contract/limits";
 import { aDesign, aPosterParty } from "@wishwell/poster/poster.builders";
 import { pino } from "pino";
 import sharp from "sharp";
@@ -182,6 +184,22 @@ describe("cards", () => {
       }),
     );
     expect(hundred).toBeLessThan(4 * four);
+  });
+
+  test("for the largest party are drawn elsewhere: nobody waits in this process meanwhile", async () => {
+    const noise = { width: 500, height: 500, channels: 3 } as const;
+    const photo = await sharp(randomBytes(500 * 500 * 3), { raw: noise })
+      .png()
+      .toBuffer();
+    const cards = Array.from({ length: limits.printedCards }, (_, at) => ({ name: `Guest ${at}` }));
+    const order = anOrder({ drawing, photo });
+    posters.tag(order, { kind: "cards", cards: [] });
+    const began = process.cpuUsage();
+    const { bytes } = await posters.draw(order, { kind: "cards", cards });
+    const { user } = process.cpuUsage(began);
+    expect((await readPdf(bytes)).pages).toBe(limits.printedCards / 4);
+    // Putting it together takes half a second of work at least.
+    expect(user / 1000).toBeLessThan(400);
   });
 
   test("without guests are a sheet to write on", async () => {

@@ -1,5 +1,4 @@
 import { useMutation } from "@tanstack/react-query";
-import { limits } from "@wishwell/contract/limits";
 import type { Party } from "@wishwell/contract/parties";
 import { texts } from "@wishwell/contract/texts";
 import { fetchFile, send } from "../../../lib/api.ts";
@@ -90,7 +89,6 @@ export function DownloadDialogue({ party, saveNow, onClose }: DownloadDialoguePr
       </ul>
       <p className={`small muted ${styles.about}`}>
         Cards are postcards (A6), four on a sheet of A4, with marks to cut along.
-        {guests > limits.printedCards && ` The first ${limits.printedCards} guests get one with their name.`}
       </p>
     </Dialogue>
   );

@@ -1,30 +1,14 @@
-import { createHash } from "node:crypto";
 import { type Artwork, readArtwork } from "@wishwell/poster/artwork";
 import { headingWords } from "@wishwell/poster/party-words";
 import { linkCardSize, linkCardSvg } from "@wishwell/poster/link-card-svg";
 import { posterLayers, posterSvg } from "@wishwell/poster/poster-svg";
 import { thumbnailSize, thumbnailSvg } from "@wishwell/poster/thumbnail-svg";
 import { readPng } from "../images/png-header.ts";
-import type { PosterTask } from "./poster-task.ts";
+import type { Drawable } from "./poster-task.ts";
 import type { GuestCard, PosterForm, PosterOrder } from "./posters.ts";
 
-/** To be raised when the fonts or the libraries that draw change what is seen. */
-const edition = 1;
-
-function hashOf(...parts: readonly (string | Uint8Array)[]): string {
-  const hash = createHash("sha256");
-  // Lengths in between: no two lists of parts run into the same bytes.
-  for (const part of parts) hash.update(`${part.length}\n`).update(part);
-  return hash.digest("base64url");
-}
-
-export const tagOf = (task: PosterTask): string => hashOf(String(edition), JSON.stringify(task));
-
-/** Everything that an order says, in short: the same order is the same task. */
-export const orderKey = ({ design, party, drawing, photo }: PosterOrder, form: PosterForm): string =>
-  hashOf(JSON.stringify([design, party, form]), drawing ?? "", photo ?? "");
-
-export function taskOf(order: PosterOrder, form: PosterForm): PosterTask {
+/** An order as the libraries that draw take it. Work for a process that nobody else waits for. */
+export function drawableOf(order: PosterOrder, form: PosterForm): Drawable {
   const env = { artwork: artworkOf(order.drawing), photo: photoOf(order.photo) };
   const { design, party } = order;
   if (form.kind === "png") return { kind: "png", svg: posterSvg(design, party, env), width: form.width };
