@@ -18,6 +18,21 @@ const draw = (design?: Partial<PosterDesign>, party?: Partial<PosterParty>, env 
 const wordsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, words = ""]) => words);
 const inside = (svg: string) => svg.replace(/^<svg[^>]*>/, "").replace(/<\/svg>$/, "");
 
+test("as much as the limits allow has room, whatever the size and the line height asked for", () => {
+  const words = (many: number) => Array.from({ length: many / 5 }, (_, at) => String(at).padStart(4, "w")).join(" ");
+  const { heading, copy } = aDesign();
+  const most = aDesign({
+    heading: { ...heading, words: words(200), size: 120, lineHeight: 3 },
+    copy: { ...copy, words: words(1000) },
+  });
+  for (const code of [false, true]) {
+    const svg = posterSvg({ ...most, code }, aPosterParty(), { artwork: null, photo: null });
+    const drawn = svg.replaceAll(/<(?!text)[^>]*>/g, " ");
+    for (const word of words(1000).split(" ")) expect(drawn).toContain(word);
+    expect(drawn.split("…")).toHaveLength(1);
+  }
+});
+
 test("what no font of ours has is told, so that nobody wonders where it went", () => {
   const { heading, copy } = aDesign();
   const design = aDesign({

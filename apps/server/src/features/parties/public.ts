@@ -4,7 +4,7 @@ export { type Invitation, invitationsTo } from "./lists/list-invitations.ts";
 export { openForChange, type Read } from "./open-for-change.ts";
 export { presentParty } from "./parties.presenter.ts";
 export { fromThemeChoice } from "./parties.requests.ts";
-export type { Party, ThemeChoice, WholeParty } from "./party.ts";
+export type { ThemeChoice, WholeParty } from "./party.ts";
 export { findPartyByCode } from "./party-codes.store.ts";
 export { strangerRefused } from "./parties.policy.ts";
 export { designOf, firstDesign, posterParty, themeLookOf, withoutPhoto } from "./party-poster.ts";

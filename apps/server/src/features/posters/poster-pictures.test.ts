@@ -7,8 +7,8 @@ import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aDraft, aGuest, aParty } from "../parties/parties.builders.ts";
 import { loadParty } from "../parties/public.ts";
-import { posterForLetter } from "./letter-poster-address.ts";
 import { aConfig, fetched } from "./posters.builders.ts";
+import { posterForLetter } from "./public.ts";
 
 let house: TestApp;
 let owner: { id: string; token: string };

@@ -1,5 +1,6 @@
 import type { Theme } from "@wishwell/contract/themes";
 import sharp from "sharp";
+import { rateLimits } from "../../platform/limits/rate-limits.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anSvg } from "../../platform/images/pictures.builders.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
@@ -75,5 +76,14 @@ describe("a theme's pictures", () => {
     (theme: Theme) => `${theme.thumbnail_url}/more`,
   ])("are nowhere else", async (addressOf) => {
     expect((await show(addressOf(named("Space")))).statusCode).toBe(404);
+  });
+
+  test("are not for the asking without end", async () => {
+    const { thumbnail_url } = named("Space");
+    const address = "198.51.100.7";
+    const ask = () => house.app.inject({ url: thumbnail_url, remoteAddress: address });
+    expect((await ask()).statusCode).toBe(200);
+    for (let at = 1; at < rateLimits.files.most; at += 1) await house.deps.limits.take("files", address);
+    expect((await ask()).statusCode).toBe(429);
   });
 });
