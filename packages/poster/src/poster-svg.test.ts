@@ -18,8 +18,9 @@ const draw = (design?: Partial<PosterDesign>, party?: Partial<PosterParty>, env 
 const wordsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, words = ""]) => words);
 const inside = (svg: string) => svg.replace(/^<svg[^>]*>/, "").replace(/<\/svg>$/, "");
 
+const words = (many: number) => Array.from({ length: many / 5 }, (_, at) => String(at).padStart(4, "w")).join(" ");
+
 test("as much as the limits allow has room, whatever the size and the line height asked for", () => {
-  const words = (many: number) => Array.from({ length: many / 5 }, (_, at) => String(at).padStart(4, "w")).join(" ");
   const { heading, copy } = aDesign();
   const most = aDesign({
     heading: { ...heading, words: words(200), size: 120, lineHeight: 3 },
