@@ -8,15 +8,17 @@ import { presentOptions } from "./invite-options.presenter.ts";
 import { offerPoster } from "./offer-poster.ts";
 import { pictureAddress, shownAddress } from "./picture-address.ts";
 import { printPoster } from "./print-poster.ts";
+import { createRecentPosters } from "./recent-posters.ts";
 import { judgePoster, savePoster } from "./save-poster.ts";
 import { showFirstDesign } from "./show-first-design.ts";
-import { showLinkCard } from "./show-link-card.ts";
-import { showOpenPoster, showPoster } from "./show-poster.ts";
+import { showLinkCard, showOpenPoster } from "./show-open-poster.ts";
+import { showPoster } from "./show-poster.ts";
 import { uploadPicture } from "./upload-picture.ts";
 
 /** The poster's designer, and the poster itself. */
 export function postersRoutes(deps: Deps): Route[] {
   const { config, clock } = deps;
+  const open = { ...deps, recentPosters: createRecentPosters() };
   return [
     route("GET /eventinvite/configuration", async () => ({ data: presentOptions() })),
     route("GET /eventinvite/recipient_default/{uuid}", async ({ actor, params }) => ({
@@ -57,11 +59,11 @@ export function postersRoutes(deps: Deps): Route[] {
       return sendFile(request, reply, { tag, seenBy: "owner", fileName }, make);
     }),
     route("GET /posters/public/{uuid}.png", async ({ actor, params, query, request, reply }) => {
-      const { tag, make } = await showOpenPoster(deps, actor, { id: params.uuid, width: query.width });
+      const { tag, make } = await showOpenPoster(open, actor, { id: params.uuid, width: query.width });
       return sendFile(request, reply, { tag, seenBy: "anybody", fileName: "poster.png" }, make);
     }),
     route("GET /posters/card/{uuid}.png", async ({ actor, params, request, reply }) => {
-      const { tag, make } = await showLinkCard(deps, actor, { id: params.uuid });
+      const { tag, make } = await showLinkCard(open, actor, { id: params.uuid });
       return sendFile(request, reply, { tag, seenBy: "anybody", fileName: "party.png" }, make);
     }),
   ];

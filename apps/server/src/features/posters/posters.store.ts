@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 
 /** The parties and themes among these ids. */
@@ -7,6 +8,22 @@ export async function ownersOfPictures(db: Database, ids: readonly string[]): Pr
   const themes = db.selectFrom("themes").select("id").where("id", "in", ids);
   const rows = await parties.unionAll(themes).execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Another one after every change of a party or of its theme, as the database itself counts them; null when there is no
+ * such party, or nobody owns it yet.
+ */
+export async function partyEdition(db: Database, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("parties")
+    .leftJoin("themes", "themes.id", "parties.theme_id")
+    .select(sql<string>`concat_ws(' ', parties.xmin, themes.id, themes.xmin)`.as("edition"))
+    .where("parties.id", "=", id)
+    .where("parties.deleted_at", "is", null)
+    .where("parties.owner_id", "is not", null)
+    .executeTakeFirst();
+  return row?.edition ?? null;
 }
 
 /** There are pictures to be forgotten with this party. */

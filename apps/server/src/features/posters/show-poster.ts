@@ -1,10 +1,10 @@
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
-import { notFound } from "../../platform/http/refusal.ts";
 import type { PosterForm } from "../../platform/posters/posters.ts";
 import { loadParty, type View, type WholeParty } from "../parties/public.ts";
 import { posterToSend, type PosterToSend } from "./draw-poster.ts";
 import { openAsOrganiser } from "./open-as-organiser.ts";
+import { openParty } from "./open-party.ts";
 import { posterLock } from "./poster-address.ts";
 import { type AddressKey, keyOpens } from "./signed-address.ts";
 import { viewOfLetter } from "./view-of-letter.ts";
@@ -46,17 +46,4 @@ async function openWith(
   const party = key && (await loadParty(deps.db, id));
   if (key === null || party === null) return null;
   return keyOpens(deps.config, posterLock(party), key, deps.clock.now()) ? { party, view: "invited" } : null;
-}
-
-/** For everybody: venue and town. */
-export async function showOpenPoster(deps: Deps, actor: Actor, { id, width = 600 }: Asked): Promise<PosterToSend> {
-  const party = await openParty(deps, id);
-  return posterToSend(deps, actor.address, { party, view: "anybody" }, { kind: "png", width });
-}
-
-/** A draft that nobody owns yet is for whoever started it. */
-export async function openParty({ db }: Pick<Deps, "db">, id: string): Promise<WholeParty> {
-  const party = await loadParty(db, id);
-  if (party === null || party.ownerId === null) throw notFound();
-  return party;
 }

@@ -37,7 +37,8 @@ export async function sendFile(
     "content-disposition": `inline; filename="${fileName}"`,
   });
   if (file === null) return reply.code(304).send();
-  return reply.type(file.contentType).send(Buffer.from(file.bytes));
+  const { bytes, contentType } = file;
+  return reply.type(contentType).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
 /** The tags of what the asker has already. */
