@@ -65,7 +65,7 @@ export const draftFields = {
   "birthday-child": ["first_name", "last_name", "date_of_birth", "gender", "gift", "reason"],
   "party-charity": ["charity_uuid", "reason"],
   // The whole design in one: half of a poster is no poster.
-  poster: ["design", "theme", "version"],
+  poster: ["design", "theme", "read_design", "read_theme", "version"],
   organiser: ["first_name", "last_name", "email", "phone", "paypal_email", "later"],
 } as const satisfies Record<string, readonly string[]>;
 
