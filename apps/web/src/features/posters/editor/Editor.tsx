@@ -16,6 +16,7 @@ import type { InviteOptions } from "./tools/tool-props.ts";
 import { useInviteEditor } from "./use-invite-editor.ts";
 import { useSaving } from "./use-saving.tsx";
 import { useUndoKeys } from "./use-undo-keys.ts";
+import { useWaitingPhoto } from "./use-waiting-photo.ts";
 
 interface EditorProps {
   party: Party;
@@ -29,8 +30,7 @@ interface EditorProps {
 export function Editor({ party, first, options, themes }: EditorProps) {
   const editor = useInviteEditor(party, first);
   const [tool, setTool] = useState<ToolName | null>("heading");
-  const saving = useSaving(party.uuid, editor);
-  const { newer } = saving;
+  const waiting = useWaitingPhoto(party.uuid, editor);
   useUndoKeys(editor);
   const desk = useRef<HTMLDivElement>(null);
   /** From the poster, or from another tool, to this one: the focus goes along. */
@@ -38,12 +38,14 @@ export function Editor({ party, first, options, themes }: EditorProps) {
     flushSync(() => setTool(next));
     desk.current?.querySelector("h2")?.focus();
   };
+  const saving = useSaving(party.uuid, { editor, waiting, onPhotoRefused: () => goTo("photo") });
+  const { newer } = saving;
   const putAway = () => {
     desk.current?.querySelector<HTMLElement>(`[data-tool="${tool}"]`)?.focus();
     setTool(null);
   };
 
-  const tools = { party, editor, options, themes, onTool: goTo };
+  const tools = { party, editor, waiting, options, themes, onTool: goTo };
   return (
     <div className={styles.editor}>
       <EditorHeader party={party} editor={editor} themes={themes} saving={saving} />

@@ -33,8 +33,8 @@ export function EditorHeader({ party, editor, themes, saving }: EditorHeaderProp
         <Icon name="left" size={26} />
       </a>
       <h1>{names === "" ? "Your invitation" : `${names}’s invitation`}</h1>
-      <p className={classes(styles.standing, editor.unsaved && styles.unsaved)} role="status">
-        {editor.unsaved ? "Not saved yet" : <Saved />}
+      <p className={classes(styles.standing, saving.unsaved && styles.unsaved)} role="status">
+        {saving.unsaved ? "Not saved yet" : <Saved />}
       </p>
       <Steps editor={editor} />
       <div className={styles.ways}>

@@ -1,14 +1,16 @@
-import { useCallback, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useCallback, useRef, useState, type KeyboardEvent } from "react";
 import { Icon } from "../../../ui/light/Icon.tsx";
 import { canZoom, type Crop, cropView, moved, type Size, shownSize, turned, zoomed } from "./crop.ts";
+import { photoWidth } from "./photo-file.ts";
 import styles from "./PhotoCrop.module.css";
+import { useCropGestures } from "./use-crop-gestures.ts";
+import { useHeld } from "./use-held.ts";
 
 interface PhotoCropProps {
   photo: File;
   crop: Crop;
   onCrop: (crop: Crop) => void;
-  /** The photo is there, or cannot be read. */
-  onOpened: (photo: HTMLImageElement | null) => void;
+  onUnreadable: () => void;
 }
 
 /** How far an arrow key moves the photo. */
@@ -20,13 +22,12 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, keyStep],
 };
 
-/** The photo behind its round window: dragged, or moved with the arrow keys; nearer, further, turned by buttons. */
-export function PhotoCrop({ photo, crop, onCrop, onOpened }: PhotoCropProps) {
+/** The photo behind its round window: moved with a finger or the arrow keys; nearer, further, turned by buttons. */
+export function PhotoCrop({ photo, crop, onCrop, onUnreadable }: PhotoCropProps) {
   const [size, setSize] = useState<Size | null>(null);
-  /** The finger that holds the photo, and where both were when it took it. */
-  const held = useRef<{ finger: number; x: number; y: number; crop: Crop } | null>(null);
   const whole = useRef<HTMLDivElement>(null);
   const address = useObjectAddress(photo);
+  const gestures = useCropGestures(size, crop, onCrop);
 
   const change = (next: (size: Size) => Crop) => {
     if (size !== null) onCrop(next(size));
@@ -37,18 +38,6 @@ export function PhotoCrop({ photo, crop, onCrop, onOpened }: PhotoCropProps) {
     else if (event.key === "+" || event.key === "-") change((now) => zoomed(now, crop, event.key === "+" ? 1 : -1));
     else return;
     event.preventDefault();
-  };
-  const onPointerDown = (event: PointerEvent) => {
-    // A second finger, or another button of the mouse, holds nothing.
-    if (held.current !== null || event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    held.current = { finger: event.pointerId, x: event.clientX, y: event.clientY, crop };
-  };
-  const onPointerMove = ({ pointerId, clientX, clientY }: PointerEvent) => {
-    const from = held.current;
-    if (from?.finger !== pointerId) return;
-    const begun = { ...crop, x: from.crop.x, y: from.crop.y };
-    change((now) => moved(now, begun, clientX - from.x, clientY - from.y));
   };
 
   return (
@@ -62,11 +51,7 @@ export function PhotoCrop({ photo, crop, onCrop, onOpened }: PhotoCropProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={onKeyDown}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onLostPointerCapture={() => {
-          held.current = null;
-        }}
+        {...gestures}
       >
         <img
           ref={address}
@@ -75,12 +60,12 @@ export function PhotoCrop({ photo, crop, onCrop, onOpened }: PhotoCropProps) {
           style={size === null ? undefined : placeOf(size, crop)}
           onLoad={({ currentTarget }) => {
             setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight });
-            onOpened(currentTarget);
             whole.current?.scrollIntoView({ block: "nearest" });
           }}
-          onError={() => onOpened(null)}
+          onError={onUnreadable}
         />
       </div>
+      <p className={styles.hint}>Drag to move</p>
       <div className={styles.handles} role="group" aria-label="The photo">
         <Handle
           label="Further"
@@ -97,23 +82,40 @@ export function PhotoCrop({ photo, crop, onCrop, onOpened }: PhotoCropProps) {
           able={canZoom(crop, 1)}
           onPress={() => change((now) => zoomed(now, crop, 1))}
         />
-        <Handle label="Turn by a quarter" icon="turn" able onPress={() => change((now) => turned(now, crop))} />
+        <Turn onPress={() => change((now) => turned(now, crop))} />
       </div>
+      <p className={styles.coarse} role="status">
+        {size !== null && size.width < photoWidth && (
+          <>
+            <Icon name="warning" size={20} />
+            {`This photo is only ${size.width} px wide and may look blurred.`}
+          </>
+        )}
+      </p>
     </div>
   );
 }
 
 interface HandleProps {
   label: string;
-  icon: "minus" | "plus" | "turn";
+  icon: "minus" | "plus";
   able: boolean;
   onPress: () => void;
 }
 
 function Handle({ label, icon, able, onPress }: HandleProps) {
+  const held = useHeld(() => able && onPress());
   return (
-    <button type="button" aria-label={label} title={label} aria-disabled={!able} onClick={able ? onPress : undefined}>
+    <button type="button" aria-label={label} title={label} aria-disabled={!able} {...held}>
       <Icon name={icon} />
+    </button>
+  );
+}
+
+function Turn({ onPress }: { onPress: () => void }) {
+  return (
+    <button type="button" aria-label="Turn by a quarter" title="Turn by a quarter" onClick={onPress}>
+      <Icon name="turn" />
     </button>
   );
 }

@@ -3,33 +3,28 @@ import { useId, useRef, useState } from "react";
 import { Button } from "../../../../ui/light/Button.tsx";
 import { isDrawing, lookOf } from "../../theme-look.ts";
 import { withPart } from "../edited-invite.ts";
-import { faultsOfPhoto, photoKinds } from "../photo-file.ts";
+import { photoKinds, photoWidth } from "../photo-file.ts";
 import { chosenTheme } from "../theme-collections.ts";
 import { ChosenPhoto } from "./ChosenPhoto.tsx";
 import type { ToolProps } from "./tool-props.ts";
 import styles from "./tools.module.css";
 
 /** A picture of one's own in the middle of the poster. */
-export function PhotoTool({ party, editor: { invite, change }, themes }: ToolProps) {
-  const [photo, setPhoto] = useState<File | null>(null);
-  const [faults, setFaults] = useState<readonly string[]>([]);
+export function PhotoTool({ party, editor: { invite, change }, waiting, themes }: ToolProps) {
+  const { photo, faults } = waiting;
   const [news, setNews] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const listed = useId();
   const hasPhoto = !isDrawing(invite.design.picture.address);
 
-  function choose(chosen: File): void {
-    const found = faultsOfPhoto(chosen);
-    setFaults(found);
-    setNews("");
-    setPhoto(found.length === 0 ? chosen : null);
-  }
-
   /** The buttons that were pressed are gone then: the focus stays in the tool. */
   function backToField(said: string): void {
-    setPhoto(null);
     setNews(said);
     field.current?.focus();
+  }
+
+  async function upload(): Promise<void> {
+    if ((await waiting.place(invite)) !== null) backToField("Your photo is on the poster.");
   }
 
   function takeAway(): void {
@@ -45,7 +40,7 @@ export function PhotoTool({ party, editor: { invite, change }, themes }: ToolPro
           {hasPhoto ? "Another picture" : "Your own picture"}
         </label>
         <p id="poster-photo-kinds" className="small muted">
-          JPEG or PNG, up to {limits.imageBytes / 1024 ** 2} MB. At least 400 pixels wide looks best.
+          JPEG or PNG, at most {limits.imageBytes / 1024 ** 2} MB, at least {photoWidth} px wide.
         </p>
         <input
           ref={field}
@@ -58,7 +53,9 @@ export function PhotoTool({ party, editor: { invite, change }, themes }: ToolPro
             const [file] = currentTarget.files ?? [];
             // The same file chosen again counts as a new choice.
             currentTarget.value = "";
-            if (file !== undefined) choose(file);
+            if (file === undefined) return;
+            setNews("");
+            waiting.choose(file);
           }}
         />
       </div>
@@ -66,18 +63,12 @@ export function PhotoTool({ party, editor: { invite, change }, themes }: ToolPro
         <ChosenPhoto
           // Another photo begins in the middle of its window.
           key={`${photo.name} ${photo.lastModified} ${photo.size}`}
-          photo={photo}
-          partyUuid={party.uuid}
-          onFaults={setFaults}
-          onUnreadable={() => setPhoto(null)}
+          file={photo}
+          waiting={waiting}
+          onUpload={() => void upload()}
           onCancel={() => {
-            setFaults([]);
+            waiting.drop([]);
             backToField("");
-          }}
-          onUploaded={(address) => {
-            // Something else may have been designed while it was on its way.
-            change((now) => withPart(now, "picture", { address, x: 0, y: 0, zoom: 1 }));
-            backToField("Your photo is on the poster.");
           }}
         />
       )}
