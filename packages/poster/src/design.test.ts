@@ -1,13 +1,15 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { readArtwork } from "./artwork.ts";
 import { contrast, readColour } from "./colours.ts";
 import { defaultDesign, defaultHeading } from "./default-design.ts";
 import { usualLook } from "./design.ts";
 import { headingFaceNamed } from "./faces.ts";
-import { copyInk, headingInk } from "./ink.ts";
+import { copyInk, headingInk, printedInstead } from "./ink.ts";
 import { inviteOptions, readInviteConfig, writeInviteConfig } from "./invite-config.ts";
 import { backgroundColours, letterColours } from "./palette.ts";
 import { aDesign } from "./poster.builders.ts";
-import { readability } from "./readability.ts";
+import { headingGrounds, readability } from "./readability.ts";
 
 const child = (firstName: string, age: number | null = 7) => ({ firstName, age });
 
@@ -151,13 +153,30 @@ describe("colours", () => {
   });
 
   test.each([
-    // Hard to read is a matter of taste.
-    ["rgb(255,255,255)", "rgb(255,140,60)", "rgb(255,255,255)"],
-    ["rgb(255,255,255)", "rgb(255,255,255)", "rgb(179,179,179)"],
-    ["rgb(0,0,0)", "rgb(0,0,0)", "rgb(66,66,66)"],
-    ["rgb(11,110,148)", "rgb(11,110,148)", "rgb(99,162,187)"],
-  ])("a heading in %s on %s is written in %s: nobody gets one that cannot be seen", (colour, background, ink) => {
+    ["rgb(255,255,255)", "rgb(11,110,148)", "rgb(255,255,255)", null],
+    ["rgb(255,255,255)", "rgb(255,140,60)", "rgb(12,34,33)", "darker"],
+    ["rgb(255,255,255)", "rgb(254,206,215)", "rgb(12,34,33)", "darker"],
+    ["rgb(0,0,0)", "rgb(0,0,0)", "rgb(255,255,255)", "lighter"],
+    ["rgb(11,110,148)", "rgb(11,110,148)", "rgb(255,255,255)", "lighter"],
+  ])("a heading in %s on %s is written in %s: nobody gets one that is hard to read", (colour, background, ink, how) => {
     expect(headingInk(aDesign({ background, heading: { ...aDesign().heading, colour } }))).toBe(ink);
+    expect(printedInstead(colour, ink)).toBe(how);
+  });
+
+  test.each(["football", "superheroes"])("a heading on the stripes and rays of %s can be read as well", (name) => {
+    const artwork = readArtwork(readFileSync(new URL(`../artwork/${name}.svg`, import.meta.url), "utf8"));
+    expect(artwork?.tint).not.toBeNull();
+    for (const background of backgroundColours) {
+      for (const colour of letterColours) {
+        const design = aDesign({ background, heading: { ...aDesign().heading, colour } });
+        const ink = readColour(headingInk(design, artwork));
+        const grounds = headingGrounds(design, artwork);
+        expect(grounds).toHaveLength(2);
+        for (const ground of grounds) expect(ink && contrast(ink, ground)).toBeGreaterThanOrEqual(3);
+        const isEasy = readability(design, artwork).heading === "easy";
+        expect(isEasy).toBe(headingInk(design, artwork) === colour);
+      }
+    }
   });
 
   test("copy is judged on its label, whatever the background", () => {

@@ -6,7 +6,6 @@ import { widthOf } from "./measure-text.ts";
 import type { PosterParty } from "./party-words.ts";
 import { posterLayers, posterSvg } from "./poster-svg.ts";
 import { posterText } from "./poster-text.ts";
-import { leftOut } from "./left-out.ts";
 import { aDesign, aPosterParty } from "./poster.builders.ts";
 
 const folder = new URL("../artwork/", import.meta.url);
@@ -17,32 +16,6 @@ const draw = (design?: Partial<PosterDesign>, party?: Partial<PosterParty>, env 
 /** The words of a drawing, line by line. */
 const wordsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, words = ""]) => words);
 const inside = (svg: string) => svg.replace(/^<svg[^>]*>/, "").replace(/<\/svg>$/, "");
-
-const words = (many: number) => Array.from({ length: many / 5 }, (_, at) => String(at).padStart(4, "w")).join(" ");
-
-test("as much as the limits allow has room, whatever the size and the line height asked for", () => {
-  const { heading, copy } = aDesign();
-  const most = aDesign({
-    heading: { ...heading, words: words(200), size: 120, lineHeight: 3 },
-    copy: { ...copy, words: words(1000) },
-  });
-  for (const code of [false, true]) {
-    const svg = posterSvg({ ...most, code }, aPosterParty(), { artwork: null, photo: null });
-    const drawn = svg.replaceAll(/<(?!text)[^>]*>/g, " ");
-    for (const word of words(1000).split(" ")) expect(drawn).toContain(word);
-    expect(drawn.split("…")).toHaveLength(1);
-  }
-});
-
-test("what no font of ours has is told, so that nobody wonders where it went", () => {
-  const { heading, copy } = aDesign();
-  const design = aDesign({
-    heading: { ...heading, words: "Mãya & Нина 瑪雅 🎉\n瑪" },
-    copy: { ...copy, words: "Nguyễn\tcomes 👩🏽‍🎨" },
-  });
-  expect(leftOut(design, aPosterParty({ venue: "הבית" }))).toEqual(["瑪", "雅", "🎉", "ה", "ב", "י", "ת", "👩", "🎨"]);
-  expect(leftOut(aDesign(), aPosterParty())).toEqual([]);
-});
 
 describe("a poster", () => {
   test("says who, when, where and how to reply, line by line", () => {
@@ -70,6 +43,10 @@ describe("a poster", () => {
       "RSVP by … at wishwell.example",
       "using code …",
     ]);
+  });
+
+  test("keeps the place of the day to reply by while nobody has said it", () => {
+    expect(wordsOf(draw({}, { replyBy: null }))).toContain("RSVP by … at wishwell.example");
   });
 
   test("says when a sleep-over ends", () => {

@@ -6,13 +6,14 @@ import { fitHeading } from "./fit-heading.ts";
 import { copyInk, headingInk } from "./ink.ts";
 import { labelLines } from "./label-lines.ts";
 import { labelPaper } from "./label-paper.ts";
+import { isHeadingLost } from "./left-out.ts";
 import { between, escaped, number, printable } from "./markup.ts";
-import { writable } from "./measure-text.ts";
-import { headingWords, type PosterParty } from "./party-words.ts";
+import { headingWords, type PosterParty, usualHeading } from "./party-words.ts";
 import { posterText } from "./poster-text.ts";
 import { codePath } from "./qr-code.ts";
 import { codeBox, headingBox, labelBox, labelColour, photoCircle, sheet } from "./sheet.ts";
 import { textMarkup } from "./text-markup.ts";
+import { typeset } from "./typeset.ts";
 
 /** What a design names by its address, fetched by whoever draws. */
 export interface PosterEnv {
@@ -61,7 +62,7 @@ function onSheet(inside: string, more = ""): string {
 
 /** What is the same for everybody: picture, heading and the label's paper. */
 const sheetBody = (design: PosterDesign, env: PosterEnv): string =>
-  pictureBody(design, env) + textMarkup(headingLines(design), headingInk(design)) + labelPaper();
+  pictureBody(design, env) + textMarkup(headingLines(design, env), headingInk(design, env.artwork)) + labelPaper();
 
 function codeBody({ code }: PosterDesign, { link }: PosterParty): string {
   const path = code && link !== null ? codePath(link, codeBox) : "";
@@ -81,18 +82,17 @@ export function pictureBody(design: PosterDesign, env: PosterEnv): string {
     .join("");
 }
 
-function headingLines(design: PosterDesign) {
+function headingLines(design: PosterDesign, { artwork }: PosterEnv) {
   const { face, size, lineHeight } = design.heading;
-  const words = printable(headingWords(design));
   return fitHeading(
     {
       // Nothing but pictures and other scripts: better our words than none.
-      words: writable(face, words) === "" ? "You’re invited!" : words,
+      words: isHeadingLost(design) ? usualHeading : typeset(headingWords(design)),
       face,
       size: between(size, designLimits.headingSize.least, designLimits.headingSize.most, usualLook.heading.size),
       lineHeight: between(lineHeight, designLimits.lineHeight.least, designLimits.lineHeight.most, 1),
     },
-    headingBox,
+    artwork?.heading ?? headingBox,
   );
 }
 
