@@ -7,8 +7,15 @@ import { shareLink, shareWords, spokenLink } from "../share-link.ts";
 import { NewCodeDialogue } from "./NewCodeDialogue.tsx";
 import styles from "./ShareBlock.module.css";
 
+interface ShareBlockProps {
+  party: Party;
+  isOwner: boolean;
+  /** Not in a dialogue, which has a title already. */
+  titled?: boolean;
+}
+
 /** What the organiser passes on: a sentence, the link and the hashtag. */
-export function ShareBlock({ party, isOwner }: { party: Party; isOwner: boolean }) {
+export function ShareBlock({ party, isOwner, titled = true }: ShareBlockProps) {
   const { public_url, hashtag } = usePublicConfig();
   const [told, setTold] = useState<"copied" | "not-copied" | null>(null);
   const passage = useRef<HTMLParagraphElement>(null);
@@ -34,10 +41,12 @@ export function ShareBlock({ party, isOwner }: { party: Party; isOwner: boolean 
   };
   const canPassOn = typeof navigator.share === "function";
   return (
-    <section className={styles.share} aria-labelledby="share">
-      <h2 id="share" tabIndex={-1}>
-        Share link
-      </h2>
+    <section className={styles.share} aria-labelledby={titled ? "share" : undefined}>
+      {titled && (
+        <h2 id="share" tabIndex={-1}>
+          Share link
+        </h2>
+      )}
       <p className={styles.link}>
         <a href={link}>{spokenLink(link)}</a>
       </p>
@@ -45,21 +54,6 @@ export function ShareBlock({ party, isOwner }: { party: Party; isOwner: boolean 
         {words}
       </p>
       <div className="row">
-        <Button variant="line" size="small" icon="copy" onClick={() => void copy()}>
-          Copy
-        </Button>
-        <span className={styles.mobile}>
-          <Button
-            variant="line"
-            size="small"
-            icon="share"
-            href={`https://wa.me/?text=${encodeURIComponent(words)}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            WhatsApp
-          </Button>
-        </span>
         {canPassOn && (
           <span className={styles.mobile}>
             <Button variant="line" size="small" icon="share" onClick={() => void passOn()}>
@@ -67,6 +61,21 @@ export function ShareBlock({ party, isOwner }: { party: Party; isOwner: boolean 
             </Button>
           </span>
         )}
+        <Button variant="line" size="small" icon="copy" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <span className={styles.mobile}>
+          <Button
+            variant="line"
+            size="small"
+            icon="whatsapp"
+            href={`https://wa.me/?text=${encodeURIComponent(words)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            WhatsApp
+          </Button>
+        </span>
         {isOwner && !party.over && (
           <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
             New party code
