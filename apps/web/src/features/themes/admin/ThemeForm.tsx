@@ -77,7 +77,7 @@ function HeadingFields({ form }: Pick<ThemeFormProps, "form">) {
         <TextField
           {...form.field("notes.heading_font_size")}
           label={<Needed>Size</Needed>}
-          hint={`From ${headingSize.least} to ${headingSize.most}, on a sheet 825 wide.`}
+          hint={`From ${headingSize.least} to ${headingSize.most}, on a sheet 825 wide. Our own themes use 72 to 92.`}
           type="number"
           min={headingSize.least}
           max={headingSize.most}
