@@ -38,3 +38,6 @@ export async function fontsFor(
   await Promise.race([Promise.all(loading), tooLong]);
   clearTimeout(limit);
 }
+
+/** The same for one family, as a name is written in its own letters. */
+export const familyLoaded = (family: string): Promise<void> => fontsFor(`font-family="${family}"`);

@@ -30,6 +30,7 @@ interface EditorProps {
 export function Editor({ party, first, options, themes }: EditorProps) {
   const editor = useInviteEditor(party, first);
   const [tool, setTool] = useState<ToolName | null>("heading");
+  const [headingSize, setHeadingSize] = useState<number | null>(null);
   const waiting = useWaitingPhoto(party.uuid, editor);
   useUndoKeys(editor);
   const desk = useRef<HTMLDivElement>(null);
@@ -45,7 +46,7 @@ export function Editor({ party, first, options, themes }: EditorProps) {
     setTool(null);
   };
 
-  const tools = { party, editor, waiting, options, themes, onTool: goTo };
+  const tools = { party, editor, waiting, headingSize, options, themes, onTool: goTo };
   return (
     <div className={styles.editor}>
       <EditorHeader party={party} editor={editor} themes={themes} saving={saving} />
@@ -58,7 +59,14 @@ export function Editor({ party, first, options, themes }: EditorProps) {
             )}
           </ToolPanel>
         )}
-        <Canvas party={party} invite={editor.invite} themes={themes} tool={tool} onTool={goTo} />
+        <Canvas
+          party={party}
+          invite={editor.invite}
+          themes={themes}
+          tool={tool}
+          onTool={goTo}
+          onHeadingSize={setHeadingSize}
+        />
       </div>
       {newer !== null && (
         <NewerPoster

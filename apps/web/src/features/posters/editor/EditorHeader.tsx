@@ -60,13 +60,15 @@ export function EditorHeader({ party, editor, themes, saving }: EditorHeaderProp
       </DropMenu>
       {open === "preview" && (
         <Dialogue title="Preview" onClose={close} wide>
-          <InvitePoster party={party} invite={editor.invite} themes={themes} />
+          <div className={styles.preview}>
+            <InvitePoster party={party} invite={editor.invite} themes={themes} />
+          </div>
         </Dialogue>
       )}
       {open === "download" && <DownloadDialogue party={party} saveNow={saving.saveUnsaved} onClose={close} />}
       {open === "share" && (
         <Dialogue title="Share your invitation" onClose={close}>
-          <ShareBlock party={party} isOwner={false} />
+          <ShareBlock party={party} isOwner={false} titled={false} />
         </Dialogue>
       )}
     </header>

@@ -1,8 +1,9 @@
 import { limits } from "@wishwell/contract/limits";
 import { faceOf, headingFaceNamed } from "@wishwell/poster/faces";
 import { readability } from "@wishwell/poster/readability";
-import { useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { CountedArea } from "../../../../ui/light/CountedArea.tsx";
+import { familyLoaded } from "../../poster-fonts.ts";
 import { withPart } from "../edited-invite.ts";
 import { LeftOut } from "./LeftOut.tsx";
 import { Readable } from "./Readable.tsx";
@@ -12,7 +13,7 @@ import type { ToolProps } from "./tool-props.ts";
 import styles from "./tools.module.css";
 
 /** The large words: what they say, their lettering, size and colour. */
-export function HeadingTool({ party, editor: { invite, change }, options }: ToolProps) {
+export function HeadingTool({ party, editor: { invite, change }, headingSize, options }: ToolProps) {
   const { heading } = invite.design;
   return (
     <>
@@ -37,6 +38,7 @@ export function HeadingTool({ party, editor: { invite, change }, options }: Tool
       />
       <SizeField
         value={heading.size}
+        drawn={headingSize ?? heading.size}
         onChange={(size) => change(withPart(invite, "heading", { size }), "heading-size")}
       />
       <Swatches
@@ -73,10 +75,24 @@ function Lettering({ fonts, value, onChoose }: LetteringProps) {
               checked={fontname === value}
               onChange={() => onChoose(fontname)}
             />
-            <span style={{ fontFamily: `"Wishwell ${friendlyname}", var(--display-font)` }}>{friendlyname}</span>
+            <FaceName name={friendlyname} />
           </label>
         ))}
       </div>
     </fieldset>
   );
+}
+
+function FaceName({ name }: { name: string }) {
+  const family = `Wishwell ${name}`;
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    let left = false;
+    void familyLoaded(family).then(() => left || setLoaded(true));
+    return () => {
+      left = true;
+    };
+  }, [family]);
+  if (!loaded) return <span className={styles.faceWaiting}>{name}</span>;
+  return <span style={{ fontFamily: `"${family}", var(--display-font)` }}>{name}</span>;
 }

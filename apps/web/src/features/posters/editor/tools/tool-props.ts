@@ -13,6 +13,8 @@ export interface ToolProps {
   readonly editor: InviteEditor;
   /** The photo that is not on the poster yet. */
   readonly waiting: WaitingPhoto;
+  /** How large the heading is drawn; null before it is. */
+  readonly headingSize: number | null;
   readonly options: InviteOptions;
   readonly themes: readonly Theme[];
   /** Goes on with another tool. */
