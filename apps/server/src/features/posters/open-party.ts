@@ -2,9 +2,9 @@ import type { Deps } from "../../platform/deps.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import { loadParty, type WholeParty } from "../parties/public.ts";
 
-/** A draft that nobody owns yet is for whoever started it. */
+/** A party whose page everybody can open. One that was never ready has not been shown to anybody. */
 export async function openParty({ db }: Pick<Deps, "db">, id: string): Promise<WholeParty> {
   const party = await loadParty(db, id);
-  if (party === null || party.ownerId === null) throw notFound();
+  if (party === null || party.ownerId === null || party.activatedAt === null) throw notFound();
   return party;
 }

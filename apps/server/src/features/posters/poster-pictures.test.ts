@@ -74,6 +74,16 @@ describe("the poster as a picture", () => {
     expect((await fetched(house, path(`card/${draft.id}.png`))).status).toBe(404);
   });
 
+  test("of a party that is not ready is nobody's but its organiser's, like its page", async () => {
+    const unready = await aParty(house.deps, { ownerId: owner.id, date: null });
+    const openPictures = [`public/${unready.id}.png`, `card/${unready.id}.png`];
+    for (const what of openPictures) expect((await fetched(house, path(what))).status).toBe(404);
+    expect((await fetched(house, path(`${unready.id}.png`), owner)).status).toBe(200);
+    const body = { uuid: unready.id, date: party.date ?? "" };
+    expect((await send(house.app, "PATCH /events", { ...owner, body })).status).toBe(200);
+    for (const what of openPictures) expect((await fetched(house, path(what))).status).toBe(200);
+  });
+
   test("is not sent again to whoever has it, until it changes", async () => {
     const first = await fetched(house, path(`public/${party.id}.png`));
     expect(first.headers["cache-control"]).toBe("public, max-age=300");

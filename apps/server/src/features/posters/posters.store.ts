@@ -12,7 +12,7 @@ export async function ownersOfPictures(db: Database, ids: readonly string[]): Pr
 
 /**
  * Another one after every change of a party or of its theme, as the database itself counts them; null when there is no
- * such party, or nobody owns it yet.
+ * such party, or it is not for everybody yet.
  */
 export async function partyEdition(db: Database, id: string): Promise<string | null> {
   const row = await db
@@ -22,6 +22,7 @@ export async function partyEdition(db: Database, id: string): Promise<string | n
     .where("parties.id", "=", id)
     .where("parties.deleted_at", "is", null)
     .where("parties.owner_id", "is not", null)
+    .where("parties.activated_at", "is not", null)
     .executeTakeFirst();
   return row?.edition ?? null;
 }

@@ -1,4 +1,4 @@
-import { invitationTitle, partyLanguage } from "@wishwell/domain/party-language";
+import { invitationTitle, listed, shortInvitationTitle } from "@wishwell/domain/party-language";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { notFound } from "../../platform/http/refusal.ts";
@@ -30,8 +30,9 @@ export function showOpenPoster(
 /** What others see of a party where its link is shared. */
 export function showLinkCard(deps: Needs, actor: Actor, { id }: { id: string }): Promise<PosterToSend> {
   const formOf = ({ children }: WholeParty): PosterForm => {
-    const { recipientNames } = partyLanguage(children, []);
-    return { kind: "link-card", card: { title: invitationTitle(recipientNames), product: deps.config.PRODUCT_NAME } };
+    const names = children.map(({ firstName }) => firstName);
+    const [title, shortTitle] = [invitationTitle(listed(names)), shortInvitationTitle(names)];
+    return { kind: "link-card", card: { title, shortTitle, product: deps.config.PRODUCT_NAME } };
   };
   return show(deps, actor, { id, name: "link-card", formOf });
 }

@@ -17,11 +17,13 @@ export function drawableOf(order: PosterOrder, form: PosterForm): Drawable {
     return { kind: "png", svg: linkCardSvg(design, party, form.card, env), width: linkCardSize.width };
   }
   const title = headingWords(design).replaceAll(/\s+/g, " ");
+  // Paper has no link to press: what is printed always has the code for phones.
+  const onPaper = { ...design, code: true };
   if (form.kind === "pdf") {
-    return { kind: "pdf", paper: form.paper, title, svg: posterSvg(design, party, env) };
+    return { kind: "pdf", paper: form.paper, title, svg: posterSvg(onPaper, party, env) };
   }
   const guests = wholeSheets(form.cards).map(({ name, link }) => ({ ...party, guest: name, link: link ?? party.link }));
-  return { kind: "cards", title, ...numbered(posterLayers({ ...design, code: true }, guests, env)) };
+  return { kind: "cards", title, ...numbered(posterLayers(onPaper, guests, env)) };
 }
 
 /** Each layer once, and the cards by their layers' numbers. */

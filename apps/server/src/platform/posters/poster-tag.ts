@@ -6,8 +6,8 @@ import { samplePoster } from "@wishwell/poster/sample-poster";
 import { thumbnailSvg } from "@wishwell/poster/thumbnail-svg";
 import type { PosterForm, PosterOrder } from "./posters.ts";
 
-/** To be raised when the fonts or the libraries that draw change what is seen. */
-const edition = 1;
+/** To be raised when the fonts, the libraries that draw or what goes on paper change what is seen. */
+const edition = 2;
 
 /** Changes with everything that an order says, without drawing it, and with the way posters are drawn. */
 export const tagOf = ({ design, party, drawing, photo }: PosterOrder, form: PosterForm): string =>
