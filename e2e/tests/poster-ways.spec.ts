@@ -25,8 +25,8 @@ test("the invitation is looked at, downloaded, printed and shared", async ({ pag
   });
 
   for (const [way, name] of [
-    ["To print on A4", "poster.pdf"],
-    ["Cards to write names on", "cards.pdf"],
+    ["To print on A4", "Maya poster A4.pdf"],
+    ["Cards to write names on", "Maya cards.pdf"],
   ] as const) {
     const downloads = await editor.openWay("Download");
     await expectAccessible(page);

@@ -9,6 +9,11 @@ export interface PosterToSend {
   readonly make: () => Promise<DrawnPoster>;
 }
 
+/** As a file of one's own. */
+export interface PosterFile extends PosterToSend {
+  readonly fileName: string;
+}
+
 type Needs = Pick<Deps, "posters" | "limits" | "db" | "config" | "files">;
 
 /** Whose poster, and who is to see it. */

@@ -49,13 +49,12 @@ export function postersRoutes(deps: Deps): Route[] {
     route("GET /posters/{uuid}.png", async ({ actor, params, query, request, reply }) => {
       const { expires, signature, letter = null, width } = query;
       const key = expires === undefined || signature === undefined ? null : { expires, signature };
-      const { tag, make } = await showPoster(deps, actor, { id: params.uuid, key, letter, width });
-      return sendFile(request, reply, { tag, seenBy: "owner", fileName: "poster.png" }, make);
+      const { tag, fileName, make } = await showPoster(deps, actor, { id: params.uuid, key, letter, width });
+      return sendFile(request, reply, { tag, seenBy: "owner", fileName }, make);
     }),
     route("GET /posters/{uuid}.pdf", async ({ actor, params, query, request, reply }) => {
       const { paper, guests: guestIds } = query;
-      const { tag, make } = await printPoster(deps, actor, { id: params.uuid, paper, guestIds });
-      const fileName = paper === "cards" ? "cards.pdf" : "poster.pdf";
+      const { tag, fileName, make } = await printPoster(deps, actor, { id: params.uuid, paper, guestIds });
       return sendFile(request, reply, { tag, seenBy: "owner", fileName }, make);
     }),
     route("GET /posters/public/{uuid}.png", async ({ actor, params, query, request, reply }) => {

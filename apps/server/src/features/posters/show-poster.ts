@@ -2,10 +2,11 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import type { PosterForm } from "../../platform/posters/posters.ts";
 import { loadParty, type View, type WholeParty } from "../parties/public.ts";
-import { posterToSend, type PosterToSend } from "./draw-poster.ts";
+import { posterToSend, type PosterFile } from "./draw-poster.ts";
 import { openAsOrganiser } from "./open-as-organiser.ts";
 import { openParty } from "./open-party.ts";
 import { posterLock } from "./poster-address.ts";
+import { posterFileName } from "./poster-file-name.ts";
 import { type AddressKey, keyOpens } from "./signed-address.ts";
 import { viewOfLetter } from "./view-of-letter.ts";
 
@@ -27,11 +28,12 @@ export async function showPoster(
   deps: Deps,
   actor: Actor,
   { id, width = 825, ...brought }: Asked & Brought,
-): Promise<PosterToSend> {
+): Promise<PosterFile> {
   const opened = await openWith(deps, id, brought);
-  if (opened !== null) return posterToSend(deps, actor.address, opened, { kind: "png", width });
-  const party = await openAsOrganiser(deps, actor, { id });
-  return posterToSend(deps, "organiser", { party, view: "invited" }, { kind: "png", width });
+  const shown = opened ?? { party: await openAsOrganiser(deps, actor, { id }), view: "invited" as const };
+  const drawer = opened === null ? "organiser" : actor.address;
+  const poster = await posterToSend(deps, drawer, shown, { kind: "png", width });
+  return { ...poster, fileName: posterFileName(shown.party, "poster.png") };
 }
 
 async function openWith(

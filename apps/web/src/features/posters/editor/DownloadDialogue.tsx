@@ -98,6 +98,7 @@ export function DownloadDialogue({ party, saveNow, onClose }: DownloadDialoguePr
 function saveFrom(address: string): void {
   const link = document.createElement("a");
   link.href = address;
-  link.download = "poster.png";
+  // The server says how it is called.
+  link.download = "";
   link.click();
 }
