@@ -38,6 +38,9 @@ describe("the poster as a picture", () => {
     expect([usual.status, usual.headers["content-type"], widthOf(usual)]).toEqual([200, "image/png", 825]);
     expect(usual.headers).toMatchObject({
       "cache-control": "private, no-cache",
+      "content-disposition": 'inline; filename="Maya poster.png"',
+      // Opened by itself, a browser lays it out as it does every picture.
+      "content-security-policy": "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",
       "cross-origin-resource-policy": "cross-origin",
       "x-content-type-options": "nosniff",
       "x-robots-tag": "noindex",
@@ -217,6 +220,7 @@ describe("the poster for print", () => {
     expect((await print("", stranger.token)).status).toBe(404);
     const a4 = await print("", owner.token);
     expect([a4.status, a4.headers["content-type"]]).toEqual([200, "application/pdf"]);
+    expect(a4.headers["content-disposition"]).toBe('inline; filename="Maya poster A4.pdf"');
     expect((await readPdf(a4.bytes)).size.map(Math.round)).toEqual([595, 842]);
     expect((await readPdf((await print("?paper=A5", owner.token)).bytes)).size.map(Math.round)).toEqual([420, 595]);
     expect((await print("?paper=A0", owner.token)).status).toBe(422);
