@@ -3,8 +3,10 @@ import { useRef, useState } from "react";
 import { usePublicConfig } from "../../../lib/public-config.ts";
 import { Button } from "../../../ui/light/Button.tsx";
 import { classes } from "../../../ui/light/classes.ts";
+import { isOpenToGuests } from "../missing-parts.ts";
 import { shareLink, shareWords, spokenLink } from "../share-link.ts";
 import { NewCodeDialogue } from "./NewCodeDialogue.tsx";
+import { NotOpenYet } from "./NotOpenYet.tsx";
 import styles from "./ShareBlock.module.css";
 
 interface ShareBlockProps {
@@ -14,8 +16,22 @@ interface ShareBlockProps {
   titled?: boolean;
 }
 
-/** What the organiser passes on: a sentence, the link and the hashtag. */
+/** What the organiser passes on, once it leads somewhere. */
 export function ShareBlock({ party, isOwner, titled = true }: ShareBlockProps) {
+  return (
+    <section className={styles.share} aria-labelledby={titled ? "share" : undefined}>
+      {titled && (
+        <h2 id="share" tabIndex={-1}>
+          Share link
+        </h2>
+      )}
+      {isOpenToGuests(party) ? <LinkToShare party={party} isOwner={isOwner} /> : <NotOpenYet party={party} />}
+    </section>
+  );
+}
+
+/** A sentence, the link and the hashtag. */
+function LinkToShare({ party, isOwner }: Pick<ShareBlockProps, "party" | "isOwner">) {
   const { public_url, hashtag } = usePublicConfig();
   const [told, setTold] = useState<"copied" | "not-copied" | null>(null);
   const passage = useRef<HTMLParagraphElement>(null);
@@ -41,12 +57,7 @@ export function ShareBlock({ party, isOwner, titled = true }: ShareBlockProps) {
   };
   const canPassOn = typeof navigator.share === "function";
   return (
-    <section className={styles.share} aria-labelledby={titled ? "share" : undefined}>
-      {titled && (
-        <h2 id="share" tabIndex={-1}>
-          Share link
-        </h2>
-      )}
+    <>
       <p className={styles.link}>
         <a href={link}>{spokenLink(link)}</a>
       </p>
@@ -90,6 +101,6 @@ export function ShareBlock({ party, isOwner, titled = true }: ShareBlockProps) {
         {told === "not-copied" && "Copying did not work here. The words are selected: copy them yourself."}
       </p>
       {asking && <NewCodeDialogue party={party} onClose={() => setAsking(false)} />}
-    </section>
+    </>
   );
 }

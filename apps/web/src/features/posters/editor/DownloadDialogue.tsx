@@ -7,11 +7,12 @@ import { saveFile } from "../../../lib/save-file.ts";
 import { Button } from "../../../ui/light/Button.tsx";
 import { Dialogue } from "../../../ui/light/Dialogue.tsx";
 import { useFlash } from "../../../ui/light/Flash.tsx";
+import { NotOpenYet } from "../../parties/public.ts";
 import styles from "./DownloadDialogue.module.css";
 import { type Print, printsFor } from "./prints.ts";
 
 interface DownloadDialogueProps {
-  party: Pick<Party, "uuid" | "eventstats">;
+  party: Party;
   /** The server draws what is stored, so what is unsaved is saved first. */
   saveNow: () => Promise<boolean>;
   onClose: () => void;
@@ -60,6 +61,7 @@ export function DownloadDialogue({ party, saveNow, onClose }: DownloadDialoguePr
 
   return (
     <Dialogue title="Download your invitation" onClose={onClose}>
+      <NotOpenYet party={party} />
       <ul className={styles.ways}>
         <li>
           {/* The tab is opened at once: later on, browsers would not let it. */}

@@ -1,11 +1,12 @@
 import { londonDay } from "@wishwell/domain/london-time";
+import { copyInk, printedInstead } from "@wishwell/poster/ink";
 import { readability } from "@wishwell/poster/readability";
 import { samplePoster } from "@wishwell/poster/sample-poster";
 import { useMemo } from "react";
 import { now } from "../../../lib/now.ts";
 import { usePublicConfig } from "../../../lib/public-config.ts";
 import { Panel } from "../../../ui/light/Panel.tsx";
-import { LazyPoster, Readable } from "../../posters/public.ts";
+import { LazyPoster, Readable, ReadableHeading } from "../../posters/public.ts";
 import styles from "./PosterWithTheme.module.css";
 import { lookOf, type ThemeValues } from "./theme-values.ts";
 
@@ -16,7 +17,6 @@ export function PosterWithTheme({ values }: { values: ThemeValues }) {
     const year = Number(londonDay(now()).slice(0, 4)) + 1;
     return samplePoster(lookOf(values), { host: new URL(public_url).host, year });
   }, [values, public_url]);
-  const judged = readability(design);
   return (
     <div className={styles.preview}>
       <Panel>
@@ -24,9 +24,13 @@ export function PosterWithTheme({ values }: { values: ThemeValues }) {
         <LazyPoster design={design} party={party} drawing={design.picture.address} />
         <div className={styles.judged}>
           <b>Heading</b>
-          <Readable judged={judged.heading} on="background" />
+          <ReadableHeading design={design} drawing={design.picture.address} />
           <b>Small print</b>
-          <Readable judged={judged.copy} on="label" />
+          <Readable
+            judged={readability(design).copy}
+            on="label"
+            printed={printedInstead(design.copy.colour, copyInk(design))}
+          />
         </div>
       </Panel>
     </div>

@@ -21,6 +21,9 @@ export function ThemePreview({ theme, ref }: { theme: ThemeTile; ref: Ref<HTMLEl
         <a className={styles.larger} href={themeAddress(theme.uuid)}>
           See it larger
         </a>
+        <a className={`${styles.larger} ${styles.back}`} href="#themes">
+          Back to the themes
+        </a>
       </div>
     </aside>
   );

@@ -59,7 +59,7 @@ function Gallery({ content, first }: { content: ThemesContent; first: ThemeTile 
 
   return (
     <div className={`wrap ${styles.page}`}>
-      <div>
+      <div id="themes" tabIndex={-1} className={styles.themes}>
         <Head />
         {collections.length > 1 && <Collections content={content} />}
         {collections

@@ -1,20 +1,22 @@
 import { limits } from "@wishwell/contract/limits";
 import { faceOf, headingFaceNamed } from "@wishwell/poster/faces";
-import { readability } from "@wishwell/poster/readability";
 import { useEffect, useId, useState } from "react";
 import { CountedArea } from "../../../../ui/light/CountedArea.tsx";
 import { familyLoaded } from "../../poster-fonts.ts";
+import { lookOf } from "../../theme-look.ts";
 import { withPart } from "../edited-invite.ts";
+import { chosenTheme } from "../theme-collections.ts";
 import { LeftOut } from "./LeftOut.tsx";
-import { Readable } from "./Readable.tsx";
+import { ReadableHeading } from "./ReadableHeading.tsx";
 import { SizeField } from "./SizeField.tsx";
 import { Swatches } from "./Swatches.tsx";
 import type { ToolProps } from "./tool-props.ts";
 import styles from "./tools.module.css";
 
 /** The large words: what they say, their lettering, size and colour. */
-export function HeadingTool({ party, editor: { invite, change }, headingSize, options }: ToolProps) {
+export function HeadingTool({ party, editor: { invite, change }, headingSize, options, themes }: ToolProps) {
   const { heading } = invite.design;
+  const { drawing } = lookOf(chosenTheme(invite.theme, themes, party.eventtheme));
   return (
     <>
       <CountedArea
@@ -47,7 +49,7 @@ export function HeadingTool({ party, editor: { invite, change }, headingSize, op
         value={heading.colour}
         onChoose={(colour) => change(withPart(invite, "heading", { colour }))}
       />
-      <Readable judged={readability(invite.design).heading} on="background" />
+      <ReadableHeading design={invite.design} drawing={drawing} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { limits } from "@wishwell/contract/limits";
+import { copyInk, printedInstead } from "@wishwell/poster/ink";
 import { readability } from "@wishwell/poster/readability";
 import { CheckboxField } from "../../../../ui/light/ChoiceFields.tsx";
 import { CountedArea } from "../../../../ui/light/CountedArea.tsx";
@@ -35,11 +36,15 @@ export function WordingTool({ party, editor: { invite, change }, options }: Tool
         value={copy.colour}
         onChoose={(colour) => change(withPart(invite, "copy", { colour }))}
       />
-      <Readable judged={readability(invite.design).copy} on="label" />
+      <Readable
+        judged={readability(invite.design).copy}
+        on="label"
+        printed={printedInstead(copy.colour, copyInk(invite.design))}
+      />
       <CheckboxField
         id="wording-code"
         label="A code for phones"
-        hint="Guests point their camera at it and land on the party’s page."
+        hint="Guests point their camera at it and land on the party’s page. What you print always has one."
         checked={code}
         onChange={({ currentTarget }) => change(withCode(invite, currentTarget.checked))}
       />
