@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type KeyboardEvent } from "react";
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { Icon } from "../../../ui/light/Icon.tsx";
 import { canZoom, type Crop, cropView, moved, type Size, shownSize, turned, zoomed } from "./crop.ts";
 import { photoWidth } from "./photo-file.ts";
@@ -28,6 +28,10 @@ export function PhotoCrop({ photo, crop, onCrop, onUnreadable }: PhotoCropProps)
   const whole = useRef<HTMLDivElement>(null);
   const address = useObjectAddress(photo);
   const gestures = useCropGestures(size, crop, onCrop);
+  // With what there is to say of it.
+  useEffect(() => {
+    if (size !== null) whole.current?.scrollIntoView({ block: "nearest" });
+  }, [size]);
 
   const change = (next: (size: Size) => Crop) => {
     if (size !== null) onCrop(next(size));
@@ -60,7 +64,6 @@ export function PhotoCrop({ photo, crop, onCrop, onUnreadable }: PhotoCropProps)
           style={size === null ? undefined : placeOf(size, crop)}
           onLoad={({ currentTarget }) => {
             setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight });
-            whole.current?.scrollIntoView({ block: "nearest" });
           }}
           onError={onUnreadable}
         />
