@@ -4,7 +4,7 @@ import { type EditedInvite, isSameInvite, withKeyOf } from "./edited-invite.ts";
 import { storedInvite } from "./save-invite.ts";
 
 /** How an editor begins. */
-export interface BegunInvite {
+interface BegunInvite {
   readonly invite: EditedInvite;
   /** What the design was begun with, and the version that goes with it. */
   readonly read: EditedInvite;

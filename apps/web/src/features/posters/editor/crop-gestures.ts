@@ -1,6 +1,6 @@
 import { canZoom, type Crop, moved, type Size, zoomed, zoomedTo } from "./crop.ts";
 
-export interface Finger {
+interface Finger {
   readonly id: number;
   readonly x: number;
   readonly y: number;
