@@ -16,6 +16,7 @@ test("the overview shows how the party stands, what guests see and where to chan
   await expect(page.getByText(/^Replies due \d\d\/\d\d\/\d\d$/)).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Your party" }).getByRole("link")).toHaveText([
     "Overview",
+    "Create invite",
     "Edit details",
     "Amend gift",
     "Change charity",

@@ -45,6 +45,8 @@ export interface Call {
   readonly forgivesDeadToken?: true;
   /** Also takes a plain form, whose fields are not read: mail programs unsubscribe with one (RFC 8058). */
   readonly takesForms?: true;
+  /** Also takes its fields as a multipart form; files in it are read past. */
+  readonly formToo?: true;
   /** The answer is a stream of server-sent events. */
   readonly stream?: true;
   /** The answer is a picture or a document, not JSON; it may be kept by whoever asked, as its headers say. */

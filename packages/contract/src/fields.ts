@@ -77,6 +77,17 @@ function isColour(value: string): boolean {
   return channels !== undefined && channels.every((channel) => Number(channel) <= 255);
 }
 
+export function headingSizeField() {
+  const { least, most } = limits.headingSize;
+  const error = fieldTexts.headingSize;
+  return z.number({ error }).int({ error, abort: true }).min(least, error).max(most, error);
+}
+
+export const headingLineField = () => numberField(limits.headingLine, fieldTexts.headingLine);
+
+export const numberField = ({ least, most }: { readonly least: number; readonly most: number }, error: string) =>
+  z.number({ error }).min(least, error).max(most, error);
+
 /** One spelling each: what is counted or hashed by an identifier must not depend on how it was typed. */
 export const uuid = () => z.uuid({ error: "This is not a valid identifier" }).toLowerCase();
 

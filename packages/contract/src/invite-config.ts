@@ -1,9 +1,10 @@
+import { usualPoster } from "@wishwell/domain/poster-limits";
 import { z } from "zod";
-import { colourField, text } from "./fields.ts";
+import { colourField, headingLineField, headingSizeField, numberField, text } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { fieldTexts } from "./texts.ts";
 
-const withinSheet = z.number().min(-limits.posterMove).max(limits.posterMove);
+const withinSheet = () => numberField({ least: -limits.posterMove, most: limits.posterMove }, fieldTexts.posterPlace);
 
 /** A poster's design as it is answered. */
 export const inviteConfigShape = z
@@ -27,24 +28,32 @@ export const inviteConfigShape = z
   .meta({ id: "InviteConfig" });
 export type InviteConfig = z.output<typeof inviteConfigShape>;
 
-/** The same as an organiser sends it. */
+/** The same as an organiser sends it. What is left out is as it usually is. */
 export const inviteConfigField = () =>
   z.strictObject({
     bgcolor: colourField(),
     bgcolor_gradient_fade: colourField(),
     /** A theme's drawing, or a picture uploaded for this party. */
     image_url: text(limits.address),
-    image_position: z.strictObject({ x: withinSheet, y: withinSheet }),
-    image_zoom: z.number().min(limits.posterZoom.least).max(limits.posterZoom.most),
+    image_position: z
+      .strictObject({ x: withinSheet(), y: withinSheet() }, { error: fieldTexts.posterPlace })
+      .default(usualPoster.place),
+    image_zoom: numberField(limits.posterZoom, fieldTexts.posterZoom).default(usualPoster.zoom),
     /** How wide the sheet was when the picture was placed. */
-    canvas_size: z.number().min(50).max(5000),
-    copy: text(limits.notes),
+    canvas_size: numberField(limits.posterCanvas, fieldTexts.posterCanvas).default(usualPoster.canvas),
+    copy: text(limits.posterCopy),
     heading_copy: text(limits.heading),
     heading_font: text(limits.person, fieldTexts.headingFont),
-    heading_font_size: z.number().int().min(limits.headingSize.least).max(limits.headingSize.most),
+    heading_font_size: headingSizeField().default(usualPoster.headingSize),
     heading_font_color: colourField(),
-    heading_line_height: z.number().min(limits.headingLine.least).max(limits.headingLine.most),
-    font: z.strictObject({ fontname: text(limits.person), fontweight: z.number().int() }),
+    heading_line_height: headingLineField().default(usualPoster.headingLine),
+    /** Of the organiser's own lines. */
+    font: z
+      .strictObject(
+        { fontname: text(limits.person, fieldTexts.bodyFont), fontweight: z.number({ error: fieldTexts.bodyFont }) },
+        { error: fieldTexts.bodyFont },
+      )
+      .default(usualPoster.bodyFont),
     body_font_color: colourField(),
-    qr_code: z.boolean(),
+    qr_code: z.boolean({ error: fieldTexts.wrongKind }).default(false),
   });

@@ -1,3 +1,5 @@
+import { posterLimits } from "@wishwell/domain/poster-limits";
+
 /** Every limit stands here once and serves the server, the form and the test. */
 export const limits = {
   person: 100,
@@ -60,13 +62,17 @@ export const limits = {
   birthYearsBack: 100,
   /** `rgb(255,255,255)` */
   colour: 16,
-  heading: 200,
-  headingSize: { least: 16, most: 160 },
-  headingLine: { least: 0.8, most: 2 },
-  posterZoom: { least: 0.2, most: 5 },
-  posterMove: 1163,
-  /** Cards printed at once. */
-  printedCards: 100,
+  /** Of a poster: those who draw know them as well. */
+  heading: posterLimits.headingWords,
+  headingSize: posterLimits.headingSize,
+  headingLine: posterLimits.headingLine,
+  posterCopy: posterLimits.copyWords,
+  posterZoom: posterLimits.zoom,
+  posterMove: posterLimits.move,
+  posterCanvas: posterLimits.canvas,
+  inviteConfigBytes: 128 * 1024,
+  /** Cards printed at once: one for everybody whom a party can have. */
+  printedCards: 300,
   themeName: 100,
   imageBytes: 4_194_304,
   imagePixels: 40_000_000,

@@ -104,12 +104,17 @@ export interface ThemeTile extends Pick<Theme, "uuid" | "name" | "group_name" | 
 
 /** The gallery of themes; the page of one theme is the same with that one chosen. */
 export interface ThemesContent {
-  /** The one that parties choose from comes first; of a long list one page. */
+  /** Every collection that has themes; the one that parties choose from comes first. */
   readonly collections: readonly {
     readonly uuid: string;
     readonly name: string;
+    /** How many themes it has, on whichever page. */
+    readonly total: number;
+    /** Those on this page. */
     readonly themes: readonly ThemeTile[];
   }[];
+  /** The collection asked for, or null for all. */
+  readonly collection: string | null;
   /** Shown large; null where there is no theme at all. */
   readonly chosen: ThemeTile | null;
   readonly meta: PageMeta;

@@ -48,6 +48,7 @@ export const postersCalls = defineCalls({
     summary: "Save a party's theme and poster. With an old `version` it is 409 with the stored party.",
     access: "owner-or-claim",
     params: eventParam,
+    bodyLimit: limits.inviteConfigBytes,
     body: z.strictObject({
       event_theme: z.union([z.literal("").transform(() => null), z.null(), themeChoice()]).optional(),
       invite_config: inviteConfigField(),
@@ -69,7 +70,14 @@ export const postersCalls = defineCalls({
   "POST /userfiles/posterupload": {
     summary: "The poster as a picture. It is drawn here; the answer's message is its address, good for a day.",
     access: "owner",
-    body: z.strictObject({ event_uuid: uuid(), poster: z.unknown().optional() }),
+    formToo: true,
+    // The address in it opens the poster.
+    secretAnswer: true,
+    body: z.strictObject({
+      event_uuid: uuid(),
+      /** What a page drew: not wanted, and not kept. */
+      poster: z.unknown().optional(),
+    }),
     answers: { 200: z.object({ message: z.string() }) },
   },
   "GET /posters/{uuid}.png": {
@@ -84,6 +92,8 @@ export const postersCalls = defineCalls({
         .transform(Number)
         .optional(),
       signature: z.string().max(100).optional(),
+      /** In letters: stands for the guest, who sees the street for as long as guests may. */
+      letter: z.string().max(100).optional(),
     }),
     file: true,
     answers: { 200: z.string() },

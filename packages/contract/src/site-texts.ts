@@ -18,6 +18,8 @@ export const siteTexts = {
   bodyTooLarge: "That is too large to send",
   charitiesLoading: "Problem loading Charities",
   charityLoading: "Error loading charity",
+  themesLoading: "Problem loading the Event themes, try again in a moment",
+  themeLoadingAgain: "Error loading theme. Please try again",
   noRsvpsYet: "There are no RSVPs yet. Why not be the first",
   partyLoading: "Problem loading the event data",
   codeNotFound: "Sorry, we can't find a party with that code",

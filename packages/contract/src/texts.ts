@@ -1,3 +1,4 @@
+import { limits } from "./limits.ts";
 import { siteTexts } from "./site-texts.ts";
 
 /** The sentences people see, used by the server, the screens and the tests alike. */
@@ -94,9 +95,8 @@ export const texts = {
   inviteRequested: "Thank you. We have passed your request on to the organiser.",
   statusActive: "Event active - emails sending",
   statusPaused: "Event inactive - emails paused",
-  themesLoading: "Problem loading the Event themes, try again in a moment",
+  themeGroupsLoading: "Error loading the collections",
   themeLoading: "Error loading theme",
-  themeLoadingAgain: "Error loading theme. Please try again",
   themeConfigMissing: "Darn it, I can't find the theme configuration. Please try reloading the page.",
   inviteConfigLoading: "Error fetching Invite config data",
   inviteOptionsLoading: "Error fetching base Invite configuration config data",
@@ -243,6 +243,12 @@ export const fieldTexts = {
   charityGone: "This charity is not on the register any more. Please choose another.",
   colour: "Choose a colour, written like rgb(11,110,148)",
   headingFont: "Choose a lettering from the list",
+  headingSize: `Enter a size from ${limits.headingSize.least} to ${limits.headingSize.most}`,
+  headingLine: `Enter a line height from ${limits.headingLine.least} to ${limits.headingLine.most}`,
+  bodyFont: "Choose one of the three weights of text",
+  posterZoom: `Enter a zoom from ${limits.posterZoom.least} to ${limits.posterZoom.most}`,
+  posterPlace: "Keep the picture on the sheet",
+  posterCanvas: `Enter a width from ${limits.posterCanvas.least} to ${limits.posterCanvas.most}`,
   posterPicture: "Choose one of the drawings, or upload a picture for this party",
   paper: "Choose A4, A5 or cards",
   pictureWidth: "Choose 600, 825 or 1650",
@@ -250,7 +256,7 @@ export const fieldTexts = {
   themeName: "Enter a name for the theme",
   themeTaken: "A theme with this name is in the collection already",
   themeGroup: "Choose a collection",
-  themeDesign: "Upload a design",
+  themeDesign: "Choose a drawing, or upload a design",
   svgOnly: "Choose an SVG drawing",
   drawingUnsafe: "This drawing holds something posters can't show. Please export it as plain shapes",
   guestFirstName: "Enter the guest's first name",

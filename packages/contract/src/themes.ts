@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dataAnswer, pageLinks, pageMeta } from "./answers.ts";
 import { defineCalls } from "./call.ts";
-import { colourField, text, uuid } from "./fields.ts";
+import { colourField, headingLineField, headingSizeField, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { themeQuery } from "./paging.ts";
 import { noUuid } from "./party-form.ts";
@@ -45,9 +45,9 @@ const themeFields = {
     /** One of our drawings, or the design uploaded for this theme. */
     image_url: text(limits.address, fieldTexts.themeDesign),
     heading_font: text(limits.person, fieldTexts.headingFont),
-    heading_font_size: z.number().int().min(limits.headingSize.least).max(limits.headingSize.most),
+    heading_font_size: headingSizeField(),
     heading_font_color: colourField(),
-    heading_line_height: z.number().min(limits.headingLine.least).max(limits.headingLine.most),
+    heading_line_height: headingLineField(),
     body_font_color: colourField(),
   }),
   /** The server's own; taken and ignored when a client sends a theme back. */
@@ -90,7 +90,7 @@ export const themesCalls = defineCalls({
   "POST /eventthemefiles/fileupload": {
     summary: "A theme's drawing: SVG of plain shapes, written anew from an allow-list.",
     access: "admin",
-    upload: { field: "file_upload", maxBytes: limits.imageBytes },
+    upload: { field: "file_upload", maxBytes: limits.svgBytes },
     body: z.strictObject({ eventtheme_uuid: z.union([z.literal("").transform(() => null), uuid()]).optional() }),
     answers: { 200: dataAnswer(z.object({ url: z.string() })) },
   },

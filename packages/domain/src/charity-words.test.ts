@@ -38,6 +38,10 @@ test("what is still being typed is not certain to be a word of the name", () => 
   expect(certain("s")).toEqual([]);
 });
 
+test("a word that every object knows is a word like any other", () => {
+  expect(plainly("constructor")).toEqual(["constructor", "constructors"]);
+});
+
 test("a word is read as its plural or singular too, and a saint in both ways", () => {
   expect(plainly("children")).toEqual(["children", "childrens"]);
   expect(plainly("childrens")).toEqual(["childrens", "children"]);

@@ -43,11 +43,14 @@ export function readTypedName(typed: string): TypedName {
 
 /** A word, its plural or singular, and what it is short for. */
 export function readingsOf({ word, beginning }: WantedWord): Readings {
-  const others = [plainOrPlural(word), saints[word]].filter((other) => other !== undefined);
+  const others = [plainOrPlural(word), saints.get(word)].filter((other) => other !== undefined);
   return [[beginning ? { word, beginning } : { word }], ...others.map((other) => [{ word: other }])];
 }
 
-const saints: Readonly<Record<string, string>> = { st: "saint", saint: "st" };
+const saints = new Map([
+  ["st", "saint"],
+  ["saint", "st"],
+]);
 
 function plainOrPlural(word: string): string | undefined {
   if (word.length < 4 || /\d/.test(word)) return undefined;

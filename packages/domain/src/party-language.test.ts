@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listed, partyLanguage, possessive } from "./party-language.ts";
+import { listed, partyLanguage, possessive, shortInvitationTitle } from "./party-language.ts";
 
 const maya = { firstName: "Maya", gender: "F" } as const;
 const tom = { firstName: "Tom", gender: "M" } as const;
@@ -31,4 +31,13 @@ test("what belongs to whom", () => {
   expect(possessive("Maya and Tom")).toBe("Maya and Tom’s");
   expect(possessive("James")).toBe("James’s");
   expect(possessive("")).toBe("");
+});
+
+test.each([
+  [[], "You’re invited to a party"],
+  [["Maya"], "You’re invited to Maya’s party"],
+  [["Maya", "Tom"], "You’re invited to Maya and 1 other’s party"],
+  [["Maya", "Tom", "Lily"], "You’re invited to Maya and 2 others’ party"],
+])("where there is little room a party of %j is called %s", (names, title) => {
+  expect(shortInvitationTitle(names)).toBe(title);
 });

@@ -26,6 +26,13 @@ export function partyLanguage(children: readonly Child[], charities: readonly st
   } as const;
 }
 
+/** The same with one name, where all of them have no room: "You’re invited to Maya and 2 others’ party". */
+export function shortInvitationTitle(names: readonly string[]): string {
+  const [first = "", ...others] = names;
+  if (others.length === 0) return invitationTitle(first);
+  return `You’re invited to ${first} and ${others.length === 1 ? "1 other’s" : `${others.length} others’`} party`;
+}
+
 /** What a link to a party is called: "You’re invited to Maya’s party". */
 export const invitationTitle = (names: string): string =>
   names === "" ? "You’re invited to a party" : `You’re invited to ${possessive(names)} party`;

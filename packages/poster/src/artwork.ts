@@ -1,9 +1,22 @@
+import { readHex, type Rgb } from "./colours.ts";
+import { type Box, headingBox, sheet } from "./sheet.ts";
+
 /** A theme's drawing, ready to be set into a poster. Only `readArtwork` makes one. */
 export interface Artwork {
   readonly viewBox: readonly [number, number, number, number];
   readonly markup: string;
   /** The same without what stands in the middle: there a photo takes its place. */
   readonly setting: string;
+  /** Stripes or rays that it lays over the whole background: headings are written on both. */
+  readonly tint: Tint | null;
+  /** Where headings are clear of what stands in the middle. */
+  readonly heading: Box;
+}
+
+export interface Tint {
+  readonly colour: Rgb;
+  /** How much of it is seen, from 0 to 1. */
+  readonly share: number;
 }
 
 const most = { letters: 600_000, elements: 5000, depth: 64 } as const;
@@ -15,7 +28,10 @@ const attributes = names(
     "clip-rule clip-path stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit " +
     "stroke-dasharray stroke-dashoffset offset stop-color stop-opacity gradientUnits gradientTransform spreadMethod",
 );
-/** Our own word for what a group is: `bg`, `label` and `safe` are drawn by the poster itself, or not at all. */
+/**
+ * Our own word for what a group is: `bg`, `label` and `safe` are drawn by the poster itself, or not at all. `ground` is
+ * one thin colour over all of the background.
+ */
 const part = "data-part";
 const leftOut = names("bg label safe text");
 
@@ -33,6 +49,8 @@ export function readArtwork(svg: string): Artwork | null {
   const open: { name: string; drawn: boolean; hero: boolean }[] = [];
   let [markup, setting] = ["", ""];
   let viewBox: Artwork["viewBox"] | null = null;
+  let tint: Tint | null = null;
+  let heading = headingBox;
   let count = 0;
   let ended = false;
   for (token.lastIndex = 0; token.lastIndex < svg.length;) {
@@ -66,6 +84,8 @@ export function readArtwork(svg: string): Artwork | null {
     if (parent.name === "title" || (name !== "title" && (!elements.has(name) || known === null))) return null;
     const drawn = parent.drawn && name !== "title" && !leftOut.has(known?.part ?? "");
     const hero = parent.hero || known?.part === "hero";
+    if (known?.part === "ground") tint = readTint(known.kept);
+    if (name === "rect" && known?.kept.includes('-safe-heading"')) heading = readHeading(known.kept);
     if (drawn) {
       const tag = `<${name}${thinPaint(name, known?.kept ?? "")}${alone ? "/" : ""}>`;
       markup += tag;
@@ -73,7 +93,29 @@ export function readArtwork(svg: string): Artwork | null {
     }
     if (!alone) open.push({ name, drawn, hero });
   }
-  return ended && viewBox !== null ? { viewBox, markup, setting } : null;
+  return ended && viewBox !== null
+    ? { viewBox, markup, setting, tint, heading: isSheet(viewBox) ? heading : headingBox }
+    : null;
+}
+
+const isSheet = ([x, y, width, height]: Artwork["viewBox"]) =>
+  x === 0 && y === 0 && width === sheet.width && height === sheet.height;
+
+const saidOf = (kept: string, name: string) => kept.split(` ${name}="`)[1]?.split('"')[0] ?? "";
+
+function readTint(kept: string): Tint | null {
+  const [colour, share] = [readHex(saidOf(kept, "fill")), Number(saidOf(kept, "fill-opacity"))];
+  return colour !== null && share > 0 && share < 1 ? { colour, share } : null;
+}
+
+/** A part of the usual box, with room for a line or two. */
+function readHeading(kept: string): Box {
+  const [x = 0, y = 0, width = 0, height = 0] = ["x", "y", "width", "height"].map((name) => Number(saidOf(kept, name)));
+  const [left, top] = [Math.max(x, headingBox.x), Math.max(y, headingBox.y)];
+  const right = Math.min(x + width, headingBox.x + headingBox.width);
+  const bottom = Math.min(y + height, headingBox.y + headingBox.height);
+  const box = { x: left, y: top, width: right - left, height: bottom - top };
+  return box.width >= 330 && box.height >= 110 ? box : headingBox;
 }
 
 /**

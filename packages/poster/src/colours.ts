@@ -15,6 +15,13 @@ export function readColour(text: string): Rgb | null {
   return { red: r, green: g, blue: b };
 }
 
+/** A colour as drawings write it, `#0B6E94`; `null` for anything else. */
+export function readHex(text: string): Rgb | null {
+  const [, red, green, blue] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(text) ?? [];
+  if (red === undefined || green === undefined || blue === undefined) return null;
+  return { red: Number.parseInt(red, 16), green: Number.parseInt(green, 16), blue: Number.parseInt(blue, 16) };
+}
+
 export const writeColour = ({ red, green, blue }: Rgb): string => `rgb(${red},${green},${blue})`;
 
 /** The colour written as we write it, or the other one. */
@@ -36,3 +43,17 @@ export function contrast(one: Rgb, other: Rgb): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
+
+/** What is seen where so much of one colour lies over another. */
+export function mixed(under: Rgb, over: Rgb, share: number): Rgb {
+  const between = (one: number, other: number) => Math.round(one + (other - one) * share);
+  return {
+    red: between(under.red, over.red),
+    green: between(under.green, over.green),
+    blue: between(under.blue, over.blue),
+  };
+}
+
+/** How much a colour differs from the one of these that is nearest to it. */
+export const leastContrast = (colour: Rgb, grounds: readonly Rgb[]): number =>
+  Math.min(...grounds.map((ground) => contrast(colour, ground)));

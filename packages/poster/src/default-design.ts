@@ -24,7 +24,11 @@ export function defaultDesign(look: ThemeLook | null, party: CelebratedParty): P
       colour: heading.colour,
       lineHeight: heading.lineHeight,
     },
-    copy: { words: party.instructions.map((sentence) => `${sentence}.`).join(" "), colour: copyColour },
+    copy: {
+      words: party.instructions.map((sentence) => `${sentence}.`).join(" "),
+      face: "text-400",
+      colour: copyColour,
+    },
     code: false,
   };
 }

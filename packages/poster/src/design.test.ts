@@ -1,11 +1,15 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { readArtwork } from "./artwork.ts";
 import { contrast, readColour } from "./colours.ts";
 import { defaultDesign, defaultHeading } from "./default-design.ts";
 import { usualLook } from "./design.ts";
+import { headingFaceNamed } from "./faces.ts";
+import { copyInk, headingInk, printedInstead } from "./ink.ts";
 import { inviteOptions, readInviteConfig, writeInviteConfig } from "./invite-config.ts";
 import { backgroundColours, letterColours } from "./palette.ts";
 import { aDesign } from "./poster.builders.ts";
-import { readability } from "./readability.ts";
+import { headingGrounds, readability } from "./readability.ts";
 
 const child = (firstName: string, age: number | null = 7) => ({ firstName, age });
 
@@ -13,6 +17,8 @@ describe("a design", () => {
   test("comes back from the wire as it went", () => {
     const design = aDesign({ code: true, picture: { address: "/artwork/sea.svg", x: 12, y: -5, zoom: 1.5 } });
     expect(readInviteConfig(writeInviteConfig(design))).toEqual(design);
+    const heavy = aDesign({ copy: { ...design.copy, face: "text-800" } });
+    expect(readInviteConfig(writeInviteConfig(heavy))).toEqual(heavy);
     expect(writeInviteConfig(design)).toMatchObject({
       bgcolor: "rgb(11,110,148)",
       bgcolor_gradient_fade: "rgb(66,167,214)",
@@ -32,7 +38,7 @@ describe("a design", () => {
       fade: "rgb(255,255,255)",
       picture: { address: "", x: 0, y: 0, zoom: 1 },
       heading: { words: "", face: "schoolbook", size: 36, colour: "rgb(255,255,255)", lineHeight: 1 },
-      copy: { words: "", colour: "rgb(0,0,0)" },
+      copy: { words: "", face: "text-400", colour: "rgb(0,0,0)" },
       code: false,
     });
   });
@@ -81,6 +87,22 @@ describe("a design", () => {
   });
 });
 
+describe("a heading's face", () => {
+  test.each([
+    ["Shrikhand", "jelly"],
+    [" jelly ", "jelly"],
+    ["house-script", "schoolbook"],
+    ["Figtree", null],
+    // What every object knows is no font.
+    ["constructor", null],
+    ["__proto__", null],
+    ["toString", null],
+    ["hasOwnProperty", null],
+  ])("called %j is %j", (name, face) => {
+    expect(headingFaceNamed(name)).toBe(face);
+  });
+});
+
 describe("colours", () => {
   test.each([
     ["rgb(11,110,148)", true],
@@ -120,8 +142,45 @@ describe("colours", () => {
     expect([heading, copy]).toEqual([verdict, "easy"]);
   });
 
+  test.each([
+    ["rgb(12,34,33)", "rgb(12,34,33)"],
+    ["rgb(255,255,255)", "rgb(117,117,117)"],
+    ["rgb(255,220,126)", "rgb(133,114,66)"],
+  ])("copy in %s is written in %s: what and where can always be read", (colour, ink) => {
+    const design = aDesign({ copy: { ...aDesign().copy, colour } });
+    expect(copyInk(design)).toBe(ink);
+    expect(readability({ ...design, copy: { ...design.copy, colour: copyInk(design) } }).copy).toBe("easy");
+  });
+
+  test.each([
+    ["rgb(255,255,255)", "rgb(11,110,148)", "rgb(255,255,255)", null],
+    ["rgb(255,255,255)", "rgb(255,140,60)", "rgb(12,34,33)", "darker"],
+    ["rgb(255,255,255)", "rgb(254,206,215)", "rgb(12,34,33)", "darker"],
+    ["rgb(0,0,0)", "rgb(0,0,0)", "rgb(255,255,255)", "lighter"],
+    ["rgb(11,110,148)", "rgb(11,110,148)", "rgb(255,255,255)", "lighter"],
+  ])("a heading in %s on %s is written in %s: nobody gets one that is hard to read", (colour, background, ink, how) => {
+    expect(headingInk(aDesign({ background, heading: { ...aDesign().heading, colour } }))).toBe(ink);
+    expect(printedInstead(colour, ink)).toBe(how);
+  });
+
+  test.each(["football", "superheroes"])("a heading on the stripes and rays of %s can be read as well", (name) => {
+    const artwork = readArtwork(readFileSync(new URL(`../artwork/${name}.svg`, import.meta.url), "utf8"));
+    expect(artwork?.tint).not.toBeNull();
+    for (const background of backgroundColours) {
+      for (const colour of letterColours) {
+        const design = aDesign({ background, heading: { ...aDesign().heading, colour } });
+        const ink = readColour(headingInk(design, artwork));
+        const grounds = headingGrounds(design, artwork);
+        expect(grounds).toHaveLength(2);
+        for (const ground of grounds) expect(ink && contrast(ink, ground)).toBeGreaterThanOrEqual(3);
+        const isEasy = readability(design, artwork).heading === "easy";
+        expect(isEasy).toBe(headingInk(design, artwork) === colour);
+      }
+    }
+  });
+
   test("copy is judged on its label, whatever the background", () => {
-    const pale = { words: "", colour: "rgb(255,220,126)" };
+    const pale = { ...aDesign().copy, colour: "rgb(255,220,126)" };
     expect(readability(aDesign({ background: "rgb(0,0,0)", copy: pale })).copy).toBe("hard");
   });
 });

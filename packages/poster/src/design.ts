@@ -1,4 +1,5 @@
-import type { HeadingFace } from "./faces.ts";
+import { posterLimits } from "@wishwell/domain/poster-limits";
+import type { BodyFace, HeadingFace } from "./faces.ts";
 
 /** How one party's poster looks. Colours are `rgb(r,g,b)`, lengths are those of a sheet 825 across. */
 export interface PosterDesign {
@@ -23,6 +24,7 @@ export interface PosterDesign {
   };
   readonly copy: {
     readonly words: string;
+    readonly face: BodyFace;
     readonly colour: string;
   };
   /** Whether a code that phones can read leads to the party. */
@@ -71,17 +73,5 @@ export const traditionalLook: ThemeLook = {
   copyColour: "rgb(12,34,33)",
 };
 
-/** The size of a heading that says none. */
-export const usualHeadingSize = 36;
-
 /** What is beyond these is not drawn as told, but as near as it can be. */
-export const designLimits = {
-  headingSize: { least: 16, most: 160 },
-  lineHeight: { least: 0.8, most: 2 },
-  zoom: { least: 0.2, most: 5 },
-  /** As far as the sheet is long. */
-  move: 1163,
-  headingWords: 200,
-  copyWords: 500,
-  place: 400,
-} as const;
+export const designLimits = { ...posterLimits, lineHeight: posterLimits.headingLine, place: 400 } as const;

@@ -7,7 +7,9 @@ export type HeadingFace =
   | "arcade"
   | "schoolbook"
   | "classic";
-export type TextFace = "text-400" | "text-600" | "text-800" | "world";
+/** What an organiser's own lines are set in. */
+export type BodyFace = "text-400" | "text-600" | "text-800";
+export type TextFace = BodyFace | "world";
 export type FaceKey = HeadingFace | TextFace;
 
 /** One font file: a face comes in several, each for some of the world's letters. */
@@ -61,8 +63,8 @@ export const headingFaces: readonly Face<HeadingFace>[] = [
   face("classic", "Classic", "Young Serif"),
 ];
 
-/** What everything else is set in. */
-const textFaces: readonly Face<TextFace>[] = [
+/** What everything else is set in, in the order it is offered. */
+export const bodyFaces: readonly Face<BodyFace>[] = [
   face("text-400", "Text", "Figtree", 400),
   face("text-600", "Text Strong", "Figtree", 600),
   face("text-800", "Text Heavy", "Figtree", 800),
@@ -71,7 +73,7 @@ const textFaces: readonly Face<TextFace>[] = [
 /** Stands in wherever the others lack a letter: Nguyễn and Нина are written out as well. */
 const worldFace: Face<TextFace> = face("world", "World", "Nunito Sans", 700, ["vietnamese", "cyrillic"]);
 
-export const faces: readonly Face[] = [...headingFaces, ...textFaces, worldFace];
+export const faces: readonly Face[] = [...headingFaces, ...bodyFaces, worldFace];
 
 const byKey = new Map<FaceKey, Face>(faces.map((face) => [face.key, face]));
 
@@ -82,7 +84,7 @@ export function faceOf(key: FaceKey): Face {
 }
 
 /** Names of configurations made before, for fonts that are not open. */
-const formerNames: Readonly<Record<string, HeadingFace>> = { "house-script": "schoolbook" };
+const formerNames = new Map<string, HeadingFace>([["house-script", "schoolbook"]]);
 
 /** A heading's face by its font's name, its friendly name or its key; `null` for what headings are not set in. */
 export function headingFaceNamed(name: string): HeadingFace | null {
@@ -90,7 +92,17 @@ export function headingFaceNamed(name: string): HeadingFace | null {
   const found = headingFaces.find(({ key, name, friendlyName }) =>
     [key, name.toLowerCase(), friendlyName.toLowerCase()].includes(wanted),
   );
-  return found?.key ?? formerNames[wanted] ?? null;
+  return found?.key ?? formerNames.get(wanted) ?? null;
+}
+
+/** The face of an organiser's own lines by its font's name and weight; `null` for what they are not set in. */
+export function bodyFaceNamed({ fontname, fontweight }: { fontname: string; fontweight: number }): BodyFace | null {
+  const wanted = fontname
+    .trim()
+    .toLowerCase()
+    .replace(/^objektiv\b.*$/, "figtree");
+  const found = bodyFaces.find(({ name, weight }) => name.toLowerCase() === wanted && weight === fontweight);
+  return found?.key ?? null;
 }
 
 /** The file of a family among the server's fonts. */

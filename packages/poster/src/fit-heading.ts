@@ -34,6 +34,8 @@ export function fitHeading({ words, face, size, lineHeight }: Heading, box: Box)
     if (heightOf(face, tried, lineHeight, lines.length) <= box.height) {
       return placed(balanced(setting, words), setting, lineHeight, box);
     }
+    // Lines move together before any of them is lost.
+    if (last && lineHeight > 1) return fitHeading({ words, face, size, lineHeight: 1 }, box);
     if (last) return placed(asManyAsFit(lines, setting, lineHeight, box), setting, lineHeight, box);
   }
 }

@@ -12,6 +12,8 @@ export interface Item {
   readonly gap: number;
   /** Kept on one line as long as that can be read. */
   readonly oneLine?: boolean;
+  /** Set smaller, and at last shortened, before the others become hard to read. */
+  readonly givesWay?: boolean;
 }
 
 interface SetItem {
@@ -21,25 +23,68 @@ interface SetItem {
   readonly gap: number;
 }
 
-const smallestScale = 0.5;
+/** What everybody has to know stays as large as this while anything else can give way. */
+const readableScale = 0.72;
+/** What gives way is never smaller: on a card (A6) that is five points. */
+const smallestGiving = 14;
+/** For a place of hundreds of letters. */
+const smallestScale = 0.4;
 const leading = 1.26;
 
-/** The items one under the other in a box: as large as asked for, or smaller together until they fit. */
+interface Fit {
+  readonly set: readonly SetItem[];
+  /** Whether something had to be shortened. */
+  readonly cut: boolean;
+}
+
+/** The items one under the other in a box: as large as asked for, or smaller until they fit. */
 export function fitLabel(items: readonly Item[], box: Box, anchor: "start" | "middle"): Line[] {
+  return placed(fit(items, box, anchor).set, box, anchor);
+}
+
+/** Whether all words have room in letters that can be read. */
+export const hasRoom = (items: readonly Item[], box: Box): boolean => !fit(items, box, "start").cut;
+
+function fit(items: readonly Item[], box: Box, anchor: "start" | "middle"): Fit {
   const asked = items.filter(({ words }) => words.trim() !== "");
-  for (let scale = 1; ; scale -= 0.02) {
-    const set = asked.map((item) => setItem(item, scale, box.width, wrapped));
-    if (heightOf(set) <= box.height) {
-      // Lines to the left end where they end; centred ones look better when they are alike.
-      const lines = anchor === "middle" ? balanced : wrapped;
-      return placed(
-        asked.map((item) => setItem(item, scale, box.width, lines)),
-        box,
-        anchor,
-      );
-    }
-    if (scale <= smallestScale) return placed(cutToFit(set, box), box, anchor);
+  // Lines to the left end where they end; centred ones look better when they are alike.
+  const lines = anchor === "middle" ? balanced : wrapped;
+  for (let scale = 1; scale > smallestScale; scale -= 0.02) {
+    const sized = asked.map((item) => [item, scaleOf(item, scale)] as const);
+    if (heightOf(sized.map(([item, own]) => setItem(item, own, box.width, wrapped))) > box.height) continue;
+    return { set: sized.map(([item, own]) => setItem(item, own, box.width, lines)), cut: false };
   }
+  const smallest = asked.map((item) => setItem(item, scaleOf(item, smallestScale), box.width, wrapped));
+  const shorter = cutGiving(smallest, asked, box);
+  if (heightOf(shorter) <= box.height) return { set: shorter, cut: true };
+  return { set: fitFacts(shorter, asked, box), cut: true };
+}
+
+const scaleOf = ({ givesWay, size }: Item, scale: number) =>
+  Math.max(scale, givesWay ? Math.min(1, smallestGiving / size) : readableScale);
+
+/** Even without what gives way there is too much: the rest becomes as small as it has to. */
+function fitFacts(shorter: readonly SetItem[], asked: readonly Item[], box: Box): readonly SetItem[] {
+  const facts = asked.filter(({ givesWay }) => !givesWay);
+  for (let scale = readableScale; scale > smallestScale; scale -= 0.02) {
+    const set = facts.map((item) => setItem(item, scale, box.width, wrapped));
+    if (heightOf(set) <= box.height) return set;
+  }
+  return cutToFit(
+    facts.length === 0 ? shorter : facts.map((item) => setItem(item, smallestScale, box.width, wrapped)),
+    box,
+  );
+}
+
+/** What gives way loses lines, and says so, until the rest has room. */
+function cutGiving(set: readonly SetItem[], asked: readonly Item[], box: Box): SetItem[] {
+  const shorter = [...set];
+  const at = asked.findIndex(({ givesWay }) => givesWay);
+  for (let item = shorter[at]; item && heightOf(shorter) > box.height; item = shorter[at]) {
+    if (item.lines.length <= 1) return shorter.toSpliced(at, 1);
+    shorter[at] = oneLineLess(item, box);
+  }
+  return shorter;
 }
 
 function setItem(
@@ -71,12 +116,14 @@ function cutToFit(set: readonly SetItem[], box: Box): SetItem[] {
     const most = Math.max(...shorter.map(({ lines }) => lines.length));
     if (most <= 1) break;
     const at = shorter.findLastIndex(({ lines }) => lines.length === most);
-    const item = shorter[at] as SetItem;
-    const kept = item.lines.slice(0, -2);
-    const last = shortened({ ...item, width: box.width }, item.lines.slice(-2).join(" "));
-    shorter[at] = { ...item, lines: [...kept, last.endsWith("…") ? last : `${last}…`] };
+    shorter[at] = oneLineLess(shorter[at] as SetItem, box);
   }
   return shorter;
+}
+
+function oneLineLess(item: SetItem, box: Box): SetItem {
+  const last = shortened({ ...item, width: box.width }, item.lines.slice(-2).join(" "));
+  return { ...item, lines: [...item.lines.slice(0, -2), last.endsWith("…") ? last : `${last}…`] };
 }
 
 function placed(set: readonly SetItem[], box: Box, anchor: "start" | "middle"): Line[] {

@@ -1,6 +1,7 @@
+import { usualPoster } from "@wishwell/domain/poster-limits";
 import { colourOr } from "./colours.ts";
-import { designLimits, type PosterDesign, usualHeadingSize, usualLook } from "./design.ts";
-import { faceOf, headingFaceNamed, headingFaces } from "./faces.ts";
+import { designLimits, type PosterDesign, usualLook } from "./design.ts";
+import { bodyFaceNamed, faceOf, headingFaceNamed, headingFaces } from "./faces.ts";
 import { between } from "./markup.ts";
 import { backgroundColours } from "./palette.ts";
 import { sheet } from "./sheet.ts";
@@ -27,8 +28,8 @@ export interface InviteConfig {
 
 /** What is left out is as it usually is; what is beyond reason is brought back to it. */
 export function readInviteConfig(config: Partial<InviteConfig>): PosterDesign {
-  const { headingSize, lineHeight, zoom, move } = designLimits;
-  const canvas = between(config.canvas_size, 50, 5000, sheet.width);
+  const { headingSize, lineHeight, zoom, move, canvas: wide } = designLimits;
+  const canvas = between(config.canvas_size, wide.least, wide.most, sheet.width);
   const moved = (by: unknown) => between(between(by, -move, move, 0) * (sheet.width / canvas), -move, move, 0);
   return {
     background: colourOr(config.bgcolor ?? "", usualLook.background),
@@ -37,22 +38,26 @@ export function readInviteConfig(config: Partial<InviteConfig>): PosterDesign {
       address: config.image_url ?? "",
       x: moved(config.image_position?.x),
       y: moved(config.image_position?.y),
-      zoom: between(config.image_zoom, zoom.least, zoom.most, 1),
+      zoom: between(config.image_zoom, zoom.least, zoom.most, usualPoster.zoom),
     },
     heading: {
       words: config.heading_copy ?? "",
       face: headingFaceNamed(config.heading_font ?? "") ?? "schoolbook",
-      size: between(config.heading_font_size, headingSize.least, headingSize.most, usualHeadingSize),
+      size: between(config.heading_font_size, headingSize.least, headingSize.most, usualPoster.headingSize),
       colour: colourOr(config.heading_font_color ?? "", usualLook.heading.colour),
-      lineHeight: between(config.heading_line_height, lineHeight.least, lineHeight.most, 1),
+      lineHeight: between(config.heading_line_height, lineHeight.least, lineHeight.most, usualPoster.headingLine),
     },
-    copy: { words: config.copy ?? "", colour: colourOr(config.body_font_color ?? "", usualLook.copyColour) },
+    copy: {
+      words: config.copy ?? "",
+      face: (config.font && bodyFaceNamed(config.font)) ?? "text-400",
+      colour: colourOr(config.body_font_color ?? "", usualLook.copyColour),
+    },
     code: config.qr_code === true,
   };
 }
 
 export function writeInviteConfig({ background, fade, picture, heading, copy, code }: PosterDesign): InviteConfig {
-  const body = faceOf("text-400");
+  const body = faceOf(copy.face);
   return {
     bgcolor: background,
     bgcolor_gradient_fade: fade,

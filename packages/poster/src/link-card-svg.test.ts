@@ -8,8 +8,13 @@ import { backgroundColours } from "./palette.ts";
 import { aDesign, aPosterParty } from "./poster.builders.ts";
 
 const artwork = readArtwork(readFileSync(new URL("../artwork/sea.svg", import.meta.url), "utf8"));
-const card = (title: string, product = "Wishwell") =>
-  linkCardSvg(aDesign(), aPosterParty({ address: "Bristol" }), { title, product }, { artwork, photo: null });
+const card = (title: string, product = "Wishwell", shortTitle = title) =>
+  linkCardSvg(
+    aDesign(),
+    aPosterParty({ address: "Bristol" }),
+    { title, shortTitle, product },
+    { artwork, photo: null },
+  );
 const words = (svg: string) => [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, said]) => said);
 
 test("a link card says who, when and with which code, beside the poster", () => {
@@ -28,13 +33,32 @@ test("a link card says who, when and with which code, beside the poster", () => 
   );
 });
 
-test("a long title is set smaller, on two lines at most", () => {
-  const svg = card(
-    "You’re invited to Maximiliana-Seraphina and Bartholomew’s seventh and fifth birthday party for all",
+/** The title's lines: what they say, their height and their size. */
+const titleOf = (svg: string) =>
+  [...svg.matchAll(/<text x="72" y="(\d+)" font-family="Wishwell Bakery" font-size="(\d+)"[^>]*>(.*?)<\/text>/g)].map(
+    ([, y, size, said]) => ({ y: Number(y), size: Number(size), said }),
   );
-  const titles = [...svg.matchAll(/y="(?:266|342)"[^>]*font-size="(\d+)"/g)].map(([, size]) => Number(size));
-  expect(titles).toHaveLength(2);
-  expect(titles[0]).toBeLessThan(70);
+
+test("a long title is set smaller, on three lines as near to each other as they are large", () => {
+  const lines = titleOf(card("You’re invited to Maximiliana-Seraphina and Bartholomew’s party for all"));
+  expect(lines).toHaveLength(3);
+  const [first, second, third] = lines;
+  expect(first?.size).toBeLessThan(70);
+  expect(first?.size).toBeGreaterThanOrEqual(44);
+  expect((second?.y ?? 0) - (first?.y ?? 0)).toBeLessThan(1.2 * (first?.size ?? 0));
+  expect(third?.y).toBeLessThan(380);
+});
+
+test("names that have no room are left out whole, never cut in two", () => {
+  const names = "Bartholomew-Maximilian, Wilhelmina-Josephine, Alexandrina-Philippa and Constantine-Theodore";
+  const lines = titleOf(
+    card(
+      `You’re invited to ${names}’s party`,
+      "Wishwell",
+      "You’re invited to Bartholomew-Maximilian and 3 others’ party",
+    ),
+  );
+  expect(lines.map(({ said }) => said).join(" ")).toBe("You’re invited to Bartholomew-Maximilian and 3 others’ party");
 });
 
 test("what people write on it is text", () => {

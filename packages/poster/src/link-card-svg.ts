@@ -2,18 +2,21 @@ import { dayAndMonth, longDate, timeOfDay } from "@wishwell/domain/party-dates";
 import type { PosterDesign } from "./design.ts";
 import type { Line } from "./fit-heading.ts";
 import { hueOf } from "./ground-hue.ts";
-import { escaped, printable } from "./markup.ts";
+import { escaped } from "./markup.ts";
 import type { PosterParty } from "./party-words.ts";
 import { posterBody, type PosterEnv } from "./poster-svg.ts";
 import { sheet } from "./sheet.ts";
 import { textMarkup } from "./text-markup.ts";
-import { balanced, shortened, wrapped } from "./wrap-text.ts";
+import { typeset } from "./typeset.ts";
+import { balanced, type Setting, shortened, wordsFit, wrapped } from "./wrap-text.ts";
 
 export const linkCardSize = { width: 1200, height: 630 } as const;
 
 export interface LinkCard {
   /** "You’re invited to Maya’s 7th birthday" */
   readonly title: string;
+  /** The same with fewer names, where all of them have no room. */
+  readonly shortTitle?: string;
   /** The name of the house. */
   readonly product: string;
 }
@@ -25,13 +28,13 @@ const textWidth = 650;
 export function linkCardSvg(design: PosterDesign, party: PosterParty, card: LinkCard, env: PosterEnv): string {
   const { width, height } = linkCardSize;
   const { light, dark } = hueOf(design.background);
-  const [title, product] = [card.title, card.product].map(printable);
+  const [title, product] = [card.title, card.product].map(typeset);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ` +
     `text-rendering="geometricPrecision" role="img" aria-label="${escaped(title ?? "")}">` +
     `<rect width="${width}" height="${height}" fill="${light}"/>${awning()}${tilted(design, party, env)}${mark()}` +
     textMarkup([lineOf(product ?? "", { face: "bakery", size: 44, x: 148, baseline: 134 })], "rgb(1,45,43)") +
-    textMarkup(titleLines(title ?? ""), dark) +
+    textMarkup(titleLines(title ?? "", typeset(card.shortTitle ?? card.title)), dark) +
     textMarkup([lineOf(whenWords(party), { face: "text-600", size: 36, baseline: 412 })], "rgb(12,34,33)") +
     ticket() +
     textMarkup(codeLines(party), "rgb(39,59,58)") +
@@ -44,18 +47,31 @@ function lineOf(words: string, place: Pick<Line, "face" | "size" | "baseline"> &
   return { x: left, anchor: "start", ...place, text };
 }
 
-/** Two lines: large while they have room, else smaller. */
-function titleLines(title: string): Line[] {
-  const face = "bakery";
-  for (let size = 70; ; size -= 2) {
-    const setting = { face, size, width: textWidth } as const;
-    if (size > 36 && wrapped(setting, title).length > 2) continue;
-    const lines = balanced(setting, title);
-    const second = shortened(setting, lines.slice(1).join(" "));
-    return [lines[0] ?? "", second]
-      .filter((text) => text !== "")
-      .map((text, at) => ({ text, face, size, x: left, anchor: "start", baseline: 266 + at * 76 }));
+const face = "bakery";
+/** Two large lines if they have room, else three; then the same with fewer names. */
+const titleSizes: readonly (readonly [size: number, lines: number])[] = [
+  ...[70, 68, 66, 64, 62, 60, 58, 56].map((size) => [size, 2] as const),
+  ...[60, 58, 56, 54, 52, 50, 48, 46, 44].map((size) => [size, 3] as const),
+];
+const middleBaseline = 304;
+
+function titleLines(title: string, shortTitle: string): Line[] {
+  for (const words of [title, shortTitle]) {
+    for (const [size, most] of titleSizes) {
+      const setting = { face, size, width: textWidth } as const;
+      if (wordsFit(setting, words) && wrapped(setting, words).length <= most) return placed(setting, words);
+    }
   }
+  return placed({ face, size: 36, width: textWidth }, shortTitle);
+}
+
+/** Lines as near to each other as their letters are large, around one height. */
+function placed(setting: Setting & { readonly face: typeof face }, words: string): Line[] {
+  const { size } = setting;
+  const lines = balanced(setting, words);
+  const shown = lines.length <= 3 ? lines : [...lines.slice(0, 2), shortened(setting, lines.slice(2).join(" "))];
+  const [gap, first] = [size * 1.09, middleBaseline - ((shown.length - 1) * size * 1.09) / 2];
+  return shown.map((text, at) => ({ text, face, size, x: left, anchor: "start", baseline: first + at * gap }));
 }
 
 function whenWords({ date, startTime }: PosterParty): string {

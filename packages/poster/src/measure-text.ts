@@ -51,13 +51,23 @@ function find(chain: readonly Font[], letter: string): { font: Font; letter: str
   return font === undefined ? null : { font, letter };
 }
 
+/** Whether a letter is on the poster if it is in the words. */
+export const isWritable = (face: FaceKey, letter: string): boolean => runsOf(face, letter).length > 0;
+
 /** What can be written of a text with our fonts, with single spaces and no line breaks. */
 export function writable(face: FaceKey, text: string): string {
-  return runsOf(face, text.replaceAll(/[\s\u200b]+/g, " "))
+  return text.split(/[\s\u200b]+/).reduce((before, word) => withWord(before, word, face), "");
+}
+
+/** Of a name that is left out no ’s remains; where only a picture behind it is, the name keeps its ’s. */
+function withWord(before: string, word: string, face: FaceKey): string {
+  const written = runsOf(face, word)
     .map(({ text }) => text)
     .join("")
-    .replaceAll(/ {2,}/g, " ")
     .trim();
+  const isRest = /^['’]s?\p{P}*$/iu.test(written) && written !== word.normalize("NFC");
+  if (isRest) return /\p{L}$/u.test(before) && !/\p{L}.*['’]/u.test(word) ? before + written : before;
+  return [before, written].filter((part) => part !== "").join(" ");
 }
 
 /** The same words are tried in many sizes; they are measured once. */

@@ -22,8 +22,11 @@ export interface PosterParty {
   readonly guest?: string | null;
 }
 
+/** Of a poster whose heading is empty. */
+export const usualHeading = "You’re invited!";
+
 export const headingWords = ({ heading }: PosterDesign): string =>
-  heading.words.trim() === "" ? "You’re invited!" : cut(heading.words, designLimits.headingWords);
+  heading.words.trim() === "" ? usualHeading : cut(heading.words, designLimits.headingWords);
 
 export const copyWords = ({ copy }: PosterDesign): string => cut(copy.words, designLimits.copyWords);
 
@@ -48,11 +51,10 @@ export function guestWords({ guest }: PosterParty): string | null {
   return guest === null || guest.trim() === "" ? "For ____________" : `For ${cut(guest, designLimits.place)}`;
 }
 
-/** "RSVP by 6th Mar 2027 at wishwell.example" and "using code @maya7q", or their places before there is a code. */
+/** "RSVP by 6th Mar 2027 at wishwell.example" and "using code @maya7q", or their places while they are unknown. */
 export function replyWords({ replyBy, host, code }: PosterParty): readonly [string, string] {
-  if (code === null) return [`RSVP by … at ${host}`, "using code …"];
-  const when = replyBy === null ? "" : `by ${ordinalDate(replyBy)} `;
-  return [`RSVP ${when}at ${host}`, `using code @${code}`];
+  const day = replyBy === null ? "…" : ordinalDate(replyBy);
+  return [`RSVP by ${day} at ${host}`, `using code ${code === null ? "…" : `@${code}`}`];
 }
 
 function cut(words: string, most: number): string {

@@ -4,7 +4,7 @@ import { readArtwork } from "./artwork.ts";
 import type { PosterDesign } from "./design.ts";
 import { widthOf } from "./measure-text.ts";
 import type { PosterParty } from "./party-words.ts";
-import { posterSvg } from "./poster-svg.ts";
+import { posterLayers, posterSvg } from "./poster-svg.ts";
 import { posterText } from "./poster-text.ts";
 import { aDesign, aPosterParty } from "./poster.builders.ts";
 
@@ -15,6 +15,7 @@ const draw = (design?: Partial<PosterDesign>, party?: Partial<PosterParty>, env 
   posterSvg(aDesign(design), aPosterParty(party), { ...bare, ...env });
 /** The words of a drawing, line by line. */
 const wordsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, words = ""]) => words);
+const inside = (svg: string) => svg.replace(/^<svg[^>]*>/, "").replace(/<\/svg>$/, "");
 
 describe("a poster", () => {
   test("says who, when, where and how to reply, line by line", () => {
@@ -33,7 +34,7 @@ describe("a poster", () => {
 
   test("says what is still open, and keeps the place of the code", () => {
     const unknown = { date: null, startTime: null, endTime: null, venue: "", address: "", replyBy: null, code: null };
-    const blank = { heading: { ...aDesign().heading, words: " " }, copy: { words: "", colour: "" } };
+    const blank = { heading: { ...aDesign().heading, words: " " }, copy: { ...aDesign().copy, words: "", colour: "" } };
     expect(wordsOf(draw(blank, unknown))).toEqual([
       "You’re invited!",
       "Date to be confirmed...",
@@ -42,6 +43,10 @@ describe("a poster", () => {
       "RSVP by … at wishwell.example",
       "using code …",
     ]);
+  });
+
+  test("keeps the place of the day to reply by while nobody has said it", () => {
+    expect(wordsOf(draw({}, { replyBy: null }))).toContain("RSVP by … at wishwell.example");
   });
 
   test("says when a sleep-over ends", () => {
@@ -103,11 +108,33 @@ describe("a card", () => {
     expect(wordsOf(draw({ code: true }))).toContain("Scan to reply");
   });
 
+  test("has a line for a pen where the guest's name is in letters that we have no font for", () => {
+    for (const guest of ["محمد", "김민준", "🎉"]) {
+      const svg = draw({ code: true }, { guest });
+      expect(wordsOf(svg)).toContain("For ____________");
+      // Whoever hears the poster hears the name.
+      expect(svg).toContain(`For ${guest}`);
+    }
+    expect(wordsOf(draw({}, { guest: "Нина 🎉" })).join("")).toContain("For Нина");
+  });
+
   test("has no code without a link that can be one", () => {
     for (const link of [null, "javascript:alert(1)", `https://wishwell.example/${"x".repeat(4000)}`]) {
       expect(wordsOf(draw({ code: true }, { link }))).not.toContain("Scan to reply");
     }
   });
+});
+
+test("posters for several guests in layers are the same posters, and share all but the guest's name", () => {
+  const design = aDesign({ code: true });
+  const env = { ...bare, artwork: artworkNamed("sea.svg") };
+  const guests = ["Olive", "Kofi"].map((guest) => aPosterParty({ guest }));
+  const layered = posterLayers(design, guests, env);
+  expect(layered.map((layers) => layers.map(inside).join(""))).toEqual(
+    guests.map((party) => inside(posterSvg(design, party, env))),
+  );
+  const [first = [], second = []] = layered;
+  expect(first.filter((layer) => !second.includes(layer)).map(wordsOf)).toEqual([["For Olive"]]);
 });
 
 describe("pictures on a poster", () => {
@@ -206,7 +233,7 @@ describe("whatever people write", () => {
   });
 
   test("no control character comes through, and no half of one", () => {
-    const svg = draw({ copy: { words: "a\u0000b\u0008c\uD800d\uFFFF", colour: "rgb(0,0,0)" } });
+    const svg = draw({ copy: { ...aDesign().copy, words: "a\u0000b\u0008c\uD800d\uFFFF" } });
     expect(svg).toContain("abcd");
     expect(svg.isWellFormed()).toBe(true);
     expect(Array.from(svg).filter((letter) => letter < " " || letter === "\uFFFF")).toEqual([]);
@@ -218,7 +245,7 @@ describe("whatever people write", () => {
       {
         background: 'url("file:///etc/passwd")',
         fade: "rgb(1,2,999)",
-        copy: { words: "x", colour: "red;}" },
+        copy: { ...aDesign().copy, words: "x", colour: "red;}" },
         heading: { ...heading, size: 1e9, lineHeight: Number.NaN, colour: '#fff"/><script>' },
         picture: { ...picture, x: 1e12, y: -Infinity, zoom: 1e9 },
       },

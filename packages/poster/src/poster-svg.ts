@@ -1,16 +1,19 @@
+import { asSentences } from "./as-sentences.ts";
 import { type Artwork, prefixed } from "./artwork.ts";
 import { colourOr } from "./colours.ts";
 import { designLimits, type PosterDesign, usualLook } from "./design.ts";
 import { fitHeading } from "./fit-heading.ts";
+import { copyInk, headingInk } from "./ink.ts";
 import { labelLines } from "./label-lines.ts";
 import { labelPaper } from "./label-paper.ts";
+import { isHeadingLost } from "./left-out.ts";
 import { between, escaped, number, printable } from "./markup.ts";
-import { writable } from "./measure-text.ts";
-import { headingWords, type PosterParty } from "./party-words.ts";
+import { headingWords, type PosterParty, usualHeading } from "./party-words.ts";
 import { posterText } from "./poster-text.ts";
 import { codePath } from "./qr-code.ts";
 import { codeBox, headingBox, labelBox, labelColour, photoCircle, sheet } from "./sheet.ts";
 import { textMarkup } from "./text-markup.ts";
+import { typeset } from "./typeset.ts";
 
 /** What a design names by its address, fetched by whoever draws. */
 export interface PosterEnv {
@@ -24,28 +27,46 @@ export interface PosterEnv {
 
 /** The poster as an SVG of 825 x 1163: the same words on the same lines wherever it is drawn. */
 export function posterSvg(design: PosterDesign, party: PosterParty, env: PosterEnv): string {
-  const { width, height } = sheet;
-  const said = escaped(printable(posterText(design, party).replaceAll("\n", ". ")));
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ` +
-    // Letters exactly where they belong, not where a screen would rather have them.
-    `text-rendering="geometricPrecision" role="img" aria-label="${said}">${posterBody(design, party, env)}</svg>`
-  );
+  const said = escaped(printable(asSentences(posterText(design, party))));
+  return onSheet(posterBody(design, party, env), ` role="img" aria-label="${said}"`);
 }
 
 /** All that is drawn, for sheets that hold more than a poster. */
 export function posterBody(design: PosterDesign, party: PosterParty, env: PosterEnv): string {
-  const ink = colourOr(design.copy.colour, usualLook.copyColour);
-  const code = design.code && party.link !== null ? codePath(party.link, codeBox) : "";
-  return [
-    pictureBody(design, env),
-    textMarkup(headingLines(design), colourOr(design.heading.colour, usualLook.heading.colour)),
-    labelPaper(),
-    code && codeMarkup(code),
-    textMarkup(labelLines(design, party, code !== ""), ink),
-  ]
-    .filter(Boolean)
-    .join("");
+  const code = codeBody(design, party);
+  return sheetBody(design, env) + code + textMarkup(labelLines(design, party, code !== ""), copyInk(design));
+}
+
+/**
+ * Posters of one design for several readers, in layers to be laid over each other. What they have in common is the same
+ * layer, letter by letter, so that it need not be drawn for each of them.
+ */
+export function posterLayers(design: PosterDesign, parties: readonly PosterParty[], env: PosterEnv): string[][] {
+  const same = onSheet(sheetBody(design, env));
+  return parties.map((party) => {
+    const code = codeBody(design, party);
+    const lines = labelLines(design, party, code !== "").map((line) => textMarkup([line], copyInk(design)));
+    const own = [code, ...lines].filter((inside) => inside !== "").map((inside) => onSheet(inside));
+    return [same, ...own];
+  });
+}
+
+function onSheet(inside: string, more = ""): string {
+  const { width, height } = sheet;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ` +
+    // Letters exactly where they belong, not where a screen would rather have them.
+    `text-rendering="geometricPrecision"${more}>${inside}</svg>`
+  );
+}
+
+/** What is the same for everybody: picture, heading and the label's paper. */
+const sheetBody = (design: PosterDesign, env: PosterEnv): string =>
+  pictureBody(design, env) + textMarkup(headingLines(design, env), headingInk(design, env.artwork)) + labelPaper();
+
+function codeBody({ code }: PosterDesign, { link }: PosterParty): string {
+  const path = code && link !== null ? codePath(link, codeBox) : "";
+  return path && codeMarkup(path);
 }
 
 /** What is behind the words: ground, drawing and photo. */
@@ -61,18 +82,17 @@ export function pictureBody(design: PosterDesign, env: PosterEnv): string {
     .join("");
 }
 
-function headingLines(design: PosterDesign) {
+function headingLines(design: PosterDesign, { artwork }: PosterEnv) {
   const { face, size, lineHeight } = design.heading;
-  const words = printable(headingWords(design));
   return fitHeading(
     {
       // Nothing but pictures and other scripts: better our words than none.
-      words: writable(face, words) === "" ? "You’re invited!" : words,
+      words: isHeadingLost(design) ? usualHeading : typeset(headingWords(design)),
       face,
       size: between(size, designLimits.headingSize.least, designLimits.headingSize.most, usualLook.heading.size),
       lineHeight: between(lineHeight, designLimits.lineHeight.least, designLimits.lineHeight.most, 1),
     },
-    headingBox,
+    artwork?.heading ?? headingBox,
   );
 }
 

@@ -14,7 +14,7 @@ export const aDesign = (more: Partial<PosterDesign> = {}): PosterDesign => ({
     colour: "rgb(255,255,255)",
     lineHeight: 1.02,
   },
-  copy: { words: "Come dressed for a splash. Siblings welcome.", colour: "rgb(12,34,33)" },
+  copy: { words: "Come dressed for a splash. Siblings welcome.", face: "text-400", colour: "rgb(12,34,33)" },
   code: false,
   ...more,
 });

@@ -4,6 +4,7 @@ import { calls } from "@wishwell/contract/calls";
 import { texts } from "@wishwell/contract/texts";
 import type { FastifyInstance } from "fastify";
 import { presentPublicConfig } from "../features/operations/operations.presenter.ts";
+import { servePictures } from "../features/posters/public.ts";
 import { serveThemePictures } from "../features/themes/public.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Authenticate } from "../platform/http/actor.ts";
@@ -16,6 +17,7 @@ import { createIdempotency } from "../platform/http/idempotency.ts";
 import { createFigures, type RequestFigures, serveMetrics } from "../platform/http/metrics.ts";
 import type { Look } from "../platform/http/plain-page.ts";
 import { notFound } from "../platform/http/refusal.ts";
+import { addressOf } from "../platform/http/recognise.ts";
 import { registerCalls } from "../platform/http/register-calls.ts";
 import type { Route } from "../platform/http/route.ts";
 import { serveFiles } from "../platform/http/serve-files.ts";
@@ -55,8 +57,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   serveHealth(app, parts.readiness);
   serveMetrics(app, figures, config.METRICS_TOKEN);
-  await app.register(async (scope) => serveFiles(scope, deps.files), { prefix: "/files" });
-  await app.register(async (scope) => serveThemePictures(scope, deps), { prefix: "/files/themes" });
+  await app.register(async (scope) => serveAllFiles(scope, deps), { prefix: "/files" });
   if (parts.desk) await app.register(async (scope) => parts.desk?.(scope, look), { prefix: "/dev" });
   await app.register(
     async (scope) => {
@@ -74,6 +75,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
   await addPages(app, parts, look);
   return app;
+}
+
+async function serveAllFiles(scope: FastifyInstance, deps: Deps): Promise<void> {
+  scope.addHook("onRequest", async (request) => deps.limits.take("files", addressOf(request)));
+  serveFiles(scope, deps.files);
+  await scope.register(async (themes) => serveThemePictures(themes, deps), { prefix: "/themes" });
+  await scope.register(async (pictures) => servePictures(pictures, deps), { prefix: "/pictures" });
 }
 
 /** The best compression is too slow for what is sent once. */

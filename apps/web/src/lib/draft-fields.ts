@@ -47,6 +47,19 @@ const guestContact = [
   "carer_last_name",
 ] as const;
 
+const themeFields = [
+  "name",
+  "eventthemegroup_uuid",
+  "notes.image_url",
+  "notes.bgcolor",
+  "notes.bgcolor_gradient_fade",
+  "notes.heading_font",
+  "notes.heading_font_size",
+  "notes.heading_line_height",
+  "notes.heading_font_color",
+  "notes.body_font_color",
+] as const;
+
 /** Which fields of which form may wait in this browser. What is not named here is never kept. */
 export const draftFields = {
   register: ["email"],
@@ -57,10 +70,12 @@ export const draftFields = {
   // Whether a charity may be paid is decided at the moment of saving, never by an old draft.
   "admin-charity": ["charity_number", ...charityFields, "status"],
   "admin-new-charity": ["charity_number", ...charityFields, "status"],
+  "admin-theme": themeFields,
+  "admin-new-theme": themeFields,
   "birthday-child": ["first_name", "last_name", "date_of_birth", "gender", "gift", "reason"],
   "party-charity": ["charity_uuid", "reason"],
   // The whole design in one: half of a poster is no poster.
-  poster: ["design", "theme", "version"],
+  poster: ["design", "theme", "read_design", "read_theme", "version"],
   // What a child cannot eat, or needs, is not left lying in a browser.
   guest: ["siblings.numbers", "siblings.names", "adults_staying", ...guestContact, "version"],
   "add-guest": guestContact,

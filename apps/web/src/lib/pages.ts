@@ -1,3 +1,5 @@
+import { matchAddress } from "./match-address.ts";
+
 type PageKind = "open" | "planner";
 export type PageGuard = "none" | "signed-in" | "signed-out" | "admin";
 
@@ -43,6 +45,18 @@ export const pages = [
     title: "Charities",
     description:
       "Half of what guests give goes to a charity the birthday child cares about. See who is ready to be chosen.",
+  }),
+  open({
+    name: "themes",
+    pattern: "/cms/themes",
+    title: "Party Themes",
+    description: "Birthday invitations for a phone and for the fridge. Choose a theme and make it your own.",
+  }),
+  open({
+    name: "theme",
+    pattern: "/cms/themes/theme/{uuid}",
+    title: "A party theme",
+    description: "A birthday invitation to make your own.",
   }),
   open({
     name: "faq",
@@ -215,6 +229,24 @@ export const pages = [
     title: "A charity's details",
     description: "What is known of a charity, and whether it may be paid.",
   }),
+  planner("admin", {
+    name: "admin-themes",
+    pattern: "/admin/eventthemes",
+    title: "Manage Themes",
+    description: "Every invite theme, by name.",
+  }),
+  planner("admin", {
+    name: "admin-theme-create",
+    pattern: "/admin/eventthemes/create",
+    title: "Add a theme",
+    description: "Add an invite theme.",
+  }),
+  planner("admin", {
+    name: "admin-theme",
+    pattern: "/admin/eventthemes/details/{uuid}",
+    title: "A theme",
+    description: "How the posters of a theme look before anybody changes them.",
+  }),
   forGuests({
     name: "guest-request",
     pattern: "/event/request/{token}",
@@ -272,9 +304,8 @@ export interface FoundPage {
 
 /** The page at an address, or null. A slash at the end makes no difference. */
 export function findPage(path: string): FoundPage | null {
-  const parts = partsOf(path);
   for (const page of pages) {
-    const params = match(partsOf(page.pattern), parts);
+    const params = matchAddress(page.pattern, path);
     if (params) return { page, params };
   }
   return null;
@@ -293,31 +324,4 @@ export function pageText(text: string, config: { product: string; tagline: strin
 
 export function pageTitle(page: Page, config: { product: string; tagline: string }): string {
   return `${pageText(page.title, config)} | ${config.product}`;
-}
-
-function partsOf(path: string): string[] {
-  return path.split("/").filter((part) => part !== "");
-}
-
-function match(pattern: readonly string[], parts: readonly string[]): Record<string, string> | null {
-  const params: Record<string, string> = {};
-  for (const [index, wanted] of pattern.entries()) {
-    const part = parts[index];
-    const [, before = "", name, maybe] = /^([^{]*)\{(\w+)(\??)\}$/.exec(wanted) ?? [];
-    if (part === undefined && maybe === "?") continue;
-    if (part === undefined || (name === undefined && part !== wanted)) return null;
-    if (name === undefined) continue;
-    const value = decoded(part);
-    if (!value.startsWith(before)) return null;
-    params[name] = value.slice(before.length);
-  }
-  return parts.length > pattern.length ? null : params;
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

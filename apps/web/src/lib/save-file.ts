@@ -10,7 +10,19 @@ export async function saveFile(response: Response, fallbackName: string): Promis
 }
 
 export function fileNameFrom(disposition: string | null): string | null {
+  const whole = wholeName(disposition);
+  if (whole !== null) return /[\\/]/.test(whole) ? null : whole;
   const quoted = /filename="([^"\\/]+)"/i.exec(disposition ?? "");
   const bare = /filename=([^;"\\/\s]+)/i.exec(disposition ?? "");
   return quoted?.[1] ?? bare?.[1] ?? null;
+}
+
+/** With letters that headers cannot have. */
+function wholeName(disposition: string | null): string | null {
+  const written = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? "")?.[1];
+  try {
+    return written === undefined ? null : decodeURIComponent(written);
+  } catch {
+    return null;
+  }
 }

@@ -5,12 +5,15 @@ import { pageNamed } from "../lib/pages.ts";
 import type { OpenPageName } from "../lib/pages.ts";
 import { anInvitationContent, aPartyContent, aRequestContent } from "../features/invitations/party-content.builders.ts";
 import { aCharitiesContent } from "../features/charities/page/charities-content.builders.ts";
+import { aThemesContent } from "../features/themes/gallery/themes-content.builders.ts";
 import { OpenPage } from "./OpenPage.tsx";
 import { aConfig } from "../lib/config.builders.ts";
 import { serverPages } from "./server-pages.ts";
 
 const contents: Partial<Record<OpenPageName, unknown>> = {
   charities: aCharitiesContent(),
+  themes: aThemesContent(),
+  theme: aThemesContent(),
   party: aPartyContent(),
   "party-by-code": aPartyContent(),
   invitation: anInvitationContent(),

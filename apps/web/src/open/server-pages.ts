@@ -15,12 +15,16 @@ import { Page as PartyByCode } from "./pages/party-by-code.tsx";
 import { Page as Poster } from "./pages/poster.tsx";
 import { Page as Privacy } from "./pages/privacy.tsx";
 import { Page as Terms } from "./pages/terms.tsx";
+import { Page as Theme } from "./pages/theme.tsx";
+import { Page as Themes } from "./pages/themes.tsx";
 
 /** The server has every page at hand; the browser fetches its one (open-pages.ts). */
 export const serverPages: { readonly [Name in OpenPageName]: OpenPageOf<Name> } = {
   home: Home,
   about: About,
   charities: Charities,
+  themes: Themes,
+  theme: Theme,
   faq: Faq,
   contact: Contact,
   privacy: Privacy,

@@ -81,7 +81,9 @@ export function createRenderer(distDir: string): Renderer {
       });
       return { status: 200, kind: "planner", html };
     }
-    const ownAddress = page.robots === "index" ? page.pattern + canonicalQuery : null;
+    // An address with a variable part is known only with what stands there.
+    const isWhole = !page.pattern.includes("{");
+    const ownAddress = page.robots === "index" && isWhole ? page.pattern + canonicalQuery : null;
     const html = htmlPage({
       page: head === undefined ? page : { ...page, title: head.title, description: head.description },
       config,

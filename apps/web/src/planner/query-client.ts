@@ -9,7 +9,8 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         retry: (failures, fault) => failures < 2 && (!(fault instanceof ApiError) || fault.passing),
       },
-      mutations: { retry: false },
+      // Without a connection too: a save that fails is told at once, one that waits would look like one that hangs.
+      mutations: { retry: false, networkMode: "always" },
     },
   });
 }

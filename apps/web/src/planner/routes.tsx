@@ -34,6 +34,9 @@ const screens: Record<PlannerPageName | "forbidden" | "not-found", Screen> = {
   "admin-charity-create": async () =>
     (await import("../features/charities/admin/NewCharityScreen.tsx")).NewCharityScreen,
   "admin-charity": async () => (await import("../features/charities/admin/AdminCharityScreen.tsx")).AdminCharityScreen,
+  "admin-themes": async () => (await import("../features/themes/admin/ThemeListScreen.tsx")).ThemeListScreen,
+  "admin-theme-create": async () => (await import("../features/themes/admin/NewThemeScreen.tsx")).NewThemeScreen,
+  "admin-theme": async () => (await import("../features/themes/admin/AdminThemeScreen.tsx")).AdminThemeScreen,
   "charity-picker-demo": async () => (await import("./gallery/CharityPickerDemo.tsx")).CharityPickerDemo,
   gallery: async () => (await import("./gallery/Gallery.tsx")).Gallery,
   // Open pages when asked for by their address; here they appear without leaving the planner.

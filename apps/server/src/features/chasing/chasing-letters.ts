@@ -21,9 +21,8 @@ export function reminderLetter(
   config: Config,
   about: PartyOfOrganiser,
   guest: ChasedGuest,
-  now: Date,
 ): LetterToQueue<"reply-reminder"> {
-  return { ...toOne(about, guest), template: "reply-reminder", props: asksForAnswer(config, about, guest, now) };
+  return { ...toOne(about, guest), template: "reply-reminder", props: asksForAnswer(config, about, guest) };
 }
 
 export function dayBeforeLetter(
@@ -42,7 +41,7 @@ export function changeLetter(
   changes: readonly Change[],
   now: Date,
 ): LetterToQueue<"party-changed"> {
-  const asks = asksForAnswer(config, about, guest, now);
+  const asks = asksForAnswer(config, about, guest);
   const { rsvpDate } = about.party;
   // Nobody is asked to reply by a day that is gone.
   const replyBy = rsvpDate !== null && rsvpDate >= londonDay(now) ? asks.replyBy : "";

@@ -25,6 +25,10 @@ export async function guestNames(
     .execute();
 }
 
+export async function guestStatuses(db: Database, partyId: string): Promise<{ id: string; status: number }[]> {
+  return db.selectFrom("guests").select(["id", "status"]).where("party_id", "=", partyId).execute();
+}
+
 /** A link leads nowhere any more once the guest is forgotten. */
 export async function findGuest(db: Database, id: string): Promise<Guest | null> {
   const row = await db

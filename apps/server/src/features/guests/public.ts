@@ -15,6 +15,7 @@ export { noticeToOrganiser } from "./notice-to-organiser.ts";
 export { findOnList } from "./on-list.store.ts";
 export { openGuest, openGuests, requireOpen } from "./open-guests.ts";
 export { recordAnswer } from "./record-answer.ts";
+export { guestsToldWhere } from "./guests-told-where.ts";
 export { showGuest } from "./show-guest.ts";
 
 /** Where a guest's letters go; `null` when there is no such guest. */

@@ -2,6 +2,7 @@ import type { PosterContent } from "@wishwell/contract/page-contents";
 import type { Deps } from "../../platform/deps.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import { loadParty, presentParty } from "../parties/public.ts";
+import { linkCardPath } from "../posters/public.ts";
 import { isUuid, onThisSite, type PageWithHead } from "./page-with-head.ts";
 import { presentPoster, presentShown } from "./party-page.presenter.ts";
 import { wordsAbout } from "./party-words.ts";
@@ -14,6 +15,10 @@ export async function loadPosterPage(deps: Deps, { id }: { id: string }): Promis
   return {
     content: presentPoster(shown),
     canonicalQuery: "",
-    head: { ...wordsAbout(shown), canonicalPath: `/dashboard/event/poster/${party.id}` },
+    head: {
+      ...wordsAbout(shown),
+      canonicalPath: `/dashboard/event/poster/${party.id}`,
+      cardPath: linkCardPath(party.id),
+    },
   };
 }

@@ -18,6 +18,7 @@ describe("the page of a poster", () => {
     const page = await loadPosterPage(house.deps, { id: party.id });
     expect(page.content.party.poster_url).toBe(`/api/posters/public/${party.id}.png`);
     expect(page.content.party.poster_text).toContain("Village Hall");
+    expect(page.head.cardPath).toBe(`/api/posters/card/${party.id}.png`);
     for (const secret of ["High Street", "BS6 5XQ", "Okafor", owner.id]) {
       expect(JSON.stringify(page)).not.toContain(secret);
     }

@@ -5,7 +5,7 @@ import type { Work } from "../../platform/database/database.ts";
 import { insertParty, type NewParty } from "./parties.store.ts";
 import type { Child, PartyCharity } from "./party.ts";
 
-interface CopiedPoster {
+export interface CopiedPoster {
   readonly design: PosterDesign | null;
   readonly hasPictures: boolean;
 }

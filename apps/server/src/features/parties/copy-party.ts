@@ -3,10 +3,10 @@ import { londonDay } from "@wishwell/domain/london-time";
 import { nextPartyDates } from "@wishwell/domain/next-party-date";
 import { isCloneable } from "@wishwell/domain/planner-options";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
+import type { Actor, SignedIn } from "../../platform/http/actor.ts";
 import { refuse, unauthorised } from "../../platform/http/refusal.ts";
-import { copyDesign } from "./copy-design.ts";
-import { copyGuests, insertCopiedParts, insertCopy } from "./copy-party.store.ts";
+import { withCopiedDesign } from "./copy-design.ts";
+import { type CopiedPoster, copyGuests, insertCopiedParts, insertCopy } from "./copy-party.store.ts";
 import { freeCode } from "./free-code.ts";
 import { lockForOrganiser } from "./open-for-change.ts";
 import { stateOf } from "./party-state.ts";
@@ -21,24 +21,36 @@ import { wholeParty } from "./whole-parties.store.ts";
  */
 export async function copyParty(deps: Deps, actor: Actor, { id }: { id: string }): Promise<WholeParty> {
   if (actor.kind !== "user") throw unauthorised();
+  const copyId = deps.random.uuid();
+  return withCopiedDesign(deps, actor, { id, copyId }, (poster) =>
+    insertNextParty(deps, actor, { id, copyId, poster }),
+  );
+}
+
+interface NextParty {
+  readonly id: string;
+  readonly copyId: string;
+  readonly poster: CopiedPoster;
+}
+
+async function insertNextParty(deps: Deps, actor: SignedIn, { id, copyId, poster }: NextParty): Promise<WholeParty> {
   const { random } = deps;
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (work) => {
     await roomFor(deps, work, actor.userId);
     const party = await lockForOrganiser(deps, work, actor, id);
     if (!isCloneable(stateOf(party, now)) || party.date === null) throw refuse("not_complete", texts.partyNotComplete);
-    const whole = await wholeParty(work, id);
-    const { children, charities } = whole;
+    const { children, charities } = await wholeParty(work, id);
     const copy = {
       ...party,
       ...nextPartyDates({ ...party, date: party.date }, londonDay(now)),
-      id: random.uuid(),
+      id: copyId,
       addressId: random.uuid(),
       shortCode: await freeCode(deps, work),
       ownerId: actor.userId,
       claimHash: null,
     };
-    await insertCopy(work, copy, { from: party.id, ...(await copyDesign(deps, whole, copy.id)) }, now);
+    await insertCopy(work, copy, { from: party.id, ...poster }, now);
     await insertCopiedParts(work, copy.id, now, {
       children: children.map((child) => ({ ...child, id: random.uuid() })),
       charities: charities.map((charity) => ({ ...charity, id: random.uuid() })),

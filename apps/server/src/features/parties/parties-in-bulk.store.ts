@@ -1,6 +1,7 @@
+import type { PosterDesign } from "@wishwell/poster/design";
+import { writeInviteConfig } from "@wishwell/poster/invite-config";
 import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
-import { picturePlace } from "../posters/public.ts";
 
 /**
  * The oldest that ended by then; answers with those that are complete now. A draft that was never active lapses instead:
@@ -47,22 +48,19 @@ export async function deleteDeleted(work: Work, deletedBy: Date, most: number): 
   return gone.map(({ id }) => id);
 }
 
-/** Pictures that organisers uploaded for parties that ended by then; the posters do without. */
+/** Parties that ended by then and have pictures have them no more. One that has no day yet counts from its last change. */
 export async function forgetUploadedPictures(work: Work, endedBy: Date, most: number): Promise<string[]> {
-  const image = sql<string>`invite_config ->> 'image_url'`;
+  const end = sql<Date>`coalesce(ends_at, updated_at)`;
   const rows = await work
     .updateTable("parties")
-    .set({
-      has_pictures: false,
-      invite_config: sql`case when starts_with(${image}, ${picturePlace}) then jsonb_set(invite_config, '{image_url}', '""') else invite_config end`,
-    })
+    .set({ has_pictures: false })
     .where("id", "in", (old) =>
       old
         .selectFrom("parties")
         .select("id")
         .where("has_pictures", "=", true)
-        .where("ends_at", "<=", endedBy)
-        .orderBy("ends_at")
+        .where(end, "<=", endedBy)
+        .orderBy(end)
         .limit(most)
         .forUpdate()
         .skipLocked(),
@@ -70,6 +68,20 @@ export async function forgetUploadedPictures(work: Work, endedBy: Date, most: nu
     .returning("id")
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Posters as they are from now on. This is no change of anybody's: the parties' versions stay. */
+export async function replaceDesigns(
+  work: Work,
+  designs: readonly { readonly id: string; readonly design: PosterDesign }[],
+): Promise<void> {
+  if (designs.length === 0) return;
+  const ids = designs.map(({ id }) => id);
+  const written = designs.map(({ design }) => JSON.stringify(writeInviteConfig(design)));
+  await sql`
+    update parties set invite_config = replaced.config::jsonb
+    from unnest(${ids}::uuid[], ${written}::text[]) as replaced (id, config)
+    where parties.id = replaced.id`.execute(work);
 }
 
 /**

@@ -2,10 +2,11 @@ import type { Party as WireParty, Recipient } from "@wishwell/contract/parties";
 import { isHistoric, isOver } from "@wishwell/domain/party-clock";
 import { partyLanguage } from "@wishwell/domain/party-language";
 import { isCloneable, isDeletable, partyTabs, plannerOptions } from "@wishwell/domain/planner-options";
-import { writeInviteConfig } from "@wishwell/poster/invite-config";
+import type { PosterDesign } from "@wishwell/poster/design";
+import { type InviteConfig, writeInviteConfig } from "@wishwell/poster/invite-config";
 import { posterText } from "@wishwell/poster/poster-text";
 import type { Config } from "../../platform/config/config.ts";
-import { openPosterAddress, signedPosterAddress } from "../posters/public.ts";
+import { openPosterAddress, shownAddress, signedPosterAddress } from "../posters/public.ts";
 import { presentTheme } from "../themes/public.ts";
 import { presentPartyCharity } from "./party-charity.presenter.ts";
 import { ageAt, designOf, posterParty } from "./party-poster.ts";
@@ -47,18 +48,18 @@ export function presentParty(party: WholeParty, view: View, look: Look): WirePar
     hide_guest_list: party.hideGuestList,
     poster_url: posterAddress(config, party, view, now),
     poster_text: posterText(designOf(party), posterParty(party, view, look.config)),
-    ...(view === "organiser" && presentState(party, now)),
+    ...(view === "organiser" && presentState(party, look)),
   };
 }
 
 /** For the organiser only. */
-function presentState(party: WholeParty, now: Date) {
+function presentState(party: WholeParty, { config, now }: Look) {
   const state = stateOf(party, now);
   const { complete, organiserPaid } = state;
   return {
     user_uuid: party.ownerId,
     address_uuid: party.addressId,
-    invite_config: party.design && writeInviteConfig(party.design),
+    invite_config: party.design && presentDesign(party.design, config, now),
     address_after_accept: party.addressAfterAccept,
     paid_out: organiserPaid,
     organiser_payout_complete: organiserPaid,
@@ -73,8 +74,14 @@ function presentState(party: WholeParty, now: Date) {
   };
 }
 
-function posterAddress(config: Look["config"], { id }: WholeParty, view: View, now: Date): string {
-  return view === "anybody" ? openPosterAddress(config, id) : signedPosterAddress(config, id, now);
+/** With a photo's address as it can be looked at. */
+function presentDesign(design: PosterDesign, config: Look["config"], now: Date): InviteConfig {
+  const written = writeInviteConfig(design);
+  return { ...written, image_url: shownAddress(config, written.image_url, now) };
+}
+
+function posterAddress(config: Look["config"], party: WholeParty, view: View, now: Date): string {
+  return view === "anybody" ? openPosterAddress(config, party.id) : signedPosterAddress(config, party, now);
 }
 
 export function presentChild(child: Child, party: Pick<Party, "date">, view: View): Recipient {

@@ -1,4 +1,4 @@
-import type { CallKey } from "@wishwell/contract/calls";
+import { type CallKey, callOf } from "@wishwell/contract/calls";
 import { partiesCalls } from "@wishwell/contract/parties";
 import { partyPartsCalls } from "@wishwell/contract/party-parts";
 import { postersCalls } from "@wishwell/contract/posters";
@@ -19,8 +19,14 @@ interface PartyRecord {
 
 const child = { first_name: "Maya", last_name: "Okafor", date_of_birth: "2019-03-20", gender: "F" };
 
+interface Asked {
+  readonly params: { readonly uuid: string };
+  readonly body?: object;
+  readonly file?: { readonly field: string; readonly bytes: string };
+}
+
 /** What a call needs to get past its schema to the question whose party it is. */
-export function askAbout(key: CallKey, party: PartyRecord): { params: { uuid: string }; body?: object } {
+export function askAbout(key: CallKey, party: PartyRecord): Asked {
   const uuid =
     key.startsWith("DELETE /eventrecipients") || key.includes("updategift") ? party.children[0]?.id : party.id;
   const bodies: Partial<Record<CallKey, object>> = {
@@ -43,5 +49,7 @@ export function askAbout(key: CallKey, party: PartyRecord): { params: { uuid: st
     "POST /addresses/geocode/{uuid}": { address: "no postcode here" },
   };
   const body = key.startsWith("GET") ? undefined : (bodies[key] ?? {});
-  return { params: { uuid: uuid ?? "" }, ...(body && { body }) };
+  const { upload } = callOf(key);
+  const file = upload && { field: upload.field, bytes: "no picture at all" };
+  return { params: { uuid: uuid ?? "" }, ...(body && { body }), ...(file && { file }) };
 }

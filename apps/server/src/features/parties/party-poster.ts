@@ -25,6 +25,12 @@ export function firstDesign(party: Celebrated): PosterDesign {
 /** The poster as its organiser made it, or as it begins. */
 export const designOf = (party: Celebrated & Pick<Party, "design">): PosterDesign => party.design ?? firstDesign(party);
 
+/** The same poster with the theme's drawing instead of a photo. */
+export const withoutPhoto = (design: PosterDesign, { drawing }: Pick<ThemeLook, "drawing">): PosterDesign => ({
+  ...design,
+  picture: { address: drawing, x: 0, y: 0, zoom: 1 },
+});
+
 /** What a poster tells this reader of the party. */
 export function posterParty(party: Party, view: View, { publicUrl }: { readonly publicUrl: string }): PosterParty {
   const { date, endDate, startTime, endTime, venue, rsvpDate, shortCode, city } = party;

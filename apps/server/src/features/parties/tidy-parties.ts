@@ -1,7 +1,7 @@
 import { completesWhenEndedBy, forgottenWhenBefore } from "@wishwell/domain/party-clock";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { forgetPicturesOf } from "../posters/public.ts";
+import { forgetPicturesOf, picturePlace } from "../posters/public.ts";
 import { noteActivity } from "./activity.store.ts";
 import { deleteUnclaimed } from "./drafts.store.ts";
 import {
@@ -11,7 +11,10 @@ import {
   forgetUnwantedBirthdays,
   forgetUploadedPictures,
   forgetWhereAndWhen,
+  replaceDesigns,
 } from "./parties-in-bulk.store.ts";
+import { themeLookOf, withoutPhoto } from "./party-poster.ts";
+import { loadParties } from "./whole-parties.store.ts";
 
 /** So many at a time: each batch is short, and one that fails does not undo the others. */
 const batch = 200;
@@ -48,9 +51,21 @@ export async function forgetOldParties(deps: Deps): Promise<void> {
   await withTheirPictures(deps, (work) =>
     forgetWhereAndWhen(work, forgottenWhenBefore(now, "whereAndWhen"), now, batch),
   );
-  await withTheirPictures(deps, (work) => forgetUploadedPictures(work, forgottenWhenBefore(now, "pictures"), batch));
+  await withTheirPictures(deps, (work) => forgetPhotos(work, forgottenWhenBefore(now, "pictures")));
   await forgetUnwantedBirthdays(db);
   await untilNoneIsLeft(() => deleteOldActivity(db, forgottenWhenBefore(now, "requests"), batch));
+}
+
+/** Posters that showed a photo show the theme's drawing from now on, and so do their copies. */
+async function forgetPhotos(work: Work, endedBy: Date): Promise<string[]> {
+  const ids = await forgetUploadedPictures(work, endedBy, batch);
+  const designs = (await loadParties(work, ids)).flatMap((party) =>
+    party.design?.picture.address.startsWith(picturePlace)
+      ? [{ id: party.id, design: withoutPhoto(party.design, themeLookOf(party)) }]
+      : [],
+  );
+  await replaceDesigns(work, designs);
+  return ids;
 }
 
 /** Whatever was drawn or uploaded for the parties of each batch goes as well. */

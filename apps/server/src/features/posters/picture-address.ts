@@ -1,4 +1,6 @@
-import type { Random } from "../../platform/random/random.ts";
+import type { Config } from "../../platform/config/config.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { type AddressKey, keyFor, keyOpens, keyQuery, type Lock } from "./signed-address.ts";
 
 /** What every address of an uploaded picture begins with. */
 export const picturePlace = "/files/pictures/";
@@ -10,19 +12,45 @@ export interface PartyPicture {
   readonly file: string;
 }
 
-/** Its name is not made from what is in it: whoever has the same photo must not find the child's. */
-export const newPicture = (random: Random, partyId: string): PartyPicture => ({
+/**
+ * Its name is not made from what is in it: whoever has the same photo must not find the child's. It begins with when it
+ * was uploaded, so that a party's pictures sort by age; the rest nobody guesses.
+ */
+export const newPicture = ({ random, clock }: Pick<Deps, "random" | "clock">, partyId: string): PartyPicture => ({
   partyId,
-  file: `${random.token().slice(0, 22)}.png`,
+  file: `${clock.now().getTime().toString(36).padStart(9, "0")}${random.token().slice(0, 13)}.png`,
 });
 
-/** Its address; nobody guesses it. */
+/** As designs name it. */
 export const pictureAddress = ({ partyId, file }: PartyPicture) => `${picturePlace}${partyId}/${file}`;
 
-/** The picture that an address means; `null` for drawings, and for whatever is not ours. */
+/** The picture that an address in a design means; `null` for drawings, and for whatever is not ours. */
 export function pictureAt(address: string): PartyPicture | null {
   const [, partyId, file] = shape.exec(address) ?? [];
   return partyId === undefined || file === undefined ? null : { partyId, file };
+}
+
+/** A design that waits in a browser to be saved waits for a week: so long it can be looked at. */
+const lockOf = (picture: PartyPicture): Lock => ({ purpose: "picture", subject: pictureAddress(picture), days: 7 });
+
+/** The address as it is handed out: of an uploaded picture with the key to see it, else as it is. */
+export function shownAddress(config: Pick<Config, "appSecret">, address: string, now: Date): string {
+  const picture = pictureAt(address);
+  return picture === null ? address : `${address}?${keyQuery(keyFor(config, lockOf(picture), now))}`;
+}
+
+export const opensPicture = (
+  config: Pick<Config, "appSecret">,
+  picture: PartyPicture,
+  key: AddressKey,
+  now: Date,
+): boolean => keyOpens(config, lockOf(picture), key, now);
+
+/** The address as designs name it, from how it was handed out: with the site in front, and with a key at its end. */
+export function plainAddress({ publicUrl }: Pick<Config, "publicUrl">, address: string): string {
+  const local = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
+  const [path = ""] = local.split("?");
+  return pictureAt(path) === null ? local : path;
 }
 
 /** Where the file store keeps a party's pictures. */

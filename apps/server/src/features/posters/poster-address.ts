@@ -1,5 +1,5 @@
 import type { Config } from "../../platform/config/config.ts";
-import { posterKey } from "./signed-address.ts";
+import { keyFor, keyQuery, type Lock } from "./signed-address.ts";
 
 type Site = Pick<Config, "publicUrl" | "appSecret">;
 
@@ -7,11 +7,21 @@ type Site = Pick<Config, "publicUrl" | "appSecret">;
 export const openPosterAddress = ({ publicUrl }: Pick<Site, "publicUrl">, partyId: string) =>
   `${publicUrl}/api/posters/public/${partyId}.png`;
 
-/** The poster with the street, for those who may know it. It works for a day, and without a sign-in. */
-export function signedPosterAddress(site: Site, partyId: string, now: Date): string {
-  const { expires, signature } = posterKey(site, partyId, now);
-  return `${site.publicUrl}/api/posters/${partyId}.png?expires=${expires}&signature=${signature}`;
+/** Of a party: a new code ends every key that was given away with the old one. */
+export interface KeyedParty {
+  readonly id: string;
+  readonly shortCode: string;
 }
+
+export const posterLock = ({ id, shortCode }: KeyedParty): Lock => ({
+  purpose: "poster",
+  subject: `${id} ${shortCode}`,
+  days: 1,
+});
+
+/** The poster with the street, for those who may know it. It works for a day, and without a sign-in. */
+export const signedPosterAddress = (site: Site, party: KeyedParty, now: Date) =>
+  `${site.publicUrl}/api/posters/${party.id}.png?${keyQuery(keyFor(site, posterLock(party), now))}`;
 
 /** The picture that shows where a link to the party is shared. */
 export const linkCardPath = (partyId: string) => `/api/posters/card/${partyId}.png`;

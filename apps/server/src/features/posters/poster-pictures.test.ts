@@ -6,7 +6,9 @@ import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aDraft, aGuest, aParty } from "../parties/parties.builders.ts";
+import { loadParty } from "../parties/public.ts";
 import { aConfig, fetched } from "./posters.builders.ts";
+import { posterForLetter } from "./public.ts";
 
 let house: TestApp;
 let owner: { id: string; token: string };
@@ -27,6 +29,7 @@ const posterUrl = async () =>
     ?.poster_url ?? "";
 const print = async (query: string, token?: string) =>
   fetched(house, path(`${party.id}.pdf${query}`), token === undefined ? {} : { token });
+const letter = (guest: { id: string }) => posterForLetter(house.deps.config, party, guest);
 const widthOf = ({ bytes }: { bytes: Buffer }) => readPng(bytes)?.width;
 
 describe("the poster as a picture", () => {
@@ -35,8 +38,12 @@ describe("the poster as a picture", () => {
     expect([usual.status, usual.headers["content-type"], widthOf(usual)]).toEqual([200, "image/png", 825]);
     expect(usual.headers).toMatchObject({
       "cache-control": "private, no-cache",
+      "content-disposition": 'inline; filename="Maya poster.png"',
+      // Opened by itself, a browser lays it out as it does every picture.
+      "content-security-policy": "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",
       "cross-origin-resource-policy": "cross-origin",
       "x-content-type-options": "nosniff",
+      "x-robots-tag": "noindex",
     });
     expect(widthOf(await fetched(house, path(`${party.id}.png?width=600`), owner))).toBe(600);
     expect((await fetched(house, path(`${party.id}.png?width=9000`), owner)).status).toBe(422);
@@ -51,8 +58,12 @@ describe("the poster as a picture", () => {
     const other = await aParty(house.deps, { ownerId: stranger.id });
     expect((await fetched(house, signed.replace(party.id, other.id))).status).toBe(401);
     expect((await fetched(house, signed.replace(/expires=\d+/, "expires=99999999999"))).status).toBe(401);
+    await send(house.app, "POST /events/newcode/{uuid}", { params: { uuid: party.id }, ...owner });
+    expect((await fetched(house, signed)).status).toBe(401);
+    const renewed = await posterUrl();
+    expect((await fetched(house, renewed)).status).toBe(200);
     house.clock.advance(2 * 24 * 3600 * 1000);
-    const late = await fetched(house, signed);
+    const late = await fetched(house, renewed);
     expect(late.status).toBe(401);
     expect(late.headers["cache-control"]).toBe("no-store");
   });
@@ -64,6 +75,16 @@ describe("the poster as a picture", () => {
     expect((await fetched(house, body.data?.poster_url ?? "")).status).toBe(200);
     expect((await fetched(house, path(`public/${draft.id}.png`))).status).toBe(404);
     expect((await fetched(house, path(`card/${draft.id}.png`))).status).toBe(404);
+  });
+
+  test("of a party that is not ready is nobody's but its organiser's, like its page", async () => {
+    const unready = await aParty(house.deps, { ownerId: owner.id, date: null });
+    const openPictures = [`public/${unready.id}.png`, `card/${unready.id}.png`];
+    for (const what of openPictures) expect((await fetched(house, path(what))).status).toBe(404);
+    expect((await fetched(house, path(`${unready.id}.png`), owner)).status).toBe(200);
+    const body = { uuid: unready.id, date: party.date ?? "" };
+    expect((await send(house.app, "PATCH /events", { ...owner, body })).status).toBe(200);
+    for (const what of openPictures) expect((await fetched(house, path(what))).status).toBe(200);
   });
 
   test("is not sent again to whoever has it, until it changes", async () => {
@@ -107,12 +128,37 @@ describe("the poster as a picture", () => {
     expect([refused.status, Number(refused.headers["retry-after"]) > 0]).toEqual([429, true]);
   });
 
+  test("that many ask for at once is drawn once, and not on the organiser's account", async () => {
+    const asked = Array.from({ length: 90 }, () => fetched(house, path(`public/${party.id}.png`)));
+    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+    for (let at = 0; at < 60; at += 1) await house.deps.limits.take("posterRenders", party.id);
+    const refused = await fetched(house, path(`${party.id}.png`), owner);
+    expect(refused.status).toBe(429);
+    expect((await fetched(house, path(`public/${party.id}.png?width=825`))).status).toBe(200);
+  });
+
+  test("is kept once for each use: what it looked like before is not kept", async () => {
+    for (const copy of ["First", "Second", "Third"]) {
+      const body = { invite_config: aConfig({ copy }) };
+      await send(house.app, "PATCH /eventinvite/update/{uuid}", { params: { uuid: party.id }, ...owner, body });
+      await fetched(house, path(`${party.id}.png?width=600`), owner);
+      await fetched(house, path(`public/${party.id}.png`));
+    }
+    expect(await house.deps.files.list(`posters/${party.id}/`)).toHaveLength(2);
+  });
+
   test("is drawn for whoever wants to save it: the answer's message is its address", async () => {
     const asked = { ...owner, body: { event_uuid: party.id, poster: "whatever a page drew" } };
     const { status, body } = await send(house.app, "POST /userfiles/posterupload", asked);
     expect(status).toBe(200);
     const file = await fetched(house, body.message ?? "");
     expect([file.status, widthOf(file)]).toEqual([200, 1650]);
+    const form = { body: { event_uuid: party.id }, file: { field: "poster", bytes: Buffer.alloc(5_000_000) } };
+    const sent = await send(house.app, "POST /userfiles/posterupload", { ...owner, ...form });
+    expect(sent).toMatchObject({ status: 200, body: { message: body.message } });
+    const stranger = await aSignedInUser(house.deps);
+    const refused = await send(house.app, "POST /userfiles/posterupload", { token: stranger.token, ...form });
+    expect(refused.status).toBe(404);
   });
 
   test("of a party that is gone is gone", async () => {
@@ -121,6 +167,44 @@ describe("the poster as a picture", () => {
     for (const address of [signed, path(`public/${party.id}.png`), path(`card/${party.id}.png`)]) {
       expect([401, 404]).toContain((await fetched(house, address)).status);
     }
+  });
+});
+
+describe("the poster in a letter", () => {
+  test("says the street to a guest who may know it, for as long as the house knows it", async () => {
+    const guest = await aGuest(house.deps, party.id);
+    const [whole, open] = [
+      await fetched(house, path(`${party.id}.png`), owner),
+      await fetched(house, path(`public/${party.id}.png?width=825`)),
+    ];
+    expect(letter(guest)).not.toContain(guest.id);
+    expect((await fetched(house, letter(guest))).headers.etag).toBe(whole.headers.etag);
+    await house.deps.db.updateTable("parties").set({ address_after_accept: true }).where("id", "=", party.id).execute();
+    expect((await fetched(house, letter(guest))).headers.etag).toBe(open.headers.etag);
+    await house.deps.db.updateTable("guests").set({ status: 4 }).where("id", "=", guest.id).execute();
+    house.clock.advance(10 * 24 * 3600 * 1000);
+    expect((await fetched(house, letter(guest))).headers.etag).toBe(whole.headers.etag);
+  });
+
+  test("says no more than to everybody once the guest is gone, with another's signature and after a new code", async () => {
+    const guest = await aGuest(house.deps, party.id);
+    const tagOf = async (address: string) => (await fetched(house, address)).headers.etag;
+    const open = await tagOf(path(`public/${party.id}.png?width=825`));
+    const other = await aParty(house.deps, { ownerId: owner.id });
+    const stranger = await aGuest(house.deps, other.id);
+    expect(await tagOf(letter(stranger))).toBe(open);
+    expect(await tagOf(path(`${party.id}.png?letter=x`))).toBe(open);
+    const address = letter(guest);
+    expect(await tagOf(address)).not.toBe(open);
+    await send(house.app, "POST /events/newcode/{uuid}", { params: { uuid: party.id }, ...owner });
+    const renewed = await tagOf(path(`public/${party.id}.png?width=825`));
+    expect(await tagOf(address)).toBe(renewed);
+    const { shortCode = "" } = (await loadParty(house.deps.db, party.id)) ?? {};
+    const again = posterForLetter(house.deps.config, { id: party.id, shortCode }, guest);
+    expect(await tagOf(again)).not.toBe(renewed);
+    await house.deps.db.deleteFrom("guests").where("id", "=", guest.id).execute();
+    expect(await tagOf(again)).toBe(renewed);
+    expect(posterForLetter(house.deps.config, party)).toContain(path(`public/${party.id}.png`));
   });
 });
 
@@ -136,6 +220,7 @@ describe("the poster for print", () => {
     expect((await print("", stranger.token)).status).toBe(404);
     const a4 = await print("", owner.token);
     expect([a4.status, a4.headers["content-type"]]).toEqual([200, "application/pdf"]);
+    expect(a4.headers["content-disposition"]).toBe('inline; filename="Maya poster A4.pdf"');
     expect((await readPdf(a4.bytes)).size.map(Math.round)).toEqual([595, 842]);
     expect((await readPdf((await print("?paper=A5", owner.token)).bytes)).size.map(Math.round)).toEqual([420, 595]);
     expect((await print("?paper=A0", owner.token)).status).toBe(422);

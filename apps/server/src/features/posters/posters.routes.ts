@@ -6,53 +6,63 @@ import { sendFile } from "../../platform/http/send-file.ts";
 import { fromThemeChoice, presentParty } from "../parties/public.ts";
 import { presentOptions } from "./invite-options.presenter.ts";
 import { offerPoster } from "./offer-poster.ts";
-import { pictureAddress } from "./picture-address.ts";
+import { pictureAddress, shownAddress } from "./picture-address.ts";
 import { printPoster } from "./print-poster.ts";
-import { savePoster } from "./save-poster.ts";
+import { createRecentPosters } from "./recent-posters.ts";
+import { judgePoster, savePoster } from "./save-poster.ts";
 import { showFirstDesign } from "./show-first-design.ts";
-import { showLinkCard } from "./show-link-card.ts";
-import { showOpenPoster, showPoster } from "./show-poster.ts";
+import { showLinkCard, showOpenPoster } from "./show-open-poster.ts";
+import { showPoster } from "./show-poster.ts";
 import { uploadPicture } from "./upload-picture.ts";
 
 /** The poster's designer, and the poster itself. */
 export function postersRoutes(deps: Deps): Route[] {
   const { config, clock } = deps;
+  const open = { ...deps, recentPosters: createRecentPosters() };
   return [
     route("GET /eventinvite/configuration", async () => ({ data: presentOptions() })),
     route("GET /eventinvite/recipient_default/{uuid}", async ({ actor, params }) => ({
       data: writeInviteConfig(await showFirstDesign(deps, actor, { id: params.uuid })),
     })),
-    route("PATCH /eventinvite/update/{uuid}", async ({ actor, params, body }) => {
-      const { event_theme, invite_config, version } = body;
-      const theme = event_theme === undefined ? undefined : fromThemeChoice(event_theme);
-      const party = await savePoster(deps, actor, { id: params.uuid, version, theme, config: invite_config });
-      return { data: presentParty(party, "organiser", { config, now: clock.now() }), message: texts.inviteSaved };
-    }),
+    route(
+      "PATCH /eventinvite/update/{uuid}",
+      async ({ actor, params, body }) => {
+        const { event_theme, invite_config, version } = body;
+        const theme = event_theme === undefined ? undefined : fromThemeChoice(event_theme);
+        const party = await savePoster(deps, actor, { id: params.uuid, version, theme, config: invite_config });
+        return { data: presentParty(party, "organiser", { config, now: clock.now() }), message: texts.inviteSaved };
+      },
+      async ({ actor, params, body, inner }) => {
+        const theme = body.event_theme === undefined ? undefined : fromThemeChoice(body.event_theme);
+        const read = body.invite_config ?? inner.invite_config ?? {};
+        return judgePoster(deps, actor, { id: params.uuid, theme, config: read });
+      },
+    ),
     route("POST /userfiles/fileupload", async ({ actor, body, upload }) => {
       const picture = await uploadPicture(deps, actor, { partyId: body.event_uuid, upload });
-      return { data: { url: pictureAddress(picture) }, message: texts.pictureSaved };
+      const url = shownAddress(config, pictureAddress(picture), clock.now());
+      return { data: { url }, message: texts.pictureSaved };
     }),
     route("POST /userfiles/posterupload", async ({ actor, body }) => ({
       message: await offerPoster(deps, actor, { id: body.event_uuid }),
     })),
     route("GET /posters/{uuid}.png", async ({ actor, params, query, request, reply }) => {
-      const { expires, signature, width } = query;
+      const { expires, signature, letter = null, width } = query;
       const key = expires === undefined || signature === undefined ? null : { expires, signature };
-      const { tag, make } = await showPoster(deps, actor, { id: params.uuid, key, width });
-      return sendFile(request, reply, { tag, seenBy: "owner", fileName: "poster.png" }, make);
+      const { tag, fileName, make } = await showPoster(deps, actor, { id: params.uuid, key, letter, width });
+      return sendFile(request, reply, { tag, seenBy: "owner", fileName }, make);
     }),
     route("GET /posters/{uuid}.pdf", async ({ actor, params, query, request, reply }) => {
       const { paper, guests: guestIds } = query;
-      const { tag, make } = await printPoster(deps, actor, { id: params.uuid, paper, guestIds });
-      const fileName = paper === "cards" ? "cards.pdf" : "poster.pdf";
+      const { tag, fileName, make } = await printPoster(deps, actor, { id: params.uuid, paper, guestIds });
       return sendFile(request, reply, { tag, seenBy: "owner", fileName }, make);
     }),
     route("GET /posters/public/{uuid}.png", async ({ actor, params, query, request, reply }) => {
-      const { tag, make } = await showOpenPoster(deps, actor, { id: params.uuid, width: query.width });
+      const { tag, make } = await showOpenPoster(open, actor, { id: params.uuid, width: query.width });
       return sendFile(request, reply, { tag, seenBy: "anybody", fileName: "poster.png" }, make);
     }),
     route("GET /posters/card/{uuid}.png", async ({ actor, params, request, reply }) => {
-      const { tag, make } = await showLinkCard(deps, actor, { id: params.uuid });
+      const { tag, make } = await showLinkCard(open, actor, { id: params.uuid });
       return sendFile(request, reply, { tag, seenBy: "anybody", fileName: "party.png" }, make);
     }),
   ];

@@ -5,9 +5,9 @@ import { notFound } from "../../platform/http/refusal.ts";
 import type { GuestCard, PosterForm } from "../../platform/posters/posters.ts";
 import { guestNames } from "../guests/public.ts";
 import type { WholeParty } from "../parties/public.ts";
-import { posterToSend, type PosterToSend } from "./draw-poster.ts";
+import { posterToSend, type PosterFile } from "./draw-poster.ts";
 import { openAsOrganiser } from "./open-as-organiser.ts";
-import { posterOrder } from "./poster-order.ts";
+import { posterFileName } from "./poster-file-name.ts";
 
 interface Print {
   readonly id: string;
@@ -16,11 +16,12 @@ interface Print {
   readonly guestIds: readonly string[] | undefined;
 }
 
-export async function printPoster(deps: Deps, actor: Actor, { id, paper, guestIds }: Print): Promise<PosterToSend> {
+export async function printPoster(deps: Deps, actor: Actor, { id, paper, guestIds }: Print): Promise<PosterFile> {
   const party = await openAsOrganiser(deps, actor, { id });
   const form: PosterForm =
     paper === "cards" ? { kind: "cards", cards: await cardsFor(deps, party, guestIds) } : { kind: "pdf", paper };
-  return posterToSend(deps, await posterOrder(deps, party, "invited"), form);
+  const fileName = posterFileName(party, paper === "cards" ? "cards.pdf" : `poster ${paper}.pdf`);
+  return { ...(await posterToSend(deps, "organiser", { party, view: "invited" }, form)), fileName };
 }
 
 /** All of them this party's, or nothing is printed. A guest's own link is on nobody's paper: cards get lost. */

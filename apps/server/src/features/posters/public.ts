@@ -1,4 +1,6 @@
-export { copyPicture } from "./copy-picture.ts";
+export { copyPicture, dropPicture } from "./copy-picture.ts";
 export { forgetPicturesOf } from "./forget-pictures.ts";
-export { picturePlace } from "./picture-address.ts";
+export { posterForLetter } from "./letter-poster-address.ts";
+export { picturePlace, shownAddress } from "./picture-address.ts";
+export { servePictures } from "./serve-pictures.ts";
 export { linkCardPath, openPosterAddress, signedPosterAddress } from "./poster-address.ts";

@@ -66,6 +66,52 @@ describe("a party's poster", () => {
     expect(shown?.poster_text).toContain("12 High Street");
   });
 
+  test("may leave out what is as it usually is", async () => {
+    const { bgcolor, bgcolor_gradient_fade, image_url, copy, heading_copy, heading_font, ...rest } = aConfig();
+    const { heading_font_color, body_font_color } = rest;
+    const few = { bgcolor, bgcolor_gradient_fade, image_url, copy, heading_copy, heading_font };
+    const reply = await save({ invite_config: { ...few, heading_font_color, body_font_color } });
+    expect(reply.body.data?.invite_config).toEqual({
+      ...few,
+      heading_font_color,
+      body_font_color,
+      image_position: { x: 0, y: 0 },
+      image_zoom: 1,
+      canvas_size: 825,
+      heading_font_size: 36,
+      heading_line_height: 1,
+      font: { fontname: "Figtree", fontweight: 400 },
+      qr_code: false,
+    });
+  });
+
+  test("goes as far as the limits say, and keeps the lettering of its copy", async () => {
+    const far = aConfig({
+      heading_font_size: 8,
+      heading_line_height: 3,
+      image_zoom: 0.1,
+      heading_copy: "x".repeat(200),
+      copy: "y".repeat(1000),
+      font: { fontname: "Figtree", fontweight: 800 },
+    });
+    expect((await save({ invite_config: far })).body.data?.invite_config).toEqual(far);
+    const farther = aConfig({ heading_font_size: 120, heading_line_height: 0.5, image_zoom: 10 });
+    expect((await save({ invite_config: farther })).body.data?.invite_config).toEqual(farther);
+  });
+
+  test("is taken as large as 128 KiB", async () => {
+    // Spaces around words are not counted among them.
+    const wide = { invite_config: aConfig({ copy: `Bring a hat${" ".repeat(100_000)}` }) };
+    expect((await save(wide)).status).toBe(200);
+    expect((await save({ invite_config: aConfig({ copy: " ".repeat(140_000) }) })).status).toBe(413);
+  });
+
+  test("names its picture without the site, however it was sent", async () => {
+    const image_url = `${house.deps.config.publicUrl}/artwork/pirates.svg`;
+    const reply = await save({ invite_config: aConfig({ image_url }) });
+    expect(reply.body.data?.invite_config?.image_url).toBe("/artwork/pirates.svg");
+  });
+
   test("tells everybody else its words without the street, and nobody its design", async () => {
     await save({ invite_config: aConfig() });
     const shown = await read();
@@ -151,6 +197,53 @@ describe("what a poster cannot have", () => {
       "invite_config.heading_font",
       "invite_config.image_url",
     ]);
+  });
+
+  test("is named all at once, also what only the house knows beside what anybody could see", async () => {
+    const config = aConfig({
+      bgcolor: "red",
+      image_url: "/etc/passwd",
+      heading_font: "constructor",
+      font: { fontname: "Comic Sans", fontweight: 400 },
+      image_zoom: 11,
+    });
+    const { status, body } = await save({ event_theme: other, invite_config: config });
+    expect([status, body.errors]).toEqual([
+      422,
+      {
+        event_theme: [fieldTexts.theme],
+        "invite_config.bgcolor": [fieldTexts.colour],
+        "invite_config.image_zoom": [fieldTexts.posterZoom],
+        "invite_config.image_url": [fieldTexts.posterPicture],
+        "invite_config.heading_font": [fieldTexts.headingFont],
+        "invite_config.font": [fieldTexts.bodyFont],
+      },
+    ]);
+    const stranger = await aSignedInUser(house.deps);
+    expect((await save({ invite_config: config }, { token: stranger.token })).status).toBe(404);
+  });
+
+  test("is told in our own words, whatever the field", async () => {
+    const wrong = {
+      image_zoom: "large",
+      canvas_size: 1e9,
+      image_position: { x: 5000, y: null },
+      font: "Figtree",
+      qr_code: "yes",
+      heading_line_height: 4,
+      heading_font_size: 121,
+    };
+    const { body } = await save({ invite_config: { ...aConfig(), ...wrong } });
+    expect(body.errors).toEqual({
+      "invite_config.image_zoom": [fieldTexts.posterZoom],
+      "invite_config.canvas_size": [fieldTexts.posterCanvas],
+      "invite_config.image_position.x": [fieldTexts.posterPlace],
+      "invite_config.image_position.y": [fieldTexts.posterPlace],
+      "invite_config.font": [fieldTexts.bodyFont],
+      "invite_config.qr_code": [fieldTexts.wrongKind],
+      "invite_config.heading_line_height": [fieldTexts.headingLine],
+      "invite_config.heading_font_size": [fieldTexts.headingSize],
+    });
   });
 
   test("is a colour of another shape, or a size beyond reason", async () => {

@@ -1,12 +1,14 @@
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
-import { notFound } from "../../platform/http/refusal.ts";
 import type { PosterForm } from "../../platform/posters/posters.ts";
-import { loadParty, type WholeParty } from "../parties/public.ts";
-import { posterToSend, type PosterToSend } from "./draw-poster.ts";
+import { loadParty, type View, type WholeParty } from "../parties/public.ts";
+import { posterToSend, type PosterFile } from "./draw-poster.ts";
 import { openAsOrganiser } from "./open-as-organiser.ts";
-import { posterOrder } from "./poster-order.ts";
-import { keyOpens, type PosterKey } from "./signed-address.ts";
+import { openParty } from "./open-party.ts";
+import { posterLock } from "./poster-address.ts";
+import { posterFileName } from "./poster-file-name.ts";
+import { type AddressKey, keyOpens } from "./signed-address.ts";
+import { viewOfLetter } from "./view-of-letter.ts";
 
 type Width = Extract<PosterForm, { kind: "png" }>["width"];
 
@@ -15,26 +17,35 @@ interface Asked {
   readonly width?: Width | undefined;
 }
 
-/** With the street: for the organiser, and for whoever was given the key. */
+interface Brought {
+  readonly key: AddressKey | null;
+  /** The signature of a letter to a guest. */
+  readonly letter: string | null;
+}
+
+/** With the street: for the organiser, for whoever was given the key, and for guests who may know it. */
 export async function showPoster(
   deps: Deps,
   actor: Actor,
-  { id, key, width = 825 }: Asked & { readonly key: PosterKey | null },
-): Promise<PosterToSend> {
-  const opened = key !== null && keyOpens(deps.config, id, key, deps.clock.now()) ? await loadParty(deps.db, id) : null;
-  const party = opened ?? (await openAsOrganiser(deps, actor, { id }));
-  return posterToSend(deps, await posterOrder(deps, party, "invited"), { kind: "png", width });
+  { id, width = 825, ...brought }: Asked & Brought,
+): Promise<PosterFile> {
+  const opened = await openWith(deps, id, brought);
+  const shown = opened ?? { party: await openAsOrganiser(deps, actor, { id }), view: "invited" as const };
+  const drawer = opened === null ? "organiser" : actor.address;
+  const poster = await posterToSend(deps, drawer, shown, { kind: "png", width });
+  return { ...poster, fileName: posterFileName(shown.party, "poster.png") };
 }
 
-/** For everybody: venue and town. */
-export async function showOpenPoster(deps: Deps, _actor: Actor, { id, width = 600 }: Asked): Promise<PosterToSend> {
-  const party = await openParty(deps, id);
-  return posterToSend(deps, await posterOrder(deps, party, "anybody"), { kind: "png", width });
-}
-
-/** A draft that nobody owns yet is for whoever started it. */
-export async function openParty({ db }: Pick<Deps, "db">, id: string): Promise<WholeParty> {
-  const party = await loadParty(db, id);
-  if (party === null || party.ownerId === null) throw notFound();
-  return party;
+async function openWith(
+  deps: Deps,
+  id: string,
+  { key, letter }: Brought,
+): Promise<{ party: WholeParty; view: View } | null> {
+  if (letter !== null) {
+    const party = await openParty(deps, id);
+    return { party, view: await viewOfLetter(deps, party, letter) };
+  }
+  const party = key && (await loadParty(deps.db, id));
+  if (key === null || party === null) return null;
+  return keyOpens(deps.config, posterLock(party), key, deps.clock.now()) ? { party, view: "invited" } : null;
 }

@@ -4,28 +4,42 @@ import { keyedHash } from "../../platform/http/keyed-hash.ts";
 
 type Secret = Pick<Config, "appSecret">;
 
-/** What an address carries instead of a sign-in: who holds it may see this party's poster until then. */
-export interface PosterKey {
+/** What an address carries instead of a sign-in: who holds it may see this, until then. */
+export interface AddressKey {
   /** Seconds since 1970. */
   readonly expires: number;
   readonly signature: string;
 }
 
+/** What a key opens. One made for one thing opens no other. */
+export interface Lock {
+  readonly purpose: "poster" | "picture";
+  /** What it is for, and what ends it when that changes. */
+  readonly subject: string;
+  /** It is good for so long at least. */
+  readonly days: number;
+}
+
 const day = 24 * 60 * 60;
 
-/** Good for a day at least. The same all day long, so that a picture that was seen already is not fetched again. */
-export function posterKey(config: Secret, partyId: string, now: Date): PosterKey {
-  const today = Math.floor(now.getTime() / 1000 / day);
-  const expires = (today + 2) * day;
-  return { expires, signature: signatureOf(config, partyId, expires).toString("base64url") };
+/** The same for a whole period, so that a picture that was seen already is not fetched again. */
+export function keyFor(config: Secret, lock: Lock, now: Date): AddressKey {
+  const period = lock.days * day;
+  const expires = (Math.floor(now.getTime() / 1000 / period) + 2) * period;
+  return { expires, signature: signatureOf(config, lock, expires).toString("base64url") };
 }
 
-export function keyOpens(config: Secret, partyId: string, key: PosterKey, now: Date): boolean {
-  if (key.expires * 1000 <= now.getTime()) return false;
-  const told = Buffer.from(key.signature, "base64url");
-  const right = signatureOf(config, partyId, key.expires);
-  return told.length === right.length && timingSafeEqual(told, right);
+export function keyOpens(config: Secret, lock: Lock, key: AddressKey, now: Date): boolean {
+  return key.expires * 1000 > now.getTime() && isSigned(key.signature, signatureOf(config, lock, key.expires));
 }
 
-const signatureOf = (config: Secret, partyId: string, expires: number) =>
-  keyedHash(config.appSecret, "poster", `${partyId} ${expires}`);
+export const keyQuery = ({ expires, signature }: AddressKey) => `expires=${expires}&signature=${signature}`;
+
+/** Takes as long for a wrong one as for the right one. */
+export function isSigned(told: string, right: Buffer): boolean {
+  const bytes = Buffer.from(told, "base64url");
+  return bytes.length === right.length && timingSafeEqual(bytes, right);
+}
+
+const signatureOf = (config: Secret, { purpose, subject }: Lock, expires: number) =>
+  keyedHash(config.appSecret, purpose, `${subject} ${expires}`);

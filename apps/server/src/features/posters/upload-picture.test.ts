@@ -7,7 +7,10 @@ import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
 import { aDraft, aParty } from "../parties/parties.builders.ts";
+import { newPicture, pictureAt, pictureKey } from "./picture-address.ts";
+import { plantedThemes } from "../themes/themes.builders.ts";
 import { aConfig, fetched } from "./posters.builders.ts";
+import { sweepPictures } from "./sweep-pictures.ts";
 
 const call = "POST /userfiles/fileupload";
 const day = 24 * 3600 * 1000;
@@ -49,16 +52,64 @@ const inTheMiddle = {
 };
 
 describe("a picture for the poster", () => {
-  test("is kept as a square of 500 without the camera's notes, and shown to whoever knows its address", async () => {
+  test("is kept as a square of 500 without the camera's notes, and shown to whoever was handed its address", async () => {
     const reply = await upload(await aPhoto());
     expect(reply).toMatchObject({ status: 200, body: { message: texts.pictureSaved } });
     const shown = await fetched(house, reply.body.data?.url ?? "");
     expect([shown.status, shown.headers["content-type"]]).toEqual([200, "image/png"]);
-    expect(shown.headers["cache-control"]).toMatch(/^private/);
+    expect(shown.headers).toMatchObject({
+      "cache-control": "private, max-age=300",
+      "content-disposition": 'inline; filename="photo.png"',
+      "content-security-policy": "sandbox; default-src 'none'",
+      "x-robots-tag": "noindex",
+    });
     const { width, height, format, exif, orientation } = await sharp(shown.bytes).metadata();
     expect({ width, height, format, exif, orientation }).toMatchObject({ width: 500, height: 500, format: "png" });
     expect([exif, orientation]).toEqual([undefined, undefined]);
     expect(shown.bytes.includes("WHO-TOOK-IT")).toBe(false);
+  });
+
+  test("is shown by its signed address only, and for some days", async () => {
+    const address = await addressOf(await aPng());
+    const [path = "", query = ""] = address.split("?");
+    expect(await addressOf(await aPng())).not.toBe(address);
+    const other = await addressOf(await aPng());
+    const wrong = [
+      path,
+      `${path}?expires=99999999999&signature=x`,
+      `${path}?${other.split("?")[1]}`,
+      `${path}?${query.replace(/expires=\d+/, "expires=99999999999")}`,
+      `${path}?${query}&signature=x`,
+      address.replace(party.id, "00000000-0000-4000-8000-000000000000"),
+    ];
+    for (const each of wrong) {
+      const answer = await fetched(house, each);
+      expect([answer.status, answer.headers["cache-control"]]).toEqual([404, "no-store"]);
+    }
+    const tag = String((await fetched(house, address)).headers.etag);
+    expect((await fetched(house, address, { headers: { "if-none-match": tag } })).status).toBe(304);
+    house.clock.advance(15 * day);
+    expect((await fetched(house, address, { headers: { "if-none-match": tag } })).status).toBe(404);
+  });
+
+  test("is named in the design without its key, and handed out with one that works", async () => {
+    const address = await addressOf(await aPng());
+    const [path = ""] = address.split("?");
+    for (const sent of [address, path, `${house.deps.config.publicUrl}${address}`]) {
+      const { body } = await save(sent);
+      expect(body.data?.invite_config?.image_url).toBe(address);
+    }
+    const stored = await house.deps.db
+      .selectFrom("parties")
+      .select("invite_config")
+      .where("id", "=", party.id)
+      .executeTakeFirstOrThrow();
+    expect(stored.invite_config).toMatchObject({ image_url: path });
+    house.clock.advance(8 * day);
+    const asked = { params: { uuid: party.id }, token: (await aSignedInUser(house.deps, { role: 2 })).token };
+    const later = (await send(house.app, "GET /events/{uuid}", asked)).body.data?.invite_config?.image_url ?? "";
+    expect(later).not.toBe(address);
+    expect((await fetched(house, later)).status).toBe(200);
   });
 
   test("may be JPEG, PNG or WebP, and nothing else", async () => {
@@ -100,28 +151,80 @@ describe("a picture for the poster", () => {
     });
   });
 
+  test("that is not used stays while it is among the last ten; the one that is used stays", async () => {
+    const used = await addressOf(await aPng());
+    await save(used);
+    const tried: string[] = [];
+    for (let at = 0; at < 10; at += 1) {
+      house.clock.advance(1000);
+      const picture = newPicture(house.deps, party.id);
+      await house.deps.files.put(pictureKey(picture), { bytes: await aPng(), contentType: "image/png" });
+      tried.push(pictureKey(picture));
+    }
+    house.clock.advance(1000);
+    await upload(await aPng());
+    const [kept = []] = await filesOf(party.id);
+    expect(kept).toHaveLength(11);
+    expect(kept).not.toContain(tried[0]);
+    expect(kept).toEqual(expect.arrayContaining(tried.slice(1)));
+    expect(kept).toContain(pictureKey(pictureAt(used.split("?")[0] ?? "") ?? { partyId: "", file: "" }));
+  });
+
+  test("that an admin uploads for somebody else is on record", async () => {
+    const admin = await aSignedInUser(house.deps, { role: 2 });
+    expect((await upload(await aPng(), { token: admin.token })).status).toBe(200);
+    const noted = await house.deps.db
+      .selectFrom("audit_log")
+      .select("action")
+      .where("subject_id", "=", party.id)
+      .execute();
+    expect(noted).toEqual([{ action: "upload picture" }]);
+  });
+
+  test("is not kept for a party that takes no changes any more", async () => {
+    const done = await aParty(house.deps, { ownerId: owner.id, completedAt: house.deps.clock.now() });
+    expect((await upload(await aPng(), { id: done.id })).status).toBe(409);
+    expect(await filesOf(done.id)).toEqual([[], []]);
+  });
+
   test("is allowed twenty times in an hour", async () => {
     for (let at = 0; at < 20; at += 1) await house.deps.limits.take("uploads", `user ${owner.id}`);
     expect((await upload(await aPng())).status).toBe(429);
   });
 });
 
-async function aPosterWithPicture() {
-  await save(await addressOf(await aPng()));
+async function aPosterWithPicture(): Promise<string> {
+  const address = await addressOf(await aPng());
+  await save(address);
   await fetched(house, `/api/posters/public/${party.id}.png`);
   expect((await filesOf(party.id)).map(({ length }) => length)).toEqual([1, 1]);
+  return address;
 }
 
 describe("what was uploaded and drawn for a party", () => {
-  test("goes when the party is deleted: the posters at once, the picture with all else", async () => {
-    await aPosterWithPicture();
+  test("goes when the party is deleted", async () => {
+    const address = await aPosterWithPicture();
     await send(house.app, "DELETE /events/{uuid}", { params: { uuid: party.id }, token: owner.token });
-    await house.runJobs();
-    expect((await filesOf(party.id)).map(({ length }) => length)).toEqual([1, 0]);
-    house.clock.advance(32 * day);
-    await house.runJobs();
+    expect((await fetched(house, address)).status).toBe(404);
     await house.runJobs();
     expect(await filesOf(party.id)).toEqual([[], []]);
+  });
+
+  test("goes when nobody knows it any more, and nothing else does", async () => {
+    await aPosterWithPicture();
+    const lost = house.deps.random.uuid();
+    const file = { bytes: await aPng(), contentType: "image/png" };
+    await house.deps.files.put(`pictures/${lost}/a.png`, file);
+    await house.deps.files.put(`posters/${lost}/b.png`, file);
+    await plantedThemes(house.deps);
+    const { body } = await send(house.app, "GET /eventthemes", { query: { perpage: "1" } });
+    const theme = body.data?.[0];
+    expect((await fetched(house, theme?.thumbnail_url ?? "")).status).toBe(200);
+    await sweepPictures(house.deps);
+    await house.runJobs();
+    expect(await filesOf(lost)).toEqual([[], []]);
+    expect((await filesOf(party.id)).map(({ length }) => length)).toEqual([1, 1]);
+    expect(await house.deps.files.list(`posters/${theme?.uuid}/`)).toHaveLength(1);
   });
 
   test("goes with its organiser's account", async () => {
@@ -147,6 +250,15 @@ describe("what was uploaded and drawn for a party", () => {
     await house.runJobs();
     expect(await filesOf(party.id)).toEqual([[], []]);
     expect((await fetched(house, `/api/posters/public/${party.id}.png`)).status).toBe(200);
+    const admin = await aSignedInUser(house.deps, { role: 2 });
+    const asked = { params: { uuid: party.id }, token: admin.token };
+    const { body } = await send(house.app, "GET /events/{uuid}", asked);
+    // As whole as before somebody chose a photo, and so will be next year's.
+    expect(body.data?.invite_config).toMatchObject({
+      image_url: "/artwork/traditional.svg",
+      heading_copy: "Ahoy, Maya!",
+      image_zoom: 1,
+    });
   });
 
   test("is copied with the party, and outlives the first one", async () => {

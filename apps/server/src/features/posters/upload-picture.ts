@@ -1,7 +1,8 @@
 import type { Deps } from "../../platform/deps.ts";
 import { type Actor, uploader } from "../../platform/http/actor.ts";
 import type { Upload } from "../../platform/http/upload-form.ts";
-import { openForChange } from "../parties/public.ts";
+import { openForChange, recordAdmin } from "../parties/public.ts";
+import { dropOldPictures } from "./drop-old-pictures.ts";
 import { openAsOrganiser } from "./open-as-organiser.ts";
 import { newPicture, type PartyPicture, pictureKey } from "./picture-address.ts";
 import { notePictures } from "./posters.store.ts";
@@ -17,11 +18,24 @@ export async function uploadPicture(deps: Deps, actor: Actor, { partyId, upload 
   await openAsOrganiser(deps, actor, { id: partyId });
   await deps.limits.take("uploads", uploader(actor));
   const { bytes, contentType } = await deps.pictures.asPhoto(upload);
-  const picture = newPicture(deps.random, partyId);
-  return deps.db.transaction().execute(async (work) => {
-    await openForChange(deps, work, actor, { id: partyId });
-    await notePictures(work, partyId);
-    await deps.files.put(pictureKey(picture), { bytes, contentType });
+  const picture = newPicture(deps, partyId);
+  // Kept before the party is locked: nobody waits at it for the files.
+  await deps.files.put(pictureKey(picture), { bytes, contentType });
+  try {
+    const { design } = await note(deps, actor, partyId);
+    await dropOldPictures(deps, partyId, design);
     return picture;
+  } catch (error) {
+    await deps.files.remove(pictureKey(picture));
+    throw error;
+  }
+}
+
+async function note(deps: Deps, actor: Actor, partyId: string) {
+  return deps.db.transaction().execute(async (work) => {
+    const party = await openForChange(deps, work, actor, { id: partyId });
+    await notePictures(work, partyId);
+    await recordAdmin(deps, work, actor, party, "upload picture");
+    return party;
   });
 }

@@ -38,9 +38,9 @@ const awkward: readonly Awkward[] = [
     },
   },
   {
-    words: "Łucja Nguyễn & Нина\nsłoń 🎉 ŠÉÑØ",
+    words: "Łucja Nguyễn & Нина\nsłoń 🎉 ŠÉÑØ محمد 김민준",
     copy: "Grüße aus Łódź: ďakujem, mulţumesc, cảm ơn. 🍰 “Quotes” – ½ price…",
-    party: { venue: "Café Zoë" },
+    party: { venue: "Café Zoë 咖啡" },
   },
   {
     words: "Donaudampfschifffahrtsgesellschaftskapitän",
@@ -70,6 +70,13 @@ async function sheetOf(look: ThemeLook, artwork: string): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Poster by poster: a line that one of them lost must not drown in the others. */
+const oneOf = (sheet: Uint8Array, at: number) =>
+  sharp(sheet)
+    .extract({ left: at * width, top: 0, width, height })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+
 const looks = houseThemes.map(({ artwork, ...design }) => ({ name: artwork, look: { ...design, drawing: "" } }));
 
 test.each([...looks, { name: "plain", look: plainLook }])(
@@ -83,6 +90,9 @@ test.each([...looks, { name: "plain", look: plainLook }])(
       writeFileSync(golden, few);
     }
     expect(existsSync(golden)).toBe(true);
-    expect(await difference(readFileSync(golden), drawn)).toBeLessThan(0.002);
+    const before = readFileSync(golden);
+    for (const at of awkward.keys()) {
+      expect(await difference(await oneOf(before, at), await oneOf(drawn, at))).toBeLessThan(0.0005);
+    }
   },
 );

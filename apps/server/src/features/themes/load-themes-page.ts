@@ -8,7 +8,7 @@ import { samplePoster } from "./sample-poster.ts";
 import { themeIdIn } from "./theme-id.ts";
 import { pictureAddress } from "./theme-pictures.ts";
 import type { Theme } from "./theme.ts";
-import { findThemes, listGallery } from "./themes.store.ts";
+import { countCollections, findThemes, listGallery } from "./themes.store.ts";
 
 const themesPerPage = 60;
 const address = "/cms/themes";
@@ -19,23 +19,23 @@ interface ThemesPage {
   readonly canonicalQuery: string;
 }
 
-/** The gallery: the first theme of the page is the one shown large. */
+/** The gallery. The theme shown large is the one asked for, or else the first of the page. */
 export async function loadThemesPage(deps: Given, query: URLSearchParams): Promise<ThemesPage> {
-  const { themes, paging, total } = await readPage(deps, wholeNumber(query.get("page")) ?? 1);
-  return {
-    content: contentOf(deps, { themes, paging, total, chosen: themes[0] ?? null }),
-    canonicalQuery: paging.page === 1 ? "" : `?page=${paging.page}`,
-  };
+  const wanted = { collection: themeIdIn(query.get("collection") ?? ""), page: wholeNumber(query.get("page")) ?? 1 };
+  const shown = await readPage(deps, wanted);
+  const asked = themeIdIn(query.get("theme") ?? "");
+  const chosen = shown.themes.find(({ id }) => id === asked) ?? shown.themes[0] ?? null;
+  return { content: contentOf(deps, shown, chosen), canonicalQuery: canonicalQueryOf(shown) };
 }
 
-/** The page of one theme, among its neighbours in the gallery. */
+/** The page of one theme, among the others of its collection. */
 export async function loadThemePage(deps: Given, { id }: { id: string }) {
   const known = themeIdIn(id);
   const [theme] = known === null ? [] : await findThemes(deps.db, [known]);
   if (theme === undefined) throw notFound();
-  const { themes, paging, total } = await readPage(deps, 1);
+  const shown = await readPage(deps, { collection: theme.groupId, page: 1 });
   return {
-    content: contentOf(deps, { themes, paging, total, chosen: theme }),
+    content: contentOf(deps, shown, theme),
     canonicalQuery: "",
     head: {
       title: `${theme.name} party theme`,
@@ -46,23 +46,33 @@ export async function loadThemePage(deps: Given, { id }: { id: string }) {
 }
 
 interface Shown {
+  readonly collections: readonly { readonly id: string; readonly name: string; readonly total: number }[];
+  /** The one asked for; null for all of them. */
+  readonly collection: string | null;
   readonly themes: readonly Theme[];
   readonly paging: Paging<"name">;
   readonly total: number;
-  readonly chosen: Theme | null;
 }
 
-function contentOf(deps: Given, { themes, paging, total, chosen }: Shown): ThemesContent {
-  const groups = [...new Map(themes.map(({ groupId, groupName }) => [groupId, groupName]))];
+function contentOf(deps: Given, shown: Shown, chosen: Theme | null): ThemesContent {
+  const { collections, collection, themes, paging, total } = shown;
   return {
-    collections: groups.map(([uuid, name]) => ({
-      uuid,
-      name,
-      themes: themes.filter(({ groupId }) => groupId === uuid).map((theme) => tileOf(deps, theme)),
+    collections: collections.map(({ id, ...counted }) => ({
+      uuid: id,
+      ...counted,
+      themes: themes.filter(({ groupId }) => groupId === id).map((theme) => tileOf(deps, theme)),
     })),
+    collection,
     chosen: chosen && tileOf(deps, chosen),
     meta: listPage(paging, address, total, [...themes]).meta,
   };
+}
+
+function canonicalQueryOf({ collection, paging }: Shown): string {
+  const query = new URLSearchParams();
+  if (collection !== null) query.set("collection", collection);
+  if (paging.page > 1) query.set("page", String(paging.page));
+  return query.size === 0 ? "" : `?${query.toString()}`;
 }
 
 function tileOf({ config, clock }: Given, theme: Theme): ThemeTile {
@@ -78,16 +88,23 @@ function tileOf({ config, clock }: Given, theme: Theme): ThemeTile {
   };
 }
 
-/** Whoever follows an old address to a page that is no longer there gets the last one. */
-async function readPage({ db }: Given, asked: number) {
-  const read = async (page: number) => {
-    const paging: Paging<"name"> = { page, perpage: themesPerPage, orderby: "name", dir: "asc" };
-    const { rows: themes, total } = await listGallery(db, paging);
-    return { paging, themes, total };
-  };
-  const found = await read(asked);
-  const last = Math.max(1, Math.ceil(found.total / themesPerPage));
-  return asked <= last ? found : read(last);
+interface Wanted {
+  readonly collection: string | null;
+  readonly page: number;
+}
+
+/**
+ * Whoever follows an old address to a page that is no longer there gets the last one, and to a collection without
+ * themes all of them.
+ */
+async function readPage({ db }: Given, wanted: Wanted): Promise<Shown> {
+  const collections = await countCollections(db);
+  const one = collections.find(({ id }) => id === wanted.collection);
+  const collection = one?.id ?? null;
+  const total = one?.total ?? collections.reduce((sum, counted) => sum + counted.total, 0);
+  const page = Math.min(wanted.page, Math.max(1, Math.ceil(total / themesPerPage)));
+  const paging: Paging<"name"> = { page, perpage: themesPerPage, orderby: "name", dir: "asc" };
+  return { collections, collection, themes: await listGallery(db, { ...paging, groupId: collection }), paging, total };
 }
 
 /** From 1 up, or null for whatever else was typed into the address. */

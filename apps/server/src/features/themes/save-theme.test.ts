@@ -79,6 +79,12 @@ describe("adding a theme", () => {
       "notes.bgcolor": [fieldTexts.colour],
       "notes.heading_font_size": [expect.any(String)],
     });
+    const hidden = withNotes({ bgcolor: "red", heading_font: "__proto__", image_url: "/artwork/none.svg" });
+    expect((await add(hidden)).body.errors).toEqual({
+      "notes.bgcolor": [fieldTexts.colour],
+      "notes.heading_font": [fieldTexts.headingFont],
+      "notes.image_url": [fieldTexts.themeDesign],
+    });
     const unknown = { ...withNotes({ heading_font: "Comic Sans", image_url: "/artwork/none.svg" }), name: "" };
     expect((await add({ ...unknown, eventthemegroup_uuid: nowhere })).body.errors).toEqual({
       name: [fieldTexts.themeName],

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { answerError } from "../../platform/http/error-answers.ts";
 import { notFound } from "../../platform/http/refusal.ts";
+import { knownTags } from "../../platform/http/send-file.ts";
 import type { PosterForm, PosterOrder } from "../../platform/posters/posters.ts";
 import { samplePoster } from "./sample-poster.ts";
 import { drawingAddress, readDrawing } from "./theme-drawing.ts";
 import { themeIdIn } from "./theme-id.ts";
-import type { ThemePicture } from "./theme-pictures.ts";
+import { pictureAddress, type ThemePicture } from "./theme-pictures.ts";
 import type { Theme } from "./theme.ts";
 import { findThemes } from "./themes.store.ts";
 
@@ -21,7 +22,7 @@ interface Asked {
 
 /**
  * `/files/themes/<theme>/<picture>-<tag>.png`: drawn when somebody asks for the first time. Whoever still has a
- * former address gets the theme as it looks now.
+ * former address is led to the theme as it looks now.
  */
 export function serveThemePictures(app: FastifyInstance, deps: Deps): void {
   app.setErrorHandler(answerError);
@@ -36,6 +37,9 @@ async function sendPicture(deps: Deps, request: FastifyRequest<Asked>, reply: Fa
   if (picture === undefined || id === null) throw notFound();
   const [theme] = await findThemes(deps.db, [id]);
   if (theme === undefined) throw notFound();
+  const address = pictureAddress(theme, picture);
+  // One address for each look: nobody has a theme described anew by making addresses up.
+  if (!address.endsWith(`/${name}`)) return reply.redirect(address);
   const order = await orderOf(deps, theme);
   const etag = `"${deps.posters.tag(order, forms[picture])}"`;
   const described = reply.headers({
@@ -44,7 +48,7 @@ async function sendPicture(deps: Deps, request: FastifyRequest<Asked>, reply: Fa
     // Even opened by itself it is a picture and nothing else.
     "content-security-policy": "sandbox; default-src 'none'",
   });
-  if (tagsOf(request).includes(etag)) return described.code(304).send();
+  if (knownTags(request).includes(etag)) return described.code(304).send();
   const drawn = await deps.posters.draw(order, forms[picture]);
   return described.type(drawn.contentType).send(Buffer.from(drawn.bytes));
 }
@@ -52,8 +56,11 @@ async function sendPicture(deps: Deps, request: FastifyRequest<Asked>, reply: Fa
 /** Kept under the theme's own name, where posters are kept under their party's. */
 async function orderOf(deps: Deps, theme: Theme): Promise<PosterOrder> {
   const sample = samplePoster(theme, { publicUrl: deps.config.publicUrl, now: deps.clock.now() });
-  return { partyId: theme.id, ...sample, drawing: await readDrawing(deps, drawingAddress(theme)), photo: null };
+  return {
+    partyId: theme.id,
+    readers: "anybody",
+    ...sample,
+    drawing: await readDrawing(deps, drawingAddress(theme)),
+    photo: null,
+  };
 }
-
-const tagsOf = ({ headers }: FastifyRequest) =>
-  (headers["if-none-match"] ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));

@@ -1,11 +1,11 @@
 import type { Theme } from "@wishwell/contract/themes";
 import sharp from "sharp";
+import { rateLimits } from "../../platform/limits/rate-limits.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anSvg } from "../../platform/images/pictures.builders.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
-import { loadThemePage, loadThemesPage } from "./load-themes-page.ts";
 import { aThemeForm, plantedThemes } from "./themes.builders.ts";
 
 let house: TestApp;
@@ -50,7 +50,7 @@ describe("a theme's pictures", () => {
     expect([again.statusCode, again.body]).toEqual([304, ""]);
   });
 
-  test("show a design of its own, and a former address shows the theme as it is now", async () => {
+  test("show a design of its own, and a former address leads to the theme as it is now", async () => {
     const { token } = await aSignedInUser(house.deps, { role: 2 });
     const bytes = anSvg('<rect width="825" height="1163" fill="#00ff00"/>', 'viewBox="0 0 825 1163"');
     const file = { field: "file_upload", bytes, name: "green.svg", type: "image/svg+xml" };
@@ -62,7 +62,10 @@ describe("a theme's pictures", () => {
     const green = await send(house.app, "PATCH /eventthemes", { token, body: { ...sea, notes } });
     const now = await show(green.body.data?.thumbnail_url ?? "");
     expect(await pixel(now.rawPayload, 100, 100)).toBe("rgb(0,255,0)");
-    expect((await show(sea.thumbnail_url)).rawPayload).toEqual(now.rawPayload);
+    const former = await show(sea.thumbnail_url);
+    expect([former.statusCode, former.headers.location]).toEqual([302, green.body.data?.thumbnail_url]);
+    const madeUp = await show(sea.thumbnail_url.replace(/-[\w-]{11}\.png$/, "-AAAAAAAAAAA.png"));
+    expect([madeUp.statusCode, madeUp.headers["cache-control"]]).toEqual([302, "no-store"]);
     expect(await house.deps.files.list(`posters/${sea.uuid}/`)).toHaveLength(1);
   });
 
@@ -74,36 +77,13 @@ describe("a theme's pictures", () => {
   ])("are nowhere else", async (addressOf) => {
     expect((await show(addressOf(named("Space")))).statusCode).toBe(404);
   });
-});
 
-describe("the gallery", () => {
-  test("shows collection by collection, first the one that parties choose from", async () => {
-    const { content, canonicalQuery } = await loadThemesPage(house.deps, new URLSearchParams());
-    expect(content.collections.map(({ name }) => name)).toEqual(["Themed", "Traditional"]);
-    expect(content.collections[1]?.themes.map(({ name }) => name)).toEqual(["Traditional birthday"]);
-    expect(content.chosen).toEqual(content.collections[0]?.themes[0]);
-    expect([content.meta.last_page, canonicalQuery]).toEqual([1, ""]);
-    const sea = content.collections[0]?.themes.find(({ name }) => name === "Under the sea");
-    expect(sea).toMatchObject({
-      thumbnail_url: named("Under the sea").thumbnail_url,
-      preview_url: named("Under the sea").preview_url,
-      lettering: expect.any(String),
-    });
-    expect(sea?.preview_text).toContain("Maya is turning 7");
-  });
-
-  test("of a page that is not there any more is the last one", async () => {
-    const { content } = await loadThemesPage(house.deps, new URLSearchParams("page=9"));
-    expect([content.meta.current_page, content.collections.length]).toEqual([1, 2]);
-  });
-
-  test("has a page for each theme, which says of itself which one it is", async () => {
-    const { uuid } = named("Space");
-    const page = await loadThemePage(house.deps, { id: uuid.toUpperCase() });
-    expect(page.content.chosen).toMatchObject({ uuid, name: "Space" });
-    expect(page.head).toMatchObject({ canonicalPath: `/cms/themes/theme/${uuid}`, title: "Space party theme" });
-    for (const id of ["11111111-1111-4111-8111-111111111111", "nonsense"]) {
-      await expect(loadThemePage(house.deps, { id })).rejects.toMatchObject({ kind: "not_found" });
-    }
+  test("are not for the asking without end", async () => {
+    const { thumbnail_url } = named("Space");
+    const address = "198.51.100.7";
+    const ask = () => house.app.inject({ url: thumbnail_url, remoteAddress: address });
+    expect((await ask()).statusCode).toBe(200);
+    for (let at = 1; at < rateLimits.files.most; at += 1) await house.deps.limits.take("files", address);
+    expect((await ask()).statusCode).toBe(429);
   });
 });

@@ -2,7 +2,7 @@ import type { Sent } from "@wishwell/contract/calls";
 import type { Deps } from "../../platform/deps.ts";
 import { houseThemes } from "./house-themes.ts";
 import { plantHouseThemes } from "./plant-house-themes.ts";
-import { listThemeGroups } from "./themes.store.ts";
+import { insertThemes, listThemeGroups } from "./themes.store.ts";
 
 /** Wishwell's own themes, with the identifiers of their collections. */
 export async function plantedThemes(deps: Deps): Promise<{ themed: string; traditional: string }> {
@@ -10,6 +10,22 @@ export async function plantedThemes(deps: Deps): Promise<{ themed: string; tradi
   const groups = await listThemeGroups(deps.db);
   const idOf = (name: string) => groups.find((group) => group.name === name)?.id ?? "";
   return { themed: idOf("Themed"), traditional: idOf("Traditional") };
+}
+
+/** So many themes in one collection, and no others. */
+export async function crowdedThemes({ db, random, clock }: Deps, many: number): Promise<void> {
+  const [{ artwork, name, group, ...design }] = houseThemes as [(typeof houseThemes)[number]];
+  const collection = { id: random.uuid(), name: group };
+  const rows = Array.from({ length: many }, (_, place) => ({
+    id: random.uuid(),
+    groupId: collection.id,
+    name: `${name} ${place + 1}`,
+    artwork,
+    drawingFile: null,
+    design,
+    at: clock.now(),
+  }));
+  await db.transaction().execute((work) => insertThemes(work, [collection], rows));
 }
 
 type ThemeForm = Sent<"POST /eventthemes", "body">;

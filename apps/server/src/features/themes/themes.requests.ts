@@ -25,10 +25,12 @@ export function fromTheme({ name, eventthemegroup_uuid, notes }: ThemeForm): Wan
 }
 
 /** Of a form in which something could not be read: what could. */
-export function readSoFar(body: Partial<ThemeForm>) {
+export function readSoFar(body: Partial<ThemeForm>, inNotes: Partial<ThemeForm["notes"]> | undefined) {
+  const { image_url, heading_font } = body.notes ?? inNotes ?? {};
   return {
     ...(body.name !== undefined && { name: body.name }),
     ...(body.eventthemegroup_uuid !== undefined && { groupId: body.eventthemegroup_uuid }),
-    ...(body.notes !== undefined && { drawing: body.notes.image_url, font: body.notes.heading_font }),
+    ...(image_url !== undefined && { drawing: image_url }),
+    ...(heading_font !== undefined && { font: heading_font }),
   };
 }

@@ -30,7 +30,7 @@ export function themesRoutes(deps: Deps): Route[] {
         data: presentTheme(await addTheme(deps, actor, fromTheme(body))),
         message: texts.themeCreated,
       }),
-      async ({ body }) => themeFaults(deps, deps.db, { id: null, ...readSoFar(body) }),
+      async ({ body, inner }) => themeFaults(deps, deps.db, { id: null, ...readSoFar(body, inner.notes) }),
     ),
     route(
       "PATCH /eventthemes",
@@ -38,7 +38,7 @@ export function themesRoutes(deps: Deps): Route[] {
         data: presentTheme(await changeTheme(deps, actor, { id: body.uuid, ...fromTheme(body) })),
         message: texts.themeSaved,
       }),
-      async ({ body }) => themeFaults(deps, deps.db, { id: body.uuid ?? null, ...readSoFar(body) }),
+      async ({ body, inner }) => themeFaults(deps, deps.db, { id: body.uuid ?? null, ...readSoFar(body, inner.notes) }),
     ),
     route("POST /eventthemefiles/fileupload", async ({ actor, body, upload }) => {
       const { file } = await uploadDesign(deps, actor, { themeId: body.eventtheme_uuid ?? null, upload });

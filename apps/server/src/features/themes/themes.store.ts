@@ -34,17 +34,34 @@ export async function listThemes(
   return { rows, total };
 }
 
-/** Collection by collection: first the one that parties choose from. */
-export async function listGallery(db: Reader, { page, perpage }: Paging): Promise<{ rows: Theme[]; total: number }> {
-  const rows = await themes(db)
-    .orderBy(sql`theme_groups.name = 'Themed'`, "desc")
+const themedFirst = sql`theme_groups.name = 'Themed'`;
+
+/** Collection by collection, or one of them: first the one that parties choose from. */
+export async function listGallery(
+  db: Reader,
+  { page, perpage, groupId }: Pick<Paging, "page" | "perpage"> & { readonly groupId: string | null },
+): Promise<Theme[]> {
+  return themes(db)
+    .$if(groupId !== null, (query) => query.where("themes.group_id", "=", groupId as string))
+    .orderBy(themedFirst, "desc")
     .orderBy("theme_groups.name")
     .orderBy("themes.name")
     .orderBy("themes.id")
     .limit(perpage)
     .offset((page - 1) * perpage)
     .execute();
-  return { rows, total: await countThemes(db) };
+}
+
+/** The collections that have themes, in the order of the gallery. */
+export async function countCollections(db: Reader): Promise<{ id: string; name: string; total: number }[]> {
+  return db
+    .selectFrom("theme_groups")
+    .innerJoin("themes", "themes.group_id", "theme_groups.id")
+    .select((row) => ["theme_groups.id", "theme_groups.name", row.fn.countAll<number>().as("total")])
+    .groupBy("theme_groups.id")
+    .orderBy(themedFirst, "desc")
+    .orderBy("theme_groups.name")
+    .execute();
 }
 
 async function countThemes(db: Reader): Promise<number> {

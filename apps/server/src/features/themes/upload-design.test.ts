@@ -1,3 +1,4 @@
+import { limits } from "@wishwell/contract/limits";
 import { fieldTexts, texts } from "@wishwell/contract/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anSvg, aPng } from "../../platform/images/pictures.builders.ts";
@@ -35,6 +36,11 @@ async function aThemeWith(image_url: string) {
 }
 
 describe("uploading a design", () => {
+  test("takes half a megabyte and no more", async () => {
+    const reply = await upload(Buffer.alloc(limits.svgBytes + 1, " "));
+    expect([reply.status, reply.body.errors]).toEqual([413, { file_upload: [texts.imageTooLarge] }]);
+  });
+
   test("keeps it under an address that stays, from where it does nothing but show", async () => {
     const reply = await upload(design("red"));
     const url = reply.body.data?.url ?? "";

@@ -22,15 +22,19 @@ export async function everythingWrong({ call, judge }: AnsweredCall, request: Fa
 /** Field by field, as far as it can be read. */
 function readFields(schema: z.ZodObject, sent: Record<string, unknown>) {
   const body: Record<string, unknown> = {};
+  const inner: Record<string, unknown> = {};
   const unread = new Set<string>();
   for (const [field, kind] of Object.entries(schema.shape)) {
     if (!Object.hasOwn(sent, field)) continue;
     const { success, data } = z.safeParse(kind, sent[field]);
     if (success) body[field] = data;
     else unread.add(field);
+    if (!success && kind instanceof z.ZodObject) inner[field] = readFields(kind, asObject(sent[field])).body;
   }
-  return { body, unread };
+  return { body, inner, unread };
 }
+
+const asObject = (value: unknown) => (typeof value === "object" && value !== null ? { ...value } : {});
 
 /** A field that could not be read is wrong for that reason alone. */
 function merged(bySchema: FieldErrors, byRules: FieldErrors): FieldErrors {

@@ -48,7 +48,7 @@ function operation(name: string, call: Call, schemas: Record<string, Schema>): u
       ...(method === "GET" ? [] : [idempotencyKey]),
     ],
     ...(call.body && {
-      requestBody: { required: true, content: content(call.upload, describeSchema(call.body, "input", schemas)) },
+      requestBody: { required: true, content: content(call, describeSchema(call.body, "input", schemas)) },
     }),
     responses: {
       ...Object.fromEntries(
@@ -71,9 +71,10 @@ function answerContent(path: string, { file }: Call, schema: Schema): object {
   return { [type]: { schema: { type: "string", format: "binary" } } };
 }
 
-/** JSON, or a form with a file in it. */
-function content(upload: Call["upload"], schema: Schema): object {
-  return upload === undefined ? json(schema) : { "multipart/form-data": { schema: addFile(upload, schema) } };
+/** JSON, or a form with a file in it, or either. */
+function content({ upload, formToo }: Call, schema: Schema): object {
+  if (upload !== undefined) return { "multipart/form-data": { schema: addFile(upload, schema) } };
+  return formToo ? { ...json(schema), "multipart/form-data": { schema } } : json(schema);
 }
 
 /** The text fields of an upload with its file beside them. */

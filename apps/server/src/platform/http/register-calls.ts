@@ -16,7 +16,7 @@ import { letFormsIn, readJsonOnly } from "./json-body.ts";
 import { addressOf, recognise } from "./recognise.ts";
 import { OpenStreams } from "./open-streams.ts";
 import { notFound } from "./refusal.ts";
-import { receiveForm, setFileAside, takeUploads, withFile } from "./uploads.ts";
+import { noFile, receiveForm, setFileAside, takeFormsToo, takeUploads, withFile } from "./uploads.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -50,8 +50,12 @@ export async function registerCalls(scope: FastifyInstance, door: Door): Promise
   });
   readJsonOnly(scope);
   await scope.register(async (plain) =>
-    registerAll(plain, door, (call) => !call.takesForms && !call.upload && !call.stream),
+    registerAll(plain, door, (call) => !call.takesForms && !call.upload && !call.stream && !call.formToo),
   );
+  await scope.register(async (withEither) => {
+    await takeFormsToo(withEither);
+    registerAll(withEither, door, (call) => call.formToo === true);
+  });
   await scope.register(async (withStreams) => {
     const streams = new OpenStreams();
     // Before the server waits for its connections, which would otherwise never end.
@@ -91,6 +95,7 @@ function registerAll(
       },
       preValidation: async (request, reply) => {
         if (call.upload) request.body = await receiveForm(request, reply, call.upload);
+        if (call.formToo && request.isMultipart()) request.body = await receiveForm(request, reply, noFile);
         // A body that was left out is an empty one: then every missing field is named.
         request.body ??= method === "GET" ? undefined : {};
       },

@@ -23,12 +23,16 @@ type Answered<Key extends CallKey> = Calls[Key] extends { readonly stream: true 
     : Answer<Key>;
 type Handler<Key extends CallKey> = (incoming: Incoming<Key>) => Promise<Answered<Key>>;
 
+type InnerFields<Body> = { readonly [Field in keyof Body]?: Partial<Body[Field]> };
+
 /** A body in which something could not be read. */
 interface HalfRead<Key extends CallKey> {
   readonly actor: Actor;
   readonly params: Received<Key, "params">;
   /** Only what could be read. */
   readonly body: Partial<Received<Key, "body">>;
+  /** Of fields that hold others and could not be read as a whole: what could. */
+  readonly inner: InnerFields<Received<Key, "body">>;
   /** What was sent and could not be read. */
   readonly unread: ReadonlySet<string>;
 }

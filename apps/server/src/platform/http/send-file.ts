@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { inlineAs } from "./disposition.ts";
 
 interface Described {
   /** Changes with what is in it. */
@@ -30,13 +31,17 @@ export async function sendFile(
     "cache-control": seenBy === "anybody" ? "public, max-age=300" : "private, no-cache",
     // Webmail and chats show pictures of other sites.
     "cross-origin-resource-policy": "cross-origin",
-    // Even opened by itself it is a picture or a document and nothing else.
-    "content-security-policy": "sandbox; default-src 'none'",
-    "content-disposition": `inline; filename="${fileName}"`,
+    // Even opened by itself it is a picture or a document and nothing else. Browsers lay such a page out with styles.
+    "content-security-policy": "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",
+    // Of a child's party: not to be found by searching.
+    "x-robots-tag": "noindex",
+    "content-disposition": inlineAs(fileName),
   });
   if (file === null) return reply.code(304).send();
-  return reply.type(file.contentType).send(Buffer.from(file.bytes));
+  const { bytes, contentType } = file;
+  return reply.type(contentType).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
-const knownTags = ({ headers }: FastifyRequest) =>
+/** The tags of what the asker has already. */
+export const knownTags = ({ headers }: FastifyRequest) =>
   (headers["if-none-match"] ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));

@@ -2,18 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FileStore } from "../files/file-store.ts";
 import { answerError } from "./error-answers.ts";
 import { notFound } from "./refusal.ts";
+import { knownTags } from "./send-file.ts";
 
 interface OpenFolder {
   readonly folder: string;
   readonly nameShape: RegExp;
   readonly type: string;
-  readonly kept?: "public" | "private";
 }
 
 /** Pictures of these folders are for everybody. Their names are made from what is in them. */
 const logos: OpenFolder = { folder: "logos", nameShape: /^[\w-]{22}\.png$/, type: "image/png" };
-/** Of parties: whoever was told the address may look, and no proxy keeps a copy. Their names are nobody's guess. */
-const photos: OpenFolder = { folder: "pictures", nameShape: logos.nameShape, type: "image/png", kept: "private" };
 const designs: OpenFolder = { folder: "designs", nameShape: /^[\w-]{22}\.svg$/, type: "image/svg+xml" };
 
 /** `/files/logos/<name>`: uploaded pictures, as we drew or wrote them anew. A name always means the same picture. */
@@ -24,18 +22,13 @@ export function serveFiles(app: FastifyInstance, files: Pick<FileStore, "get">):
       sendPicture(files, open, request, reply),
     );
   }
-  app.get<{ Params: { party: string; name: string } }>("/pictures/:party/:name", async (request, reply) => {
-    const { party } = request.params;
-    if (!/^[\da-f-]{36}$/.test(party)) throw notFound();
-    return sendPicture(files, { ...photos, folder: `${photos.folder}/${party}` }, request, reply);
-  });
   // The pages take every other address; under this prefix nothing is a page.
   app.get("/*", async () => Promise.reject(notFound()));
 }
 
 async function sendPicture(
   files: Pick<FileStore, "get">,
-  { folder, nameShape, type, kept = "public" }: OpenFolder,
+  { folder, nameShape, type }: OpenFolder,
   request: FastifyRequest<{ Params: { name: string } }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -44,24 +37,21 @@ async function sendPicture(
   void reply.header("cache-control", "no-store");
   if (!nameShape.test(name)) throw notFound();
   const etag = `"${name.slice(0, 22)}"`;
-  const known = tagsOf(request);
+  const known = knownTags(request);
   // Whoever has it has it for good: the store is not asked.
-  if (known.includes(etag)) return unchanged(reply, etag, kept);
+  if (known.includes(etag)) return unchanged(reply, etag);
   const file = await files.get(`${folder}/${name}`);
   if (file === null) throw notFound();
-  if (known.includes("*")) return unchanged(reply, etag, kept);
-  return describe(reply, etag, kept).type(type).send(Buffer.from(file.bytes));
+  if (known.includes("*")) return unchanged(reply, etag);
+  return describe(reply, etag).type(type).send(Buffer.from(file.bytes));
 }
 
-const tagsOf = ({ headers }: FastifyRequest) =>
-  (headers["if-none-match"] ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+const unchanged = (reply: FastifyReply, etag: string) => describe(reply, etag).code(304).send();
 
-const unchanged = (reply: FastifyReply, etag: string, kept: string) => describe(reply, etag, kept).code(304).send();
-
-const describe = (reply: FastifyReply, etag: string, kept: string) =>
+const describe = (reply: FastifyReply, etag: string) =>
   reply.headers({
     etag,
-    "cache-control": `${kept}, max-age=31536000, immutable`,
+    "cache-control": "public, max-age=31536000, immutable",
     // Even opened by itself it is a picture and nothing else.
     "content-security-policy": "sandbox; default-src 'none'",
   });

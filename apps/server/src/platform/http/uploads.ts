@@ -1,5 +1,6 @@
 import multipart from "@fastify/multipart";
 import type { Call } from "@wishwell/contract/call";
+import { limits } from "@wishwell/contract/limits";
 import { fieldTexts } from "@wishwell/contract/texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -21,6 +22,14 @@ export async function takeUploads(scope: FastifyInstance): Promise<void> {
   // A file that is too long is read past, not cut off: who sends it shall hear why it is refused.
   await scope.register(multipart, { throwFileSizeLimit: false });
 }
+
+/** Calls of this scope take JSON, or the same fields as a form. */
+export async function takeFormsToo(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, { throwFileSizeLimit: false });
+}
+
+/** Of a form none of whose files is wanted. */
+export const noFile: Wanted = { field: "", maxBytes: limits.imageBytes };
 
 /** The form's fields, before they are checked. */
 export async function receiveForm(

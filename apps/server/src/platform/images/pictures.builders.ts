@@ -51,6 +51,27 @@ export function aMadePng(width: number, height: number, extra: readonly [string,
   ]);
 }
 
+/** A JPEG of a few bytes that says it is as large as told. */
+export async function aMadeJpeg(width: number, height: number): Promise<Buffer> {
+  const bytes = await aJpeg();
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+  bytes.writeUInt16BE(height, frame + 5);
+  bytes.writeUInt16BE(width, frame + 7);
+  return bytes;
+}
+
+/** A WebP of a few bytes that says it is as large as told. */
+export async function aMadeWebp(width: number, height: number): Promise<Buffer> {
+  const bytes = await sharp(blank(30, 30, "#cc3300"))
+    .webp({ lossless: true })
+    .toBuffer();
+  const size = bytes.indexOf("VP8L") + 9;
+  // Fourteen bits each, what is behind them stays.
+  const behind = bytes.readUInt32LE(size) & 0xf0000000;
+  bytes.writeUInt32LE((behind | ((height - 1) << 14) | (width - 1)) >>> 0, size);
+  return bytes;
+}
+
 /** From a telephone: lying on its side, with the place where it was taken. */
 export const aPhoto = () =>
   sharp(blank(400, 200, "#3366cc"))

@@ -34,6 +34,10 @@ export const rateLimits = {
   uploads: { most: 20, seconds: hour },
   /** Of one party; those that were drawn before are not counted. */
   posterRenders: { most: 60, seconds: hour },
+  /** From one address, of parties that are not one's own: mail programs fetch the pictures of many letters. */
+  posterRendersOfAddress: { most: 300, seconds: hour },
+  /** Pictures and drawings outside the calls; a gallery shows many at once. */
+  files: { most: 600, seconds: minute },
   /** Results show while somebody types, and the register is our own. */
   registerLookups: { most: 600, seconds: hour },
   /** Postcodes that somebody elsewhere is asked about. */

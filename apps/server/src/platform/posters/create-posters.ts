@@ -1,13 +1,17 @@
 import { fileURLToPath } from "node:url";
+import { linkCardSize } from "@wishwell/poster/link-card-svg";
+import { thumbnailSize } from "@wishwell/poster/thumbnail-svg";
 import type { FileStore } from "../files/file-store.ts";
 import { Refusal, unavailable } from "../http/refusal.ts";
 import { readPng } from "../images/png-header.ts";
 import type { Log } from "../log.ts";
-import type { Caps } from "../processes/bounded-process.ts";
+import { CannotBegin, type Caps } from "../processes/bounded-process.ts";
 import { createProcessPool } from "../processes/process-pool.ts";
-import type { PosterAnswer, PosterTask } from "./poster-task.ts";
-import { orderKey, tagOf, taskOf } from "./poster-tasks.ts";
-import type { DrawnPoster, PosterForm, PosterOrder, Posters } from "./posters.ts";
+import { rememberFailures } from "./drawing-failures.ts";
+import { createDrawnFiles, type DrawnFile, drawnFile } from "./drawn-files.ts";
+import type { OrderedPoster, PosterAnswer } from "./poster-task.ts";
+import { tagOf } from "./poster-tag.ts";
+import type { DrawnPoster, Drawing, PosterForm, PosterOrder, Posters } from "./posters.ts";
 
 export interface OpenPosters extends Posters {
   /** Ends every process that draws. */
@@ -15,104 +19,104 @@ export interface OpenPosters extends Posters {
 }
 
 const usualCaps: Caps = { milliseconds: 60_000, megabytes: 1024 };
-/** So many tags are remembered; a poster is asked for many times before it changes. */
-const mostTags = 2000;
+// Cards for a whole class take a while: pictures do not wait behind them.
+const pictureLane = { atOnce: 2, waiting: 200, keptReady: 2, tasksPerProcess: 200, readyMilliseconds: 60_000 };
+const printLane = { atOnce: 1, waiting: 20, keptReady: 1, tasksPerProcess: 50, readyMilliseconds: 30_000 };
 const mostBytes = 50_000_000;
 
+interface Needs {
+  readonly files: FileStore;
+  readonly log: Log;
+  readonly caps?: Caps;
+}
+
 /** Draws in processes of their own and keeps what was drawn among the files. */
-export function createPosters({
-  files,
-  log,
-  caps = usualCaps,
-}: {
-  files: FileStore;
-  log: Log;
-  caps?: Caps;
-}): OpenPosters {
+export function createPosters({ files, log, caps = usualCaps }: Needs): OpenPosters {
   const script = fileURLToPath(new URL("./poster-worker.ts", import.meta.url));
-  const pool = createProcessPool<PosterTask, PosterAnswer>({
-    script,
-    caps,
-    tasksPerProcess: 200,
-    readyMilliseconds: 60_000,
-  });
-  const tags = new Map<string, string>();
+  const pictures = createProcessPool<OrderedPoster, PosterAnswer>({ script, caps, ...pictureLane });
+  const prints = createProcessPool<OrderedPoster, PosterAnswer>({ script, caps, ...printLane });
+  const drawn = createDrawnFiles({ files, log });
+  const failures = rememberFailures();
   /** Whoever asks for what is being drawn waits for it. */
   const underWay = new Map<string, Promise<Uint8Array>>();
 
-  function tag(order: PosterOrder, form: PosterForm): string {
-    const key = orderKey(order, form);
-    const known = tags.get(key);
-    if (known !== undefined) return known;
-    const found = tagOf(taskOf(order, form));
-    if (tags.size >= mostTags) tags.clear();
-    tags.set(key, found);
-    return found;
-  }
-
-  async function drawAnew(task: PosterTask): Promise<Uint8Array> {
+  async function drawAnew(key: string, order: PosterOrder, form: PosterForm): Promise<Uint8Array> {
     try {
-      const answer = await pool.ask(task);
+      const answer = await (widthOf(form) === null ? prints : pictures).ask({ kind: "order", order, form });
       if (answer.kind === "refused") throw new Error(answer.why);
-      return checked(task, answer.bytes);
+      return checked(form, answer.bytes);
     } catch (error) {
+      // No room at the moment: that is not the poster's fault, nor is a process that does not begin.
       if (error instanceof Refusal) throw error;
+      if (!(error instanceof CannotBegin)) failures.note(key);
       log.error({ err: error }, "a poster could not be drawn");
       throw unavailable();
     }
   }
 
-  async function drawAndKeep(key: string, task: PosterTask, contentType: string): Promise<Uint8Array> {
-    const bytes = await drawAnew(task);
-    await files.put(key, { bytes, contentType });
-    return bytes;
-  }
-
-  function placeOf(order: PosterOrder, form: PosterForm) {
-    const drawn = tag(order, form);
-    const isPrint = form.kind === "pdf" || form.kind === "cards";
-    const [contentType, ending] = isPrint ? (["application/pdf", "pdf"] as const) : (["image/png", "png"] as const);
-    return { key: `${folderOf(order.partyId)}${drawn}.${ending}`, contentType, tag: drawn };
-  }
-
-  async function kept(order: PosterOrder, form: PosterForm): Promise<DrawnPoster | null> {
-    const { key, ...described } = placeOf(order, form);
-    const file = await files.get(key);
-    return file && { bytes: file.bytes, ...described };
-  }
-
-  async function draw(order: PosterOrder, form: PosterForm): Promise<DrawnPoster> {
-    const before = await kept(order, form);
+  async function findOrDraw(file: DrawnFile, order: PosterOrder, form: PosterForm, drawing: Drawing) {
+    const before = await drawn.find(file);
     if (before !== null) return before;
-    const { key, contentType, tag: drawn } = placeOf(order, form);
-    const waiting = underWay.get(key) ?? drawAndKeep(key, taskOf(order, form), contentType);
-    underWay.set(key, waiting);
+    failures.refuse(file.key);
+    await drawing.begin?.();
     try {
-      return { bytes: await waiting, contentType, tag: drawn };
+      const bytes = await drawAnew(file.key, order, form);
+      await drawn.keep(file, bytes, async () => (await drawing.isCurrent?.()) ?? true);
+      return bytes;
+    } catch (error) {
+      await drawing.fail?.();
+      throw error;
+    }
+  }
+
+  async function draw(order: PosterOrder, form: PosterForm, drawing: Drawing = {}): Promise<DrawnPoster> {
+    const told = tagOf(order, form);
+    const file = drawnFile(order, form, told);
+    const { key, contentType } = file;
+    const others = underWay.get(key);
+    if (others !== undefined) {
+      const bytes = await others.catch(unlessTheirLimit);
+      return bytes === null ? draw(order, form, drawing) : { bytes, contentType, tag: told };
+    }
+    const own = findOrDraw(file, order, form, drawing);
+    underWay.set(key, own);
+    try {
+      return { bytes: await own, contentType, tag: told };
     } finally {
       underWay.delete(key);
     }
   }
 
   return {
-    tag,
+    tag: tagOf,
     draw,
-    kept,
-    async forget(partyId) {
-      for (const key of await files.list(folderOf(partyId))) await files.remove(key);
+    forget: (partyId) => drawn.forget(partyId),
+    async close() {
+      await Promise.all([pictures.close(), prints.close()]);
     },
-    close: () => pool.close(),
   };
 }
 
-const folderOf = (partyId: string) => `posters/${partyId}/`;
+/** Somebody else may not draw any more for now; that says nothing of whoever waits for it too. */
+function unlessTheirLimit(error: unknown): null {
+  if (error instanceof Refusal && error.kind === "too_many") return null;
+  throw error;
+}
+
+/** Of a picture; `null` for what is for print. */
+function widthOf(form: PosterForm): number | null {
+  if (form.kind === "png") return form.width;
+  if (form.kind === "thumbnail") return thumbnailSize;
+  return form.kind === "link-card" ? linkCardSize.width : null;
+}
 
 /** Even if a drawing took that process over, nothing but a picture or a document of the size told comes out of it. */
-function checked(task: PosterTask, bytes: Uint8Array): Uint8Array {
+function checked(form: PosterForm, bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes);
+  const width = widthOf(form);
   const right =
-    task.kind === "png"
-      ? readPng(file)?.width === task.width
+    width !== null
+      ? readPng(file)?.width === width
       : file.subarray(0, 5).toString("latin1") === "%PDF-" && file.length > 500;
   if (!right || file.length > mostBytes) throw new Error("something else than a poster came back");
   return file;

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -84,11 +84,14 @@ describe("a drawing that we would not write", () => {
     expect(() => checkDrawing(svg)).toThrow(ForeignDrawing);
   });
 
-  test("is refused by the process itself, as picture and as document, and the next one is drawn", async () => {
+  test("is refused by the process itself, as picture, document and card, and the next one is drawn", async () => {
     const pool = openPool();
     for (const [, svg] of hostile) {
       expect(await pool.ask({ kind: "png", svg, width: 100 })).toMatchObject({ kind: "refused" });
-      expect(await pool.ask({ kind: "pdf", paper: "A5", title: "x", svgs: [svg] })).toMatchObject({ kind: "refused" });
+      expect(await pool.ask({ kind: "pdf", paper: "A5", title: "x", svg })).toMatchObject({ kind: "refused" });
+      expect(await pool.ask({ kind: "cards", title: "x", layers: [svg], cards: [[0]] })).toMatchObject({
+        kind: "refused",
+      });
     }
     expect(await pool.ask({ kind: "png", svg: drawing('<rect width="9" height="9"/>'), width: 100 })).toMatchObject({
       kind: "drawn",
@@ -136,6 +139,8 @@ describe("whatever an order says", () => {
   });
 });
 
+const inHeading = (age: number) => aDesign({ heading: { ...aDesign().heading, words: `Maya is ${age}` } });
+
 /** The processes of ours that draw. */
 const workers = async () => {
   const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "ppid=,pid=,args="]);
@@ -161,7 +166,7 @@ test("a photo of a few bytes and a thousand million pixels is not the end of pos
 describe("the process that draws posters", () => {
   test("may die: that poster is not to be had just now, the next one is", async () => {
     const posters = openPosters();
-    await posters.draw(anOrder(), png);
+    await posters.draw(anOrder(), { kind: "pdf", paper: "A5" });
     const [victim] = await workers();
     const drawn = posters.draw(anOrder({ partyId: "unlucky", party: aPosterParty({ venue: "Here" }) }), {
       kind: "cards",
@@ -174,10 +179,46 @@ describe("the process that draws posters", () => {
     expect((await posters.draw(anOrder({ partyId: "next" }), png)).contentType).toBe("image/png");
   });
 
-  test("is ended when it takes too long", async () => {
+  test("is ended when it takes too long, and what took too long is not begun again for a while", async () => {
     const posters = openPosters({ milliseconds: 1, megabytes: 1024 });
-    await expect(posters.draw(anOrder(), png)).rejects.toMatchObject({ kind: "unavailable" });
+    let begun = 0;
+    const counted = { begin: async () => void (begun += 1), fail: async () => void (begun -= 10) };
+    await expect(posters.draw(anOrder(), png, counted)).rejects.toMatchObject({ kind: "unavailable" });
     expect(await workers()).toEqual([]);
+    await expect(posters.draw(anOrder(), png, counted)).rejects.toMatchObject({ kind: "unavailable" });
+    // Once, and that was taken back.
+    expect(begun).toBe(-9);
+  });
+
+  test("is another one for print: pictures do not wait behind cards", async () => {
+    const posters = openPosters();
+    const cards = Array.from({ length: 40 }, (_, at) => ({ name: `Guest ${at}` }));
+    const order: string[] = [];
+    const printed = posters.draw(anOrder(), { kind: "cards", cards }).then(() => order.push("cards"));
+    const second = posters.draw(anOrder(), { kind: "cards", cards: cards.slice(1) }).then(() => order.push("cards"));
+    const shown = posters.draw(anOrder(), png).then(() => order.push("picture"));
+    await Promise.all([printed, second, shown]);
+    expect(order.at(-1)).toBe("cards");
+  });
+
+  test("draws what a whole class asks for: nobody is turned away", async () => {
+    const posters = openPosters();
+    const orders = Array.from({ length: 45 }, (_, at) => anOrder({ partyId: `party-${at}`, design: inHeading(at) }));
+    const drawn = await Promise.all(orders.map((order) => posters.draw(order, png)));
+    expect(new Set(drawn.map(({ tag }) => tag)).size).toBe(45);
+  });
+
+  test("has a bounded memory, writes no files and knows none of our secrets", async () => {
+    const posters = openPosters();
+    await posters.draw(anOrder(), png);
+    // Other systems have no such view of a process.
+    if (process.platform !== "linux") return;
+    const [worker] = await workers();
+    const limits = await readFile(`/proc/${worker}/limits`, "utf8");
+    expect(limits).toMatch(/^Max data size +1073741824 /m);
+    expect(limits).toMatch(/^Max file size +0 /m);
+    const environment = await readFile(`/proc/${worker}/environ`, "utf8");
+    expect(environment).not.toMatch(/APP_SECRET|DATABASE_URL|SMTP_URL|HOME=|PATH=/);
   });
 
   test("draws what many ask for once", async () => {

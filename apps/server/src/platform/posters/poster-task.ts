@@ -1,12 +1,29 @@
-/** What the process that draws is told. */
-export type PosterTask =
+import type { PosterForm, PosterOrder } from "./posters.ts";
+
+/** What the process that draws is told: a whole order, whose drawing it puts together by itself, or a drawing. */
+export type PosterTask = OrderedPoster | Drawable;
+
+export interface OrderedPoster {
+  readonly kind: "order";
+  readonly order: PosterOrder;
+  readonly form: PosterForm;
+}
+
+export type Drawable =
   | { readonly kind: "png"; readonly svg: string; readonly width: number }
   | {
       readonly kind: "pdf";
-      readonly paper: "A4" | "A5" | "cards";
+      readonly paper: "A4" | "A5";
       readonly title: string;
-      /** A poster a page, or four cards. */
-      readonly svgs: readonly string[];
+      readonly svg: string;
+    }
+  | {
+      readonly kind: "cards";
+      readonly title: string;
+      /** Drawn once each, however many cards show them. */
+      readonly layers: readonly string[];
+      /** Which layers lie over each other on each card. */
+      readonly cards: readonly (readonly number[])[];
     };
 
 export type PosterAnswer =

@@ -7,6 +7,7 @@ import type { PosterOrder } from "./posters.ts";
 
 export const anOrder = (more: Partial<PosterOrder> = {}): PosterOrder => ({
   partyId: "6f1d2c3b",
+  readers: "invited",
   design: aDesign(),
   party: aPosterParty(),
   drawing: null,

@@ -1,12 +1,16 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { limits } from "@wishwell/contract/limits";
 import { aDesign, aPosterParty } from "@wishwell/poster/poster.builders";
 import { pino } from "pino";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDiskFiles } from "../files/disk-files.ts";
 import type { FileStore } from "../files/file-store.ts";
+import { tooMany } from "../http/refusal.ts";
+import { aPng } from "../images/pictures.builders.ts";
 import { createPosters, type OpenPosters } from "./create-posters.ts";
 import { houseArtwork } from "./house-artwork.ts";
 import { fontsIn, readPdf } from "./pdf.builders.ts";
@@ -82,7 +86,8 @@ describe("a poster for print", () => {
     ["A4", 595.28, 841.89],
     ["A5", 419.53, 595.28],
   ] as const)("fills %s and looks like the picture", async (paper, width, height) => {
-    const pdf = await posters.draw(withCode(), { kind: "pdf", paper });
+    // Nobody ticked the code for phones: paper has it all the same.
+    const pdf = await posters.draw(anOrder({ drawing }), { kind: "pdf", paper });
     const png = await posters.draw(withCode(), { kind: "png", width: 1650 });
     const read = await readPdf(pdf.bytes);
     expect([pdf.contentType, read.pages, read.size]).toEqual(["application/pdf", 1, [width, height]]);
@@ -153,6 +158,51 @@ describe("cards", () => {
     }
   });
 
+  test("look like the poster of their guest, drawing, photo and all", async () => {
+    const photo = await sharp(await aPng(500, 500, "#ff8800"))
+      .removeAlpha()
+      .toBuffer();
+    const { bytes } = await posters.draw(anOrder({ drawing, photo }), { kind: "cards", cards: [{ name: "Olive" }] });
+    // So wide, the middle of the sheet is at the edge of a pixel.
+    const sheet = await (await readPdf(bytes)).picture(1, 1400);
+    const corner = { width: 700, height: 990 };
+    const card = await sharp(sheet)
+      .extract({ left: 0, top: 0, ...corner })
+      .png()
+      .toBuffer();
+    const order = anOrder({ drawing, photo, design: aDesign({ code: true }), party: aPosterParty({ guest: "Olive" }) });
+    const poster = await posters.draw(order, { kind: "png", width: 1650 });
+    const cut = await sharp(poster.bytes).resize(corner.width, corner.height, { fit: "cover" }).png().toBuffer();
+    // The marks for scissors are on the card only.
+    expect(await difference(await small(card), await small(cut))).toBeLessThan(0.005);
+  });
+
+  test("for many guests hold what they share once", async () => {
+    const [four = 0, hundred = 0] = await Promise.all(
+      [4, 100].map(async (many) => {
+        const cards = Array.from({ length: many }, (_, at) => ({ name: `Guest ${at}` }));
+        return (await posters.draw(anOrder({ drawing }), { kind: "cards", cards })).bytes.length;
+      }),
+    );
+    expect(hundred).toBeLessThan(4 * four);
+  });
+
+  test("for the largest party are drawn elsewhere: nobody waits in this process meanwhile", async () => {
+    const noise = { width: 500, height: 500, channels: 3 } as const;
+    const photo = await sharp(randomBytes(500 * 500 * 3), { raw: noise })
+      .png()
+      .toBuffer();
+    const cards = Array.from({ length: limits.printedCards }, (_, at) => ({ name: `Guest ${at}` }));
+    const order = anOrder({ drawing, photo });
+    posters.tag(order, { kind: "cards", cards: [] });
+    const began = process.cpuUsage();
+    const { bytes } = await posters.draw(order, { kind: "cards", cards });
+    const { user } = process.cpuUsage(began);
+    expect((await readPdf(bytes)).pages).toBe(limits.printedCards / 4);
+    // Putting it together takes half a second of work at least.
+    expect(user / 1000).toBeLessThan(400);
+  });
+
   test("without guests are a sheet to write on", async () => {
     const { bytes } = await posters.draw(anOrder({ drawing }), { kind: "cards", cards: [] });
     expect((await (await readPdf(bytes)).words(1)).split("For ____").length - 1).toBe(4);
@@ -171,7 +221,7 @@ describe("what was drawn", () => {
     const form = { kind: "png", width: 600 } as const;
     const drawn = await posters.draw(order, form);
     const [key] = await files.list("posters/kept/");
-    expect(key).toBe(`posters/kept/${drawn.tag}.png`);
+    expect(key).toBe(`posters/kept/invited-600.${drawn.tag}.png`);
     expect(posters.tag(order, form)).toBe(drawn.tag);
     // Whatever is there is answered: nothing was drawn.
     await files.put(key ?? "", { bytes: Buffer.from("from the files"), contentType: "image/png" });
@@ -196,12 +246,62 @@ describe("what was drawn", () => {
   });
 
   test("is the same file, byte for byte, when it is drawn again", async () => {
-    for (const form of [{ kind: "png", width: 600 } as const, { kind: "pdf", paper: "A5" } as const]) {
+    const cards = [{ name: "Olive" }, { name: "Kofi" }];
+    for (const form of [
+      { kind: "png", width: 600 } as const,
+      { kind: "pdf", paper: "A5" } as const,
+      { kind: "cards", cards } as const,
+    ]) {
       const [one, other] = await Promise.all(
         ["once", "again"].map((partyId) => posters.draw(anOrder({ partyId, drawing }), form)),
       );
       expect(Buffer.compare(one?.bytes ?? Buffer.alloc(0), other?.bytes ?? Buffer.alloc(1))).toBe(0);
     }
+  });
+
+  test("takes the place of what was drawn before for the same readers", async () => {
+    const form = { kind: "png", width: 600 } as const;
+    const order = anOrder({ partyId: "changing" });
+    const changed = { ...order, party: aPosterParty({ venue: "Elsewhere" }) };
+    for (const each of [order, { ...order, readers: "anybody" }, changed]) await posters.draw(each, form);
+    await posters.draw(changed, { kind: "png", width: 825 });
+    const keys = await files.list("posters/changing/");
+    expect(keys.map((key) => key.split(/[/.]/)[2])).toEqual(["anybody-600", "invited-600", "invited-825"]);
+    expect(keys[1]).toContain(posters.tag(changed, form));
+  });
+
+  test("is not put back when it is forgotten while it is drawn", async () => {
+    const order = anOrder({ partyId: "forgotten" });
+    const drawing = posters.draw(order, { kind: "png", width: 600 }, { isCurrent: async () => false });
+    expect((await drawing).bytes.length).toBeGreaterThan(1000);
+    expect(await files.list("posters/forgotten/")).toEqual([]);
+  });
+
+  test("is counted once however many ask at once, and by whoever may still draw", async () => {
+    let [begun, refusals] = [0, 1];
+    const counted = {
+      async begin() {
+        refusals -= 1;
+        if (refusals >= 0) throw tooMany(60);
+        begun += 1;
+      },
+    };
+    const order = anOrder({ partyId: "counted" });
+    const asked = Array.from({ length: 5 }, () => posters.draw(order, { kind: "png", width: 600 }, counted));
+    const outcomes = await Promise.allSettled(asked);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([
+      ...Array.from({ length: 4 }, () => "fulfilled"),
+      "rejected",
+    ]);
+    expect(begun).toBe(1);
+  });
+
+  test("can be sent even if it cannot be kept", async () => {
+    const full = { ...files, put: () => Promise.reject(new Error("no room on the disk")) };
+    const others = createPosters({ files: full, log });
+    const { bytes } = await others.draw(anOrder({ partyId: "no-room" }), { kind: "png", width: 600 });
+    await others.close();
+    expect(bytes.length).toBeGreaterThan(1000);
   });
 
   test("goes with its party, and no other's does", async () => {

@@ -6,6 +6,8 @@ import type { PosterParty } from "@wishwell/poster/party-words";
 export interface PosterOrder {
   /** Whose it is: drawn posters are kept by party, and go with it. */
   readonly partyId: string;
+  /** Who sees it. Of one form for the same readers only the latest is kept. */
+  readonly readers: string;
   readonly design: PosterDesign;
   readonly party: PosterParty;
   /** The theme's drawing, as SVG. */
@@ -38,13 +40,22 @@ export interface DrawnPoster {
   readonly tag: string;
 }
 
+/** What goes with a drawing that has to be made. */
+export interface Drawing {
+  /** Before it is begun; nothing is drawn when this fails. */
+  begin?(): Promise<void>;
+  /** It could not be drawn. */
+  fail?(): Promise<void>;
+  /** Whether it is still what is to be seen, once it is kept: else it is not kept any longer. */
+  isCurrent?(): Promise<boolean>;
+}
+
 /** Draws posters as pictures and for print; what was drawn before is kept. */
 export interface Posters {
   /** The tag that the drawn poster will have, without drawing it. */
   tag(order: PosterOrder, form: PosterForm): string;
-  draw(order: PosterOrder, form: PosterForm): Promise<DrawnPoster>;
-  /** What was drawn before; `null` when it has to be drawn first. */
-  kept(order: PosterOrder, form: PosterForm): Promise<DrawnPoster | null>;
+  /** What was drawn before, or is being drawn for somebody else; only otherwise it is drawn. */
+  draw(order: PosterOrder, form: PosterForm, drawing?: Drawing): Promise<DrawnPoster>;
   /** Removes everything drawn for a party. */
   forget(partyId: string): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Socket } from "node:net";
+import { fileURLToPath } from "node:url";
 
 export interface Caps {
   /** So long a task may take. */
@@ -12,10 +13,29 @@ export interface Caps {
 /** Loading a library takes a moment, more on a busy machine. */
 const startMilliseconds = 30_000;
 
+/** A process ends long before the system would end it in the middle of a task. Its threads work side by side. */
+const mostSeconds = { atWork: 60, ofProcessor: 600 } as const;
+
 /** It may write no file and leave no dump; what the system does not know is left out. */
 const bounded = (megabytes: number) =>
-  `ulimit -d ${megabytes * 1024}; ulimit -f 0; ulimit -c 0; ulimit -t 300; exec "$@"`;
-const flags = ["--max-old-space-size=128", "--permission", "--allow-fs-read=*", "--allow-addons", "--no-warnings"];
+  `ulimit -d ${megabytes * 1024}; ulimit -f 0; ulimit -c 0; ulimit -t ${mostSeconds.ofProcessor}; exec "$@"`;
+/** It reads what it is made of, and no settings, uploads or anything else of the machine. */
+const house = fileURLToPath(new URL("../../../../..", import.meta.url));
+const ownFiles = [
+  "package.json",
+  "node_modules/*",
+  "packages/*",
+  "apps/server/package.json",
+  "apps/server/node_modules/*",
+  "apps/server/src/*",
+];
+const flags = [
+  "--max-old-space-size=128",
+  "--permission",
+  ...ownFiles.map((path) => `--allow-fs-read=${house}${path}`),
+  "--allow-addons",
+  "--no-warnings",
+];
 
 /** The process is gone, or was ended because it took too long. */
 class TaskEnded extends Error {}
@@ -35,6 +55,7 @@ export class BoundedProcess<Task, Answer> {
   readonly #caps: Caps;
   readonly #ready: Promise<void>;
   #lastWords = "";
+  #worked = 0;
   /** How many tasks it was given. */
   asked = 0;
 
@@ -60,10 +81,17 @@ export class BoundedProcess<Task, Answer> {
     return this.#child.exitCode === null && this.#child.signalCode === null && this.#child.connected;
   }
 
+  /** Whether it has worked as long as it should. */
+  get tired(): boolean {
+    return this.#worked >= mostSeconds.atWork * 1000;
+  }
+
   async ask(task: Task): Promise<Answer> {
     this.#hold(true);
+    let began = performance.now();
     try {
       await this.#ready;
+      began = performance.now();
       const answer = this.#answer(this.#caps.milliseconds);
       this.#child.send(task as object, () => undefined);
       this.asked += 1;
@@ -72,6 +100,7 @@ export class BoundedProcess<Task, Answer> {
       await this.end();
       throw error;
     } finally {
+      this.#worked += performance.now() - began;
       this.#hold(false);
     }
   }

@@ -16,12 +16,18 @@ interface PoolOptions {
   readonly tasksPerProcess: number;
   /** So long one stays ready for the next task. */
   readonly readyMilliseconds: number;
+  /** So many processes work at a time. */
+  readonly atOnce?: number;
+  /** So many tasks wait for one of them; more are turned away. */
+  readonly waiting?: number;
+  /** So many stay ready. */
+  readonly keptReady?: number;
 }
 
-/** Two processes at a time; one stays ready. */
+/** Unless told otherwise, two processes at a time; one stays ready. */
 export function createProcessPool<Task, Answer>(options: PoolOptions): ProcessPool<Task, Answer> {
-  const { script, caps, tasksPerProcess, readyMilliseconds } = options;
-  const gate = createGate({ atOnce: 2, waiting: 30 });
+  const { script, caps, tasksPerProcess, readyMilliseconds, atOnce = 2, waiting = 30, keptReady = 1 } = options;
+  const gate = createGate({ atOnce, waiting });
   const idle: BoundedProcess<Task, Answer>[] = [];
   const working = new Set<BoundedProcess<Task, Answer>>();
   let tiredOfWaiting: NodeJS.Timeout | undefined;
@@ -33,7 +39,8 @@ export function createProcessPool<Task, Answer>(options: PoolOptions): ProcessPo
   }
 
   async function giveBack(process: BoundedProcess<Task, Answer>): Promise<void> {
-    const keep = !closed && idle.length === 0 && process.alive && process.asked < tasksPerProcess;
+    const fit = process.alive && !process.tired && process.asked < tasksPerProcess;
+    const keep = !closed && idle.length < keptReady && fit;
     if (!keep) return process.end();
     idle.push(process);
     clearTimeout(tiredOfWaiting);

@@ -30,7 +30,6 @@ export function RemoveChild({ child, onClose, onRemoved }: RemoveChildProps) {
         query: version === undefined ? {} : { version: String(version) },
       });
     },
-    networkMode: "always",
     onSuccess: ({ message, version }) => {
       const known = party();
       if (known) partyChanged(queries, withoutChild(known, uuid, version));

@@ -12,7 +12,7 @@ import { PartyTrouble } from "./PartyTrouble.tsx";
 import { signUps } from "../../lib/sign-ups.ts";
 import { StepContent } from "./StepContent.tsx";
 import { StepOnItsWay } from "./StepOnItsWay.tsx";
-import { mayChange, stepToShow, type Step } from "./wizard-steps.ts";
+import { chosenIn, mayChange, stepToShow, type Step } from "./wizard-steps.ts";
 
 interface BegunPartyProps {
   uuid: string;
@@ -41,7 +41,7 @@ function OwnParty({ party, wanted }: { party: Party; wanted: Step }) {
   }
   const signedUp = signUps.of(party.uuid) !== null || partyClaims.isSignedUp(party.uuid);
   const step = stepToShow(wanted, { party, signedIn, signedUp });
-  if (step !== wanted) return <LeadTo step={step} party={party.uuid} charity={asked.get("charity")} />;
+  if (step !== wanted) return <LeadTo step={step} party={party.uuid} chosen={chosenIn(asked)} />;
   return <StepContent step={step} party={party} signedIn={signedIn} />;
 }
 

@@ -4,7 +4,7 @@ import { BegunParty } from "./BegunParty.tsx";
 import { Entry } from "./Entry.tsx";
 import { StepFrame } from "./StepFrame.tsx";
 import { WhosePartyStep } from "./WhosePartyStep.tsx";
-import { stepNamed } from "./wizard-steps.ts";
+import { chosenIn, stepNamed } from "./wizard-steps.ts";
 import { LeadTo } from "./LeadTo.tsx";
 
 /** A party from nothing to its invitation, one step at a time. Where one is stands in the address. */
@@ -13,10 +13,10 @@ export function CreatePartyScreen() {
   const [search] = useSearchParams();
   const signedIn = useSession() !== null;
   const party = search.get("party");
-  const charity = search.get("charity");
-  if (step === null) return <Entry party={party} charity={charity} signedIn={signedIn} />;
+  const chosen = chosenIn(search);
+  if (step === null) return <Entry party={party} chosen={chosen} signedIn={signedIn} />;
   if (party !== null) return <BegunParty key={party} uuid={party} wanted={step} />;
-  if (step !== 1) return <LeadTo step={1} charity={charity} />;
+  if (step !== 1) return <LeadTo step={1} chosen={chosen} />;
   return (
     <StepFrame step={1} party={null} signedIn={signedIn}>
       <WhosePartyStep party={null} />

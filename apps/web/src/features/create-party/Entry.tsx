@@ -7,33 +7,33 @@ import { partyClaims } from "../../lib/party-claims.ts";
 import { partyQuery } from "../parties/public.ts";
 import { LeadTo } from "./LeadTo.tsx";
 import { StepOnItsWay } from "./StepOnItsWay.tsx";
-import { stepAddress, stepToGoOn } from "./wizard-steps.ts";
+import { type Chosen, stepAddress, stepToGoOn } from "./wizard-steps.ts";
 
 interface EntryProps {
   party: string | null;
-  charity: string | null;
+  chosen: Chosen;
   signedIn: boolean;
 }
 
 /** "Create a party": an organiser begins a new one, a visitor goes on with the draft that waits in this browser. */
-export function Entry({ party, charity, signedIn }: EntryProps) {
+export function Entry({ party, chosen, signedIn }: EntryProps) {
   const [waiting] = useState(() => party ?? (signedIn ? null : (partyClaims.all().at(-1)?.uuid ?? null)));
-  if (waiting !== null) return <GoOn uuid={waiting} charity={charity} asked={party !== null} />;
+  if (waiting !== null) return <GoOn uuid={waiting} chosen={chosen} asked={party !== null} />;
   if (signedIn) drafts.forget("birthday-child", "new");
-  return <LeadTo step={1} charity={charity} />;
+  return <LeadTo step={1} chosen={chosen} />;
 }
 
 /** To the first step that lacks something. */
-function GoOn({ uuid, charity, asked }: { uuid: string; charity: string | null; asked: boolean }) {
+function GoOn({ uuid, chosen, asked }: { uuid: string; chosen: Chosen; asked: boolean }) {
   const { data: party, error } = useQuery({ ...partyQuery(uuid), networkMode: "always" });
-  const step = party ? stepToGoOn(party) : null;
+  const step = party ? stepToGoOn(party, chosen.theme) : null;
   if (step !== null) {
-    const to = stepAddress(step, { party: uuid, charity });
+    const to = stepAddress(step, { party: uuid, ...chosen });
     return <Navigate to={to} replace state={asked ? null : { resumed: true }} />;
   }
   if (!party && error === null) return <StepOnItsWay />;
   const gone = party !== undefined || (error instanceof ApiError && !error.passing);
   // The draft was too old, or belongs to somebody by now: its key opens nothing any more.
   if (gone && !asked) partyClaims.remove([uuid]);
-  return <LeadTo step={1} party={gone && !asked ? null : uuid} charity={charity} />;
+  return <LeadTo step={1} party={gone && !asked ? null : uuid} chosen={chosen} />;
 }

@@ -1,6 +1,6 @@
 import type { Party } from "@wishwell/contract/parties";
 import { lazy, Suspense } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { AccountStep } from "./AccountStep.tsx";
 import { CharityStep } from "./CharityStep.tsx";
 import { CheckEmail } from "./CheckEmail.tsx";
@@ -9,7 +9,7 @@ import { StepFrame } from "./StepFrame.tsx";
 import { StepOnItsWay } from "./StepOnItsWay.tsx";
 import { TheInvitation } from "./TheInvitation.tsx";
 import { WhosePartyStep } from "./WhosePartyStep.tsx";
-import { stepAddress, type FormStep, type Step } from "./wizard-steps.ts";
+import { chosenIn, stepAddress, type FormStep, type Step } from "./wizard-steps.ts";
 
 const DetailsStep = lazy(async () => ({ default: (await import("../party-details/public.ts")).DetailsStep }));
 
@@ -31,7 +31,11 @@ export function StepContent({ step, party, signedIn }: StepContentProps) {
 
 function FormOf({ step, party, signedIn }: StepContentProps & { step: FormStep }) {
   const navigate = useNavigate();
-  const goTo = (next: Step) => void navigate(stepAddress(next, { party: party.uuid }));
+  const [search] = useSearchParams();
+  const { theme } = chosenIn(search);
+  const goTo = (next: Step) => void navigate(stepAddress(next, { party: party.uuid, theme }));
+  // From here on the form holds it: the address must not bring it back once another was chosen.
+  const themeTaken = () => void navigate(stepAddress(3, { party: party.uuid }), { replace: true });
   switch (step) {
     case 1:
       return <WhosePartyStep party={party} />;
@@ -40,7 +44,13 @@ function FormOf({ step, party, signedIn }: StepContentProps & { step: FormStep }
     case 3:
       return (
         <Suspense fallback={<StepOnItsWay />}>
-          <DetailsStep party={party} onPrevious={() => goTo(2)} onSaved={() => goTo(4)} />
+          <DetailsStep
+            party={party}
+            theme={theme}
+            onThemeTaken={themeTaken}
+            onPrevious={() => goTo(2)}
+            onSaved={() => goTo(4)}
+          />
         </Suspense>
       );
     case 4:

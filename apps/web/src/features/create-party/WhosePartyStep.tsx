@@ -19,7 +19,7 @@ import {
   useChildForm,
 } from "../birthday-children/public.ts";
 import { PartyGone } from "../parties/public.ts";
-import { stepAddress } from "./wizard-steps.ts";
+import { type Chosen, chosenIn, stepAddress } from "./wizard-steps.ts";
 
 /** In the address while another child is being added. */
 const anotherOne = "new";
@@ -31,16 +31,16 @@ export function WhosePartyStep({ party }: { party: Party | null }) {
   const wanted = search.get("child");
   const children = party?.eventrecipients ?? [];
   const child = wanted === anotherOne ? null : (children.find(({ uuid }) => uuid === wanted) ?? children[0] ?? null);
-  return <OneChild key={child?.uuid ?? anotherOne} party={party} child={child} charity={search.get("charity")} />;
+  return <OneChild key={child?.uuid ?? anotherOne} party={party} child={child} chosen={chosenIn(search)} />;
 }
 
 interface OneChildProps {
   party: Party | null;
   child: Recipient | null;
-  charity: string | null;
+  chosen: Chosen;
 }
 
-function OneChild({ party, child, charity }: OneChildProps) {
+function OneChild({ party, child, chosen }: OneChildProps) {
   const navigate = useNavigate();
   const signedIn = useSession() !== null;
   const element = useRef<HTMLFormElement>(null);
@@ -51,11 +51,11 @@ function OneChild({ party, child, charity }: OneChildProps) {
   const goOn = async (uuid: string, saved: Recipient | null, unsaved = false) => {
     // Going back must lead to the saved child, not to an empty form that would begin a second party.
     if (saved !== null && child === null) {
-      await navigate(stepAddress(1, { party: uuid, child: saved.uuid ?? null, charity }), { replace: true });
+      await navigate(stepAddress(1, { party: uuid, child: saved.uuid ?? null, ...chosen }), { replace: true });
     }
     if (unsaved) return;
     const another = then.current === "another";
-    await navigate(stepAddress(another ? 1 : 2, { party: uuid, child: another ? anotherOne : null, charity }));
+    await navigate(stepAddress(another ? 1 : 2, { party: uuid, child: another ? anotherOne : null, ...chosen }));
   };
   const edited = useChildForm({ party, child, onSaved: (...saved) => void goOn(...saved) });
   const { form, initial } = edited;
@@ -74,7 +74,7 @@ function OneChild({ party, child, charity }: OneChildProps) {
     pressed.current = "next";
   };
   const edit = (uuid: string | null) =>
-    void navigate(stepAddress(1, { party: party?.uuid ?? null, child: uuid, charity }));
+    void navigate(stepAddress(1, { party: party?.uuid ?? null, child: uuid, ...chosen }));
 
   return (
     <StepLayout

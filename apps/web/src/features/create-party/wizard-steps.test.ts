@@ -1,7 +1,7 @@
 import type { Party, Recipient } from "@wishwell/contract/parties";
 import { describe, expect, test } from "vitest";
 import { aDetailedParty } from "../party-details/details.builders.ts";
-import { firstMissing, stepAddress, stepNamed, stepToGoOn, stepToShow, type Step } from "./wizard-steps.ts";
+import { chosenIn, firstMissing, stepAddress, stepNamed, stepToGoOn, stepToShow, type Step } from "./wizard-steps.ts";
 
 function aChild(change: Partial<Recipient> = {}): Recipient {
   const words = { first_name: "Maya", last_name: "Okafor", gift: "", reason: "" };
@@ -70,9 +70,15 @@ describe("the step that is shown", () => {
 });
 
 test("a draft that waited goes on where it was left, unless somebody owns it by now", () => {
-  expect(stepToGoOn(withChildren)).toBe(2);
+  expect(stepToGoOn(withChildren, null)).toBe(2);
+  expect(stepToGoOn(whole, null)).toBe(4);
   const { version: _untold, ...asEverybodySeesIt } = withChildren;
-  expect(stepToGoOn(asEverybodySeesIt)).toBeNull();
+  expect(stepToGoOn(asEverybodySeesIt, "t")).toBeNull();
+});
+
+test("a theme that was just chosen is brought to the form that takes it", () => {
+  expect(stepToGoOn(withChildren, "t")).toBe(2);
+  expect(stepToGoOn(whole, "t")).toBe(3);
 });
 
 test("only the six steps have an address", () => {
@@ -82,4 +88,6 @@ test("only the six steps have an address", () => {
 test("an address carries what must survive a reload", () => {
   expect(stepAddress(1, {})).toBe("/event/create/1");
   expect(stepAddress(2, { party: "p", charity: "c" })).toBe("/event/create/2?party=p&charity=c");
+  const chosen = chosenIn(new URLSearchParams("charity=c&theme=t&other=o"));
+  expect(stepAddress(1, { party: null, child: "new", ...chosen })).toBe("/event/create/1?child=new&charity=c&theme=t");
 });

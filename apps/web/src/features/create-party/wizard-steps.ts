@@ -31,9 +31,14 @@ export function firstMissing(party: Party | null): FormStep {
 /** Only whoever may change a party is told its version. */
 export const mayChange = (party: Pick<Party, "version">) => party.version !== undefined;
 
-/** Where somebody goes on with a draft that waited here; null when somebody owns it by now, so that its key is dead. */
-export function stepToGoOn(party: Party): FormStep | null {
-  return mayChange(party) ? firstMissing(party) : null;
+/**
+ * Where somebody goes on with a draft that waited here: with a theme just chosen not beyond the form that takes it. Null
+ * when somebody owns it by now, so that its key is dead.
+ */
+export function stepToGoOn(party: Party, theme: string | null): FormStep | null {
+  if (!mayChange(party)) return null;
+  const step = firstMissing(party);
+  return step === 4 && theme !== null ? 3 : step;
 }
 
 /** The step that may be shown where this one is wanted: nobody gets ahead of what is missing. */
@@ -46,20 +51,30 @@ export function stepToShow(wanted: Step, { party, signedIn, signedUp }: Standing
   return signedUp ? 5 : 4;
 }
 
-interface Place {
+/** What was chosen on other pages before the party was begun. */
+export interface Chosen {
+  readonly charity: string | null;
+  readonly theme: string | null;
+}
+
+export const chosenIn = (search: URLSearchParams): Chosen => ({
+  charity: search.get("charity"),
+  theme: search.get("theme"),
+});
+
+interface Place extends Partial<Chosen> {
   readonly party?: string | null;
   /** The child in the form, or "new" for another one. */
   readonly child?: string | null;
-  /** A charity that was chosen before the party was begun. */
-  readonly charity?: string | null;
 }
 
 /** Everything that must survive a reload stands in the address. */
-export function stepAddress(step: Step, { party, child, charity }: Place): string {
+export function stepAddress(step: Step, { party, child, charity, theme }: Place): string {
   const query = new URLSearchParams();
   if (party) query.set("party", party);
   if (child) query.set("child", child);
   if (charity) query.set("charity", charity);
+  if (theme) query.set("theme", theme);
   return `/event/create/${step}${query.size > 0 ? `?${query}` : ""}`;
 }
 

@@ -26,7 +26,7 @@ export function GuestPage({ party, head, facts, halves, replies, map, posterFirs
         <div className={styles.head}>{head}</div>
         <div className={styles.poster}>
           <div className={styles.sheet}>
-            <PosterPicture party={party} />
+            <PosterPicture party={party} widest={500} />
           </div>
         </div>
         <div className={styles.facts}>{facts}</div>

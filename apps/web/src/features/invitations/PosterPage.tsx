@@ -13,7 +13,7 @@ export function PosterPage({ content }: { content: PosterContent | null }) {
     <div className={`wrap ${styles.page}`}>
       <h1 className="only-heard">{names === "" ? "A birthday invitation" : `${names}’s birthday invitation`}</h1>
       <div className={styles.poster}>
-        <PosterPicture party={party} />
+        <PosterPicture party={party} widest={825} />
       </div>
       <Button href={`/@${party.short_code}`} wide="phone">
         Open the invitation

@@ -20,7 +20,12 @@ const tiles: readonly Tile[] = [
     icon: "bank",
     leads: notYet,
   },
-  { title: "Manage Themes", text: "The artwork organisers can choose from.", icon: "palette", leads: notYet },
+  {
+    title: "Manage Themes",
+    text: "The artwork organisers can choose from.",
+    icon: "palette",
+    leads: { href: "/admin/eventthemes" },
+  },
   {
     title: "Manage Charities",
     text: "Who can be given to, and who may be paid.",

@@ -15,6 +15,7 @@ interface AdminShellProps {
 const links = [
   { href: "/admin/dashboard", label: "Dashboard" },
   { href: "/admin/charities", label: "Charities" },
+  { href: "/admin/eventthemes", label: "Themes" },
   { href: "/dashboard", label: "Party Central" },
   { href: "/user/details", label: "My Details" },
 ] as const;

@@ -22,6 +22,9 @@ export function missingFrom(party: Party): PartyPart[] {
   });
 }
 
+/** Whether the party's link and code lead anywhere: a draft has no page that guests could open. */
+export const isOpenToGuests = (party: Party): boolean => party.status === 1 || missingFrom(party).length === 0;
+
 /** In which section each of them is filled in. */
 const sectionOf = (part: PartyPart): string =>
   part === "children" ? "edit-gift" : part === "charity" ? "edit-charity" : "edit-details";

@@ -4,6 +4,7 @@ export { LoadedParty } from "./LoadedParty.tsx";
 export { missingFrom } from "./missing-parts.ts";
 export { isPartyGone, PartyGone } from "./PartyGone.tsx";
 export { contributionWords, guestName, needWords } from "./overview/guest-facts.ts";
+export { NotOpenYet } from "./overview/NotOpenYet.tsx";
 export { ShareBlock } from "./overview/ShareBlock.tsx";
 export { detailsAddress, statusAddress } from "./party-addresses.ts";
 export { guestsKey, ownParties, partyChanged, partyMoved, partyQuery, singleGuestsKey } from "./party-queries.ts";

@@ -1,5 +1,6 @@
 import type { Party } from "@wishwell/contract/parties";
 import type { Theme } from "@wishwell/contract/themes";
+import { useEffect } from "react";
 import { StepActions } from "../../ui/light/StepActions.tsx";
 import { StepLayout } from "../../ui/light/StepLayout.tsx";
 import { DetailsForm, detailsFormId } from "./DetailsForm.tsx";
@@ -10,6 +11,10 @@ import { WithThemes } from "./WithThemes.tsx";
 
 interface DetailsStepProps {
   party: Party;
+  /** Chosen before the party was begun. */
+  theme: string | null;
+  /** The form holds it now, or there is no such theme. */
+  onThemeTaken: () => void;
   onSaved: (party: Party) => void;
   onPrevious: () => void;
 }
@@ -19,11 +24,25 @@ export function DetailsStep(props: DetailsStepProps) {
   return <WithThemes wholePage>{(themes) => <Step key={props.party.uuid} {...props} themes={themes} />}</WithThemes>;
 }
 
-function Step({ party, onSaved, onPrevious, themes }: DetailsStepProps & { themes: readonly Theme[] }) {
+function Step({
+  party,
+  theme,
+  onThemeTaken,
+  onSaved,
+  onPrevious,
+  themes,
+}: DetailsStepProps & { themes: readonly Theme[] }) {
   const details = useDetailsForm(party, themes, (saved) => {
     if (!saved.unsaved) onSaved(saved.party);
   });
   const { form } = details;
+  useEffect(() => {
+    if (theme === null) return;
+    if (themes.some(({ uuid }) => uuid === theme)) form.set("eventtheme_uuid", theme);
+    onThemeTaken();
+    // Once for each choice, whatever is typed meanwhile.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [theme]);
   return (
     <StepLayout
       title="Where and when?"

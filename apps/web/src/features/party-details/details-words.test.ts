@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { aDetailedParty, aTheme } from "./details.builders.ts";
 import { detailsValues } from "./details-values.ts";
 import { comparedDetails } from "./details-words.ts";
-import { themeChoices } from "./party-themes.ts";
+import { themeChoices, themeNames } from "./party-themes.ts";
 
 const sea = aTheme();
-const compared = comparedDetails(themeChoices([sea], null));
+const compared = comparedDetails(themeNames([sea], null));
 const values = detailsValues(aDetailedParty());
 const said = (label: string, of: typeof values) => compared.find((row) => row.label === label)?.words(of);
 
@@ -44,4 +44,8 @@ test("parties choose among the themes of the one collection, a traditional party
     "other",
     "none",
   ]);
+  const gone = aTheme({ uuid: "gone", name: "Gone", group_name: "Plain" });
+  const values = themeChoices([sea, paper], gone, paper.uuid).map(({ value }) => value);
+  expect(values).toEqual(["traditional", sea.uuid, "other", "gone", "none"]);
+  expect(themeNames([sea, paper], sea).map(({ label }) => label)).toContain("Paper");
 });

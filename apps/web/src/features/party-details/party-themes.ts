@@ -18,13 +18,26 @@ export interface ThemeChoice {
   readonly label: string;
 }
 
-/** The themes on offer, between the traditional party and none of them; the one a party has already stays on offer. */
-export function themeChoices(themes: readonly Theme[], own: Party["eventtheme"]): ThemeChoice[] {
-  const offered = themes.filter(({ group_name }) => group_name === offeredGroup);
-  const kept = own === null || offered.some(({ uuid }) => uuid === own.uuid) ? [] : [own];
-  return [
-    { value: "traditional", label: "Traditional birthday party" },
-    ...[...offered, ...kept].map(({ uuid, name }) => ({ value: uuid, label: name })),
-    { value: "none", label: "Other" },
-  ];
+type Own = Party["eventtheme"];
+
+/**
+ * The themes on offer, between the traditional party and none of them. The one a party has already stays on offer, and
+ * so does the one that is chosen: the gallery offers those of other collections too.
+ */
+export function themeChoices(themes: readonly Theme[], own: Own, chosen = ""): ThemeChoice[] {
+  const isOffered = ({ uuid, group_name }: Theme) =>
+    group_name === offeredGroup || uuid === own?.uuid || uuid === chosen;
+  return choicesOf(withOwn(themes, own).filter(isOffered));
 }
+
+/** Everything that a party may have, by name. */
+export const themeNames = (themes: readonly Theme[], own: Own): ThemeChoice[] => choicesOf(withOwn(themes, own));
+
+const withOwn = (themes: readonly Theme[], own: Own) =>
+  own === null || themes.some(({ uuid }) => uuid === own.uuid) ? themes : [...themes, own];
+
+const choicesOf = (themes: readonly Theme[]): ThemeChoice[] => [
+  { value: "traditional", label: "Traditional birthday party" },
+  ...themes.map(({ uuid, name }) => ({ value: uuid, label: name })),
+  { value: "none", label: "Other" },
+];

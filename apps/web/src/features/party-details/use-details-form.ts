@@ -9,7 +9,7 @@ import { sendOverUnrelated, type Compared } from "../../lib/two-versions.ts";
 import { partyChanged, usePartyRefusals, type PartyRefusals } from "../parties/public.ts";
 import { changesOf, detailsValues, type DetailsValues } from "./details-values.ts";
 import { comparedDetails } from "./details-words.ts";
-import { themeChoices, type ThemeChoice } from "./party-themes.ts";
+import { themeChoices, themeNames, type ThemeChoice } from "./party-themes.ts";
 
 export interface DetailsOfParty extends PartyRefusals {
   readonly party: Party;
@@ -38,8 +38,10 @@ export function useDetailsForm(
   const queries = useQueryClient();
   const [read, setRead] = useState(() => detailsValues(party));
   const refusals = usePartyRefusals(() => drafts.remove(formName, party.uuid));
-  const themes = useMemo(() => themeChoices(allThemes, party.eventtheme), [allThemes, party.eventtheme]);
-  const compared = useMemo(() => comparedDetails(themes), [themes]);
+  const compared = useMemo(
+    () => comparedDetails(themeNames(allThemes, party.eventtheme)),
+    [allThemes, party.eventtheme],
+  );
 
   const sending = {
     compared,
@@ -62,6 +64,11 @@ export function useDetailsForm(
     refused: refusals.refused,
   });
 
+  const chosen = form.values.eventtheme_uuid;
+  const themes = useMemo(
+    () => themeChoices(allThemes, party.eventtheme, chosen),
+    [allThemes, party.eventtheme, chosen],
+  );
   return {
     party,
     form: {

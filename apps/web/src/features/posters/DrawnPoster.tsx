@@ -1,8 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { PosterDesign } from "@wishwell/poster/design";
 import type { PosterParty } from "@wishwell/poster/party-words";
 import { posterSvg } from "@wishwell/poster/poster-svg";
 import { useEffect, useId, useMemo, useState } from "react";
+import { headingSizeIn } from "./heading-size.ts";
 import { artworkAt } from "./poster-artwork.ts";
 import { familiesIn, fontsFor } from "./poster-fonts.ts";
 import { PosterOnItsWay } from "./PosterOnItsWay.tsx";
@@ -14,18 +15,29 @@ export interface DrawnPosterProps {
   party: PosterParty;
   /** The theme's drawing: with a photo only its surroundings are shown. */
   drawing: string;
+  /** How large its heading is: as large as it was asked for, or as its room allows. */
+  onHeadingSize?: ((size: number) => void) | undefined;
 }
 
 /** The poster as everybody will see it: the same drawing that the server prints, made here. */
-export function DrawnPoster({ design, party, drawing }: DrawnPosterProps) {
+export function DrawnPoster({ design, party, drawing, onHeadingSize }: DrawnPosterProps) {
   const id = `poster${useId().replaceAll(/[^\w-]/g, "")}`;
   const { address } = design.picture;
   const photo = isDrawing(address) ? null : address;
-  const artwork = useQuery({ ...artworkAt(photo === null ? address : drawing), enabled: (photo ?? address) !== "" });
+  const artwork = useQuery({
+    ...artworkAt(photo === null ? address : drawing),
+    enabled: (photo ?? address) !== "",
+    // Another theme: the poster stays until its drawing is there.
+    placeholderData: keepPreviousData,
+  });
   const svg = useMemo(
     () => posterSvg(design, party, { artwork: artwork.data ?? null, photo, idPrefix: id }),
     [design, party, artwork.data, photo, id],
   );
+  const headingSize = headingSizeIn(svg);
+  useEffect(() => {
+    if (headingSize !== null) onHeadingSize?.(headingSize);
+  }, [headingSize, onHeadingSize]);
   const hasLetters = useLetters(svg);
   const ready = hasLetters && !artwork.isLoading;
   if (!ready) return <PosterOnItsWay ground={design.background} />;

@@ -1,6 +1,6 @@
 import { aDesign, aPosterParty } from "@wishwell/poster/poster.builders";
 import { posterSvg } from "@wishwell/poster/poster-svg";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { familiesIn, fontsFor } from "./poster-fonts.ts";
 
 const svg = posterSvg(aDesign(), aPosterParty(), { artwork: null, photo: null });
@@ -26,6 +26,24 @@ describe("a poster's letters", () => {
     const faults: unknown[] = [];
     await fontsFor(svg, { load: () => Promise.reject(new Error("no network")) }, (fault) => faults.push(fault));
     expect(faults).toHaveLength(familiesIn(svg).length);
+  });
+
+  test("are waited for ten seconds, and no longer", async () => {
+    vi.useFakeTimers();
+    try {
+      const faults: unknown[] = [];
+      let ready = false;
+      const waiting = fontsFor(svg, { load: () => new Promise(() => undefined) }, (fault) => faults.push(fault)).then(
+        () => (ready = true),
+      );
+      await vi.advanceTimersByTimeAsync(9_999);
+      expect([ready, faults]).toEqual([false, []]);
+      await vi.advanceTimersByTimeAsync(1);
+      await waiting;
+      expect(faults).toEqual([new Error("Fonts took longer than 10000 ms")]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("that never come are not waited for without end", async () => {

@@ -3,7 +3,7 @@ import { families } from "@wishwell/poster/faces";
 import { reportFault } from "../../lib/report-error.ts";
 
 /** A poster does not wait longer for its letters. */
-export const fontPatience = 10_000;
+const fontPatience = 10_000;
 
 /** The families that a drawing names. */
 export const familiesIn = (svg: string): string[] =>
@@ -38,3 +38,6 @@ export async function fontsFor(
   await Promise.race([Promise.all(loading), tooLong]);
   clearTimeout(limit);
 }
+
+/** The same for one family, as a name is written in its own letters. */
+export const familyLoaded = (family: string): Promise<void> => fontsFor(`font-family="${family}"`);

@@ -77,7 +77,18 @@ test.each([
 });
 
 test("open pages show a picture that says the same, without inline style", () => {
-  const html = renderToString(<PosterPicture party={{ poster_url: "/poster.png", poster_text: "Maya\nSaturday" }} />);
-  expect(html).toContain('alt="Maya. Saturday"');
+  const html = renderToString(
+    <PosterPicture
+      party={{ poster_url: "/poster.png", poster_text: "Roar!\nMaya\nBring a towel.\nSaturday" }}
+      widest={825}
+    />,
+  );
+  expect(html).toContain(
+    'srcSet="/poster.png?width=600 600w, /poster.png?width=825 825w, /poster.png?width=1650 1650w"',
+  );
+  expect(html).toContain('sizes="(min-width: 865px) 825px, 100vw"');
+  expect(html).toContain('alt="Roar! Maya. Bring a towel. Saturday"');
   expect(html).not.toContain("style=");
+  const signed = { poster_url: "/poster.png?letter=x", poster_text: "" };
+  expect(renderToString(<PosterPicture party={signed} widest={500} />)).toContain("letter=x&amp;width=1650 1650w");
 });

@@ -10,6 +10,8 @@ interface CarouselProps {
   /** How many fit on the widest screens; fewer on narrower ones. */
   most?: 4 | 6;
   slides: readonly { key: string; content: ReactNode }[];
+  /** Each slide is a choice of one group: the arrow keys go from choice to choice, and the row follows. */
+  choices?: boolean;
   /** Stands over the row, with the buttons that turn the pages at its side; without it they lie under the row. */
   heading?: ReactNode;
   /** Between the heading and the row: whatever chooses what the row holds. */
@@ -17,10 +19,11 @@ interface CarouselProps {
 }
 
 /** Pages through a row of things. The row scrolls by itself, with or without script; it never moves unasked. */
-export function Carousel({ label, most = 4, slides, heading, children }: CarouselProps) {
+export function Carousel({ label, most = 4, slides, choices = false, heading, children }: CarouselProps) {
   const { attach, turn, goBack, goOn, seen } = useScrolledRow();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    if (choices && event.target !== event.currentTarget) return;
     event.preventDefault();
     turn(event.key === "ArrowLeft" ? "back" : "on");
   };
@@ -56,8 +59,8 @@ export function Carousel({ label, most = 4, slides, heading, children }: Carouse
       >
         <ul className={classes(styles.row, most === 6 && styles.six)}>
           {slides.map((slide, index) => (
-            // What is not in sight is not in the way of the Tab key either.
-            <li key={slide.key} className={styles.slide} inert={inSight !== null && !inSight.has(index)}>
+            // What is not in sight is not in the way of the Tab key either; choices are one stop of it anyway.
+            <li key={slide.key} className={styles.slide} inert={!choices && inSight !== null && !inSight.has(index)}>
               {slide.content}
             </li>
           ))}

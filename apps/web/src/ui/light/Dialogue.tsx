@@ -8,7 +8,8 @@ interface DialogueProps {
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
-  wide?: boolean;
+  /** `widest`: as wide as a page, for a row of things to choose from. */
+  wide?: boolean | "widest";
 }
 
 /**
@@ -36,7 +37,7 @@ export function Dialogue({ title, onClose, children, wide = false }: DialoguePro
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialogue}
-      className={classes(styles.dialogue, wide && styles.wide)}
+      className={classes(styles.dialogue, wide && styles.wide, wide === "widest" && styles.widest)}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { findPage } from "../../lib/pages.ts";
 import { Avatar } from "./Avatar.tsx";
 import { Button } from "./Button.tsx";
 import { DropMenu } from "./DropMenu.tsx";
@@ -21,22 +20,6 @@ function Links({ links, path }: { links: readonly SiteLink[]; path?: string | un
       </a>
     </li>
   ));
-}
-
-/** Some of an admin's work has no page yet: its entry says so, and becomes a link as soon as there is one. */
-function AdminEntries({ path }: { path?: string }) {
-  return (
-    <>
-      <Links links={adminLinks.filter(({ href }) => findPage(href))} path={path} />
-      {adminLinks
-        .filter(({ href }) => !findPage(href))
-        .map(({ href, label }) => (
-          <li key={href} className={styles.later}>
-            {label} <small>not yet available</small>
-          </li>
-        ))}
-    </>
-  );
 }
 
 function LogoutEntry({ onSignOut }: { onSignOut: () => void }) {
@@ -87,7 +70,7 @@ export function AdminMenu() {
       }
     >
       <ul className={styles.list}>
-        <AdminEntries />
+        <Links links={adminLinks} />
       </ul>
     </DropMenu>
   );
@@ -131,7 +114,7 @@ export function MobileMenu({ product, path, person, onSignOut, findParty }: Mobi
           <>
             <p className={styles.group}>Admin</p>
             <ul className={styles.list}>
-              <AdminEntries path={path} />
+              <Links links={adminLinks} path={path} />
             </ul>
           </>
         )}

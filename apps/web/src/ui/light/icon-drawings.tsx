@@ -22,6 +22,17 @@ export const drawings = {
       <path d="M3.5 7l8.5 6.5L20.5 7" />
     </>
   ),
+  /** WhatsApp’s own sign: a receiver in a speech bubble. */
+  whatsapp: (
+    <>
+      <path d="M3.5 20.5l1.3-4.6a8.6 8.6 0 113.3 3.3z" />
+      <path
+        d="M9.2 7.6c-.9.4-1.3 1.2-1.1 2.2.5 2.9 3.2 5.6 6.1 6.1 1 .2 1.9-.3 2.2-1.2l-2.2-1.4-1.1 1a6.3 6.3 0 01-2.8-2.8l1-1.1z"
+        fill="currentColor"
+        stroke="none"
+      />
+    </>
+  ),
   send: (
     <>
       <path d="M21 3L3 10.5l7 3 3 7.5z" />

@@ -8,6 +8,7 @@ test.each([
   ["/dashboard", "/event/status/123", "true"],
   ["/dashboard", "/event/123", undefined],
   ["/dashboard", "/event/create", undefined],
+  ["/dashboard", "/dashboard/event/poster/123", undefined],
   ["/cms/faq", "/event/details/123", undefined],
 ])("the link to %s on %s is %s", (href, path, current) => {
   expect(currentFor(href, path)).toBe(current);

@@ -19,7 +19,8 @@ export function mainLinks(signedIn: boolean): readonly SiteLink[] {
       ];
 }
 
-const partyPages = /^\/(dashboard|event\/(details|status|delete|clone))\//;
+/** The poster by itself is everybody's. */
+const partyPages = /^\/(dashboard(?!\/event\/poster\/)|event\/(details|status|delete|clone))\//;
 
 /** Whether a link leads to the page shown, or to the part of the house that the page belongs to. */
 export function currentFor(href: string, path: string): "page" | "true" | undefined {
@@ -40,7 +41,7 @@ export function personLinks(product: string, isAdmin: boolean): readonly SiteLin
 export const adminLinks: readonly SiteLink[] = [
   { href: "/admin/charities", label: "Manage Charities" },
   { href: "/admin/charities/create", label: "Add a charity" },
-  { href: "/admin/eventthemes/", label: "Invite Themes" },
+  { href: "/admin/eventthemes", label: "Invite Themes" },
   { href: "/admin/eventthemes/create", label: "Add Invite Themes" },
 ];
 

@@ -6,7 +6,7 @@ import { dayWords, timeWords } from "@wishwell/poster/party-words";
 import { posterText } from "@wishwell/poster/poster-text";
 import type { Config } from "../../../platform/config/config.ts";
 import { designOf, posterParty, type View, type WholeParty } from "../../parties/public.ts";
-import { openPosterAddress, signedPosterAddress } from "../../posters/public.ts";
+import { posterForLetter } from "../../posters/public.ts";
 
 type Site = Pick<Config, "publicUrl" | "appSecret" | "PRODUCT_NAME">;
 
@@ -54,13 +54,13 @@ export function toGuest(site: Site, about: PartyOfOrganiser, guest: AddressedGue
 }
 
 /** With the poster, and both answers as links that choose one and answer nothing. */
-export function asksForAnswer(site: Site, about: PartyOfOrganiser, guest: AddressedGuest, now: Date): AsksForAnswer {
+export function asksForAnswer(site: Site, about: PartyOfOrganiser, guest: AddressedGuest): AsksForAnswer {
   const { party } = about;
   const view = viewOf(guest, party);
   const link = invitationLink(site, guest.id);
   return {
     ...toGuest(site, about, guest),
-    posterUrl: view === "anybody" ? openPosterAddress(site, party.id) : signedPosterAddress(site, party.id, now),
+    posterUrl: posterForLetter(site, party, guest),
     posterText: posterText(designOf(party), posterParty(party, view, site)),
     replyBy: replyBy(party),
     acceptLink: `${link}?answer=accept`,

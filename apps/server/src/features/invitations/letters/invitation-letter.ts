@@ -29,7 +29,7 @@ export function invitationLetter(config: Config, about: PartyOfOrganiser, invite
     to: guest.email,
     priority,
     about: { partyId: about.party.id, guestId: guest.id },
-    props: { ...asksForAnswer(config, about, guest, now), ...aboutGiving(about), kind },
+    props: { ...asksForAnswer(config, about, guest), ...aboutGiving(about), kind },
   };
 }
 
@@ -44,7 +44,7 @@ export function testInvite(config: Config, about: PartyOfOrganiser, to: string, 
     to,
     priority: "interactive",
     about: { partyId: party.id },
-    props: { ...asksForAnswer(config, about, nobody, now), ...links, ...aboutGiving(about), kind: "test" },
+    props: { ...asksForAnswer(config, about, nobody), ...links, ...aboutGiving(about), kind: "test" },
   };
 }
 

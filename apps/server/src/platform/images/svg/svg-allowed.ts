@@ -50,7 +50,7 @@ export const saysNothing = (name: string) => silent.test(name);
 
 /** Our own word for what a group of a poster's drawing is. */
 export const namesPart = (name: string, value: string) =>
-  name === "data-part" && /^(?:bg|art|hero|label|safe|text)$/.test(value);
+  name === "data-part" && /^(?:bg|art|ground|hero|label|safe|text)$/.test(value);
 
 /** The shape that an attribute's value must have; `null` for attributes that are not allowed. */
 export function shapeOf(name: string): Shape | null {

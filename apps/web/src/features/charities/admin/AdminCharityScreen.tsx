@@ -11,7 +11,7 @@ import { LoadingFailed } from "../../../lib/LoadingFailed.tsx";
 import { isUnknown } from "../form/unknown-charity.ts";
 import { adminCharity, listAddress } from "./admin-charities.ts";
 import { AdminCharityForm } from "./AdminCharityForm.tsx";
-import { AdminPage } from "./AdminPage.tsx";
+import { AdminPage } from "../../../ui/light/AdminPage.tsx";
 import { marksOf } from "./charity-marks.ts";
 import { CharityMarks } from "./CharityMarks.tsx";
 import { SendCode } from "./SendCode.tsx";

@@ -8,7 +8,7 @@ import { noCharity } from "../form/charity-values.ts";
 import { CharityForm } from "../form/CharityForm.tsx";
 import formStyles from "../form/CharityForm.module.css";
 import { adminAddress, adminCharities, listAddress } from "./admin-charities.ts";
-import { AdminPage } from "./AdminPage.tsx";
+import { AdminPage } from "../../../ui/light/AdminPage.tsx";
 import { Decisions } from "./Decisions.tsx";
 import { NumberField } from "./NumberField.tsx";
 

@@ -1,14 +1,14 @@
+import { limits } from "@wishwell/contract/limits";
 import { texts } from "@wishwell/contract/texts";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { Button } from "../../../ui/light/Button.tsx";
+import { FileDrop, FileFaults } from "../../../ui/light/FileDrop.tsx";
 import { useFlash } from "../../../ui/light/Flash.tsx";
-import { Icon } from "../../../ui/light/Icon.tsx";
 import { Needed } from "../../../ui/light/Needed.tsx";
 import { CharityLogo } from "../CharityLogo.tsx";
 import { faultsOfUpload } from "../../../lib/upload-faults.ts";
-import { faultsOfFile } from "./logo-file.ts";
-import { LogoDrop } from "./LogoDrop.tsx";
+import { faultsOfFile, logoKinds } from "./logo-file.ts";
 import styles from "./LogoPanel.module.css";
 
 interface LogoPanelProps {
@@ -75,10 +75,15 @@ export function LogoPanel({ charity, needed, upload, onSaved }: LogoPanelProps) 
         </Button>
       </div>
       <div id={panel} className={styles.panel} hidden={!open}>
-        <LogoDrop picture={picture} onChoose={choose} describedBy={`${panel}-faults`} />
-        <div id={`${panel}-faults`} role="alert">
-          {faults.length > 0 && <Faults faults={faults} />}
-        </div>
+        <FileDrop
+          file={picture}
+          what="the logo"
+          accept={logoKinds}
+          kinds={`JPEG, PNG or SVG, up to ${limits.imageBytes / 1024 ** 2} MB. Shown at most ${limits.logoSide} by ${limits.logoSide} pixels.`}
+          onChoose={choose}
+          describedBy={`${panel}-faults`}
+        />
+        <FileFaults id={`${panel}-faults`} faults={faults} />
         {picture !== null && (
           <Button variant="line" icon="upload" busy={sending.isPending} wide="phone" onClick={send}>
             Upload
@@ -92,17 +97,4 @@ export function LogoPanel({ charity, needed, upload, onSaved }: LogoPanelProps) 
 function logoWords(has: boolean, needed: boolean): string {
   if (has) return "Shown wherever the charity is.";
   return needed ? "Needed while there is no sector." : "None yet: initials stand in.";
-}
-
-function Faults({ faults }: { faults: readonly string[] }) {
-  return (
-    <ul className={styles.faults}>
-      {faults.map((fault) => (
-        <li key={fault}>
-          <Icon name="warning" size={20} />
-          <span>{fault}</span>
-        </li>
-      ))}
-    </ul>
-  );
 }

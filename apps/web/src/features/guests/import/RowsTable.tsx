@@ -1,7 +1,8 @@
 // The roles are written out because phones lay the table out anew, and some browsers then forget what it is.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { CheckedRow } from "@wishwell/contract/guest-import";
-import { memo } from "react";
+import { memo, useState } from "react";
+import { InlineButton } from "../../../ui/light/InlineButton.tsx";
 import { StatePill, type PillTone } from "../../../ui/light/StatusPill.tsx";
 import type { StateShape } from "../../../ui/light/StateIcon.tsx";
 import { isLeftOut, openFields, twinWords, type MendedRows, type RowAction, type RowField } from "./import-rows.ts";
@@ -16,28 +17,42 @@ interface RowsTableProps {
   onDecide: (row: number, what: RowAction) => void;
 }
 
+/** A long list is shown in parts: each row is a dozen of things to draw. */
+const atOnce = 100;
+
 const columns = ["Row", "Guest", "E-mail", "Phone", "Check", "What to do"];
 
 /** Each row as it was understood. What is wrong is a field in its own place. */
 export function RowsTable({ rows, mended, onMend, onDecide }: RowsTableProps) {
+  const [most, setMost] = useState(atOnce);
+  const hidden = rows.length - most;
   if (rows.length === 0) return <p className="muted">Nothing here.</p>;
   return (
-    <table role="table" className={styles.table}>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th key={column} role="columnheader" scope="col">
-              {column}
-            </th>
+    <>
+      <table role="table" className={styles.table}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column} role="columnheader" scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.slice(0, most).map((row) => (
+            <Row key={row.row} row={row} open={openFields(row, mended).join(" ")} onMend={onMend} onDecide={onDecide} />
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <Row key={row.row} row={row} open={openFields(row, mended).join(" ")} onMend={onMend} onDecide={onDecide} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+      {hidden > 0 && (
+        <p className={styles.more}>
+          <InlineButton onClick={() => setMost(most + atOnce)}>
+            Show {Math.min(hidden, atOnce)} more of {rows.length}
+          </InlineButton>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -52,6 +67,10 @@ interface RowProps extends Pick<RowsTableProps, "onMend" | "onDecide"> {
   /** The names of the fields that can be typed in. */
   open: string;
 }
+
+/** Every answer brings all rows anew; most of them say what they said before. */
+const isSameRow = (before: RowProps, now: RowProps) =>
+  before.open === now.open && JSON.stringify(before.row) === JSON.stringify(now.row);
 
 const Row = memo(function Row({ row, open, onMend, onDecide }: RowProps) {
   // A duplicate is skipped anyway: what it is says more.
@@ -104,4 +123,4 @@ const Row = memo(function Row({ row, open, onMend, onDecide }: RowProps) {
       </td>
     </tr>
   );
-});
+}, isSameRow);

@@ -10,13 +10,17 @@ interface WhatToDoProps {
 
 /** What happens with a row: everybody goes in but duplicates and those who are left out. */
 export function WhatToDo({ row, onDecide }: WhatToDoProps) {
-  const about = <span className="only-heard">, row {row.row}</span>;
   if (row.state !== "duplicate") {
     const leftOut = isLeftOut(row);
+    const word = leftOut ? "Put back" : "Leave out";
     return (
-      <button type="button" className={styles.action} onClick={() => onDecide(row.row, leftOut ? "add" : "skip")}>
-        {leftOut ? "Put back" : "Leave out"}
-        {about}
+      <button
+        type="button"
+        className={styles.action}
+        aria-label={`${word}, row ${row.row}`}
+        onClick={() => onDecide(row.row, leftOut ? "add" : "skip")}
+      >
+        {word}
       </button>
     );
   }

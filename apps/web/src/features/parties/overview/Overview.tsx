@@ -4,6 +4,7 @@ import { StickyNote } from "../../../lib/StickyNote.tsx";
 import { Button } from "../../../ui/light/Button.tsx";
 import { HeadCount } from "../../guests/headcount/public.ts";
 import { Poster } from "../../posters/public.ts";
+import { isOpenToGuests } from "../missing-parts.ts";
 import { detailsAddress } from "../party-addresses.ts";
 import { JustIn } from "../live/JustIn.tsx";
 import { Replies } from "../Replies.tsx";
@@ -47,9 +48,11 @@ export function Overview({ party }: { party: Party }) {
           </div>
           <ShareBlock party={party} isOwner={isOwner} />
         </div>
-        <StickyNote name="party-link">
-          Guests who like paper can type the code <b>@{party.short_code}</b> on the home page.
-        </StickyNote>
+        {isOpenToGuests(party) && (
+          <StickyNote name="party-link">
+            Guests who like paper can type the code <b>@{party.short_code}</b> on the home page.
+          </StickyNote>
+        )}
         <JustIn uuid={party.uuid} />
       </div>
       <div className={styles.rest}>

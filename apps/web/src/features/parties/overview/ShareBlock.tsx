@@ -1,25 +1,50 @@
 import type { Party } from "@wishwell/contract/parties";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { usePublicConfig } from "../../../lib/public-config.ts";
 import { Button } from "../../../ui/light/Button.tsx";
-import { useFlash } from "../../../ui/light/Flash.tsx";
+import { classes } from "../../../ui/light/classes.ts";
+import { isOpenToGuests } from "../missing-parts.ts";
 import { shareLink, shareWords, spokenLink } from "../share-link.ts";
 import { NewCodeDialogue } from "./NewCodeDialogue.tsx";
+import { NotOpenYet } from "./NotOpenYet.tsx";
 import styles from "./ShareBlock.module.css";
 
-/** What the organiser passes on: a sentence, the link and the hashtag. */
-export function ShareBlock({ party, isOwner }: { party: Party; isOwner: boolean }) {
+interface ShareBlockProps {
+  party: Party;
+  isOwner: boolean;
+  /** Not in a dialogue, which has a title already. */
+  titled?: boolean;
+}
+
+/** What the organiser passes on, once it leads somewhere. */
+export function ShareBlock({ party, isOwner, titled = true }: ShareBlockProps) {
+  return (
+    <section className={styles.share} aria-labelledby={titled ? "share" : undefined}>
+      {titled && (
+        <h2 id="share" tabIndex={-1}>
+          Share link
+        </h2>
+      )}
+      {isOpenToGuests(party) ? <LinkToShare party={party} isOwner={isOwner} /> : <NotOpenYet party={party} />}
+    </section>
+  );
+}
+
+/** A sentence, the link and the hashtag. */
+function LinkToShare({ party, isOwner }: Pick<ShareBlockProps, "party" | "isOwner">) {
   const { public_url, hashtag } = usePublicConfig();
-  const flash = useFlash();
+  const [told, setTold] = useState<"copied" | "not-copied" | null>(null);
+  const passage = useRef<HTMLParagraphElement>(null);
   const [asking, setAsking] = useState(false);
   const link = shareLink(public_url, party);
   const words = shareWords(link, hashtag);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(words);
-      flash.show("success", "Copied. Paste it where your guests will see it.");
+      setTold("copied");
     } catch {
-      flash.show("error", "Copying did not work here. Select the words and copy them yourself.");
+      setTold("not-copied");
+      if (passage.current !== null) window.getSelection()?.selectAllChildren(passage.current);
     }
   };
   // The phone's own list of people and programs; leaving it without a choice is no failure.
@@ -32,30 +57,14 @@ export function ShareBlock({ party, isOwner }: { party: Party; isOwner: boolean 
   };
   const canPassOn = typeof navigator.share === "function";
   return (
-    <section className={styles.share} aria-labelledby="share">
-      <h2 id="share" tabIndex={-1}>
-        Share link
-      </h2>
+    <>
       <p className={styles.link}>
         <a href={link}>{spokenLink(link)}</a>
       </p>
-      <p className={styles.words}>{words}</p>
+      <p ref={passage} className={styles.words}>
+        {words}
+      </p>
       <div className="row">
-        <Button variant="line" size="small" icon="copy" onClick={() => void copy()}>
-          Copy
-        </Button>
-        <span className={styles.mobile}>
-          <Button
-            variant="line"
-            size="small"
-            icon="share"
-            href={`https://wa.me/?text=${encodeURIComponent(words)}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            WhatsApp
-          </Button>
-        </span>
         {canPassOn && (
           <span className={styles.mobile}>
             <Button variant="line" size="small" icon="share" onClick={() => void passOn()}>
@@ -63,13 +72,35 @@ export function ShareBlock({ party, isOwner }: { party: Party; isOwner: boolean 
             </Button>
           </span>
         )}
+        <Button variant="line" size="small" icon="copy" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <span className={styles.mobile}>
+          <Button
+            variant="line"
+            size="small"
+            icon="whatsapp"
+            href={`https://wa.me/?text=${encodeURIComponent(words)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            WhatsApp
+          </Button>
+        </span>
         {isOwner && !party.over && (
           <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
             New party code
           </Button>
         )}
       </div>
+      {/* Here, not over the page: the block may stand in a dialogue. */}
+      <p className={styles.told} role="status">
+        {told === "copied" && "Copied. Paste it where your guests will see it."}
+      </p>
+      <p className={classes(styles.told, styles.failed)} role="alert">
+        {told === "not-copied" && "Copying did not work here. The words are selected: copy them yourself."}
+      </p>
       {asking && <NewCodeDialogue party={party} onClose={() => setAsking(false)} />}
-    </section>
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import type { Party } from "@wishwell/contract/parties";
 import type { Theme } from "@wishwell/contract/themes";
 import { StickyNote } from "../../../lib/StickyNote.tsx";
+import { classes } from "../../../ui/light/classes.ts";
+import { isDrawing } from "../theme-look.ts";
 import styles from "./Editor.module.css";
 import type { EditedInvite } from "./edited-invite.ts";
 import { InvitePoster } from "./InvitePoster.tsx";
@@ -12,24 +14,26 @@ interface CanvasProps {
   themes: readonly Theme[];
   tool: ToolName | null;
   onTool: (tool: ToolName) => void;
+  onHeadingSize: (size: number) => void;
 }
 
 /** Which parts of the sheet belong to a tool. */
 const places = ["heading", "photo", "wording"] as const satisfies readonly ToolName[];
 
 /** The poster as it will be. A part of it leads to its tool, whose place is framed. */
-export function Canvas({ party, invite, themes, tool, onTool }: CanvasProps) {
+export function Canvas({ party, invite, themes, tool, onTool, onHeadingSize }: CanvasProps) {
+  const hasPhoto = !isDrawing(invite.design.picture.address);
   return (
     <div className={styles.canvas}>
       <div className={styles.sheet}>
-        <InvitePoster party={party} invite={invite} themes={themes} />
+        <InvitePoster party={party} invite={invite} themes={themes} onHeadingSize={onHeadingSize} />
         {places.map((place) => {
           const label = tools.find(({ name }) => name === place)?.label;
           return (
             <button
               key={place}
               type="button"
-              className={`${styles.place} ${styles[place]}`}
+              className={classes(styles.place, styles[place], place === "photo" && hasPhoto && styles.placed)}
               aria-label={`${label} on the poster`}
               aria-pressed={place === tool}
               onClick={() => onTool(place)}
@@ -40,7 +44,9 @@ export function Canvas({ party, invite, themes, tool, onTool }: CanvasProps) {
         })}
       </div>
       <div className={styles.hint}>
-        <StickyNote name="edit-invite">Customise the invite using the edit bar</StickyNote>
+        <StickyNote name="edit-invite" look="paper">
+          Customise the invite using the edit bar
+        </StickyNote>
       </div>
     </div>
   );

@@ -7,36 +7,37 @@ import { saveFile } from "../../../lib/save-file.ts";
 import { Button } from "../../../ui/light/Button.tsx";
 import { Dialogue } from "../../../ui/light/Dialogue.tsx";
 import { useFlash } from "../../../ui/light/Flash.tsx";
+import { NotOpenYet } from "../../parties/public.ts";
 import styles from "./DownloadDialogue.module.css";
-
-type Paper = "A4" | "A5" | "cards";
-
-const papers: readonly { readonly paper: Paper; readonly label: string }[] = [
-  { paper: "A4", label: "To print on A4" },
-  { paper: "A5", label: "To print on A5" },
-  { paper: "cards", label: "Cards with your guests’ names" },
-];
+import { type Print, printsFor } from "./prints.ts";
 
 interface DownloadDialogueProps {
-  party: Pick<Party, "uuid">;
+  party: Party;
   /** The server draws what is stored, so what is unsaved is saved first. */
   saveNow: () => Promise<boolean>;
   onClose: () => void;
 }
 
 /** The poster as a picture for screens, or for print. */
-export function DownloadDialogue({ party: { uuid }, saveNow, onClose }: DownloadDialogueProps) {
+export function DownloadDialogue({ party, saveNow, onClose }: DownloadDialogueProps) {
+  const { uuid, eventstats } = party;
+  const guests = eventstats.attendeeTotal.qty;
   const flash = useFlash();
-  const failed = (fault: unknown) => flash.show("error", sentenceFor(fault));
+  // Messages lie on the page, and a dialogue would cover them: so it goes.
+  const failed = (fault: unknown) => {
+    onClose();
+    flash.show("error", sentenceFor(fault));
+  };
 
   const picture = useMutation({
     mutationFn: async (tab: Window | null) => {
       if (!(await saveNow())) {
         tab?.close();
+        onClose();
         return;
       }
       const { message } = await send("POST /userfiles/posterupload", { body: { event_uuid: uuid } });
-      if (tab === null) window.location.assign(message);
+      if (tab === null) saveFrom(message);
       else tab.location.replace(message);
       flash.show("success", texts.posterDownloaded);
       onClose();
@@ -47,17 +48,20 @@ export function DownloadDialogue({ party: { uuid }, saveNow, onClose }: Download
     },
   });
   const print = useMutation({
-    mutationFn: async (paper: Paper) => {
-      if (!(await saveNow())) return;
-      const file = await fetchFile("GET /posters/{uuid}.pdf", { params: { uuid }, query: { paper } });
-      await saveFile(file, `${paper === "cards" ? "cards" : "poster"}.pdf`);
+    mutationFn: async ({ query, fileName }: Print) => {
+      if (await saveNow()) {
+        await saveFile(await fetchFile("GET /posters/{uuid}.pdf", { params: { uuid }, query }), fileName);
+        flash.show("success", "The file is among your downloads");
+      }
       onClose();
     },
     onError: failed,
   });
+  const busy = picture.isPending || print.isPending;
 
   return (
     <Dialogue title="Download your invitation" onClose={onClose}>
+      <NotOpenYet party={party} />
       <ul className={styles.ways}>
         <li>
           {/* The tab is opened at once: later on, browsers would not let it. */}
@@ -66,25 +70,37 @@ export function DownloadDialogue({ party: { uuid }, saveNow, onClose }: Download
             icon="image"
             wide="always"
             busy={picture.isPending}
-            onClick={() => picture.mutate(window.open("", "_blank"))}
+            onClick={() => !busy && picture.mutate(window.open("", "_blank"))}
           >
             A picture to send
           </Button>
         </li>
-        {papers.map(({ paper, label }) => (
-          <li key={paper}>
+        {printsFor(guests).map((way) => (
+          <li key={way.label}>
             <Button
               variant="line"
               icon="print"
               wide="always"
-              busy={print.isPending && print.variables === paper}
-              onClick={() => print.mutate(paper)}
+              busy={print.isPending && print.variables.label === way.label}
+              onClick={() => !busy && print.mutate(way)}
             >
-              {label}
+              {way.label}
             </Button>
           </li>
         ))}
       </ul>
+      <p className={`small muted ${styles.about}`}>
+        Cards are postcards (A6), four on a sheet of A4, with marks to cut along.
+      </p>
     </Dialogue>
   );
+}
+
+/** Where a browser allows no new tab. */
+function saveFrom(address: string): void {
+  const link = document.createElement("a");
+  link.href = address;
+  // The server says how it is called.
+  link.download = "";
+  link.click();
 }

@@ -1,6 +1,7 @@
 import type { Party } from "@wishwell/contract/parties";
 import type { Theme } from "@wishwell/contract/themes";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { FromDraft } from "../../../lib/FromDraft.tsx";
 import { Canvas } from "./Canvas.tsx";
 import type { EditedInvite } from "./edited-invite.ts";
@@ -15,6 +16,7 @@ import type { InviteOptions } from "./tools/tool-props.ts";
 import { useInviteEditor } from "./use-invite-editor.ts";
 import { useSaving } from "./use-saving.tsx";
 import { useUndoKeys } from "./use-undo-keys.ts";
+import { useWaitingPhoto } from "./use-waiting-photo.ts";
 
 interface EditorProps {
   party: Party;
@@ -28,24 +30,43 @@ interface EditorProps {
 export function Editor({ party, first, options, themes }: EditorProps) {
   const editor = useInviteEditor(party, first);
   const [tool, setTool] = useState<ToolName | null>("heading");
-  const saving = useSaving(party.uuid, editor);
-  const { newer } = saving;
+  const [headingSize, setHeadingSize] = useState<number | null>(null);
+  const waiting = useWaitingPhoto(party.uuid, editor);
   useUndoKeys(editor);
+  const desk = useRef<HTMLDivElement>(null);
+  /** From the poster, or from another tool, to this one: the focus goes along. */
+  const goTo = (next: ToolName) => {
+    flushSync(() => setTool(next));
+    desk.current?.querySelector("h2")?.focus();
+  };
+  const saving = useSaving(party.uuid, { editor, waiting, onPhotoRefused: () => goTo("photo") });
+  const { newer } = saving;
+  const putAway = () => {
+    desk.current?.querySelector<HTMLElement>(`[data-tool="${tool}"]`)?.focus();
+    setTool(null);
+  };
 
-  const tools = { party, editor, options, themes, onTool: setTool };
+  const tools = { party, editor, waiting, headingSize, options, themes, onTool: goTo };
   return (
     <div className={styles.editor}>
-      <EditorHeader party={party} editor={editor} themes={themes} saving={saving.busy} saveNow={saving.save} />
-      <div className={tool === null ? `${styles.desk} ${styles.folded}` : styles.desk}>
+      <EditorHeader party={party} editor={editor} themes={themes} saving={saving} />
+      <div ref={desk} className={tool === null ? `${styles.desk} ${styles.folded}` : styles.desk}>
         <ToolRail tool={tool} onTool={setTool} />
         {tool !== null && (
-          <ToolPanel tool={tool} onDone={() => setTool(null)} {...tools}>
-            {editor.fromDraft && (
+          <ToolPanel key={tool} tool={tool} onDone={putAway} {...tools}>
+            {editor.fromDraft && editor.unsaved && (
               <FromDraft onStartAgain={() => editor.startAgain(first, party.version ?? editor.version)} />
             )}
           </ToolPanel>
         )}
-        <Canvas party={party} invite={editor.invite} themes={themes} tool={tool} onTool={setTool} />
+        <Canvas
+          party={party}
+          invite={editor.invite}
+          themes={themes}
+          tool={tool}
+          onTool={goTo}
+          onHeadingSize={setHeadingSize}
+        />
       </div>
       {newer !== null && (
         <NewerPoster

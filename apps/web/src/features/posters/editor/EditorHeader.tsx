@@ -2,6 +2,7 @@ import type { Party } from "@wishwell/contract/parties";
 import type { Theme } from "@wishwell/contract/themes";
 import { useState } from "react";
 import { Button } from "../../../ui/light/Button.tsx";
+import { classes } from "../../../ui/light/classes.ts";
 import { Dialogue } from "../../../ui/light/Dialogue.tsx";
 import { DropMenu } from "../../../ui/light/DropMenu.tsx";
 import { Icon } from "../../../ui/light/Icon.tsx";
@@ -10,20 +11,19 @@ import { DownloadDialogue } from "./DownloadDialogue.tsx";
 import styles from "./EditorHeader.module.css";
 import { InvitePoster } from "./InvitePoster.tsx";
 import type { InviteEditor } from "./use-invite-editor.ts";
+import type { Saving } from "./use-saving.tsx";
 
 interface EditorHeaderProps {
   party: Party;
   editor: InviteEditor;
   themes: readonly Theme[];
-  saving: boolean;
-  /** Saves what is unsaved; false when that did not work. */
-  saveNow: () => Promise<boolean>;
+  saving: Saving;
 }
 
 type Opened = "preview" | "download" | "share";
 
 /** Whose invitation it is, how it stands, and what can be done with it as a whole. */
-export function EditorHeader({ party, editor, themes, saving, saveNow }: EditorHeaderProps) {
+export function EditorHeader({ party, editor, themes, saving }: EditorHeaderProps) {
   const [open, setOpen] = useState<Opened | null>(null);
   const close = () => setOpen(null);
   const names = party.language.recipient_names;
@@ -33,8 +33,8 @@ export function EditorHeader({ party, editor, themes, saving, saveNow }: EditorH
         <Icon name="left" size={26} />
       </a>
       <h1>{names === "" ? "Your invitation" : `${names}’s invitation`}</h1>
-      <p className={styles.standing} role="status">
-        {editor.unsaved ? "Not saved yet" : <Saved />}
+      <p className={classes(styles.standing, saving.unsaved && styles.unsaved)} role="status">
+        {saving.unsaved ? "Not saved yet" : <Saved />}
       </p>
       <Steps editor={editor} />
       <div className={styles.ways}>
@@ -48,7 +48,7 @@ export function EditorHeader({ party, editor, themes, saving, saveNow }: EditorH
           Share
         </Button>
       </div>
-      <Button size="small" busy={saving} onClick={() => void saveNow()}>
+      <Button size="small" busy={saving.busy} onClick={() => void saving.save()}>
         Save invite
       </Button>
       <DropMenu className={styles.menu} button={<Icon name="more" label="More" />} hangs="right">
@@ -60,13 +60,15 @@ export function EditorHeader({ party, editor, themes, saving, saveNow }: EditorH
       </DropMenu>
       {open === "preview" && (
         <Dialogue title="Preview" onClose={close} wide>
-          <InvitePoster party={party} invite={editor.invite} themes={themes} />
+          <div className={styles.preview}>
+            <InvitePoster party={party} invite={editor.invite} themes={themes} />
+          </div>
         </Dialogue>
       )}
-      {open === "download" && <DownloadDialogue party={party} saveNow={saveNow} onClose={close} />}
+      {open === "download" && <DownloadDialogue party={party} saveNow={saving.saveUnsaved} onClose={close} />}
       {open === "share" && (
         <Dialogue title="Share your invitation" onClose={close}>
-          <ShareBlock party={party} isOwner={false} />
+          <ShareBlock party={party} isOwner={false} titled={false} />
         </Dialogue>
       )}
     </header>

@@ -12,12 +12,13 @@ interface InvitePosterProps {
   party: Party;
   invite: EditedInvite;
   themes: readonly Theme[];
+  onHeadingSize?: (size: number) => void;
 }
 
 /** A design that is not stored yet, drawn as it will be. */
-export function InvitePoster({ party, invite, themes }: InvitePosterProps) {
+export function InvitePoster({ party, invite, themes, onHeadingSize }: InvitePosterProps) {
   const { public_url } = usePublicConfig();
   const drawn = useMemo(() => drawnParty(party, public_url), [party, public_url]);
   const { drawing } = lookOf(chosenTheme(invite.theme, themes, party.eventtheme));
-  return <LazyPoster design={invite.design} party={drawn} drawing={drawing} />;
+  return <LazyPoster design={invite.design} party={drawn} drawing={drawing} onHeadingSize={onHeadingSize} />;
 }

@@ -1,14 +1,16 @@
-import { useCallback, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { Icon } from "../../../ui/light/Icon.tsx";
 import { canZoom, type Crop, cropView, moved, type Size, shownSize, turned, zoomed } from "./crop.ts";
+import { photoWidth } from "./photo-file.ts";
 import styles from "./PhotoCrop.module.css";
+import { useCropGestures } from "./use-crop-gestures.ts";
+import { useHeld } from "./use-held.ts";
 
 interface PhotoCropProps {
   photo: File;
   crop: Crop;
   onCrop: (crop: Crop) => void;
-  /** The photo is there, or cannot be read. */
-  onOpened: (photo: HTMLImageElement | null) => void;
+  onUnreadable: () => void;
 }
 
 /** How far an arrow key moves the photo. */
@@ -20,11 +22,16 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, keyStep],
 };
 
-/** The photo behind its round window: dragged, or moved with the arrow keys; nearer, further, turned by buttons. */
-export function PhotoCrop({ photo, crop, onCrop, onOpened }: PhotoCropProps) {
+/** The photo behind its round window: moved with a finger or the arrow keys; nearer, further, turned by buttons. */
+export function PhotoCrop({ photo, crop, onCrop, onUnreadable }: PhotoCropProps) {
   const [size, setSize] = useState<Size | null>(null);
-  const held = useRef<{ x: number; y: number } | null>(null);
+  const whole = useRef<HTMLDivElement>(null);
   const address = useObjectAddress(photo);
+  const gestures = useCropGestures(size, crop, onCrop);
+  // With what there is to say of it.
+  useEffect(() => {
+    if (size !== null) whole.current?.scrollIntoView({ block: "nearest" });
+  }, [size]);
 
   const change = (next: (size: Size) => Crop) => {
     if (size !== null) onCrop(next(size));
@@ -36,18 +43,9 @@ export function PhotoCrop({ photo, crop, onCrop, onOpened }: PhotoCropProps) {
     else return;
     event.preventDefault();
   };
-  const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
-    if (held.current === null) return;
-    const { x, y } = held.current;
-    held.current = { x: clientX, y: clientY };
-    change((now) => moved(now, crop, clientX - x, clientY - y));
-  };
-  const letGo = () => {
-    held.current = null;
-  };
 
   return (
-    <div className={styles.crop}>
+    <div ref={whole} className={styles.crop}>
       {/* A thing of its own that the arrow keys move: there is no element for it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
@@ -57,13 +55,7 @@ export function PhotoCrop({ photo, crop, onCrop, onOpened }: PhotoCropProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={onKeyDown}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          held.current = { x: event.clientX, y: event.clientY };
-        }}
-        onPointerMove={onPointerMove}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
+        {...gestures}
       >
         <img
           ref={address}
@@ -72,11 +64,11 @@ export function PhotoCrop({ photo, crop, onCrop, onOpened }: PhotoCropProps) {
           style={size === null ? undefined : placeOf(size, crop)}
           onLoad={({ currentTarget }) => {
             setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight });
-            onOpened(currentTarget);
           }}
-          onError={() => onOpened(null)}
+          onError={onUnreadable}
         />
       </div>
+      <p className={styles.hint}>Drag to move</p>
       <div className={styles.handles} role="group" aria-label="The photo">
         <Handle
           label="Further"
@@ -93,23 +85,40 @@ export function PhotoCrop({ photo, crop, onCrop, onOpened }: PhotoCropProps) {
           able={canZoom(crop, 1)}
           onPress={() => change((now) => zoomed(now, crop, 1))}
         />
-        <Handle label="Turn by a quarter" icon="turn" able onPress={() => change((now) => turned(now, crop))} />
+        <Turn onPress={() => change((now) => turned(now, crop))} />
       </div>
+      <p className={styles.coarse} role="status">
+        {size !== null && size.width < photoWidth && (
+          <>
+            <Icon name="warning" size={20} />
+            {`This photo is only ${size.width} px wide and may look blurred.`}
+          </>
+        )}
+      </p>
     </div>
   );
 }
 
 interface HandleProps {
   label: string;
-  icon: "minus" | "plus" | "turn";
+  icon: "minus" | "plus";
   able: boolean;
   onPress: () => void;
 }
 
 function Handle({ label, icon, able, onPress }: HandleProps) {
+  const held = useHeld(() => able && onPress());
   return (
-    <button type="button" aria-label={label} title={label} aria-disabled={!able} onClick={able ? onPress : undefined}>
+    <button type="button" aria-label={label} title={label} aria-disabled={!able} {...held}>
       <Icon name={icon} />
+    </button>
+  );
+}
+
+function Turn({ onPress }: { onPress: () => void }) {
+  return (
+    <button type="button" aria-label="Turn by a quarter" title="Turn by a quarter" onClick={onPress}>
+      <Icon name="turn" />
     </button>
   );
 }

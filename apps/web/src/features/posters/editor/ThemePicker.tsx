@@ -1,5 +1,5 @@
 import type { Theme } from "@wishwell/contract/themes";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/light/Button.tsx";
 import { Carousel } from "../../../ui/light/Carousel.tsx";
 import { Dialogue } from "../../../ui/light/Dialogue.tsx";
@@ -27,19 +27,25 @@ export function ThemePicker({ themes, own, current, onChoose, onUpload, onClose 
       (collections.find(({ slides }) => slides.some(({ value }) => value === current)) ?? collections[0])?.name ?? "",
   );
   const group = useId();
+  const row = useRef<HTMLDivElement>(null);
+  // It opens at the theme in use, which may be some pages further on.
+  useEffect(() => {
+    row.current?.querySelector(":checked")?.closest("li")?.scrollIntoView({ inline: "start", block: "nearest" });
+  }, []);
   const shown = collections.find((collection) => collection.name === name);
   return (
-    <Dialogue title="Choose a theme" onClose={onClose} wide>
+    <Dialogue title="Choose a theme" onClose={onClose} wide="widest">
       <TabButtons
         label="Collections"
         value={name}
         onChange={setName}
         choices={collections.map((collection) => ({ value: collection.name, label: collection.name }))}
       />
-      <div className={styles.row}>
+      <div ref={row} className={styles.row}>
         <Carousel
           label={name}
           most={6}
+          choices
           slides={(shown?.slides ?? []).map(({ value, label, themed }) => ({
             key: value,
             content: (

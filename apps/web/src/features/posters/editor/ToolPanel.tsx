@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from "react";
+import { HelpToggle } from "../../../lib/HelpToggle.tsx";
 import { InlineButton } from "../../../ui/light/InlineButton.tsx";
 import styles from "./Editor.module.css";
+import { EditorHelp } from "./EditorHelp.tsx";
 import { tools, type ToolName } from "./tool-names.ts";
 import { ColourTool } from "./tools/ColourTool.tsx";
 import { HeadingTool } from "./tools/HeadingTool.tsx";
@@ -30,11 +32,18 @@ export function ToolPanel({ tool, onDone, children, ...props }: ToolPanelProps) 
   return (
     <section className={styles.panel} aria-labelledby="tool">
       <div className={styles.panelHead}>
-        <h2 id="tool">{tools.find(({ name }) => name === tool)?.label}</h2>
+        <h2 id="tool" tabIndex={-1}>
+          {tools.find(({ name }) => name === tool)?.label}
+        </h2>
         <InlineButton onClick={onDone}>Done</InlineButton>
       </div>
       {children}
       <Content {...props} />
+      <div className={styles.help}>
+        <HelpToggle name="edit-invite" label="Help with the poster">
+          <EditorHelp />
+        </HelpToggle>
+      </div>
     </section>
   );
 }

@@ -15,6 +15,7 @@ export function ToolRail({ tool, onTool }: ToolRailProps) {
         <button
           key={name}
           type="button"
+          data-tool={name}
           aria-pressed={name === tool}
           onClick={() => onTool(name === tool ? null : name)}
         >

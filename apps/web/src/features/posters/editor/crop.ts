@@ -1,7 +1,7 @@
 /** The round window that a photo is moved behind, and the square that is made of what shows. */
 export const cropView = 250;
 export const cropResult = 500;
-export const zoomStep = 0.1;
+const zoomStep = 0.1;
 const zooms = { least: 1, most: 4 } as const;
 
 /** How a photo lies behind the window. Zoom 1 just fills it. */
@@ -41,9 +41,12 @@ export const moved = (photo: Size, crop: Crop, x: number, y: number): Crop =>
   inside(photo, { ...crop, x: crop.x + x, y: crop.y + y });
 
 /** Nearer or further by steps of a tenth, around what is in the middle. */
-export function zoomed(photo: Size, crop: Crop, steps: number): Crop {
-  const wanted = Math.round((crop.zoom + steps * zoomStep) * 10) / 10;
-  const zoom = Math.min(zooms.most, Math.max(zooms.least, wanted));
+export const zoomed = (photo: Size, crop: Crop, steps: number): Crop =>
+  zoomedTo(photo, crop, crop.zoom + steps * zoomStep);
+
+/** As near as two fingers ask for, to a tenth. */
+export function zoomedTo(photo: Size, crop: Crop, wanted: number): Crop {
+  const zoom = Math.min(zooms.most, Math.max(zooms.least, Math.round(wanted * 10) / 10));
   const by = zoom / crop.zoom;
   return inside(photo, { ...crop, zoom, x: crop.x * by, y: crop.y * by });
 }

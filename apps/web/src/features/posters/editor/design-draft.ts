@@ -3,8 +3,10 @@ import { readInviteConfig, writeInviteConfig } from "@wishwell/poster/invite-con
 import { drafts as browserDrafts, type Drafts } from "../../../lib/drafts.ts";
 import type { EditedInvite } from "./edited-invite.ts";
 
-/** A design that waits in this browser, and the version of the party it was begun with. */
+/** A design that waits in this browser, and what it was begun with. */
 export interface KeptInvite extends EditedInvite {
+  /** As it was stored then: whether somebody else changed it since is told by this. */
+  readonly read: EditedInvite;
   readonly version: number;
 }
 
@@ -21,21 +23,29 @@ export interface DesignDrafts {
 export const designDrafts = (drafts: Drafts = browserDrafts): DesignDrafts => ({
   read: (party) => {
     const kept = drafts.read(form, party);
-    const design = designIn(kept?.["design"]);
+    const invite = inviteIn(kept?.["theme"], kept?.["design"]);
+    const read = inviteIn(kept?.["read_theme"], kept?.["read_design"]);
     const version = Number(kept?.["version"]);
-    const theme = kept?.["theme"];
-    if (design === null || typeof theme !== "string" || !Number.isInteger(version)) return null;
-    return { theme, design, version };
+    return invite === null || read === null || !Number.isInteger(version) ? null : { ...invite, read, version };
   },
-  write: (party, { theme, design, version }) =>
-    drafts.write(form, { theme, design: JSON.stringify(writeInviteConfig(design)), version: String(version) }, party),
+  write: (party, { theme, design, read, version }) => {
+    const begun = { read_theme: read.theme, read_design: written(read.design), version: String(version) };
+    drafts.write(form, { theme, design: written(design), ...begun }, party);
+  },
   remove: (party) => drafts.remove(form, party),
 });
 
-function designIn(written: unknown): PosterDesign | null {
-  if (typeof written !== "string") return null;
+const written = (design: PosterDesign): string => JSON.stringify(writeInviteConfig(design));
+
+function inviteIn(theme: unknown, kept: unknown): EditedInvite | null {
+  const design = designIn(kept);
+  return design === null || typeof theme !== "string" ? null : { theme, design };
+}
+
+function designIn(kept: unknown): PosterDesign | null {
+  if (typeof kept !== "string") return null;
   try {
-    const config: unknown = JSON.parse(written);
+    const config: unknown = JSON.parse(kept);
     return typeof config === "object" && config !== null ? readInviteConfig(config) : null;
   } catch {
     return null;

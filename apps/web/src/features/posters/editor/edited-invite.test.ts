@@ -1,6 +1,6 @@
 import { aDesign } from "@wishwell/poster/poster.builders";
 import { describe, expect, test } from "vitest";
-import { type EditedInvite, withBackground, withPart, withTheme } from "./edited-invite.ts";
+import { type EditedInvite, isSameInvite, withBackground, withKeyOf, withPart, withTheme } from "./edited-invite.ts";
 
 const invite: EditedInvite = { theme: "traditional", design: aDesign() };
 const photo = "/files/photos/1.png";
@@ -30,5 +30,20 @@ describe("designing", () => {
     const withPhoto = withPart(invite, "picture", { address: photo, zoom: 1.2 });
     const { picture } = withTheme(withPhoto, { eventtheme: null, eventtheme_uuid: "none" }, true).design;
     expect(picture).toEqual({ address: photo, x: 0, y: 0, zoom: 1.2 });
+  });
+});
+
+const keyed = (key: string) => withPart(invite, "picture", { address: `${photo}?signature=${key}` });
+
+describe("a photo that is handed out with another key", () => {
+  test("is still the same photo", () => {
+    expect(isSameInvite(keyed("old"), keyed("new"))).toBe(true);
+    expect(isSameInvite(keyed("old"), invite)).toBe(false);
+    expect(isSameInvite(keyed("old"), withPart(keyed("old"), "heading", { size: 90 }))).toBe(false);
+  });
+
+  test("is shown with the newest one", () => {
+    expect(withKeyOf(keyed("old"), keyed("new"))).toEqual(keyed("new"));
+    expect(withKeyOf(invite, keyed("new"))).toBe(invite);
   });
 });

@@ -2,6 +2,7 @@ import type { PosterDesign } from "@wishwell/poster/design";
 import { headingFaceNamed } from "@wishwell/poster/faces";
 import type { ThemedParty } from "../poster-look.ts";
 import { lookOf } from "../theme-look.ts";
+import { isSame } from "./design-history.ts";
 
 /** What is designed: a theme, and the poster made from it. */
 export interface EditedInvite {
@@ -9,6 +10,20 @@ export interface EditedInvite {
   readonly theme: string;
   readonly design: PosterDesign;
 }
+
+/** The same photo is handed out with another key at the end of its address from time to time. */
+const withoutKey = (address: string): string => address.split("?")[0] ?? "";
+
+const samePicture = (one: EditedInvite, other: EditedInvite): boolean =>
+  withoutKey(one.design.picture.address) === withoutKey(other.design.picture.address);
+
+/** A design with the newest key to its photo, where another one knows it. */
+export function withKeyOf(invite: EditedInvite, newest: EditedInvite): EditedInvite {
+  if (!samePicture(invite, newest)) return invite;
+  return withPart(invite, "picture", { address: newest.design.picture.address });
+}
+
+export const isSameInvite = (one: EditedInvite, other: EditedInvite): boolean => isSame(withKeyOf(one, other), other);
 
 type Part = "picture" | "heading" | "copy";
 

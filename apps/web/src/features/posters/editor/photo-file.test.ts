@@ -6,6 +6,7 @@ import { faultsOfPhoto } from "./photo-file.ts";
 test.each([
   ["maya.jpg", "image/jpeg", 1000, []],
   ["MAYA.PNG", "", 1000, []],
+  ["maya.webp", "image/webp", 1000, [fieldTexts.photoKind]],
   ["maya.svg", "image/svg+xml", 1000, [fieldTexts.photoKind]],
   ["maya.jpg", "image/jpeg", limits.imageBytes, []],
   ["maya.jpg", "image/jpeg", limits.imageBytes + 1, [texts.imageTooLarge]],

@@ -2,11 +2,14 @@ import { limits } from "@wishwell/contract/limits";
 import { fieldTexts, texts } from "@wishwell/contract/texts";
 import { cropResult, cropView, type Crop } from "./crop.ts";
 
-export const photoKinds = "image/jpeg,image/png,image/webp,.jpg,.jpeg,.png,.webp";
+export const photoKinds = "image/jpeg,image/png,.jpg,.jpeg,.png";
+
+/** A narrower photo is printed coarse. */
+export const photoWidth = 400;
 
 /** What can be said of a photo before it is opened. */
 export function faultsOfPhoto(file: Pick<File, "name" | "size" | "type">): string[] {
-  const rightKind = /^image\/(?:jpeg|png|webp)$/.test(file.type) || /\.(?:jpe?g|png|webp)$/i.test(file.name);
+  const rightKind = /^image\/(?:jpeg|png)$/.test(file.type) || /\.(?:jpe?g|png)$/i.test(file.name);
   return [
     ...(rightKind ? [] : [fieldTexts.photoKind]),
     ...(file.size > limits.imageBytes ? [texts.imageTooLarge] : []),
@@ -15,7 +18,8 @@ export function faultsOfPhoto(file: Pick<File, "name" | "size" | "type">): strin
 }
 
 /** What shows in the window, as a square picture that knows nothing of where it was taken. */
-export async function cutPhoto(photo: HTMLImageElement, { zoom, x, y, turns }: Crop): Promise<File> {
+export async function cutPhoto(file: File, { zoom, x, y, turns }: Crop): Promise<File> {
+  const photo = await opened(file);
   const canvas = document.createElement("canvas");
   canvas.width = cropResult;
   canvas.height = cropResult;
@@ -32,4 +36,15 @@ export async function cutPhoto(photo: HTMLImageElement, { zoom, x, y, turns }: C
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
   if (picture === null) throw new Error("This browser could not make a picture");
   return new File([picture], "photo.png", { type: "image/png" });
+}
+
+async function opened(file: File): Promise<HTMLImageElement> {
+  const photo = new Image();
+  photo.src = URL.createObjectURL(file);
+  try {
+    await photo.decode();
+    return photo;
+  } finally {
+    URL.revokeObjectURL(photo.src);
+  }
 }

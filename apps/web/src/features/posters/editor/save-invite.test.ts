@@ -43,6 +43,15 @@ describe("saving a poster", () => {
     expect(sent).toBe(1);
   });
 
+  test.each([
+    ["was changed here", { invite: read }],
+    ["differs from theirs", { invite: { theme: "none", design: read.design } }],
+  ])("takes what was saved elsewhere when nothing %s", async (_what, same) => {
+    const meanwhile = aParty({ version: 7, eventtheme_uuid: "none", invite_config: writeInviteConfig(read.design) });
+    const saved = await saveInvite({ ...saving, ...same }, () => Promise.reject(stale(meanwhile)));
+    expect(saved).toEqual({ outcome: "newer", party: meanwhile });
+  });
+
   test("passes on any other refusal", async () => {
     const complete = new ApiError(409, "Too late", { reason: "complete" });
     await expect(saveInvite(saving, () => Promise.reject(complete))).rejects.toBe(complete);

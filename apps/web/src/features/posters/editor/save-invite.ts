@@ -3,13 +3,16 @@ import { readInviteConfig, writeInviteConfig } from "@wishwell/poster/invite-con
 import { send as sendToServer } from "../../../lib/api.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { newerParty } from "../../../lib/two-versions.ts";
-import { isSame } from "./design-history.ts";
-import type { EditedInvite } from "./edited-invite.ts";
+import { type EditedInvite, isSameInvite } from "./edited-invite.ts";
 
-/** How a save went: the party as it is stored now, or what somebody else stored meanwhile. */
-export type SavedInvite =
-  | { readonly outcome: "saved"; readonly party: Party }
-  | { readonly outcome: "changed-elsewhere"; readonly party: Party };
+/**
+ * How a save went: the party as it is stored now, or what somebody else stored meanwhile; "newer" where nothing was
+ * changed here that theirs would undo.
+ */
+export interface SavedInvite {
+  readonly outcome: "saved" | "newer" | "changed-elsewhere";
+  readonly party: Party;
+}
 
 interface Saving {
   readonly uuid: string;
@@ -31,13 +34,19 @@ export async function saveInvite(saving: Saving, send: Send = sendInvite(saving.
   } catch (fault) {
     const stored = fault instanceof ApiError ? newerParty(fault) : null;
     if (stored === null) throw fault;
-    if (!isSame(storedInvite(stored, saving.read), saving.read)) return { outcome: "changed-elsewhere", party: stored };
-    return { outcome: "saved", party: await send(saving.invite, stored.version ?? 0) };
+    const { invite, read } = saving;
+    const theirs = storedInvite(stored, read);
+    if (isSameInvite(theirs, read)) return { outcome: "saved", party: await send(invite, stored.version ?? 0) };
+    if (isSameInvite(invite, theirs) || isSameInvite(invite, read)) return { outcome: "newer", party: stored };
+    return { outcome: "changed-elsewhere", party: stored };
   }
 }
 
 /** The theme and the poster of a party; one without a design of its own still has what was read. */
-export function storedInvite({ eventtheme_uuid, invite_config }: Party, read: EditedInvite): EditedInvite {
+export function storedInvite(
+  { eventtheme_uuid, invite_config }: Pick<Party, "eventtheme_uuid" | "invite_config">,
+  read: EditedInvite,
+): EditedInvite {
   return {
     theme: eventtheme_uuid ?? "",
     design: invite_config ? readInviteConfig(invite_config) : read.design,

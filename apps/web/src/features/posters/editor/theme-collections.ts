@@ -1,5 +1,8 @@
 import type { Theme } from "@wishwell/contract/themes";
+import { traditionalLook } from "@wishwell/poster/design";
 import type { ThemedParty } from "../poster-look.ts";
+import { lookOf } from "../theme-look.ts";
+import { isSame } from "./design-history.ts";
 
 /** One thing to choose in the picker. */
 interface ThemeSlide {
@@ -14,34 +17,47 @@ export interface Collection {
   readonly slides: readonly ThemeSlide[];
 }
 
-const plain = "Plain";
+/** What needs no listed theme, as the party's details call it. */
+const other = "Other";
+const traditional = "Traditional birthday party";
 
-/** Themes by collection, Themed first, then by name; a plain sheet ends the last one. */
+/** Themes by collection, Themed first, then by name; what needs no theme comes last. */
 export function collectionsOf(themes: readonly Theme[], own: Theme | null): Collection[] {
   const known = own === null || themes.some(({ uuid }) => uuid === own.uuid) ? themes : [...themes, own];
+  const listed = known.find(isTraditional);
   const names = [...new Set(known.map(({ group_name }) => group_name))].sort(byPlace);
   const collections = names.map((name) => ({
     name,
-    slides: known.filter(({ group_name }) => group_name === name).map(slideOf),
+    slides: known
+      .filter(({ group_name }) => group_name === name)
+      .map((theme) => (theme === listed && theme.uuid !== own?.uuid ? traditionalSlide : slideOf(theme))),
   }));
-  return [...collections, { name: plain, slides: [plainSlide] }];
+  return [...collections, { name: other, slides: listed ? [plainSlide] : [traditionalSlide, plainSlide] }];
 }
+
+/** The traditional birthday can be listed as a theme too: it is one thing to choose, under one name. */
+const isTraditional = (theme: Theme): boolean =>
+  isSame(lookOf({ eventtheme: theme, eventtheme_uuid: theme.uuid }), traditionalLook);
 
 const first = "Themed";
 const byPlace = (one: string, other: string) =>
   Number(other === first) - Number(one === first) || one.localeCompare(other, "en-GB");
 
-const slideOf = (theme: Theme): ThemeSlide => ({
-  value: theme.uuid,
-  label: theme.name,
-  themed: { eventtheme: theme, eventtheme_uuid: theme.uuid },
-});
-
+const traditionalSlide: ThemeSlide = {
+  value: "traditional",
+  label: traditional,
+  themed: { eventtheme: null, eventtheme_uuid: "traditional" },
+};
 const plainSlide: ThemeSlide = {
   value: "none",
-  label: "A plain sheet",
+  label: other,
   themed: { eventtheme: null, eventtheme_uuid: "none" },
 };
+
+function slideOf(theme: Theme): ThemeSlide {
+  const themed = { eventtheme: theme, eventtheme_uuid: theme.uuid };
+  return { value: theme.uuid, label: themeName(themed), themed };
+}
 
 /** A party as it would be themed with this choice. */
 export function chosenTheme(choice: string, themes: readonly Theme[], own: Theme | null): ThemedParty {
@@ -50,6 +66,6 @@ export function chosenTheme(choice: string, themes: readonly Theme[], own: Theme
 }
 
 export function themeName({ eventtheme, eventtheme_uuid }: ThemedParty): string {
-  if (eventtheme !== null) return eventtheme.name;
-  return eventtheme_uuid === "traditional" ? "Traditional birthday party" : "Plain";
+  if (eventtheme !== null) return isTraditional(eventtheme) ? traditional : eventtheme.name;
+  return eventtheme_uuid === "traditional" ? traditional : other;
 }

@@ -1,8 +1,9 @@
 import type { Party } from "@wishwell/contract/parties";
 import { useEffect, useState } from "react";
+import { begunInvite } from "./begun-invite.ts";
 import { type DesignDrafts, designDrafts } from "./design-draft.ts";
 import { changed, historyOf, isSame, paused, redone, undone } from "./design-history.ts";
-import type { EditedInvite } from "./edited-invite.ts";
+import { type EditedInvite, isSameInvite } from "./edited-invite.ts";
 
 /** After so long without a change, the next one is a step of its own. */
 const pause = 1500;
@@ -18,7 +19,7 @@ export interface InviteEditor {
   /** Whether there is something to save. */
   readonly unsaved: boolean;
   readonly fromDraft: boolean;
-  /** What is stored, and the version to be sent with a save. */
+  /** What the design was begun with, and the version to be sent with a save. */
   readonly read: EditedInvite;
   readonly version: number;
   /** What was sent is stored now. What was changed meanwhile stays, and waits. */
@@ -29,29 +30,36 @@ export interface InviteEditor {
 
 /** One party's poster while it is designed: every step can be taken back, and waits in this browser until it is saved. */
 export function useInviteEditor(
-  party: Pick<Party, "uuid" | "version">,
+  party: Pick<Party, "uuid" | "version" | "eventtheme_uuid" | "invite_config">,
   first: EditedInvite,
   drafts: DesignDrafts = designDrafts(),
 ): InviteEditor {
   const [kept] = useState(() => drafts.read(party.uuid));
-  const [fromDraft, setFromDraft] = useState(kept !== null && !isSame(inviteOf(kept), first));
-  const [read, setRead] = useState(first);
-  const [version, setVersion] = useState(kept?.version ?? party.version ?? 0);
-  const [history, setHistory] = useState(() => {
-    const begun = historyOf(first);
-    return kept === null ? begun : changed(begun, inviteOf(kept), null);
-  });
+  const [fromDraft, setFromDraft] = useState(kept !== null);
+  const [begun] = useState(() => begunInvite(party, first, kept));
+  const [stored, setStored] = useState(first);
+  const [read, setRead] = useState(begun.read);
+  const [version, setVersion] = useState(begun.version);
+  // What is stored is one step away from what waited.
+  const [history, setHistory] = useState(() => changed(historyOf(first), begun.invite, null));
   const invite = history.present;
-  const unsaved = !isSame(invite, read);
+  const unsaved = !isSameInvite(invite, stored);
 
   useEffect(() => {
-    if (unsaved) drafts.write(party.uuid, { ...invite, version });
+    if (unsaved) drafts.write(party.uuid, { ...invite, read, version });
     else drafts.remove(party.uuid);
     const rest = setTimeout(() => setHistory(paused), pause);
     return () => clearTimeout(rest);
     // The drafts themselves are always the same store.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [invite, unsaved, version, party.uuid]);
+  }, [invite, unsaved, read, version, party.uuid]);
+
+  const standsNow = (now: EditedInvite, nowVersion: number) => {
+    setStored(now);
+    setRead(now);
+    setVersion(nowVersion);
+    setFromDraft(false);
+  };
 
   return {
     invite,
@@ -65,20 +73,14 @@ export function useInviteEditor(
     fromDraft,
     read,
     version,
-    saved: (sent, stored, storedVersion) => {
+    saved: (sent, now, storedVersion) => {
       // Words are stored without the spaces at their end: that is no change of anybody's.
-      setHistory((now) => (isSame(now.present, sent) ? { ...now, present: stored, about: null } : now));
-      setRead(stored);
-      setVersion(storedVersion);
-      setFromDraft(false);
+      setHistory((steps) => (isSame(steps.present, sent) ? { ...steps, present: now, about: null } : steps));
+      standsNow(now, storedVersion);
     },
-    startAgain: (stored, storedVersion) => {
-      setRead(stored);
-      setVersion(storedVersion);
-      setFromDraft(false);
-      setHistory((now) => changed(now, stored, null));
+    startAgain: (newest, storedVersion) => {
+      standsNow(newest, storedVersion);
+      setHistory((now) => changed(now, newest, null));
     },
   };
 }
-
-const inviteOf = ({ theme, design }: EditedInvite): EditedInvite => ({ theme, design });

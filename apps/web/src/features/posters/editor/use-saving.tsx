@@ -9,11 +9,16 @@ import { isPartyGone, PartyGone, partyChanged } from "../../parties/public.ts";
 import type { EditedInvite } from "./edited-invite.ts";
 import { saveInvite, storedInvite } from "./save-invite.ts";
 import type { InviteEditor } from "./use-invite-editor.ts";
+import type { WaitingPhoto } from "./use-waiting-photo.ts";
 
-interface Saving {
+export interface Saving {
   readonly busy: boolean;
-  /** Saves what is unsaved. True once what is seen is what is stored. */
+  /** Whether there is something to save. */
+  readonly unsaved: boolean;
+  /** Stores what is seen. */
   readonly save: () => Promise<boolean>;
+  /** Saves what is unsaved. True once what is seen is what is stored. */
+  readonly saveUnsaved: () => Promise<boolean>;
   /** What somebody else saved meanwhile, until it is decided which one stays. */
   readonly newer: Party | null;
   readonly keepMine: () => void;
@@ -21,8 +26,16 @@ interface Saving {
   readonly decideLater: () => void;
 }
 
+interface Saved {
+  readonly editor: InviteEditor;
+  /** A photo that waits goes along. */
+  readonly waiting: WaitingPhoto;
+  /** It could not be sent: there it is told why. */
+  readonly onPhotoRefused: () => void;
+}
+
 /** Saving the design, with an answer to whatever may come back. */
-export function useSaving(uuid: string, editor: InviteEditor): Saving {
+export function useSaving(uuid: string, { editor, waiting, onPhotoRefused }: Saved): Saving {
   const [newer, setNewer] = useState<Party | null>(null);
   const queries = useQueryClient();
   const flash = useFlash();
@@ -33,26 +46,45 @@ export function useSaving(uuid: string, editor: InviteEditor): Saving {
         setNewer(party);
         return;
       }
+      if (outcome === "newer") {
+        take(party);
+        flash.show("info", "Somebody saved this invitation in the meantime. This is theirs.");
+        return;
+      }
       editor.saved(invite, storedInvite(party, invite), party.version ?? 0);
       partyChanged(queries, party);
-      flash.clear();
       flash.show("success", texts.inviteSaved);
     },
     onError: (fault) => tellFault(flash, fault),
   });
 
+  function take(party: Party): void {
+    partyChanged(queries, party);
+    editor.startAgain(storedInvite(party, editor.read), party.version ?? editor.version);
+  }
+
   async function saveOver(version: number): Promise<boolean> {
+    // What was said of an earlier save is over.
+    flash.clear();
+    const invite = await waiting.place(editor.invite);
+    if (invite === null) {
+      onPhotoRefused();
+      return false;
+    }
     try {
-      return (await mutateAsync({ invite: editor.invite, version })).outcome === "saved";
+      return (await mutateAsync({ invite, version })).outcome !== "changed-elsewhere";
     } catch {
       // It was told already.
       return false;
     }
   }
 
+  const unsaved = editor.unsaved || waiting.photo !== null;
   return {
-    busy: isPending,
-    save: () => (editor.unsaved ? saveOver(editor.version) : Promise.resolve(true)),
+    busy: isPending || waiting.busy,
+    unsaved,
+    save: () => saveOver(editor.version),
+    saveUnsaved: () => (unsaved ? saveOver(editor.version) : Promise.resolve(true)),
     newer,
     keepMine: () => {
       setNewer(null);
@@ -60,9 +92,7 @@ export function useSaving(uuid: string, editor: InviteEditor): Saving {
     },
     takeTheirs: () => {
       setNewer(null);
-      if (newer === null) return;
-      partyChanged(queries, newer);
-      editor.startAgain(storedInvite(newer, editor.read), newer.version ?? editor.version);
+      if (newer !== null) take(newer);
     },
     decideLater: () => setNewer(null),
   };

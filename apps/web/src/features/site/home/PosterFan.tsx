@@ -1,3 +1,4 @@
+import { Button } from "../../../ui/light/Button.tsx";
 import dinosaurs from "../posters/dinosaurs.svg";
 import fairies from "../posters/fairies.svg";
 import football from "../posters/football.svg";
@@ -19,11 +20,16 @@ const posters = [
 export function PosterFan() {
   return (
     <section className={styles.posters}>
-      <div className="wrap">
-        <h2>Invitations worth a place on the fridge</h2>
-        <p className={styles.text}>
-          Every poster works on a phone and prints on A4, with a party code for guests who like paper.
-        </p>
+      <div className={`wrap ${styles.head}`}>
+        <div>
+          <h2>Invitations worth a place on the fridge</h2>
+          <p className={styles.text}>
+            Every poster works on a phone and prints on A4, with a party code for guests who like paper.
+          </p>
+        </div>
+        <Button variant="line" size="small" href="/cms/themes">
+          See all party themes
+        </Button>
       </div>
       {/* A row that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

@@ -1,18 +1,22 @@
 import { limits } from "@wishwell/contract/limits";
 import { faceOf, headingFaceNamed } from "@wishwell/poster/faces";
-import { readability } from "@wishwell/poster/readability";
-import { useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { CountedArea } from "../../../../ui/light/CountedArea.tsx";
+import { familyLoaded } from "../../poster-fonts.ts";
+import { lookOf } from "../../theme-look.ts";
 import { withPart } from "../edited-invite.ts";
-import { Readable } from "./Readable.tsx";
+import { chosenTheme } from "../theme-collections.ts";
+import { LeftOut } from "./LeftOut.tsx";
+import { ReadableHeading } from "./ReadableHeading.tsx";
 import { SizeField } from "./SizeField.tsx";
 import { Swatches } from "./Swatches.tsx";
 import type { ToolProps } from "./tool-props.ts";
 import styles from "./tools.module.css";
 
 /** The large words: what they say, their lettering, size and colour. */
-export function HeadingTool({ editor: { invite, change }, options }: ToolProps) {
+export function HeadingTool({ party, editor: { invite, change }, headingSize, options, themes }: ToolProps) {
   const { heading } = invite.design;
+  const { drawing } = lookOf(chosenTheme(invite.theme, themes, party.eventtheme));
   return (
     <>
       <CountedArea
@@ -25,6 +29,7 @@ export function HeadingTool({ editor: { invite, change }, options }: ToolProps) 
           change(withPart(invite, "heading", { words: currentTarget.value }), "heading-words")
         }
       />
+      <LeftOut design={invite.design} party={party} />
       <Lettering
         fonts={options.fonts}
         value={faceOf(heading.face).name}
@@ -35,6 +40,7 @@ export function HeadingTool({ editor: { invite, change }, options }: ToolProps) 
       />
       <SizeField
         value={heading.size}
+        drawn={headingSize ?? heading.size}
         onChange={(size) => change(withPart(invite, "heading", { size }), "heading-size")}
       />
       <Swatches
@@ -43,7 +49,7 @@ export function HeadingTool({ editor: { invite, change }, options }: ToolProps) 
         value={heading.colour}
         onChoose={(colour) => change(withPart(invite, "heading", { colour }))}
       />
-      <Readable judged={readability(invite.design).heading} on="background" />
+      <ReadableHeading design={invite.design} drawing={drawing} />
     </>
   );
 }
@@ -71,10 +77,24 @@ function Lettering({ fonts, value, onChoose }: LetteringProps) {
               checked={fontname === value}
               onChange={() => onChoose(fontname)}
             />
-            <span style={{ fontFamily: `"Wishwell ${friendlyname}", var(--display-font)` }}>{friendlyname}</span>
+            <FaceName name={friendlyname} />
           </label>
         ))}
       </div>
     </fieldset>
   );
+}
+
+function FaceName({ name }: { name: string }) {
+  const family = `Wishwell ${name}`;
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    let left = false;
+    void familyLoaded(family).then(() => left || setLoaded(true));
+    return () => {
+      left = true;
+    };
+  }, [family]);
+  if (!loaded) return <span className={styles.faceWaiting}>{name}</span>;
+  return <span style={{ fontFamily: `"${family}", var(--display-font)` }}>{name}</span>;
 }

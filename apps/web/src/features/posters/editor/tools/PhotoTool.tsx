@@ -1,53 +1,36 @@
-import { useMutation } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/limits";
-import { fieldTexts } from "@wishwell/contract/texts";
-import { useId, useState } from "react";
-import { send } from "../../../../lib/api.ts";
-import { faultsOfUpload } from "../../../../lib/upload-faults.ts";
+import { useId, useRef, useState } from "react";
 import { Button } from "../../../../ui/light/Button.tsx";
 import { isDrawing, lookOf } from "../../theme-look.ts";
-import { type Crop, firstCrop } from "../crop.ts";
 import { withPart } from "../edited-invite.ts";
-import { cutPhoto, faultsOfPhoto, photoKinds } from "../photo-file.ts";
-import { PhotoCrop } from "../PhotoCrop.tsx";
+import { photoKinds, photoWidth } from "../photo-file.ts";
 import { chosenTheme } from "../theme-collections.ts";
+import { ChosenPhoto } from "./ChosenPhoto.tsx";
 import type { ToolProps } from "./tool-props.ts";
 import styles from "./tools.module.css";
 
 /** A picture of one's own in the middle of the poster. */
-export function PhotoTool({ party, editor: { invite, change }, themes }: ToolProps) {
-  const [photo, setPhoto] = useState<File | null>(null);
-  const [opened, setOpened] = useState<HTMLImageElement | null>(null);
-  const [crop, setCrop] = useState<Crop>(firstCrop);
-  const [faults, setFaults] = useState<readonly string[]>([]);
+export function PhotoTool({ party, editor: { invite, change }, waiting, themes }: ToolProps) {
+  const { photo, faults } = waiting;
+  const [news, setNews] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const listed = useId();
   const hasPhoto = !isDrawing(invite.design.picture.address);
 
-  const uploading = useMutation({
-    mutationFn: async (shown: HTMLImageElement) => {
-      const fileicon_cropped = await cutPhoto(shown, crop);
-      const body = { event_uuid: party.uuid };
-      return (await send("POST /userfiles/fileupload", { body, file: { fileicon_cropped } })).data.url;
-    },
-    onSuccess: (address) => {
-      // Something else may have been designed while it was on its way.
-      change((now) => withPart(now, "picture", { address, x: 0, y: 0, zoom: 1 }));
-      setPhoto(null);
-    },
-    onError: (fault) => setFaults(faultsOfUpload(fault)),
-  });
+  /** The buttons that were pressed are gone then: the focus stays in the tool. */
+  function backToField(said: string): void {
+    setNews(said);
+    field.current?.focus();
+  }
 
-  function choose(chosen: File): void {
-    const found = faultsOfPhoto(chosen);
-    setFaults(found);
-    setOpened(null);
-    setCrop(firstCrop);
-    setPhoto(found.length === 0 ? chosen : null);
+  async function upload(): Promise<void> {
+    if ((await waiting.place(invite)) !== null) backToField("Your photo is on the poster.");
   }
 
   function takeAway(): void {
     const address = lookOf(chosenTheme(invite.theme, themes, party.eventtheme)).drawing;
     change(withPart(invite, "picture", { address, x: 0, y: 0, zoom: 1 }));
+    backToField("The theme’s own picture is back.");
   }
 
   return (
@@ -57,9 +40,10 @@ export function PhotoTool({ party, editor: { invite, change }, themes }: ToolPro
           {hasPhoto ? "Another picture" : "Your own picture"}
         </label>
         <p id="poster-photo-kinds" className="small muted">
-          JPEG or PNG, up to {limits.imageBytes / 1024 ** 2} MB. At least 400 pixels wide looks best.
+          JPEG or PNG, at most {limits.imageBytes / 1024 ** 2} MB, at least {photoWidth} px wide.
         </p>
         <input
+          ref={field}
           id="poster-photo"
           className={styles.file}
           type="file"
@@ -69,21 +53,22 @@ export function PhotoTool({ party, editor: { invite, change }, themes }: ToolPro
             const [file] = currentTarget.files ?? [];
             // The same file chosen again counts as a new choice.
             currentTarget.value = "";
-            if (file !== undefined) choose(file);
+            if (file === undefined) return;
+            setNews("");
+            waiting.choose(file);
           }}
         />
       </div>
       {photo !== null && (
-        <PhotoCrop
-          photo={photo}
-          crop={crop}
-          onCrop={setCrop}
-          onOpened={(shown) => {
-            setOpened(shown);
-            if (shown === null) {
-              setPhoto(null);
-              setFaults([fieldTexts.imageBroken]);
-            }
+        <ChosenPhoto
+          // Another photo begins in the middle of its window.
+          key={`${photo.name} ${photo.lastModified} ${photo.size}`}
+          file={photo}
+          waiting={waiting}
+          onUpload={() => void upload()}
+          onCancel={() => {
+            waiting.drop([]);
+            backToField("");
           }}
         />
       )}
@@ -96,20 +81,9 @@ export function PhotoTool({ party, editor: { invite, change }, themes }: ToolPro
           </ul>
         )}
       </div>
-      {photo !== null && (
-        <Button
-          icon="upload"
-          variant="line"
-          wide="always"
-          busy={uploading.isPending}
-          onClick={() => {
-            setFaults([]);
-            if (opened !== null) uploading.mutate(opened);
-          }}
-        >
-          Upload
-        </Button>
-      )}
+      <p className={styles.news} role="status">
+        {news}
+      </p>
       {photo === null && hasPhoto && (
         <Button variant="quiet" icon="trash" onClick={takeAway}>
           Take the photo away

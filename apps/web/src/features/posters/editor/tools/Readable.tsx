@@ -3,13 +3,21 @@ import { classes } from "../../../../ui/light/classes.ts";
 import { Icon } from "../../../../ui/light/Icon.tsx";
 import styles from "./tools.module.css";
 
-/** Whether guests can read it. Nobody is kept from choosing otherwise. */
-export function Readable({ judged, on }: { judged: Readability; on: "background" | "label" }) {
+interface ReadableProps {
+  judged: Readability;
+  on: "background" | "label";
+  /** How it is printed instead, where it would be hard to read. */
+  printed: "darker" | "lighter" | null;
+}
+
+/** Whether guests could read it as it is asked for; what they could not is printed differently. */
+export function Readable({ judged, on, printed }: ReadableProps) {
   const easy = judged === "easy";
   return (
     <p className={classes(styles.readable, !easy && styles.hard)} role="status">
       <Icon name={easy ? "tick" : "warning"} size={20} />
       {easy ? "Easy" : "Hard"} to read on this {on}
+      {!easy && printed !== null && `, so it is printed ${printed}`}
     </p>
   );
 }

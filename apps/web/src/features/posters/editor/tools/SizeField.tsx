@@ -1,27 +1,34 @@
 import { limits } from "@wishwell/contract/limits";
 import { useState } from "react";
 import { Icon } from "../../../../ui/light/Icon.tsx";
+import { useHeld } from "../use-held.ts";
 import styles from "./tools.module.css";
 
 interface SizeFieldProps {
+  /** The largest that the heading may get. */
   value: number;
+  /** How large it is: its room may allow less. */
+  drawn: number;
   onChange: (size: number) => void;
 }
 
 const { least, most } = limits.headingSize;
 
-/** Smaller and larger by one; a number can be typed as well. */
-export function SizeField({ value, onChange }: SizeFieldProps) {
+/** Smaller and larger by one; a number can be typed as well. A heading that had to shrink gets smaller from there. */
+export function SizeField({ value, drawn, onChange }: SizeFieldProps) {
   // What is being typed may be no size yet: "8" on the way to "84".
   const [typed, setTyped] = useState<string | null>(null);
-  const step = (by: number) => onChange(Math.min(most, Math.max(least, Math.round(value) + by)));
+  const fitted = drawn < value;
+  const step = (from: number, by: number) => onChange(Math.min(most, Math.max(least, Math.round(from) + by)));
+  const smaller = useHeld(() => step(Math.min(value, drawn), -1));
+  const larger = useHeld(() => step(value, 1));
   return (
-    <div className={styles.group}>
+    <div className={`${styles.group} ${styles.beside}`}>
       <label htmlFor="heading-size" className={styles.name}>
         Size
       </label>
       <div className={styles.stepper}>
-        <button type="button" aria-label="Smaller" aria-disabled={value <= least} onClick={() => step(-1)}>
+        <button type="button" aria-label="Smaller" aria-disabled={value <= least} {...smaller}>
           <Icon name="minus" />
         </button>
         <input
@@ -31,18 +38,23 @@ export function SizeField({ value, onChange }: SizeFieldProps) {
           min={least}
           max={most}
           step={1}
+          aria-describedby="heading-fitted"
           value={typed ?? String(Math.round(value))}
           onChange={({ currentTarget }) => {
             const size = currentTarget.valueAsNumber;
-            setTyped(currentTarget.value);
-            if (Number.isInteger(size) && size >= least && size <= most) onChange(size);
+            const isSize = Number.isInteger(size) && size >= least && size <= most;
+            setTyped(isSize ? null : currentTarget.value);
+            if (isSize) onChange(size);
           }}
           onBlur={() => setTyped(null)}
         />
-        <button type="button" aria-label="Larger" aria-disabled={value >= most} onClick={() => step(1)}>
+        <button type="button" aria-label="Larger" aria-disabled={value >= most} {...larger}>
           <Icon name="plus" />
         </button>
       </div>
+      <p id="heading-fitted" className={`small muted ${styles.fitted}`} role="status">
+        {fitted && `Fitted at ${Math.round(drawn)}`}
+      </p>
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { limits } from "@wishwell/contract/limits";
+import { copyInk, printedInstead } from "@wishwell/poster/ink";
 import { readability } from "@wishwell/poster/readability";
 import { CheckboxField } from "../../../../ui/light/ChoiceFields.tsx";
 import { CountedArea } from "../../../../ui/light/CountedArea.tsx";
 import { withCode, withPart } from "../edited-invite.ts";
+import { LeftOut } from "./LeftOut.tsx";
 import { Readable } from "./Readable.tsx";
 import { Swatches } from "./Swatches.tsx";
 import type { ToolProps } from "./tool-props.ts";
@@ -21,23 +23,28 @@ export function WordingTool({ party, editor: { invite, change }, options }: Tool
           </>
         }
         rows={4}
-        limit={limits.notes}
+        limit={limits.posterCopy}
         value={copy.words}
         onChange={({ currentTarget }) =>
           change(withPart(invite, "copy", { words: currentTarget.value }), "wording-words")
         }
       />
+      <LeftOut design={invite.design} party={party} />
       <Swatches
         label="Colour"
         colours={options.font_colors}
         value={copy.colour}
         onChoose={(colour) => change(withPart(invite, "copy", { colour }))}
       />
-      <Readable judged={readability(invite.design).copy} on="label" />
+      <Readable
+        judged={readability(invite.design).copy}
+        on="label"
+        printed={printedInstead(copy.colour, copyInk(invite.design))}
+      />
       <CheckboxField
         id="wording-code"
         label="A code for phones"
-        hint="Guests point their camera at it and land on the party’s page."
+        hint="Guests point their camera at it and land on the party’s page. What you print always has one."
         checked={code}
         onChange={({ currentTarget }) => change(withCode(invite, currentTarget.checked))}
       />

@@ -3,6 +3,7 @@ import type { Answer } from "@wishwell/contract/calls";
 import type { Theme } from "@wishwell/contract/themes";
 import type { ToolName } from "../tool-names.ts";
 import type { InviteEditor } from "../use-invite-editor.ts";
+import type { WaitingPhoto } from "../use-waiting-photo.ts";
 
 export type InviteOptions = Answer<"GET /eventinvite/configuration">["data"];
 
@@ -10,6 +11,10 @@ export type InviteOptions = Answer<"GET /eventinvite/configuration">["data"];
 export interface ToolProps {
   readonly party: Party;
   readonly editor: InviteEditor;
+  /** The photo that is not on the poster yet. */
+  readonly waiting: WaitingPhoto;
+  /** How large the heading is drawn; null before it is. */
+  readonly headingSize: number | null;
   readonly options: InviteOptions;
   readonly themes: readonly Theme[];
   /** Goes on with another tool. */

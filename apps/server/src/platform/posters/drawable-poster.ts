@@ -1,30 +1,14 @@
-import { createHash } from "node:crypto";
 import { type Artwork, readArtwork } from "@wishwell/poster/artwork";
 import { headingWords } from "@wishwell/poster/party-words";
 import { linkCardSize, linkCardSvg } from "@wishwell/poster/link-card-svg";
-import { posterSvg } from "@wishwell/poster/poster-svg";
+import { posterLayers, posterSvg } from "@wishwell/poster/poster-svg";
 import { thumbnailSize, thumbnailSvg } from "@wishwell/poster/thumbnail-svg";
 import { readPng } from "../images/png-header.ts";
-import type { PosterTask } from "./poster-task.ts";
+import type { Drawable } from "./poster-task.ts";
 import type { GuestCard, PosterForm, PosterOrder } from "./posters.ts";
 
-/** To be raised when the fonts or the libraries that draw change what is seen. */
-const edition = 1;
-
-function hashOf(...parts: readonly (string | Uint8Array)[]): string {
-  const hash = createHash("sha256");
-  // Lengths in between: no two lists of parts run into the same bytes.
-  for (const part of parts) hash.update(`${part.length}\n`).update(part);
-  return hash.digest("base64url");
-}
-
-export const tagOf = (task: PosterTask): string => hashOf(String(edition), JSON.stringify(task));
-
-/** Everything that an order says, in short: the same order is the same task. */
-export const orderKey = ({ design, party, drawing, photo }: PosterOrder, form: PosterForm): string =>
-  hashOf(JSON.stringify([design, party, form]), drawing ?? "", photo ?? "");
-
-export function taskOf(order: PosterOrder, form: PosterForm): PosterTask {
+/** An order as the libraries that draw take it. Work for a process that nobody else waits for. */
+export function drawableOf(order: PosterOrder, form: PosterForm): Drawable {
   const env = { artwork: artworkOf(order.drawing), photo: photoOf(order.photo) };
   const { design, party } = order;
   if (form.kind === "png") return { kind: "png", svg: posterSvg(design, party, env), width: form.width };
@@ -33,13 +17,23 @@ export function taskOf(order: PosterOrder, form: PosterForm): PosterTask {
     return { kind: "png", svg: linkCardSvg(design, party, form.card, env), width: linkCardSize.width };
   }
   const title = headingWords(design).replaceAll(/\s+/g, " ");
+  // Paper has no link to press: what is printed always has the code for phones.
+  const onPaper = { ...design, code: true };
   if (form.kind === "pdf") {
-    return { kind: "pdf", paper: form.paper, title, svgs: [posterSvg(design, party, env)] };
+    return { kind: "pdf", paper: form.paper, title, svg: posterSvg(onPaper, party, env) };
   }
-  const svgs = wholeSheets(form.cards).map(({ name, link }) =>
-    posterSvg({ ...design, code: true }, { ...party, guest: name, link: link ?? party.link }, env),
-  );
-  return { kind: "pdf", paper: "cards", title, svgs };
+  const guests = wholeSheets(form.cards).map(({ name, link }) => ({ ...party, guest: name, link: link ?? party.link }));
+  return { kind: "cards", title, ...numbered(posterLayers(onPaper, guests, env)) };
+}
+
+/** Each layer once, and the cards by their layers' numbers. */
+function numbered(cards: readonly (readonly string[])[]) {
+  const numbers = new Map<string, number>();
+  for (const layer of cards.flat()) if (!numbers.has(layer)) numbers.set(layer, numbers.size);
+  return {
+    layers: [...numbers.keys()],
+    cards: cards.map((layers) => layers.map((layer) => numbers.get(layer) ?? 0)),
+  };
 }
 
 function wholeSheets(cards: readonly GuestCard[]): GuestCard[] {

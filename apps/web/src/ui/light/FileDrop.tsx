@@ -1,26 +1,29 @@
-import { limits } from "@wishwell/contract/limits";
-import { useCallback, useId, useState, type DragEvent } from "react";
-import { classes } from "../../../ui/light/classes.ts";
-import { Icon } from "../../../ui/light/Icon.tsx";
-import { logoKinds } from "./logo-file.ts";
-import styles from "./LogoPanel.module.css";
+import { useCallback, useId, useState, type DragEvent, type ReactNode } from "react";
+import { classes } from "./classes.ts";
+import styles from "./FileDrop.module.css";
+import { Icon } from "./Icon.tsx";
 
-interface LogoDropProps {
-  picture: File | null;
-  onChoose: (picture: File) => void;
+interface FileDropProps {
+  file: File | null;
+  /** "the logo" */
+  what: string;
+  accept: string;
+  /** What files may be, in words. */
+  kinds: ReactNode;
+  onChoose: (file: File) => void;
   describedBy: string;
 }
 
 /** Drop a picture here, or choose one; then it is seen before it is sent. */
-export function LogoDrop({ picture, onChoose, describedBy }: LogoDropProps) {
+export function FileDrop({ file, what, accept, kinds, onChoose, describedBy }: FileDropProps) {
   const [over, setOver] = useState(false);
   const id = useId();
 
   function dropped(event: DragEvent): void {
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file !== undefined) onChoose(file);
+    const [first] = event.dataTransfer.files;
+    if (first !== undefined) onChoose(first);
   }
 
   return (
@@ -35,30 +38,29 @@ export function LogoDrop({ picture, onChoose, describedBy }: LogoDropProps) {
       onDragLeave={() => setOver(false)}
       onDrop={dropped}
     >
-      {picture === null ? <Icon name="image" size={30} /> : <Preview picture={picture} />}
+      {file === null ? <Icon name="image" size={30} /> : <Preview picture={file} />}
       <div>
-        <p className={styles.chosen}>{picture === null ? <b>Drop the logo here</b> : <b>{picture.name}</b>}</p>
+        <p className={styles.chosen}>{file === null ? <b>Drop {what} here</b> : <b>{file.name}</b>}</p>
         <p className={styles.choose}>
           or{" "}
           <label htmlFor={id}>
-            {picture === null ? "choose a file" : "choose another file"}
+            {file === null ? "choose a file" : "choose another file"}
             <input
               id={id}
               type="file"
-              accept={logoKinds}
+              accept={accept}
               aria-describedby={`${id}-kinds ${describedBy}`}
               onChange={(event) => {
-                const [file] = event.currentTarget.files ?? [];
+                const [first] = event.currentTarget.files ?? [];
                 // The same file chosen again, after it was mended, counts as a new choice.
                 event.currentTarget.value = "";
-                if (file !== undefined) onChoose(file);
+                if (first !== undefined) onChoose(first);
               }}
             />
           </label>
         </p>
         <p id={`${id}-kinds`} className="small muted">
-          JPEG, PNG or SVG, up to {limits.imageBytes / 1024 ** 2} MB. Shown at most {limits.logoSide} by{" "}
-          {limits.logoSide} pixels.
+          {kinds}
         </p>
       </div>
     </div>
@@ -76,4 +78,22 @@ function Preview({ picture }: { picture: File }) {
     [picture],
   );
   return <img ref={show} className={styles.preview} alt="" />;
+}
+
+/** What was wrong with a file, under the area it was dropped on. */
+export function FileFaults({ id, faults }: { id: string; faults: readonly string[] }) {
+  return (
+    <div id={id} role="alert">
+      {faults.length > 0 && (
+        <ul className={styles.faults}>
+          {faults.map((fault) => (
+            <li key={fault}>
+              <Icon name="warning" size={20} />
+              <span>{fault}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "../../../ui/light/Icon.tsx";
+import { Icon } from "./Icon.tsx";
 import styles from "./AdminPage.module.css";
 
 interface AdminPageProps {

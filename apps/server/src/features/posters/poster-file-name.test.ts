@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { posterFileName } from "./poster-file-name.ts";
+
+const named = (...names: string[]) => {
+  const children = names.map(
+    (firstName) => ({ firstName }) as Parameters<typeof posterFileName>[0]["children"][number],
+  );
+  return posterFileName({ children }, "poster A4.pdf");
+};
+
+test("a file is called after the children", () => {
+  expect(named("Maya")).toBe("Maya poster A4.pdf");
+  expect(named("Maya", "Zoë")).toBe("Maya and Zoë poster A4.pdf");
+});
+
+test("a party that names nobody has a name for its file too", () => {
+  expect(named()).toBe("Party poster A4.pdf");
+  expect(named("..//")).toBe("Party poster A4.pdf");
+});
+
+test("a child's name is no path and has an end", () => {
+  expect(named("../../Maya\u0000")).toBe("Maya poster A4.pdf");
+  expect(Array.from(named("M".repeat(200)))).toHaveLength(60 + " poster A4.pdf".length);
+});

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { countQueries } from "../../testing/count-queries.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aParty } from "../parties/parties.builders.ts";
+import { createRecentPosters } from "./recent-posters.ts";
+import { showLinkCard, showOpenPoster } from "./show-open-poster.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+const visitor = { kind: "visitor", address: "192.0.2.1", claimToken: null, requestId: "1" } as const;
+
+test.each([
+  ["poster", showOpenPoster],
+  ["link card", showLinkCard],
+])("the %s that was sent lately costs one question, until the party changes or is deleted", async (_, show) => {
+  const owner = await aSignedInUser(house.deps);
+  const { id } = await aParty(house.deps, { ownerId: owner.id });
+  const { db, queries } = countQueries(house.deps.db);
+  const deps = { ...house.deps, db, recentPosters: createRecentPosters() };
+  const look = async () => {
+    const { tag, make } = await show(deps, visitor, { id });
+    return { tag, bytes: (await make()).bytes };
+  };
+  const first = await look();
+  const before = queries();
+  const again = await look();
+  expect(queries() - before).toBe(1);
+  expect([again.tag, Buffer.from(again.bytes).equals(first.bytes)]).toEqual([first.tag, true]);
+
+  const { token } = owner;
+  await send(house.app, "PATCH /events", { token, body: { uuid: id, venue: "Somewhere Else" } });
+  expect((await look()).tag).not.toBe(first.tag);
+  await send(house.app, "DELETE /events/{uuid}", { token, params: { uuid: id } });
+  await expect(look()).rejects.toMatchObject({ kind: "not_found" });
+});

@@ -1,0 +1,38 @@
+import { londonDay } from "@wishwell/domain/london-time";
+import { copyInk, printedInstead } from "@wishwell/poster/ink";
+import { readability } from "@wishwell/poster/readability";
+import { samplePoster } from "@wishwell/poster/sample-poster";
+import { useMemo } from "react";
+import { now } from "../../../lib/now.ts";
+import { usePublicConfig } from "../../../lib/public-config.ts";
+import { Panel } from "../../../ui/light/Panel.tsx";
+import { LazyPoster, Readable, ReadableHeading } from "../../posters/public.ts";
+import styles from "./PosterWithTheme.module.css";
+import { lookOf, type ThemeValues } from "./theme-values.ts";
+
+/** A poster for a made-up party, as the theme is typed now. */
+export function PosterWithTheme({ values }: { values: ThemeValues }) {
+  const { public_url } = usePublicConfig();
+  const { design, party } = useMemo(() => {
+    const year = Number(londonDay(now()).slice(0, 4)) + 1;
+    return samplePoster(lookOf(values), { host: new URL(public_url).host, year });
+  }, [values, public_url]);
+  return (
+    <div className={styles.preview}>
+      <Panel>
+        <h2 className={styles.title}>With what is typed now</h2>
+        <LazyPoster design={design} party={party} drawing={design.picture.address} />
+        <div className={styles.judged}>
+          <b>Heading</b>
+          <ReadableHeading design={design} drawing={design.picture.address} />
+          <b>Small print</b>
+          <Readable
+            judged={readability(design).copy}
+            on="label"
+            printed={printedInstead(design.copy.colour, copyInk(design))}
+          />
+        </div>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Sent } from "@wishwell/contract/calls";
+import { limits } from "@wishwell/contract/limits";
+import type { Theme } from "@wishwell/contract/themes";
+import { colourOr } from "@wishwell/poster/colours";
+import { type ThemeLook, usualLook } from "@wishwell/poster/design";
+import { faceOf, headingFaceNamed } from "@wishwell/poster/faces";
+
+/** What the form holds, in the order it is seen, by the names that the server gives to faults. */
+export type ThemeValues = {
+  name: string;
+  eventthemegroup_uuid: string;
+  "notes.image_url": string;
+  "notes.bgcolor": string;
+  "notes.bgcolor_gradient_fade": string;
+  "notes.heading_font": string;
+  "notes.heading_font_size": string;
+  "notes.heading_line_height": string;
+  "notes.heading_font_color": string;
+  "notes.body_font_color": string;
+};
+
+export function themeValues({ name, eventthemegroup_uuid, notes }: Pick<Theme, keyof Wanted>): ThemeValues {
+  return {
+    name,
+    eventthemegroup_uuid,
+    "notes.image_url": notes.image_url,
+    "notes.bgcolor": notes.bgcolor,
+    "notes.bgcolor_gradient_fade": notes.bgcolor_gradient_fade,
+    "notes.heading_font": fontName(notes.heading_font),
+    "notes.heading_font_size": String(notes.heading_font_size),
+    "notes.heading_line_height": String(notes.heading_line_height),
+    "notes.heading_font_color": notes.heading_font_color,
+    "notes.body_font_color": notes.body_font_color,
+  };
+}
+
+/** Fonts of former times are offered under the name of the one that stands in for them. */
+function fontName(name: string): string {
+  const face = headingFaceNamed(name);
+  return face === null ? name : faceOf(face).name;
+}
+
+/** What a theme is before anybody described it. */
+export const newTheme: ThemeValues = themeValues({
+  name: "",
+  eventthemegroup_uuid: "",
+  notes: {
+    image_url: "",
+    bgcolor: usualLook.background,
+    bgcolor_gradient_fade: usualLook.fade,
+    heading_font: usualLook.heading.font,
+    heading_font_size: usualLook.heading.size,
+    heading_font_color: usualLook.heading.colour,
+    heading_line_height: usualLook.heading.lineHeight,
+    body_font_color: usualLook.copyColour,
+  },
+});
+
+type Wanted = Pick<Sent<"POST /eventthemes", "body">, "name" | "eventthemegroup_uuid" | "notes">;
+
+export function wantedTheme(values: ThemeValues): Wanted {
+  return {
+    name: values.name,
+    eventthemegroup_uuid: values.eventthemegroup_uuid,
+    notes: {
+      bgcolor: tidyColour(values["notes.bgcolor"]),
+      bgcolor_gradient_fade: tidyColour(values["notes.bgcolor_gradient_fade"]),
+      image_url: values["notes.image_url"],
+      heading_font: values["notes.heading_font"],
+      heading_font_size: Number(values["notes.heading_font_size"]),
+      heading_font_color: tidyColour(values["notes.heading_font_color"]),
+      heading_line_height: Number(values["notes.heading_line_height"]),
+      body_font_color: tidyColour(values["notes.body_font_color"]),
+    },
+  };
+}
+
+const tidyColour = (typed: string) => colourOr(typed, typed);
+
+/** How a poster looks with what is typed now. What cannot be drawn yet is drawn as usual. */
+export function lookOf(values: ThemeValues): ThemeLook {
+  const { notes } = wantedTheme(values);
+  return {
+    drawing: notes.image_url,
+    background: colourOr(notes.bgcolor, usualLook.background),
+    fade: colourOr(notes.bgcolor_gradient_fade, usualLook.fade),
+    heading: {
+      font: notes.heading_font,
+      size: within(limits.headingSize, notes.heading_font_size, usualLook.heading.size),
+      colour: colourOr(notes.heading_font_color, usualLook.heading.colour),
+      lineHeight: within(limits.headingLine, notes.heading_line_height, usualLook.heading.lineHeight),
+    },
+    copyColour: colourOr(notes.body_font_color, usualLook.copyColour),
+  };
+}
+
+const within = ({ least, most }: { least: number; most: number }, value: number, usual: number) =>
+  value >= least && value <= most ? value : usual;

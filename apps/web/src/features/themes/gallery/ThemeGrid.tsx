@@ -1,0 +1,37 @@
+import type { ThemeTile } from "@wishwell/contract/page-contents";
+import type { MouseEvent } from "react";
+import styles from "./ThemeGrid.module.css";
+import { themeAddress } from "./themes-address.ts";
+
+interface ThemeGridProps {
+  label: string;
+  themes: readonly ThemeTile[];
+  /** The uuid of the one that is shown large. */
+  chosen?: string | undefined;
+  /** Shows a theme large on this page; without script its own page does. */
+  onChoose?: (theme: ThemeTile) => void;
+}
+
+export function ThemeGrid({ label, themes, chosen, onChoose }: ThemeGridProps) {
+  const follow = (event: MouseEvent, theme: ThemeTile) => {
+    if (!onChoose || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onChoose(theme);
+  };
+  return (
+    <ul className={styles.themes} aria-label={label}>
+      {themes.map((theme) => (
+        <li key={theme.uuid}>
+          <a
+            href={themeAddress(theme.uuid)}
+            aria-current={theme.uuid === chosen || undefined}
+            onClick={(event) => follow(event, theme)}
+          >
+            <img src={theme.thumbnail_url} alt="" width="100" height="100" loading="lazy" decoding="async" />
+            {theme.name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ThemeTile } from "@wishwell/contract/page-contents";
+import styles from "./ThemePoster.module.css";
+
+/** The poster of a theme for a made-up party. Another theme is another picture: the old one goes at once. */
+export function ThemePoster({ theme }: { theme: ThemeTile }) {
+  return (
+    <img
+      key={theme.uuid}
+      className={styles.poster}
+      src={theme.preview_url}
+      alt={`Invitation poster: ${theme.preview_text.replaceAll("\n", ". ")}`}
+      width="600"
+      height="846"
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,28 @@
+/** What stands in the variable parts of a page's address; null when it is another page's. */
+export function matchAddress(of: string, path: string): Record<string, string> | null {
+  const [pattern, parts] = [partsOf(of), partsOf(path)];
+  const params: Record<string, string> = {};
+  for (const [index, wanted] of pattern.entries()) {
+    const part = parts[index];
+    const [, before = "", name, maybe] = /^([^{]*)\{(\w+)(\??)\}$/.exec(wanted) ?? [];
+    if (part === undefined && maybe === "?") continue;
+    if (part === undefined || (name === undefined && part !== wanted)) return null;
+    if (name === undefined) continue;
+    const value = decoded(part);
+    if (!value.startsWith(before)) return null;
+    params[name] = value.slice(before.length);
+  }
+  return parts.length > pattern.length ? null : params;
+}
+
+function partsOf(path: string): string[] {
+  return path.split("/").filter((part) => part !== "");
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,1 @@
+export { ThemePage as Page } from "../../features/themes/gallery/ThemePage.tsx";

@@ -1,0 +1,1 @@
+export { ThemesPage as Page } from "../../features/themes/gallery/ThemesPage.tsx";

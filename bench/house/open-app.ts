@@ -1,0 +1,81 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { Agent, get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { authenticateAnybody } from "../../apps/server/src/app/authenticate.ts";
+import { buildApp } from "../../apps/server/src/app/build-app.ts";
+import { buildHouse } from "../../apps/server/src/app/dependencies.ts";
+import { allRoutes } from "../../apps/server/src/app/features.ts";
+import { HouseClock } from "../../apps/server/src/platform/clock/house-clock.ts";
+import { systemClock } from "../../apps/server/src/platform/clock/system-clock.ts";
+import { readConfig } from "../../apps/server/src/platform/config/config.ts";
+import { connect } from "../../apps/server/src/platform/database/connect.ts";
+import { openEmbedded } from "../../apps/server/src/platform/database/embedded.ts";
+import { migrate } from "../../apps/server/src/platform/database/migrate.ts";
+import type { Deps } from "../../apps/server/src/platform/deps.ts";
+import { createDiskFiles } from "../../apps/server/src/platform/files/disk-files.ts";
+import { databaseChecks } from "../../apps/server/src/platform/http/database-checks.ts";
+import { Notices } from "../../apps/server/src/platform/notices/notices.ts";
+import { systemRandom } from "../../apps/server/src/platform/random/system-random.ts";
+
+export interface BenchApp {
+  readonly deps: Deps;
+  /** Asks for it as a browser would, over one connection; fails when the answer is not 200. */
+  get(path: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The whole server with an empty database of its own and without rate limits. */
+export async function openApp(): Promise<BenchApp> {
+  const folder = await mkdtemp(join(tmpdir(), "wishwell-bench-"));
+  // So that the database stays in it also when root runs the bench, and goes with it.
+  await chmod(folder, 0o711);
+  const server = await openEmbedded({ dataDir: folder, part: "command", durable: false });
+  await migrate(server.url);
+  const connection = connect({ url: server.url, applicationName: "wishwell bench" });
+  const { db } = connection;
+  const log = pino({ level: "silent" });
+  const notices = await Notices.open({ url: server.url, log });
+  const clock = await HouseClock.open({ db, notices, log, base: systemClock });
+  const settings = { NODE_ENV: "test", DATA_DIR: folder, APP_SECRET: "x".repeat(64), RATE_LIMITS: "off" };
+  const files = createDiskFiles(join(folder, "files"));
+  const config = readConfig(settings);
+  const house = await buildHouse({ config, db, url: server.url, clock, random: systemRandom, files, notices, log });
+  const { deps } = house;
+  const app = await buildApp({
+    deps,
+    routes: allRoutes(deps),
+    authenticate: authenticateAnybody(deps),
+    readiness: databaseChecks(db),
+    web: null,
+    desk: null,
+  });
+  const site = await app.listen({ host: "127.0.0.1", port: 0 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return {
+    deps,
+    get: (path) => fetched(`${site}${path}`, agent),
+    async close() {
+      agent.destroy();
+      await app.close();
+      await house.close();
+      await clock.close();
+      await notices.close();
+      await connection.close();
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function fetched(url: string, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (answer) => {
+      answer.resume().on("end", () => {
+        if (answer.statusCode === 200) resolve();
+        else reject(new Error(`${url} answers ${answer.statusCode}`));
+      });
+    }).on("error", reject);
+  });
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { aParty } from "../../apps/server/src/features/parties/parties.builders.ts";
+import type { Deps } from "../../apps/server/src/platform/deps.ts";
+import { openApp } from "../house/open-app.ts";
+import { anOrder, forms } from "./samples.ts";
+import { median, timed } from "./times.ts";
+
+/** How many times as long a request takes for which a poster is drawn as one for what was drawn before. */
+export async function keepAgainstDraw(rounds: number): Promise<number> {
+  const house = await openApp();
+  try {
+    const addresses: string[] = [];
+    for (let party = 0; party <= rounds; party += 1) addresses.push(await posterOfAParty(house.deps, party));
+    const [warm = "", ...posters] = addresses;
+    await house.get(warm);
+    const [anew, kept]: [number[], number[]] = [[], []];
+    for (const address of posters) anew.push(await timed(() => house.get(address)));
+    for (let time = 0; time < 300; time += 1) await house.get(warm);
+    for (let round = 0; round < 10; round += 1) {
+      for (const address of posters) kept.push(await timed(() => house.get(address)));
+    }
+    const [slow, quick] = [median(anew), median(kept)];
+    console.log(`600 wide, a request: drawn in ${slow.toFixed(1)} ms, kept ${quick.toFixed(2)} ms`);
+    await tellSizes(house.deps);
+    return slow / quick;
+  } finally {
+    await house.close();
+  }
+}
+
+async function posterOfAParty(deps: Deps, number: number): Promise<string> {
+  const ownerId = randomUUID();
+  const now = deps.clock.now();
+  const email = `organiser-${number}@example.org`;
+  await deps.db
+    .insertInto("users")
+    .values({
+      id: ownerId,
+      email,
+      email_key: email,
+      password_hash: "",
+      verified_at: now,
+      last_seen_at: now,
+      created_at: now,
+    })
+    .execute();
+  const { id } = await aParty(deps, { ownerId, name: `Party ${number}` });
+  return `/api/posters/public/${id}.png?width=600`;
+}
+
+async function tellSizes({ posters }: Deps): Promise<void> {
+  for (const [name, form] of forms) {
+    const order = { ...anOrder(0), partyId: randomUUID() };
+    const taken = await timed(() => posters.draw(order, form));
+    const { bytes } = await posters.draw(order, form);
+    console.log(`${name}: ${bytes.length.toLocaleString("en-GB")} bytes, ${taken.toFixed(0)} ms`);
+  }
+}
