@@ -17,9 +17,11 @@ test("the overview shows how the party stands, what guests see and where to chan
   await expect(page.getByRole("navigation", { name: "Your party" }).getByRole("link")).toHaveText([
     "Overview",
     "Create invite",
+    "Manage guests",
     "Edit details",
     "Amend gift",
     "Change charity",
+    "Send Test Invite",
   ]);
   await expect(page.getByRole("region", { name: "Given so far" })).toContainText("£0.00");
   const halves = pages.section("One present, two halves");

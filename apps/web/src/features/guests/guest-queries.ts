@@ -64,6 +64,8 @@ function isWhole(guest: Guest): guest is TableGuest {
   return guest.uuid !== undefined;
 }
 
+export type GuestOfParty = Answer<"GET /eventattendees/{uuid}">["data"];
+
 /** One guest with the party, as the organiser sees them. */
 export const guestQuery = (uuid: string) =>
   queryOptions({

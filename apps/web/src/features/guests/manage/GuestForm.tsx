@@ -5,10 +5,10 @@ import { Button } from "../../../ui/light/Button.tsx";
 import { detailsAddress } from "../../parties/public.ts";
 import { AnswerFields } from "./AnswerFields.tsx";
 import { ContactFields } from "../contact/ContactFields.tsx";
+import type { GuestOfParty } from "../guest-queries.ts";
 import { Contribution } from "./Contribution.tsx";
 import { comparedGuest, guestValues } from "./guest-form.ts";
 import styles from "./GuestForm.module.css";
-import type { GuestOfParty } from "./GuestScreen.tsx";
 import { NeedsFields } from "./NeedsFields.tsx";
 import { useGuestForm } from "./use-guest-form.ts";
 

@@ -4,7 +4,7 @@ import { Avatar } from "../../../ui/light/Avatar.tsx";
 import { Icon } from "../../../ui/light/Icon.tsx";
 import { StatusPill } from "../../../ui/light/StatusPill.tsx";
 import { detailsAddress, guestName, statusOf } from "../../parties/public.ts";
-import type { GuestOfParty } from "./GuestScreen.tsx";
+import type { GuestOfParty } from "../guest-queries.ts";
 import { Invitation } from "./Invitation.tsx";
 import { carerName, partyGuests } from "./guest-words.ts";
 import styles from "./GuestHead.module.css";

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Answer } from "@wishwell/contract/calls";
 import { texts } from "@wishwell/contract/texts";
 import { useEffect } from "react";
 import { Navigate, useParams } from "react-router";
@@ -8,13 +7,11 @@ import { useGoTo } from "../../../lib/go-to.ts";
 import { LoadingFailed } from "../../../lib/LoadingFailed.tsx";
 import { FormOnItsWay } from "../../../ui/light/FormOnItsWay.tsx";
 import { useLiveFeed } from "../../parties/public.ts";
-import { guestQuery } from "../guest-queries.ts";
+import { guestQuery, type GuestOfParty } from "../guest-queries.ts";
 import { Correspondence } from "./correspondence/Correspondence.tsx";
 import { GuestForm } from "./GuestForm.tsx";
 import { GuestHead } from "./GuestHead.tsx";
 import styles from "./GuestScreen.module.css";
-
-export type GuestOfParty = Answer<"GET /eventattendees/{uuid}">["data"];
 
 /** One guest for the organiser: the answer, what to look out for, how to reach them, and what was written. */
 export function GuestScreen() {

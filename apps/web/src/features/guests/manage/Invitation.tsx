@@ -2,7 +2,7 @@ import { Button } from "../../../ui/light/Button.tsx";
 import { invitationWords } from "../table/invitation-words.ts";
 import { optionLooks, rowOptions } from "../table/row-options.ts";
 import { useInviting } from "../table/use-inviting.ts";
-import type { GuestOfParty } from "./GuestScreen.tsx";
+import type { GuestOfParty } from "../guest-queries.ts";
 import styles from "./GuestHead.module.css";
 
 /** Where the invitation is, and sending it while there is no answer. */

@@ -8,8 +8,7 @@ import { Button } from "../../../../ui/light/Button.tsx";
 import { CountedArea } from "../../../../ui/light/CountedArea.tsx";
 import { useFlash } from "../../../../ui/light/Flash.tsx";
 import { Note } from "../../../../ui/light/Panel.tsx";
-import { correspondence, guestsMoved } from "../../guest-queries.ts";
-import type { GuestOfParty } from "../GuestScreen.tsx";
+import { correspondence, guestsMoved, type GuestOfParty } from "../../guest-queries.ts";
 import styles from "./Correspondence.module.css";
 
 /** The organiser's answer. Without words nothing is sent. */

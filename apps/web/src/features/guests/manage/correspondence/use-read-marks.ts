@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { send } from "../../../../lib/api.ts";
 import { reportFault } from "../../../../lib/report-error.ts";
 import { partyMoved } from "../../../parties/public.ts";
-import type { GuestOfParty } from "../GuestScreen.tsx";
+import type { GuestOfParty } from "../../guest-queries.ts";
 
 /** What was new when this page showed it: the server is told that it is read, and the mark stays until somebody leaves. */
 export function useReadMarks(
