@@ -7,9 +7,18 @@ import { sendInvitations } from "./send-invitations.ts";
 
 const partiesAtOnce = 200;
 
-/** Lets invitations go that had to wait for another day, as far as that day's number allows. */
+/**
+ * Lets invitations go that had to wait for another day, as far as that day's number allows. A party whose invitations
+ * cannot be sent keeps no other waiting.
+ */
 export async function releaseWaiting(deps: Deps): Promise<void> {
-  for (const id of await partiesWithDue(deps.db, deps.clock.now(), partiesAtOnce)) await releaseOf(deps, id);
+  for (const id of await partiesWithDue(deps.db, deps.clock.now(), partiesAtOnce)) {
+    try {
+      await releaseOf(deps, id);
+    } catch (error) {
+      deps.log.error({ err: error, id }, "waiting invitations could not be sent");
+    }
+  }
 }
 
 async function releaseOf(deps: Deps, partyId: string): Promise<void> {
