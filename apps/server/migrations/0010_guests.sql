@@ -2,25 +2,31 @@
 
 alter table guests
   add column diets text[] not null default '{}',
-  -- Where the invitation is: waiting for another day, queued, sent, refused or come back, or passed on as a link.
-  add column invitation text check (invitation in ('waiting', 'queued', 'sent', 'link', 'refused', 'bounced')),
+  -- Where the invitation is: waiting for another day, queued, sent, refused or come back, passed on as a link, or
+  -- given up by us after many tries, whatever the address is worth.
+  add column invitation text check (invitation in ('waiting', 'queued', 'sent', 'link', 'refused', 'bounced', 'failed')),
   -- When one that waits leaves.
   add column invitation_due_at timestamptz,
   add column invited_at timestamptz,
+  -- When the organiser passed the link on: that holds, whatever becomes of letters.
+  add column link_at timestamptz,
   -- Letters to this address so far; a new address begins anew.
   add column sendings smallint not null default 0,
   add column reminders smallint not null default 0,
   add column reminded_at timestamptz,
+  -- What they know of day, time and place while a letter that says otherwise has not left.
+  add column told jsonb,
   -- Contact data and names were forgotten, some months after the party.
   add column forgotten_at timestamptz;
 create index guests_known on guests (party_id) where forgotten_at is null;
 create index guests_waiting on guests (invitation_due_at, id) where invitation = 'waiting';
 
--- How many invitations somebody sent on a day of London's.
+-- How many invitations, and messages to guests, somebody sent on a day of London's.
 create table invitation_days (
   owner_id uuid not null references users on delete cascade,
   day date not null,
-  sent integer not null,
+  sent integer not null default 0,
+  messages integer not null default 0,
   primary key (owner_id, day)
 );
 create index invitation_days_by_day on invitation_days (day);

@@ -54,14 +54,17 @@ export async function updateGuest(work: Work, id: string, details: GuestDetails,
     .execute();
 }
 
-/** Of letters to the old address nothing counts any more, and a bad one was mended. */
+/**
+ * Of letters to the old address nothing counts any more, and a bad one was mended: whoever was not asked by a link, and
+ * has not answered, is not invited yet.
+ */
 export async function beginAnew(work: Work, id: string): Promise<void> {
   await work
     .updateTable("guests")
     .set({
-      status: sql`case when status = 100 then 0 else status end`,
-      invitation: null,
-      invited_at: null,
+      status: sql`case when status not in (1, 100) then status when link_at is null then 0 else 1 end`,
+      invitation: sql`case when link_at is not null then 'link' end`,
+      invited_at: sql`link_at`,
       invitation_due_at: null,
       sendings: 0,
       reminders: 0,
@@ -81,7 +84,8 @@ export async function updateStatus(work: Work, ids: readonly string[], status: n
       answered_at: answered ? now : null,
       // Nobody waits for an invitation who has answered it.
       ...(answered && {
-        invitation: sql`case when invitation = 'waiting' then null else invitation end`,
+        invitation: sql`case when invitation <> 'waiting' then invitation
+          when sendings > 0 then 'sent' when link_at is not null then 'link' end`,
         invitation_due_at: null,
       }),
       version: row("version", "+", 1),

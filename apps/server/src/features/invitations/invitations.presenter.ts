@@ -16,8 +16,14 @@ export function presentSent({ queued, waiting, dueAt, skipped }: Sent & { readon
   } satisfies Answer<"POST /eventattendees/invitemany/event/{uuid}">;
 }
 
+/** What became of inviting one guest. */
+export function invitedMessage({ sends, dueAt }: { readonly sends: boolean; readonly dueAt: Date | null }): string {
+  if (dueAt !== null) return sentMessage(0, 1, dueAt);
+  return sends ? texts.invitationsSent(1) : texts.noInvitationsSent;
+}
+
 /** What left, and what leaves later. */
-export function sentMessage(queued: number, waiting: number, dueAt: Date): string {
+function sentMessage(queued: number, waiting: number, dueAt: Date): string {
   const later =
     waiting === 0 ? [] : [texts.invitationsWait(waiting, `tomorrow at ${timeOfDay(londonTime(dueAt).time)}`)];
   const now = queued === 0 ? [] : [texts.invitationsSent(queued)];

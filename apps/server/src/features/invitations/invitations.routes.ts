@@ -2,7 +2,7 @@ import { texts } from "@wishwell/contract/texts";
 import type { Deps } from "../../platform/deps.ts";
 import { route, type Route } from "../../platform/http/route.ts";
 import { presentGuest } from "../guests/public.ts";
-import { presentSent, sentMessage } from "./invitations.presenter.ts";
+import { invitedMessage, presentSent } from "./invitations.presenter.ts";
 import { inviteGuest } from "./invite-guest.ts";
 import { inviteMany } from "./invite-many.ts";
 import { sendTestInvite } from "./send-test-invite.ts";
@@ -11,11 +11,8 @@ import { shareLink } from "./share-link.ts";
 export function invitationsRoutes(deps: Deps): Route[] {
   return [
     route("POST /eventattendees/invite/{uuid}", async ({ actor, params, body }) => {
-      const { guest, dueAt } = await inviteGuest(deps, actor, { id: params.uuid, resend: body.resend ?? false });
-      return {
-        data: presentGuest(guest),
-        message: dueAt === null ? texts.invitationsSent(1) : sentMessage(0, 1, dueAt),
-      };
+      const invited = await inviteGuest(deps, actor, { id: params.uuid, resend: body.resend ?? false });
+      return { data: presentGuest(invited.guest), message: invitedMessage(invited) };
     }),
     route("POST /eventattendees/invitemany/event/{uuid}", async ({ actor, params, body }) => {
       const { uuids: ids, resend = false } = body;

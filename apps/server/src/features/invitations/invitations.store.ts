@@ -64,6 +64,7 @@ export async function noteLink(work: Work, id: string, now: Date): Promise<void>
       status: guestStatus.sent,
       invitation: sql`coalesce(invitation, 'link')`,
       invited_at: sql`coalesce(invited_at, ${now}::timestamptz)`,
+      link_at: now,
       updated_at: now,
     })
     .where("id", "=", id)
@@ -76,7 +77,7 @@ export async function stopWaiting(work: Work, ids: readonly string[], now: Date)
   await work
     .updateTable("guests")
     .set({
-      invitation: sql`case when sendings > 0 then 'sent' end`,
+      invitation: sql`case when sendings > 0 then 'sent' when link_at is not null then 'link' end`,
       invitation_due_at: null,
       updated_at: now,
     })

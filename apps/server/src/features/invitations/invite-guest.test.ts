@@ -103,6 +103,7 @@ describe("a first invitation", () => {
     await change({ status });
     const reply = await calls.invite(guest.id);
     expect([reply.status, reply.body.data?.status]).toEqual([200, status]);
+    expect(reply.body.message).toBe(texts.noInvitationsSent);
     expect(await lettersTo(guest.id)).toEqual([]);
   });
 });

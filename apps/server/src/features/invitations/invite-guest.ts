@@ -16,6 +16,8 @@ interface Wanted {
 
 interface Invited {
   readonly guest: ListedGuest;
+  /** Whether anything leaves, now or later. */
+  readonly sends: boolean;
   /** When it leaves, if the day's number is used up. */
   readonly dueAt: Date | null;
 }
@@ -35,7 +37,7 @@ export async function inviteGuest(deps: Deps, actor: Actor, { id, resend }: Want
       priority: "interactive",
     });
     if (sends) await recordAdmin(deps, work, actor, party, "send invitation");
-    return { guest: await listedGuest(work, guest), dueAt: waiting.length > 0 ? dueAt : null };
+    return { guest: await listedGuest(work, guest), sends, dueAt: waiting.length > 0 ? dueAt : null };
   });
 }
 

@@ -1,9 +1,10 @@
+import { fullName } from "@wishwell/domain/full-name";
 import { guestStatus } from "@wishwell/domain/guest-status";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { type ListedGuest, listedGuest } from "../guests/public.ts";
 import { noteMessages } from "../messages/public.ts";
-import { wholeParty } from "../parties/public.ts";
+import { noteActivity, recordAdmin, wholeParty } from "../parties/public.ts";
 import { noteLink } from "./invitations.store.ts";
 import { openOwnGuest } from "./open-own-guest.ts";
 import { requireToCome } from "./require-going.ts";
@@ -21,6 +22,9 @@ export async function shareLink(deps: Deps, actor: Actor, { id }: { id: string }
     if (guest.status === guestStatus.notSent) {
       await noteLink(work, id, now);
       await noteMessages(deps, work, [lineFor(guest, await wholeParty(work, party.id))]);
+      const details = { name: fullName(guest), outcome: "link" };
+      await noteActivity(work, [{ partyId: party.id, guestId: id, kind: "invitation", details }], now);
+      await recordAdmin(deps, work, actor, party, "share link");
     }
     return listedGuest(work, guest);
   });

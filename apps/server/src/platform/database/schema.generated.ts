@@ -160,6 +160,7 @@ export interface Guests {
   invitation_due_at: Timestamp | null;
   invited_at: Timestamp | null;
   last_name: Generated<string>;
+  link_at: Timestamp | null;
   party_id: string;
   phone: Generated<string>;
   reminded_at: Timestamp | null;
@@ -169,6 +170,7 @@ export interface Guests {
   sibling_names: Generated<string>;
   siblings: Generated<number>;
   status: Generated<number>;
+  told: Json | null;
   updated_at: Timestamp;
   version: Generated<number>;
 }
@@ -201,8 +203,9 @@ export interface ImportRuns {
 
 export interface InvitationDays {
   day: string;
+  messages: Generated<number>;
   owner_id: string;
-  sent: number;
+  sent: Generated<number>;
 }
 
 export interface InviteRequests {
