@@ -83,7 +83,7 @@ test("guests come from a file of an older sheet and from the last party, and lea
   await page.goto(`/event/details/${party.uuid}/import-guests`);
 
   await page.getByRole("button", { name: "CSV file" }).click();
-  const file = page.getByLabel("A CSV file");
+  const file = page.getByLabel(/^choose (a|another) file$/);
   await file.setInputFiles({ name: "guests.xlsx", mimeType: "", buffer: Buffer.from("PK\u0003\u0004") });
   await expect(page.getByText("Save it as CSV first", { exact: false })).toBeVisible();
   const old = Buffer.from("Name;E-mail;Mobile\r\nBj\u00f6rn Ekstr\u00f6m;ekstrom@example.org;7700900208\r\n", "latin1");

@@ -1,7 +1,7 @@
 import { useCallback, useId, useState, type DragEvent, type ReactNode } from "react";
 import { classes } from "./classes.ts";
 import styles from "./FileDrop.module.css";
-import { Icon } from "./Icon.tsx";
+import { Icon, type IconName } from "./Icon.tsx";
 
 interface FileDropProps {
   file: File | null;
@@ -12,10 +12,12 @@ interface FileDropProps {
   kinds: ReactNode;
   onChoose: (file: File) => void;
   describedBy: string;
+  /** For files that are no pictures: what stands there instead of one. */
+  icon?: IconName;
 }
 
-/** Drop a picture here, or choose one; then it is seen before it is sent. */
-export function FileDrop({ file, what, accept, kinds, onChoose, describedBy }: FileDropProps) {
+/** Drop a file here, or choose one; a picture is seen before it is sent. */
+export function FileDrop({ file, what, accept, kinds, onChoose, describedBy, icon }: FileDropProps) {
   const [over, setOver] = useState(false);
   const id = useId();
 
@@ -38,7 +40,7 @@ export function FileDrop({ file, what, accept, kinds, onChoose, describedBy }: F
       onDragLeave={() => setOver(false)}
       onDrop={dropped}
     >
-      {file === null ? <Icon name="image" size={30} /> : <Preview picture={file} />}
+      {file === null || icon ? <Icon name={icon ?? "image"} size={30} /> : <Preview picture={file} />}
       <div>
         <p className={styles.chosen}>{file === null ? <b>Drop {what} here</b> : <b>{file.name}</b>}</p>
         <p className={styles.choose}>

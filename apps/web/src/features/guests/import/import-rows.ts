@@ -16,7 +16,7 @@ const rowFields = [
 export type RowField = (typeof rowFields)[number];
 
 /** What was put right by hand, and decided, row by row. */
-export interface Mended {
+interface Mended {
   readonly fields: Partial<Record<RowField, string>>;
   readonly what?: RowAction;
 }
