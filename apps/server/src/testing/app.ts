@@ -39,6 +39,8 @@ export interface TestApp {
   readonly deps: Deps;
   /** Stands still until it is moved. */
   readonly clock: TestClock;
+  /** For processes that work on the same database. */
+  readonly databaseUrl: string;
   /** Works off everything due now, letters included. A job that fails fails the test, unless it is expected. */
   runJobs(options?: { failuresExpected?: boolean }): Promise<RunReport>;
   /** Delivered letters, newest first. */
@@ -79,6 +81,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     app,
     deps,
     clock,
+    databaseUrl: database.url,
     async runJobs({ failuresExpected = false } = {}) {
       const report = await worker.runDue();
       const [failure] = report.failed;

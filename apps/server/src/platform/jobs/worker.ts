@@ -35,7 +35,7 @@ interface WorkerParts {
 }
 
 const usualSlots: Slots = { forAnything: 6, forInteractive: 2, forHandfuls: 3 };
-const handful = 40;
+const handful = 25;
 const lookAtSchedulesMilliseconds = 10_000;
 
 export class Worker {

@@ -1,7 +1,7 @@
 import type { LetterName, LetterProps, RenderedLetter, RenderExtras } from "@wishwell/letters";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/database.ts";
-import type { Attempt } from "../jobs/job.ts";
+import type { Attempt, Priority } from "../jobs/job.ts";
 import { createGate } from "../limits/gate.ts";
 import type { Log } from "../log.ts";
 import { inBatches } from "./in-batches.ts";
@@ -47,8 +47,12 @@ const evenIfSuppressed: ReadonlySet<LetterName> = new Set([
   "address-changed",
 ]);
 
-/** So many are on their way, from the mark that says so to the note of what became of them. */
-const handedOverAtOnce = 40;
+/**
+ * So many are on their way, from the mark that says so to the note of what became of them. As many connections to the
+ * mail server are open at most, and as many letters are in doubt should the process be killed. Those that somebody
+ * waits for have a gate of their own.
+ */
+const handedOverAtOnce = { interactive: 4, bulk: 12 } as const;
 
 export type Deliver = (letterId: string, attempt: Attempt) => Promise<void>;
 
@@ -61,7 +65,7 @@ export function createDeliver(deps: MailDeps): Deliver {
   const { db, clock, log } = deps;
   const look = inBatches((ids: readonly string[]) => lookAt(deps, ids));
   const begin = inBatches((letters: readonly Begun[]) => beginHandingOver(db, letters, clock.now()));
-  const gate = createGate({ atOnce: handedOverAtOnce, waiting: Number.POSITIVE_INFINITY });
+  const gates = { interactive: gateFor("interactive"), bulk: gateFor("bulk") };
   const settle = inBatches((letters: Parameters<typeof settleLetters>[1]) => settleLetters(deps, letters));
 
   return async (letterId, attempt) => {
@@ -74,7 +78,7 @@ export function createDeliver(deps: MailDeps): Deliver {
     const rendered = await deps.render(letter.template, letter.properties as never, extrasOf(letter));
     const message = messageOf(letter, rendered, deps.house, pathOf(deps, letterId));
     // Whatever is past this gate is in doubt should the process die.
-    await gate.pass(async () => {
+    await gates[letter.priority].pass(async () => {
       const doubts = await begin({ id: letterId, anew });
       if (doubts > 1) {
         log.error({ letterId }, "a letter's outcome stayed unknown twice; it is not sent again");
@@ -85,6 +89,9 @@ export function createDeliver(deps: MailDeps): Deliver {
     });
   };
 }
+
+const gateFor = (priority: Priority) =>
+  createGate({ atOnce: handedOverAtOnce[priority], waiting: Number.POSITIVE_INFINITY });
 
 interface Begun {
   readonly id: string;

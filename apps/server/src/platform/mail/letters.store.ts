@@ -1,6 +1,7 @@
 import type { LetterName } from "@wishwell/letters";
 import { sql } from "kysely";
 import type { Database, Work } from "../database/database.ts";
+import type { Priority } from "../jobs/job.ts";
 import type { AboutLetter } from "./letter-rules.ts";
 import type { Attachment } from "./post-office.ts";
 
@@ -10,11 +11,11 @@ export interface QueuedLetter extends AboutLetter {
   readonly senderName: string | null;
   readonly replyTo: string | null;
   readonly attachments: readonly Attachment[];
+  readonly priority: Priority;
   readonly status: string;
 }
 
 interface NewLetter extends Omit<QueuedLetter, "status"> {
-  readonly priority: string;
   readonly userId: string | null;
   readonly dedupeKey: string | null;
   readonly createdAt: Date;
@@ -61,6 +62,7 @@ export async function findLetters(db: Database, ids: readonly string[]): Promise
     partyId: row.party_id,
     guestId: row.guest_id,
     attachments: row.attachments as unknown as Attachment[],
+    priority: row.priority as Priority,
     status: row.status,
   }));
 }

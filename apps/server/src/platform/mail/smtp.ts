@@ -1,18 +1,13 @@
 import type { Clock } from "../clock/clock.ts";
-import { createGate } from "../limits/gate.ts";
 import { asciiAddress, composeMessage } from "./compose-message.ts";
 import { judge } from "./smtp-outcome.ts";
 import { SendingFailed, SmtpSession } from "./smtp-session.ts";
 import type { Delivery, MailTransport, Message } from "./transport.ts";
 
-/** Mail servers do not like more from one client; letters beyond it wait their turn. */
-const mostSessions = 16;
-
 /** Letters leave by a mail server. As many sessions are open as letters are sent at once, and are used again. */
 export class SmtpTransport implements MailTransport {
   readonly #url: string;
   readonly #clock: Clock;
-  readonly #gate = createGate({ atOnce: mostSessions, waiting: Number.POSITIVE_INFINITY });
   readonly #resting = new Set<SmtpSession>();
 
   constructor(url: string, clock: Clock) {
@@ -24,7 +19,7 @@ export class SmtpTransport implements MailTransport {
     const raw = composeMessage(message, this.#clock.now());
     const envelope = { from: message.returnPath ?? message.from.address, to: [asciiAddress(message.to)] };
     try {
-      await this.#gate.pass(() => this.#send(envelope, raw));
+      await this.#send(envelope, raw);
       return { outcome: "sent" };
     } catch (error) {
       if (error instanceof SendingFailed) return judge(error);
