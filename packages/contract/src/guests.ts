@@ -7,8 +7,11 @@ import { pageQuery } from "./paging.ts";
 import { partyShape } from "./parties.ts";
 import { fieldTexts } from "./texts.ts";
 
-/** Where a guest's invitation is. `link`: the organiser passed the link on; `waiting`: it leaves on another day. */
-export const invitationStates = ["waiting", "queued", "sent", "link", "refused", "bounced"] as const;
+/**
+ * Where a guest's invitation is. `link`: the organiser passed the link on; `waiting`: it leaves on another day;
+ * `failed`: we could not send it, and it can be sent again at once.
+ */
+export const invitationStates = ["waiting", "queued", "sent", "link", "refused", "bounced", "failed"] as const;
 
 /** In a list for others than the organiser: a first name, an initial and the answer, nothing that leads to the person. */
 export const guestShape = z

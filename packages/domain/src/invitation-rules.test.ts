@@ -53,6 +53,13 @@ describe("a repeat", () => {
     expect(decideInvitation(byLink, true, now)).toBe("first");
   });
 
+  test("of one that we could not send goes at once, and counts like any other", () => {
+    const failed = { ...sent, invitation: "failed", invitedAt: hoursAgo(0) };
+    expect(decideInvitation(failed, true, now)).toBe("again");
+    expect(decideInvitation({ ...failed, sendings: 4 }, true, now)).toBe("too_often");
+    expect(decideInvitation({ ...fresh, invitation: "failed" }, false, now)).toBe("first");
+  });
+
   test("does not go to a dead address", () => {
     expect(decideInvitation({ ...sent, status: 100 }, true, now)).toBe("bad_email");
   });

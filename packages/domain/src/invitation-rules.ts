@@ -28,7 +28,8 @@ export type InvitationDecision =
 
 /**
  * Asking for a first invitation twice is one letter. Asking for it again sends it again, after a pause and not too
- * often, to whom it was sent before; one who got no more than the link gets the first letter then.
+ * often, to whom it was sent before; one who got no more than the link gets the first letter then. Nobody waits because
+ * we could not send it.
  */
 export function decideInvitation(guest: InvitedSoFar, resend: boolean, now: Date): InvitationDecision {
   const { status, invitation, sendings, invitedAt } = guest;
@@ -37,7 +38,8 @@ export function decideInvitation(guest: InvitedSoFar, resend: boolean, now: Date
   if (!resend && status !== guestStatus.notSent) return hasAnswered(status) ? "answered" : "already_sent";
   if (sendings === 0) return "first";
   if (sendings > mostRepeats) return "too_often";
-  const early = invitedAt !== null && now.getTime() < invitedAt.getTime() + pauseBeforeRepeat;
+  const arrived = invitation !== "failed" && invitedAt !== null;
+  const early = arrived && now.getTime() < invitedAt.getTime() + pauseBeforeRepeat;
   return early ? "too_soon" : "again";
 }
 

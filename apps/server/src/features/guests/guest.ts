@@ -40,8 +40,8 @@ export interface ListedGuest extends Guest {
   readonly unread: number;
 }
 
-/** `link`: the organiser passed it on; `waiting`: the day's number was used up. */
-export type InvitationState = "waiting" | "queued" | "sent" | "link" | "refused" | "bounced";
+/** `link`: the organiser passed it on; `waiting`: the day's number was used up; `failed`: we could not send it. */
+export type InvitationState = "waiting" | "queued" | "sent" | "link" | "refused" | "bounced" | "failed";
 
 /** Of whom nothing is known yet but a name and an address. */
 export const newGuest = {

@@ -8,7 +8,12 @@ import { SmtpTransport } from "./smtp.ts";
 let sink: SmtpSink;
 let office: TestPost;
 /** What the room of these letters says, and what it heard. */
-const room = { unwanted: new Set<string>(), heard: [] as string[], troubled: new Set<string>() };
+const room = {
+  unwanted: new Set<string>(),
+  heard: [] as string[],
+  troubled: new Set<string>(),
+  locked: [] as string[],
+};
 
 beforeAll(async () => {
   sink = await SmtpSink.open();
@@ -16,6 +21,12 @@ beforeAll(async () => {
     "reset-password": {
       mayLeave: async (_db: unknown, letters: readonly { id: string; recipient: string }[]) =>
         new Set(letters.filter(({ recipient }) => !room.unwanted.has(recipient)).map(({ id }) => id)),
+      lock: async (_work: unknown, letters: readonly { id: string; recipient: string }[]) => {
+        const ids = letters.map(({ id }) => id);
+        // Fails where somebody holds one of them already.
+        await office.db.selectFrom("letters").select("id").where("id", "in", ids).forUpdate().noWait().execute();
+        room.locked.push(...letters.map(({ recipient }) => recipient));
+      },
       onEnd: async (_work: unknown, letters: readonly EndedLetter[]) => {
         if (letters.some(({ recipient }) => room.troubled.has(recipient))) throw new Error("the room is in trouble");
         room.heard.push(...letters.map(({ recipient, end }) => `${recipient} ${end}`));
@@ -34,6 +45,7 @@ afterAll(async () => {
 beforeEach(async () => {
   sink.forget();
   room.heard.splice(0);
+  room.locked.splice(0);
   room.unwanted.clear();
   room.troubled.clear();
   await office.db.deleteFrom("letters").execute();
@@ -67,6 +79,15 @@ describe("the room of a letter", () => {
     expect(room.heard).toEqual([]);
     await office.worker.runDue({ skipPauses: true });
     expect(room.heard).toEqual(["slow@example.org sent"]);
+  });
+
+  test("locks what is its own before the letters are, as those do who forget a party", async () => {
+    await office.queue();
+    await office.worker.runDue();
+    const { id } = await letterTo("anna@example.org");
+    await office.post.noteReturns([{ letterId: id, kind: "soft", reason: "full" }]);
+    expect(room.locked).toEqual(["anna@example.org", "anna@example.org"]);
+    expect(room.heard).toEqual(["anna@example.org sent", "anna@example.org bounced"]);
   });
 
   test("that cannot take the news leaves the letter in doubt: it is repeated once, and not for ever", async () => {

@@ -11,10 +11,11 @@ export interface AboutLetter {
 }
 
 /**
- * `refused`: the mail server would not have it, or the address is known to be dead; `dropped`: nobody wanted it any
- * more; `bounced`: it left and came back.
+ * `refused`: the mail server says that the address is dead, or it is known to be; `dropped`: nobody wanted it any more;
+ * `bounced`: it left and came back; `failed`: it was tried as often as it may be, and that says nothing about the
+ * address. One that failed can still come back, or be sent when a person tries it anew.
  */
-export type LetterEnd = "sent" | "refused" | "dropped" | "bounced";
+export type LetterEnd = "sent" | "refused" | "dropped" | "bounced" | "failed";
 
 export interface EndedLetter extends AboutLetter {
   readonly end: LetterEnd;
@@ -24,6 +25,8 @@ export interface EndedLetter extends AboutLetter {
 export interface LetterRule {
   /** Asked right before these leave: the ids of those that still should. The others are dropped. */
   mayLeave?(db: Database, letters: readonly AboutLetter[]): Promise<ReadonlySet<string>>;
+  /** Locks what `onEnd` will change. Asked before the letters themselves are locked, as everybody else does it. */
+  lock?(work: Work, letters: readonly AboutLetter[]): Promise<void>;
   /** What became of them, in the transaction that notes it. */
   onEnd?(work: Work, letters: readonly EndedLetter[]): Promise<void>;
 }
@@ -42,6 +45,10 @@ export async function lettersThatMayLeave(
     for (const id of wanted) mayLeave.add(id);
   }
   return mayLeave;
+}
+
+export async function lockForEnds(rules: LetterRules, work: Work, letters: readonly AboutLetter[]): Promise<void> {
+  for (const [rule, ruled] of byRule(rules, letters)) await rule?.lock?.(work, ruled);
 }
 
 export async function tellEnds(rules: LetterRules, work: Work, letters: readonly EndedLetter[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/database.ts";
-import { type LetterRules, tellEnds } from "./letter-rules.ts";
+import { type LetterRules, lockForEnds, tellEnds } from "./letter-rules.ts";
 import { findLetters, noteBounce } from "./letters.store.ts";
 import type { ReturnedLetter } from "./post-office.ts";
 import { withoutAddresses } from "./smtp-outcome.ts";
@@ -18,19 +18,15 @@ export async function noteReturn(parts: ReturnParts, returned: ReturnedLetter): 
   const { db, clock, rules, secret } = parts;
   const reason = withoutAddresses(returned.reason);
   await db.transaction().execute(async (work) => {
+    const [letter] = await findLetters(work, [returned.letterId]);
+    if (letter === undefined) return;
     // Whoever complains got the letter; everybody else did not.
-    const complained = returned.kind === "complaint";
-    const letter = complained
-      ? (await findLetters(work, [returned.letterId]))[0]
-      : await noteBounce(work, { id: returned.letterId, error: reason });
-    if (!letter) return;
-    if (!complained) await tellEnds(rules, work, [{ ...letter, end: "bounced" }]);
+    if (returned.kind !== "complaint") {
+      await lockForEnds(rules, work, [letter]);
+      if (!(await noteBounce(work, { id: letter.id, error: reason }))) return;
+      await tellEnds(rules, work, [{ ...letter, end: "bounced" }]);
+    }
     if (returned.kind === "soft") return;
-    await suppress(work, {
-      address: letter.recipient,
-      secret,
-      reason: `${returned.kind}: ${reason}`,
-      now: clock.now(),
-    });
+    await suppress(work, [{ address: letter.recipient, reason: `${returned.kind}: ${reason}` }], secret, clock.now());
   });
 }

@@ -203,9 +203,7 @@ describe.each(Object.entries(waysOut))("letters by %s", (_name, { open, delivere
     const address = "gone@example.org";
     await office.db
       .transaction()
-      .execute((work) =>
-        suppress(work, { address, secret: office.mail.secret, reason: "550", now: office.clock.now() }),
-      );
+      .execute((work) => suppress(work, [{ address, reason: "550" }], office.mail.secret, office.clock.now()));
     await office.queue({ to: "Gone@Example.org" });
     await office.db.transaction().execute((work) =>
       office.post.queue(work, {

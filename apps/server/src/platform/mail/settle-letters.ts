@@ -1,6 +1,6 @@
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/database.ts";
-import { type EndedLetter, type LetterRules, tellEnds } from "./letter-rules.ts";
+import { type EndedLetter, type LetterRules, lockForEnds, tellEnds } from "./letter-rules.ts";
 import { endLetters, type QueuedLetter } from "./letters.store.ts";
 import { suppress } from "./suppressed-addresses.store.ts";
 import type { Delivery } from "./transport.ts";
@@ -23,16 +23,18 @@ type Settled = { readonly letter: QueuedLetter } & (
 export async function settleLetters(deps: SettleDeps, settled: readonly Settled[]): Promise<readonly void[]> {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (work) => {
+    const letters = settled.map(({ letter }) => letter);
+    await lockForEnds(deps.rules, work, letters);
     const ended = await endLetters(work, settled.map(endingOf), now);
     await tellEnds(
       deps.rules,
       work,
       settled.filter(({ letter }) => ended.has(letter.id)).map((one) => ({ ...one.letter, end: endOf(one) })),
     );
-    for (const one of settled) {
-      if (one.outcome !== "refused" || !one.deadAddress) continue;
-      await suppress(work, { address: one.letter.recipient, secret: deps.secret, reason: one.reason, now });
-    }
+    const dead = settled.flatMap((one) =>
+      one.outcome === "refused" && one.deadAddress ? [{ address: one.letter.recipient, reason: one.reason }] : [],
+    );
+    await suppress(work, dead, deps.secret, now);
   });
   return settled.map(() => undefined);
 }

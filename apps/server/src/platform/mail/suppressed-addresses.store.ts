@@ -23,13 +23,22 @@ export async function suppressedAmong(
   return new Set(addresses.filter((address) => found.has(hashes.get(address)?.toString("hex") ?? "")));
 }
 
+/** Always in the same order: two who note the same addresses at once would wait for each other otherwise. */
 export async function suppress(
   work: Work,
-  entry: { address: string; secret: string; reason: string; now: Date },
+  entries: readonly { readonly address: string; readonly reason: string }[],
+  secret: string,
+  now: Date,
 ): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ address, reason }) => ({
+    address_hash: hashOf(address, secret),
+    reason,
+    created_at: now,
+  }));
   await work
     .insertInto("suppressed_addresses")
-    .values({ address_hash: hashOf(entry.address, entry.secret), reason: entry.reason, created_at: entry.now })
+    .values(rows.toSorted((one, other) => Buffer.compare(one.address_hash, other.address_hash)))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -17,6 +17,7 @@ describe("what the feed says", () => {
     ["wish", { name: "Olive" }, "Olive sent a birthday wish."],
     ["invitation", { name: "Jonah", outcome: "bounced" }, "Jonah can’t be reached: the letter came back."],
     ["invitation", { name: "Jonah", outcome: "refused" }, "Jonah can’t be reached: the letter came back."],
+    ["invitation", { name: "Jonah", outcome: "failed" }, "Jonah got no invitation: we couldn’t send it."],
   ])("of %s with %j: %s", (kind, details, words) => {
     const said = feedWords({ kind, details });
     expect(said && spoken(said)).toBe(words);

@@ -28,7 +28,8 @@ export function feedWords({ kind, details }: Pick<Happening, "kind" | "details">
     case "wish":
       return of("cake", "leaf", "sent a birthday wish");
     case "invitation":
-      return cameBack(details) ? of("warning", "sky", "can’t be reached: the letter came back") : null;
+      if (cameBack(details)) return of("warning", "sky", "can’t be reached: the letter came back");
+      return details.outcome === "failed" ? of("warning", "sky", "got no invitation: we couldn’t send it") : null;
     case "complete":
       return { icon: "tick", tone: "leaf", strong: "The party is complete", rest: "" };
     default:
