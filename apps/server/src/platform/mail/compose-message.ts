@@ -19,8 +19,8 @@ export function composeMessage(message: Message, now: Date): Buffer {
   const headers = [
     ["From", mailbox(message.from)],
     ["To", asciiAddress(message.to)],
-    ...(message.replyTo === undefined ? [] : [["Reply-To", asciiAddress(message.replyTo)] as const]),
-    ["Subject", encodedText(message.subject)],
+    ...replyTo(message).map((address) => ["Reply-To", address] as const),
+    ["Subject", encodedText(message.subject, "Subject: ".length)],
     ["Message-ID", message.messageId],
     ["Date", now.toUTCString().replace("GMT", "+0000")],
     ...Object.entries(message.headers),
@@ -37,11 +37,21 @@ export function asciiAddress(address: string): string {
   return `${address.slice(0, at)}@${domainToASCII(domain) || domain}`;
 }
 
+/** Only mail that goes to letters beyond ASCII may show such an address; without one, answers reach the house. */
+function replyTo({ to, replyTo: address }: Message): string[] {
+  if (address === undefined) return [];
+  const ascii = asciiAddress(address);
+  return beyondAscii(ascii) && !beyondAscii(asciiAddress(to)) ? [] : [ascii];
+}
+
+/** Takes a mail server that knows of them (RFC 6531). */
+export const beyondAscii = (address: string): boolean => /[^ -~]/.test(address);
+
 /** A boundary that begins so cannot stand in quoted-printable or base64. */
 function multipart(kind: "alternative" | "mixed", boundary: string, parts: readonly Buffer[]): Buffer {
   const between = Buffer.from(`\r\n--${boundary}\r\n`);
   return Buffer.concat([
-    Buffer.from(`Content-Type: multipart/${kind}; boundary="${boundary}"\r\n`),
+    Buffer.from(`Content-Type: multipart/${kind};\r\n boundary="${boundary}"\r\n`),
     ...parts.flatMap((part) => [between, part]),
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
@@ -57,30 +67,49 @@ function attachmentPart({ name, type, content }: Attachment): Buffer {
     .toString("base64")
     .replaceAll(/(.{76})/g, "$1\r\n");
   const headers = [
-    `Content-Type: ${type}; name="${name}"`,
-    `Content-Disposition: attachment; filename="${name}"`,
+    `Content-Type: ${type};${parameter("name", name)}`,
+    `Content-Disposition: attachment;${parameter("filename", name)}`,
     "Content-Transfer-Encoding: base64",
   ];
   return Buffer.from(`${headers.join("\r\n")}\r\n\r\n${base64}`);
 }
 
-function mailbox({ name, address }: MailAddress): string {
-  if (name === "") return asciiAddress(address);
-  const word = isAscii(name) ? `"${name.replaceAll(/["\\]/g, String.raw`\$&`)}"` : encodedText(name);
-  return `${word} <${asciiAddress(address)}>`;
+/** Names of files in any letters (RFC 2231). */
+function parameter(key: string, name: string): string {
+  if (/^[\w.() -]{1,60}$/.test(name)) return ` ${key}="${name}"`;
+  const escaped = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `\r\n ${key}*=UTF-8''${escaped}`;
 }
 
-const isAscii = (text: string) => /^[ -~]*$/.test(text) && !text.includes("=?");
-/** So that a word with its marks fits into the 75 characters it may have. */
-const bytesInWord = 45;
+function mailbox({ name, address }: MailAddress): string {
+  if (name === "") return asciiAddress(address);
+  const word = fitsOneLine(name)
+    ? `"${name.replaceAll(/["\\]/g, String.raw`\$&`)}"`
+    : encodedText(name, "From: ".length);
+  return `${word}\r\n <${asciiAddress(address)}>`;
+}
 
-/** Encoded words (RFC 2047) where it takes them: no character is cut in two, and nothing in it can end the line. */
-function encodedText(text: string): string {
-  if (isAscii(text)) return text;
+/** Short enough for one line beside the name of its header, and nothing in it has a meaning of its own. */
+const fitsOneLine = (text: string) => /^[ -~]{0,60}$/.test(text) && !text.includes("=?");
+const longestLine = 76;
+const marks = "=?UTF-8?B??=".length;
+/** What goes into a line of so many characters: base64 makes four out of three. */
+const bytesIn = (characters: number) => Math.floor((characters - marks) / 4) * 3;
+
+/**
+ * Encoded words (RFC 2047) where it takes them: no character is cut in two, and nothing in it can end the line. Each is
+ * on a line of its own, the first one beside what the line begins with.
+ */
+function encodedText(text: string, begun: number): string {
+  if (fitsOneLine(text)) return text;
   const words: string[] = [];
   let word = "";
   for (const character of text) {
-    if (Buffer.byteLength(word + character) > bytesInWord) {
+    const room = longestLine - (words.length === 0 ? begun : 1);
+    if (Buffer.byteLength(word + character) > bytesIn(room)) {
       words.push(word);
       word = "";
     }
