@@ -21,7 +21,10 @@ export interface Message {
   readonly returnPath?: string;
 }
 
-/** `refused` is final; with `deadAddress` nothing else will get through to that address either. */
+/**
+ * `refused` is final: the mailbox is not there. With `deadAddress` the server said so beyond doubt, and nobody writes
+ * to that address again.
+ */
 export type Delivery =
   | { readonly outcome: "sent" }
   | { readonly outcome: "refused"; readonly reason: string; readonly deadAddress: boolean };
