@@ -76,8 +76,9 @@ async function inviteInPortions(portions: readonly number[]): Promise<string[]> 
   return ids;
 }
 
-const untilTaken = (letters: number) =>
-  expect.poll(() => sink.letters.length, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(letters);
+async function untilTaken(letters: number): Promise<void> {
+  await expect.poll(() => sink.letters.length, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(letters);
+}
 
 const lettersNow = () => house.deps.db.selectFrom("letters").selectAll().execute();
 
@@ -127,7 +128,8 @@ describe("a worker that is killed in the middle of 300 invitations", () => {
     const guests = await house.deps.db.selectFrom("guests").selectAll().where("id", "in", ids).execute();
     const states = new Set(guests.map(({ status, invitation, sendings }) => `${status} ${invitation} ${sendings}`));
     expect(states).toEqual(new Set(["1 sent 1"]));
-    console.log(`killed after ${takenAtDeath} of 300: ${unsure.length} were in doubt, ${twice.length} came twice`);
+    const figures = `${unsure.length} were in doubt, ${twice.length} came twice`;
+    process.stdout.write(`killed after ${takenAtDeath} of 300: ${figures}\n`);
   });
 
   test("would repeat what it had sent, had it not noted it: the count finds that", async () => {

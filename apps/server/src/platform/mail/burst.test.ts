@@ -31,7 +31,7 @@ test("a letter that somebody waits for leaves in the midst of six hundred others
   await office.queue({ priority: "interactive", to: "waiting@example.org" });
   await expect.poll(() => order.length, patiently).toBe(601);
   const place = order.indexOf("waiting@example.org");
-  console.log(`asked for when ${hadLeft} of 600 had left, it was number ${place + 1} of 601 to leave`);
+  process.stdout.write(`asked for when ${hadLeft} of 600 had left, it was number ${place + 1} of 601 to leave\n`);
   expect(place).toBeLessThan(450);
   expect(new Set(order).size).toBe(601);
   // As many sessions as letters may be on their way, and not one for each.
