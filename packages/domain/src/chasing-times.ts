@@ -59,13 +59,16 @@ const noteBefore = "16:00";
 /** The days of parties about which a note can be due now. */
 export function daysNearlyThere(now: Date): Day[] {
   const today = londonDay(now);
-  return [today, addDays(today, 1)].filter((date) => now >= londonInstant(addDays(date, -1), noteBefore));
+  return [today, addDays(today, 1)].filter((date) => now >= dayBeforeSince(date));
 }
+
+/** The afternoon before a party's day. */
+export const dayBeforeSince = (date: Day): Date => londonInstant(addDays(date, -1), noteBefore);
 
 /** From the afternoon before until the party begins. */
 export function isDayBefore(party: { date: Day; startTime: TimeOfDay | null }, now: Date): boolean {
   const { date, startTime } = party;
-  return now >= londonInstant(addDays(date, -1), noteBefore) && now < londonInstant(date, startTime ?? "00:00");
+  return now >= dayBeforeSince(date) && now < londonInstant(date, startTime ?? "00:00");
 }
 
 /** An organiser who changes one thing often changes another: so long nothing may have changed any more. */

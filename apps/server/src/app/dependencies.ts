@@ -50,7 +50,7 @@ export async function buildHouse(foundations: Foundations): Promise<House> {
   const transport = createTransport(foundations);
   const pictures = createPictures({ log });
   const posters = createPosters({ files, log });
-  const rules = letterRules({ clock });
+  const rules = letterRules({ clock, jobs: queue });
   const deps: Deps = {
     config,
     db,

@@ -3,8 +3,10 @@ import { accountsRoutes } from "../features/accounts/accounts.routes.ts";
 import type { PersonalData } from "../features/accounts/public.ts";
 import { charitiesJobs } from "../features/charities/charities.jobs.ts";
 import { charitiesRoutes } from "../features/charities/charities.routes.ts";
+import { birthdayLetterRule } from "../features/chasing/birthday-letter-rule.ts";
 import { chasingJobs } from "../features/chasing/chasing.jobs.ts";
 import { charitiesPersonalData } from "../features/charities/public.ts";
+import { allAnsweredRule } from "../features/guests/all-answered-rule.ts";
 import { guestChangesRoutes } from "../features/guests/guest-changes.routes.ts";
 import { guestPapersRoutes } from "../features/guests/guest-papers.routes.ts";
 import { guestImportRoutes } from "../features/guests/import/guest-import.routes.ts";
@@ -99,6 +101,6 @@ export function allJobs(deps: Deps, platform: readonly RoomJobs[]): RoomJobs {
 }
 
 /** What the rooms say about letters of theirs: whether they may still leave, and what became of them. */
-export function letterRules(deps: Pick<Deps, "clock">): LetterRules {
-  return guestLetterRules(deps);
+export function letterRules(deps: Pick<Deps, "clock" | "jobs">): LetterRules {
+  return { ...guestLetterRules(deps), ...allAnsweredRule(deps), ...birthdayLetterRule };
 }

@@ -75,3 +75,16 @@ export async function lockChildrenWith(
 export async function noteBirthdayTold(work: Work, childIds: readonly string[], year: number): Promise<void> {
   await work.updateTable("party_recipients").set({ birthday_told: year }).where("id", "in", childIds).execute();
 }
+
+/** Those of these letters whose readers still want them, at the address they have now. */
+export async function remindersStillWanted(db: Database, letterIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("letters")
+    .innerJoin("users", "users.id", "letters.user_id")
+    .select("letters.id")
+    .where("letters.id", "in", letterIds)
+    .where("users.wants_birthday_reminders", "=", true)
+    .whereRef("users.email", "=", "letters.recipient")
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

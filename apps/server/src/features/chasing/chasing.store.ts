@@ -12,6 +12,8 @@ export interface ChasedGuest extends AddressedGuest {
   readonly invitedAt: Date | null;
   readonly reminders: number;
   readonly remindedAt: Date | null;
+  /** What they know of day, time and place, when that is something else than what the others know. */
+  readonly told: WhenAndWhere | null;
 }
 
 /** Those of a party that is locked who have one of these statuses and an address; nobody else changes them meanwhile. */
@@ -20,7 +22,7 @@ export async function lockGuestsAt(
   partyId: string,
   statuses: readonly number[],
 ): Promise<readonly ChasedGuest[]> {
-  return work
+  const rows = await work
     .selectFrom("guests")
     .select([
       "id",
@@ -33,6 +35,7 @@ export async function lockGuestsAt(
       "invited_at as invitedAt",
       "reminders",
       "reminded_at as remindedAt",
+      "told",
     ])
     .where("party_id", "=", partyId)
     .where("status", "in", statuses)
@@ -40,6 +43,24 @@ export async function lockGuestsAt(
     .orderBy("id")
     .forUpdate()
     .execute();
+  // Nobody but this house writes it.
+  return rows.map(({ told, ...guest }) => ({ ...guest, told: told as unknown as WhenAndWhere | null }));
+}
+
+/** Silent guests of a party to whom no letter has left, and no link was passed on. */
+export async function guestsNotInvitedYet(work: Work, partyId: string): Promise<ReadonlySet<string>> {
+  const queued = sql<number>`(select count(*) from letters where letters.guest_id = guests.id
+    and letters.template = 'guest-invitation' and letters.status = 'queued' and letters.handed_over_at is null)`;
+  const rows = await work
+    .selectFrom("guests")
+    .select("id")
+    .where("party_id", "=", partyId)
+    .where("status", "=", guestStatus.sent)
+    .where("invitation", "=", "queued")
+    .where("link_at", "is", null)
+    .where("sendings", "<=", queued)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Parties that are active and still to come. */
@@ -112,6 +133,21 @@ export async function partiesNearlyThere(
   return rows.map(({ id }) => id);
 }
 
+/** Guests to whose address the note has been written since then, and was not dropped. */
+export async function guestsWithNote(work: Work, partyId: string, since: Date): Promise<ReadonlySet<string>> {
+  const rows = await work
+    .selectFrom("letters")
+    .innerJoin("guests", "guests.id", "letters.guest_id")
+    .select("guests.id")
+    .where("letters.party_id", "=", partyId)
+    .where("letters.template", "=", "day-before")
+    .where("letters.status", "!=", "dropped")
+    .where("letters.created_at", ">=", since)
+    .where(sql<boolean>`lower(letters.recipient) = guests.email_key`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Whether this is the first time for the party's day. */
 export async function markDayBefore(work: Work, partyId: string): Promise<boolean> {
   const marked = await work
@@ -139,19 +175,38 @@ export async function partiesToTell(db: Database, changedBy: Date, now: Date, pa
   return rows.map(({ id }) => id);
 }
 
-/** What guests know, and since when there is something else to tell. */
+/** What guests know, and since when there is something else to tell; nothing when only some of them know otherwise. */
 export async function findTold(
   work: Work,
   partyId: string,
-): Promise<{ readonly told: WhenAndWhere; readonly since: Date } | null> {
+): Promise<{ readonly told: WhenAndWhere | null; readonly since: Date } | null> {
   const row = await work
     .selectFrom("parties")
     .select(["told", "to_tell_since"])
     .where("id", "=", partyId)
     .executeTakeFirst();
-  if (!row || row.told === null || row.to_tell_since === null) return null;
-  // Nobody but this house writes it.
-  return { told: row.told as unknown as WhenAndWhere, since: row.to_tell_since };
+  if (!row || row.to_tell_since === null) return null;
+  return { told: row.told as unknown as WhenAndWhere | null, since: row.to_tell_since };
+}
+
+/** Until the letter has left they know what they knew. */
+export async function noteKnown(work: Work, ids: readonly string[], told: WhenAndWhere | null): Promise<void> {
+  if (ids.length === 0 || told === null) return;
+  await work
+    .updateTable("guests")
+    .set((row) => ({ told: row.fn.coalesce("told", sql<string>`${JSON.stringify(told)}::jsonb`) }))
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** It does not matter any more what they knew. */
+export async function forgetKnown(work: Work, partyId: string): Promise<void> {
+  await work
+    .updateTable("guests")
+    .set({ told: null })
+    .where("party_id", "=", partyId)
+    .where("told", "is not", null)
+    .execute();
 }
 
 /** There is nothing more to tell. */

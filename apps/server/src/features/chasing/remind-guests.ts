@@ -37,14 +37,14 @@ async function remindGuestsOf(deps: Deps, work: Work, partyId: string): Promise<
     guests.map(({ id }) => id),
     now,
   );
+  await deps.post.queueMany(
+    work,
+    guests.map((guest) => reminderLetter(deps.config, about, guest)),
+  );
   const content = `Reminded to reply by ${replyBy(about.party)}.`;
   await noteMessages(
     deps,
     work,
     guests.map(({ id }) => ({ partyId, guestId: id, fromGuest: false, kind: "reminder", content })),
-  );
-  await deps.post.queueMany(
-    work,
-    guests.map((guest) => reminderLetter(deps.config, about, guest, now)),
   );
 }

@@ -80,6 +80,16 @@ describe("six weeks before a birthday", () => {
     expect((await subjectsTo(house)).filter((subject) => subject === reminder)).toEqual([]);
   });
 
+  test("a letter that is on its way stays here when its reader declines meanwhile", async () => {
+    const parent = await aWillingParent({ email: "in-between@example.org" });
+    await aParty(house.deps, { ownerId: parent.id, ...seventh });
+    house.clock.set(new Date(sixWeeksBefore));
+    await remindOfBirthdays(house.deps);
+    await send(house.app, "PATCH /users", { token: parent.token, body: { uuid: parent.id, notifications: [] } });
+    await house.runJobs();
+    expect(await subjectsTo(house, parent.email)).toEqual([]);
+  });
+
   test("several workers at once remind once; a worker that was away reminds some days late, and then no more", async () => {
     const parent = await aWillingParent();
     await aParty(house.deps, { ownerId: parent.id, ...seventh });

@@ -8,7 +8,15 @@ import { noteMessages } from "../messages/public.ts";
 import { lockParty, stateOf, type WhenAndWhere } from "../parties/public.ts";
 import { type Change, changesSince } from "./changes.ts";
 import { changeLetter } from "./chasing-letters.ts";
-import { type ChasedGuest, findTold, lockGuestsAt, noteTold, partiesToTell } from "./chasing.store.ts";
+import {
+  type ChasedGuest,
+  findTold,
+  forgetKnown,
+  lockGuestsAt,
+  noteKnown,
+  noteTold,
+  partiesToTell,
+} from "./chasing.store.ts";
 import { forEachId } from "./for-each-id.ts";
 
 /** Tells guests what is new about day, time or place, once the organiser has left it alone for a while. */
@@ -27,16 +35,16 @@ async function tellChangesOf(deps: Deps, work: Work, partyId: string): Promise<v
   const found = party && (await findTold(work, partyId));
   if (!found || found.since > toldWhenChangedBy(now)) return;
   const { active, over, complete } = stateOf(party, now);
-  if (!over && !complete) {
-    if (!active) return;
-    await tellGuests(deps, work, { about: await withOrganiser(work, party), ...found });
-  }
+  if (over || complete) await forgetKnown(work, partyId);
+  else if (!active) return;
+  else await tellGuests(deps, work, { about: await withOrganiser(work, party), ...found });
   await noteTold(work, partyId);
 }
 
 interface News {
   readonly about: PartyOfOrganiser;
-  readonly told: WhenAndWhere;
+  /** What those know who know the same. */
+  readonly told: WhenAndWhere | null;
   readonly since: Date;
 }
 
@@ -45,9 +53,17 @@ async function tellGuests(deps: Deps, work: Work, { about, told, since }: News):
   const { party } = about;
   const guests = await lockGuestsAt(work, party.id, [guestStatus.sent, guestStatus.accepted, guestStatus.declined]);
   const news = guests
-    .filter((guest) => !knowsAlready(guest, since))
-    .map((guest) => ({ guest, changes: changesSince(deps.config, about, told, viewOf(guest, party)) }))
+    .map((guest) => ({ guest, known: guest.told ?? (knowsAlready(guest, since) ? null : told) }))
+    .map(({ guest, known }) => ({
+      guest,
+      changes: known === null ? [] : changesSince(deps.config, about, known, viewOf(guest, party)),
+    }))
     .filter(({ guest, changes }) => concerns(guest, changes));
+  await noteKnown(
+    work,
+    news.map(({ guest }) => guest.id),
+    told,
+  );
   await deps.post.queueMany(
     work,
     news.map(({ guest, changes }) => changeLetter(deps.config, about, guest, changes, now)),

@@ -52,9 +52,24 @@ test("a paused party waits; one that moves to another day is written about anew"
   const moved = await change({ date: "2027-04-03", rsvp_date: "2027-03-30" });
   expect(moved.status).toBe(200);
   await comeTo(house, "2027-04-02T14:59:00Z");
-  expect(await subjectsTo(house)).toEqual([nearly]);
+  const notes = async () => (await subjectsTo(house)).filter((subject) => subject === nearly);
+  expect(await notes()).toHaveLength(1);
   await comeTo(house, "2027-04-02T15:00:00Z");
-  expect(await subjectsTo(house)).toEqual([nearly, nearly]);
+  expect(await notes()).toHaveLength(2);
+});
+
+test("a note that is tried again and again is dropped once the party has begun, or has another day", async () => {
+  const [begun, moved] = [await aSpringParty(house), await aSpringParty(house)];
+  await anInvitedGuest(house, begun.party.id, { status: 4, email: "late@example.org" });
+  await anInvitedGuest(house, moved.party.id, { status: 4, email: "moved@example.org" });
+  house.clock.set(new Date("2027-03-27T13:55:00Z"));
+  await writeDayBefore(house.deps);
+  expect((await moved.change({ date: "2027-03-28" })).status).toBe(200);
+  house.clock.set(new Date("2027-03-27T14:01:00Z"));
+  await house.runJobs();
+  expect((await subjectsTo(house)).filter((subject) => subject === nearly)).toEqual([]);
+  await comeTo(house, "2027-03-27T16:00:00Z");
+  expect(await subjectsTo(house, "moved@example.org")).toContain(nearly);
 });
 
 test("whoever cancels while the note is on its way does not get it, and several workers write once", async () => {

@@ -1,11 +1,11 @@
-import { daysNearlyThere, isDayBefore } from "@wishwell/domain/chasing-times";
+import { dayBeforeSince, daysNearlyThere, isDayBefore } from "@wishwell/domain/chasing-times";
 import { guestStatus } from "@wishwell/domain/guest-status";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { withOrganiser } from "../invitations/letters/public.ts";
 import { lockParty, stateOf } from "../parties/public.ts";
 import { dayBeforeLetter } from "./chasing-letters.ts";
-import { lockGuestsAt, markDayBefore, partiesNearlyThere } from "./chasing.store.ts";
+import { guestsWithNote, lockGuestsAt, markDayBefore, partiesNearlyThere } from "./chasing.store.ts";
 import { forEachId } from "./for-each-id.ts";
 
 /** All that is needed on the day, to those who come. Whoever accepts later has just been told it. */
@@ -25,7 +25,10 @@ async function writeToThoseWhoCome(deps: Deps, work: Work, partyId: string): Pro
   const { active, complete } = stateOf(party, now);
   if (!active || complete || !isDayBefore({ date: party.date, startTime: party.startTime }, now)) return;
   if (!(await markDayBefore(work, partyId))) return;
-  const guests = await lockGuestsAt(work, partyId, [guestStatus.accepted]);
+  const coming = await lockGuestsAt(work, partyId, [guestStatus.accepted]);
+  // Some letters may have left before a pause stopped the others.
+  const written = await guestsWithNote(work, partyId, dayBeforeSince(party.date));
+  const guests = coming.filter(({ id }) => !written.has(id));
   const about = await withOrganiser(work, party);
   await deps.post.queueMany(
     work,

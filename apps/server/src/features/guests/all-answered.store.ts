@@ -1,4 +1,4 @@
-import type { Work } from "../../platform/database/database.ts";
+import type { Database, Work } from "../../platform/database/database.ts";
 
 /** Whether this is the first time, and some guest has answered for themselves. */
 export async function markAllAnswered(work: Work, partyId: string, now: Date): Promise<boolean> {
@@ -14,4 +14,29 @@ export async function markAllAnswered(work: Work, partyId: string, now: Date): P
     .returning("id")
     .executeTakeFirst();
   return marked !== undefined;
+}
+
+/** It was not told after all. */
+export async function unmarkAllAnswered(work: Work, partyIds: readonly string[]): Promise<void> {
+  if (partyIds.length === 0) return;
+  await work.updateTable("parties").set({ all_answered_at: null }).where("id", "in", partyIds).execute();
+}
+
+/** Those of them that are active and still to come. */
+export async function partiesThatGoOn(
+  db: Database,
+  partyIds: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (partyIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("parties")
+    .select("id")
+    .where("id", "in", partyIds)
+    .where("active", "=", true)
+    .where("deleted_at", "is", null)
+    .where("completed_at", "is", null)
+    .where((party) => party.or([party("ends_at", "is", null), party("ends_at", ">", now)]))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

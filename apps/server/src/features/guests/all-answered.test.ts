@@ -23,6 +23,7 @@ const answer = (status: number, { id = guestId, token }: { id?: string; token?: 
     body: { status },
     ...(token !== undefined && { token }),
   });
+const told = "Everybody has answered about Maya’s party";
 const allAnswered = async () =>
   (await lettersAbout(house, partyId)).filter(({ template }) => template === "all-answered");
 const pause = (status: number) =>
@@ -58,6 +59,41 @@ describe("when everybody has answered", () => {
     for (const status of [1, 0, 1]) await pause(status);
     await house.runJobs();
     expect(await allAnswered()).toMatchObject([{ recipient: organiser.email }]);
+  });
+
+  test("the organiser is told when the last one who was silent is taken off the list", async () => {
+    const silent = await aGuest(house.deps, partyId, { status: 1 });
+    await answer(4);
+    expect(await allAnswered()).toEqual([]);
+    await send(house.app, "DELETE /eventattendees/{uuid}", { params: { uuid: silent.id }, token: organiser.token });
+    expect(await allAnswered()).toMatchObject([{ properties: { coming: 1, notComing: 0 } }]);
+  });
+
+  test("the organiser is told when the letter to the last one comes back", async () => {
+    const silent = await aGuest(house.deps, partyId, { status: 0, email: "dead@example.org" });
+    const invite = { params: { uuid: silent.id }, body: {}, token: organiser.token };
+    await send(house.app, "POST /eventattendees/invite/{uuid}", invite);
+    await house.runJobs();
+    await answer(4);
+    expect(await allAnswered()).toEqual([]);
+    const { id: letterId } = await house.deps.db
+      .selectFrom("letters")
+      .select("id")
+      .where("guest_id", "=", silent.id)
+      .executeTakeFirstOrThrow();
+    await house.deps.post.noteReturns([{ letterId, kind: "soft", reason: "550 full" }]);
+    await house.runJobs();
+    expect(await allAnswered()).toHaveLength(1);
+  });
+
+  test("a letter that a pause stopped is written again once the party goes on", async () => {
+    await answer(4);
+    await pause(0);
+    await house.runJobs();
+    expect(await house.mailbox(organiser.email)).not.toContainEqual(expect.objectContaining({ subject: told }));
+    await pause(1);
+    await house.runJobs();
+    expect(await house.mailbox(organiser.email)).toContainEqual(expect.objectContaining({ subject: told }));
   });
 
   test("nothing is said while the party is paused, or when the organiser wrote the answers down", async () => {

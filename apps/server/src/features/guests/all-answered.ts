@@ -8,21 +8,21 @@ import { lockParty, type Party } from "../parties/public.ts";
 import { markAllAnswered } from "./all-answered.store.ts";
 import { countStatuses } from "./guest-list.store.ts";
 
-/** The last answer came while the party was paused. */
-export async function tellAfterPause(deps: Deps, partyId: string): Promise<void> {
+/** The last answer came while the party was paused, or nobody waits for it any more. */
+export async function lookWhetherAllAnswered(deps: Deps, partyId: string): Promise<void> {
   await deps.db.transaction().execute(async (work) => {
     const party = await lockParty(work, partyId);
-    if (party !== null && !isOver(party.endsAt, deps.clock.now())) await tellWhenAllAnswered(deps, work, party);
+    if (party !== null) await tellWhenAllAnswered(deps, work, party);
   });
 }
 
 /**
- * Once for each party, while it is active: there is nobody left to wait for. An organiser who wrote all answers down
+ * Once for each party, while it is active and still to come: there is nobody left to wait for. An organiser who wrote all answers down
  * knows that. The party is locked, so that of two last answers only the later one is the last.
  */
 export async function tellWhenAllAnswered(deps: Deps, work: Work, locked: Party): Promise<void> {
-  const { id, active } = locked;
-  if (!active || !haveAllAnswered(await countStatuses(work, id))) return;
+  const { id, active, endsAt } = locked;
+  if (!active || isOver(endsAt, deps.clock.now()) || !haveAllAnswered(await countStatuses(work, id))) return;
   if (!(await markAllAnswered(work, id, deps.clock.now()))) return;
   const { party, organiser } = await withOrganiser(work, locked);
   await deps.post.queue(work, {

@@ -5,6 +5,7 @@ export { roomFor } from "./add-guest.ts";
 export { addKnownGuests, type KnownGuest } from "./add-known-guests.ts";
 export { saveGuest } from "./change-guest.ts";
 export { type Guest, type ListedGuest, newGuest } from "./guest.ts";
+export { guestUnreachable } from "./guest-unreachable.ts";
 export { findGuestByAddress } from "./guest-addresses.store.ts";
 export { type Acting, actsAs } from "./guests.policy.ts";
 export { presentGuest, presentGuestToOthers } from "./guests.presenter.ts";

@@ -118,7 +118,16 @@ export async function forgetWhereAndWhen(work: Work, endedBy: Date, now: Date, m
     .returning("id")
     .execute();
   const ids = parties.map(({ id }) => id);
-  if (ids.length > 0) await forgetBirthDates(work, ids);
+  if (ids.length > 0) {
+    await forgetBirthDates(work, ids);
+    // What guests knew of it.
+    await work
+      .updateTable("guests")
+      .set({ told: null })
+      .where("party_id", "in", ids)
+      .where("told", "is not", null)
+      .execute();
+  }
   return ids;
 }
 

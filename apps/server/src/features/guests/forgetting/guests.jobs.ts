@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Deps } from "../../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../../platform/jobs/job.ts";
 import { partyResumed } from "../../parties/public.ts";
-import { tellAfterPause } from "../all-answered.ts";
+import { lookWhetherAllAnswered } from "../all-answered.ts";
+import { guestUnreachable } from "../guest-unreachable.ts";
 import { forgetGuests } from "./forget-guests.ts";
 
 const forget = defineJob({
@@ -13,14 +14,18 @@ const forget = defineJob({
   retryDelaySeconds: 300,
 });
 
-const whenResumed = (deps: Deps): JobHandler<{ partyId: string }> => ({
-  job: partyResumed,
-  run: ({ partyId }) => tellAfterPause(deps, partyId),
+const lookAgain = (deps: Deps, job: typeof partyResumed): JobHandler<{ partyId: string }> => ({
+  job,
+  run: ({ partyId }) => lookWhetherAllAnswered(deps, partyId),
 });
 
 export function guestsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Schedule[] } {
   return {
-    handlers: [{ job: forget, run: () => forgetGuests(deps) }, whenResumed(deps)],
+    handlers: [
+      { job: forget, run: () => forgetGuests(deps) },
+      lookAgain(deps, partyResumed),
+      lookAgain(deps, guestUnreachable),
+    ],
     schedules: [{ job: forget, cron: "20 4 * * *" }],
   };
 }

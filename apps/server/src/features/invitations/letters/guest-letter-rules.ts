@@ -1,16 +1,27 @@
 import { emailKey } from "@wishwell/domain/email-key";
 import { fullName } from "@wishwell/domain/full-name";
+import { isDayBefore } from "@wishwell/domain/chasing-times";
 import { guestStatus, isSilent } from "@wishwell/domain/guest-status";
+import { londonDay } from "@wishwell/domain/london-time";
 import { isOver } from "@wishwell/domain/party-clock";
 import type { LetterName } from "@wishwell/letters";
 import type { Work } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { AboutLetter, EndedLetter, LetterRules } from "../../../platform/mail/letter-rules.ts";
+import { guestUnreachable } from "../../guests/public.ts";
 import { noteActivity } from "../../parties/public.ts";
+import {
+  noteTheyKnow,
+  takeBackChanges,
+  takeBackDayBefore,
+  takeBackLines,
+  takeBackReminders,
+} from "./dropped-letters.store.ts";
 import {
   type ChangedGuest,
   lockPartiesOfLetters,
   noteBadAddress,
+  noteFailed,
   noteSent,
   type Standing,
   standingOf,
@@ -24,11 +35,17 @@ const goesOn: Wanted = ({ active, deletedAt, completedAt, endsAt }, now) =>
   active && deletedAt === null && completedAt === null && !isOver(endsAt, now);
 const isThere: Wanted = ({ deletedAt }) => deletedAt === null;
 
+/** Tries may take hours, and meanwhile the party may have begun, or have another day. */
+const isForThatDay: Wanted = ({ date, startTime, dayBeforeFor }, now) =>
+  date !== null && date === dayBeforeFor && isDayBefore({ date, startTime }, now);
+
 /** When a letter to a guest is still wanted, asked right before it leaves. */
 const wanted = {
   "guest-invitation": goesOn,
-  "reply-reminder": (standing, now) => goesOn(standing, now) && isSilent(standing.status),
-  "day-before": (standing, now) => goesOn(standing, now) && standing.status === guestStatus.accepted,
+  "reply-reminder": (standing, now) =>
+    goesOn(standing, now) && isSilent(standing.status) && londonDay(now) <= (standing.rsvpDate ?? ""),
+  "day-before": (standing, now) =>
+    goesOn(standing, now) && standing.status === guestStatus.accepted && isForThatDay(standing, now),
   "party-changed": goesOn,
   "party-cancelled": () => true,
   "organiser-message": isThere,
@@ -36,14 +53,18 @@ const wanted = {
 } as const satisfies Partial<Record<LetterName, Wanted>>;
 
 /** Letters to guests leave only while they are still wanted, and what becomes of them shows in the list of guests. */
-export function guestLetterRules({ clock }: Pick<Deps, "clock">): LetterRules {
+export function guestLetterRules({ clock, jobs }: Pick<Deps, "clock" | "jobs">): LetterRules {
   const rule = {
     async mayLeave(db: Parameters<typeof standingOf>[0], letters: readonly AboutLetter[]) {
       const now = clock.now();
       const standing = await standingOf(db, guestIdsOf(letters));
       return new Set(letters.filter((letter) => isWanted(letter, standing, now)).map(({ id }) => id));
     },
-    onEnd: (work: Work, letters: readonly EndedLetter[]) => noteEnds(work, letters, clock.now()),
+    lock: (work: Work, letters: readonly AboutLetter[]) => lockPartiesOfLetters(work, partyIdsOf(letters)),
+    async onEnd(work: Work, letters: readonly EndedLetter[]) {
+      const unreachable = await noteEnds(work, letters, clock.now());
+      for (const partyId of unreachable) await jobs.enqueue(work, guestUnreachable, { partyId });
+    },
   };
   return Object.fromEntries(Object.keys(wanted).map((template) => [template, rule]));
 }
@@ -56,28 +77,46 @@ function isWanted(letter: AboutLetter, standings: ReadonlyMap<string, Standing>,
   return wanted[letter.template as keyof typeof wanted](standing, now);
 }
 
-async function noteEnds(work: Work, letters: readonly EndedLetter[], now: Date): Promise<void> {
+/** Answers the parties of guests who can't be reached, as it turned out. */
+async function noteEnds(work: Work, letters: readonly EndedLetter[], now: Date): Promise<ReadonlySet<string>> {
   const toGuests = letters.filter(({ guestId }) => guestId !== null);
+  await takeBackWhatWasNoted(work, ending(toGuests, "dropped"));
+  const told = of("party-changed", ending(toGuests, "sent"));
+  if (told.length > 0) await noteTheyKnow(work, told);
   const invitations = toGuests.filter(({ template }) => template === "guest-invitation");
   const steps = [
     { outcome: "sent", letters: ending(invitations, "sent"), note: noteSent },
     { outcome: "dropped", letters: ending(invitations, "dropped"), note: takeBack },
+    { outcome: "failed", letters: ending(invitations, "failed"), note: noteFailed },
     { outcome: "refused", letters: ending(toGuests, "refused"), note: badAddress("refused") },
     { outcome: "bounced", letters: ending(toGuests, "bounced"), note: badAddress("bounced") },
   ].filter((step) => step.letters.length > 0);
-  if (steps.length === 0) return;
-  const parties = toGuests.flatMap(({ partyId }) => (partyId === null ? [] : [partyId]));
-  await lockPartiesOfLetters(work, [...new Set(parties)]);
+  const unreachable = new Set<string>();
   for (const { outcome, letters: those, note } of steps) {
     const guests = await note(work, those, now);
+    if (outcome === "refused" || outcome === "bounced") for (const { partyId } of guests) unreachable.add(partyId);
     await noteActivity(
       work,
       guests.map((guest) => activityOf(guest, outcome)),
       now,
     );
   }
+  return unreachable;
 }
 
+/** Letters are noted when they are queued. What was dropped, by a pause perhaps, is due again. */
+async function takeBackWhatWasNoted(work: Work, dropped: readonly EndedLetter[]): Promise<void> {
+  if (dropped.length === 0) return;
+  const steps = [
+    { letters: of("reply-reminder", dropped), takeBack: takeBackReminders },
+    { letters: of("day-before", dropped), takeBack: takeBackDayBefore },
+    { letters: of("party-changed", dropped), takeBack: takeBackChanges },
+    { letters: dropped, takeBack: takeBackLines },
+  ];
+  for (const step of steps) if (step.letters.length > 0) await step.takeBack(work, step.letters);
+}
+
+const of = (template: LetterName, among: readonly EndedLetter[]) => among.filter((one) => one.template === template);
 const ending = (among: readonly EndedLetter[], end: EndedLetter["end"]) => among.filter((one) => one.end === end);
 
 const badAddress = (end: "refused" | "bounced") => (work: Work, letters: readonly EndedLetter[], now: Date) =>
@@ -90,6 +129,10 @@ const activityOf = (guest: ChangedGuest, outcome: string) =>
     kind: "invitation",
     details: { name: fullName(guest), outcome },
   }) as const;
+
+const partyIdsOf = (letters: readonly AboutLetter[]) => [
+  ...new Set(letters.flatMap(({ partyId }) => (partyId === null ? [] : [partyId]))),
+];
 
 const guestIdsOf = (letters: readonly AboutLetter[]) => [
   ...new Set(letters.flatMap(({ guestId }) => (guestId === null ? [] : [guestId]))),

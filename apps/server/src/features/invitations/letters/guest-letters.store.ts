@@ -12,6 +12,11 @@ export interface Standing {
   readonly deletedAt: Date | null;
   readonly completedAt: Date | null;
   readonly endsAt: Date | null;
+  readonly rsvpDate: string | null;
+  readonly date: string | null;
+  readonly startTime: string | null;
+  /** The day for which those who come were written the day before. */
+  readonly dayBeforeFor: string | null;
 }
 
 /** Where these guests stand; those who are gone are missing. */
@@ -28,10 +33,16 @@ export async function standingOf(db: Database, guestIds: readonly string[]): Pro
       "parties.deleted_at as deletedAt",
       "parties.completed_at as completedAt",
       "parties.ends_at as endsAt",
+      "parties.rsvp_date as rsvpDate",
+      "parties.date",
+      "parties.start_time as startTime",
+      "parties.day_before_for as dayBeforeFor",
     ])
     .where("guests.id", "=", sql<string>`any(${guestIds}::uuid[])`)
     .execute();
-  return new Map(rows.map(({ id, ...standing }) => [id, standing]));
+  return new Map(
+    rows.map(({ id, startTime, ...standing }) => [id, { ...standing, startTime: startTime?.slice(0, 5) ?? null }]),
+  );
 }
 
 /** Whose letters these are: somebody who has another address by now is not touched by what became of them. */
@@ -46,13 +57,21 @@ export interface ChangedGuest {
 
 /** Locked in one order, deleted ones too: what is noted about their guests comes under their lock. */
 export async function lockPartiesOfLetters(work: Work, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   await work.selectFrom("parties").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
 }
 
+/** One that had been given up before, and left after all, counts again. */
 export async function noteSent(work: Work, letters: readonly Addressed[], now: Date): Promise<ChangedGuest[]> {
   return guestsOf(work, letters)
-    .set({ invitation: "sent", updated_at: now })
-    .where("invitation", "=", "queued")
+    .set({
+      invitation: "sent",
+      sendings: sql`case when invitation = 'failed' then sendings + 1 else sendings end`,
+      invited_at: sql`case when invitation = 'failed' then ${now}::timestamptz else invited_at end`,
+      status: sql`case when invitation = 'failed' and status = ${guestStatus.notSent} then ${guestStatus.sent} else status end`,
+      updated_at: now,
+    })
+    .where("invitation", "in", ["queued", "failed"])
     .returning(changed)
     .execute();
 }
@@ -76,14 +95,40 @@ export async function noteBadAddress(
     .execute();
 }
 
-/** An invitation that did not leave counts as not sent; one that would have repeated another leaves that one. */
+/**
+ * Invitations that did not leave count as not sent. What holds is what left before them or is still on its way, or else
+ * the link that the organiser passed on.
+ */
 export async function takeBack(work: Work, letters: readonly Addressed[], now: Date): Promise<ChangedGuest[]> {
   return guestsOf(work, letters)
     .set({
+      sendings: stillCounted,
+      invitation: sql`case when invitation not in ('queued', 'sent') then invitation
+        when ${queuedOnes} > 0 then 'queued' when ${stillCounted} > 0 then 'sent' when link_at is not null then 'link' end`,
+      invited_at: sql`coalesce(${lastInvitedAt}, link_at, case when ${stillCounted} > 0 then invited_at end)`,
+      status: sql`case when ${stillCounted} = 0 and link_at is null and status = ${guestStatus.sent}
+        then ${guestStatus.notSent} else status end`,
+      updated_at: now,
+    })
+    .where("sendings", ">", 0)
+    .returning(changed)
+    .execute();
+}
+
+const stillCounted = sql<number>`greatest(sendings - letter.number, 0)`;
+const otherInvitations = sql`from letters as other where other.guest_id = guests.id
+  and other.template = 'guest-invitation' and lower(other.recipient) = guests.email_key`;
+const queuedOnes = sql`(select count(*) ${otherInvitations} and other.status = 'queued')`;
+const lastInvitedAt = sql`(select max(other.created_at) ${otherInvitations} and other.status in ('queued', 'sent'))`;
+
+/** We gave it up: it counts as not sent, and says why. What went out before stays. */
+export async function noteFailed(work: Work, letters: readonly Addressed[], now: Date): Promise<ChangedGuest[]> {
+  return guestsOf(work, letters)
+    .set({
       sendings: sql`sendings - 1`,
-      invitation: sql`case when sendings > 1 then 'sent' end`,
-      invited_at: sql`case when sendings > 1 then invited_at end`,
-      status: sql`case when sendings = 1 and status = ${guestStatus.sent} then ${guestStatus.notSent} else status end`,
+      invitation: "failed",
+      invited_at: sql`case when sendings > 1 then invited_at else link_at end`,
+      status: sql`case when sendings = 1 and link_at is null and status = ${guestStatus.sent} then ${guestStatus.notSent} else status end`,
       updated_at: now,
     })
     .where("invitation", "=", "queued")
@@ -100,14 +145,19 @@ const changed = [
 ] as const;
 
 function guestsOf(work: Work, letters: readonly Addressed[]) {
-  const ids = letters.map(({ guestId }) => guestId);
-  const keys = letters.map(({ recipient }) => emailKey(recipient));
+  const addressed = letters.map(({ guestId, recipient }) => ({ guestId, key: emailKey(recipient) }));
+  const each = [...Map.groupBy(addressed, ({ guestId, key }) => `${guestId} ${key}`).values()];
+  const ids = each.map(([first]) => first?.guestId);
+  const keys = each.map(([first]) => first?.key);
+  const numbers = each.map((same) => same.length);
   return work
     .updateTable("guests")
     .from(
-      sql<{ guest_id: string; key: string }>`unnest(${ids}::uuid[], ${keys}::text[])`.as<"letter">(
-        sql`letter(guest_id, key)`,
-      ),
+      sql<{
+        guest_id: string;
+        key: string;
+        number: number;
+      }>`unnest(${ids}::uuid[], ${keys}::text[], ${numbers}::int[])`.as<"letter">(sql`letter(guest_id, key, number)`),
     )
     .whereRef("guests.id", "=", "letter.guest_id")
     .whereRef("guests.email_key", "=", "letter.key");

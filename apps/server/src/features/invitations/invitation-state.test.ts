@@ -1,0 +1,134 @@
+import { texts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { activityOf, linesOf } from "../guests/guests.builders.ts";
+import { aGuest, aParty } from "../parties/parties.builders.ts";
+import { findGuestRow, invitationCalls } from "./invitations.builders.ts";
+
+let house: TestApp;
+let owner: Awaited<ReturnType<typeof aSignedInUser>>;
+let calls: ReturnType<typeof invitationCalls>;
+let partyId: string;
+let guestId: string;
+let count = 0;
+
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  owner = await aSignedInUser(house.deps);
+  calls = invitationCalls(house.app, owner);
+  partyId = (await aParty(house.deps, { ownerId: owner.id })).id;
+  guestId = (await aGuest(house.deps, partyId, { firstName: "Olive", email: freshAddress(), status: 0 })).id;
+});
+
+const freshAddress = () => `olive-${(count += 1)}@example.org`;
+const guest = () => findGuestRow(house.deps, guestId);
+const hoursLater = (hours: number) => house.clock.advance(hours * 3_600_000);
+const pause = (status: 0 | 1) =>
+  send(house.app, "POST /events/status/{uuid}", { params: { uuid: partyId }, body: { status }, token: owner.token });
+const mendAddress = (email = freshAddress()) =>
+  send(house.app, "PATCH /eventattendees", { body: { uuid: guestId, email }, token: owner.token });
+const lines = async () => (await linesOf(house, partyId)).map(({ kind }) => kind);
+
+async function pauseMeanwhile(): Promise<void> {
+  await pause(0);
+  await house.runJobs();
+  await pause(1);
+}
+
+describe("invitations that a pause stops", () => {
+  test("say nothing was sent when neither the first nor its repeat has left", async () => {
+    await calls.invite(guestId);
+    hoursLater(13);
+    expect((await calls.invite(guestId, { resend: 1 })).status).toBe(200);
+    await pauseMeanwhile();
+    expect(await guest()).toMatchObject({ status: 0, invitation: null, sendings: 0, invited_at: null });
+    expect(await lines()).toEqual([]);
+  });
+
+  test("leave the moment of the first letter, and its line, when only the repeat was stopped", async () => {
+    await calls.invite(guestId);
+    await house.runJobs();
+    const { invited_at: first } = await guest();
+    hoursLater(13);
+    await calls.invite(guestId, { resend: 1 });
+    await pauseMeanwhile();
+    expect(await guest()).toMatchObject({ status: 1, invitation: "sent", sendings: 1, invited_at: first });
+    expect(await lines()).toEqual(["invitation"]);
+  });
+
+  test("leave the link in place that the organiser passed on", async () => {
+    await calls.shareLink(guestId);
+    const { invited_at: linkAt } = await guest();
+    hoursLater(13);
+    await calls.invite(guestId, { resend: 1 });
+    await pauseMeanwhile();
+    expect(await guest()).toMatchObject({ status: 1, invitation: "link", sendings: 0, invited_at: linkAt });
+    expect(await lines()).toEqual(["invitation"]);
+  });
+});
+
+describe("an address that is mended", () => {
+  test("before the invitation left makes the guest one to be invited", async () => {
+    await calls.invite(guestId);
+    expect((await mendAddress("mended@example.org")).status).toBe(200);
+    await house.runJobs();
+    expect(await guest()).toMatchObject({ status: 0, invitation: null, sendings: 0 });
+    expect((await calls.invite(guestId)).body.message).toBe(texts.invitationsSent(1));
+    expect((await calls.invite(guestId)).body.message).toBe(texts.noInvitationsSent);
+    await house.runJobs();
+    expect(await house.mailbox("mended@example.org")).toHaveLength(1);
+    expect(await guest()).toMatchObject({ status: 1, invitation: "sent" });
+  });
+
+  test("leaves answers, and those who got the link, as they are", async () => {
+    await calls.shareLink(guestId);
+    await mendAddress();
+    expect(await guest()).toMatchObject({ status: 1, invitation: "link" });
+    await house.deps.db.updateTable("guests").set({ status: 4 }).where("id", "=", guestId).execute();
+    await mendAddress();
+    expect(await guest()).toMatchObject({ status: 4 });
+  });
+});
+
+test("an answer ends the waiting of a repeat, and what was sent before stays", async () => {
+  await calls.invite(guestId);
+  await house.runJobs();
+  const waits = { invitation: "waiting", invitation_due_at: house.clock.now() };
+  await house.deps.db.updateTable("guests").set(waits).where("id", "=", guestId).execute();
+  await send(house.app, "POST /eventattendees/status/{uuid}", { params: { uuid: guestId }, body: { status: 4 } });
+  expect(await guest()).toMatchObject({ status: 4, invitation: "sent", invitation_due_at: null });
+});
+
+test("passing a link on shows on the live page, and is on record when an admin does it", async () => {
+  const admin = await aSignedInUser(house.deps, { role: 2 });
+  await invitationCalls(house.app, admin).shareLink(guestId);
+  await invitationCalls(house.app, admin).shareLink(guestId);
+  expect(await activityOf(house, partyId)).toMatchObject([
+    { kind: "invitation", guest_id: guestId, details: { name: "Olive Silva", outcome: "link" } },
+  ]);
+  const deeds = await house.deps.db.selectFrom("audit_log").select("action").where("actor_id", "=", admin.id).execute();
+  expect(deeds).toEqual([{ action: "share link" }]);
+});
+
+test("a party whose invitations cannot be sent keeps no other's waiting", async () => {
+  const other = (await aParty(house.deps, { ownerId: owner.id })).id;
+  const broken = await aGuest(house.deps, other, { status: 0 });
+  const due = (hours: number) => ({
+    invitation: "waiting",
+    invitation_due_at: new Date(house.clock.now().getTime() - hours * 3_600_000),
+  });
+  await house.deps.db
+    .updateTable("guests")
+    .set({ ...due(2), email: "no address" })
+    .where("id", "=", broken.id)
+    .execute();
+  await house.deps.db.updateTable("guests").set(due(1)).where("id", "=", guestId).execute();
+  hoursLater(1);
+  await house.runJobs();
+  expect(await guest()).toMatchObject({ status: 1, invitation: "sent" });
+});
