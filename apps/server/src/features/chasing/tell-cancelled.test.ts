@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { TestApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { goodPassword } from "../accounts/accounts.builders.ts";
 import { aHouse, anInvitedGuest, aSpringParty, comeTo, subjectsTo } from "./chasing.builders.ts";
 
 let house: TestApp;
@@ -45,12 +47,33 @@ test("nobody is told of a party that is paused, over, or keeps its guests becaus
   expect((await subjectsTo(house)).filter((subject) => subject === cancelled)).toEqual([]);
 });
 
-test("an invitation that has not left yet does not leave any more", async () => {
+test("guests hear of it when the organiser's account goes with all parties, and nothing of it stays", async () => {
+  const { organiser, party } = await aSpringParty(house);
+  await anInvitedGuest(house, party.id, { status: 4 });
+  const reply = await send(house.app, "DELETE /users/{uuid}", {
+    params: { uuid: organiser.id },
+    token: organiser.token,
+    body: { current_password: goodPassword },
+  });
+  expect(reply.status).toBe(200);
+  await house.runJobs();
+  const [letter] = await house.mailbox("tom@example.org");
+  expect(letter?.subject).toBe(cancelled);
+  expect(letter?.attachments[0]?.content).toContain("METHOD:CANCEL");
+  const kept = await house.deps.db
+    .selectFrom("letters")
+    .selectAll()
+    .where("template", "=", "party-cancelled")
+    .execute();
+  expect(kept).toMatchObject([{ status: "sent", party_id: null, guest_id: null, sender_name: null, reply_to: null }]);
+});
+
+test("an invitation that has not left yet does not leave any more, and nobody is told what they never heard of", async () => {
   const { party, remove, invite } = await aSpringParty(house);
   const tom = await anInvitedGuest(house, party.id, { status: 0, invitedAt: null });
   await house.deps.db.updateTable("guests").set({ sendings: 0, invitation: null }).where("id", "=", tom.id).execute();
   expect((await invite(tom)).status).toBe(200);
   await remove();
   await comeTo(house, "2027-03-01T10:10:00Z");
-  expect((await subjectsTo(house)).filter((subject) => subject.includes("invited"))).toEqual([]);
+  expect(await subjectsTo(house)).toEqual([]);
 });

@@ -4,17 +4,19 @@ import type { Deps } from "../../platform/deps.ts";
 import { withOrganiser } from "../invitations/letters/public.ts";
 import { type Party, stateOf } from "../parties/public.ts";
 import { cancellationLetter } from "./chasing-letters.ts";
-import { lockGuestsAt } from "./chasing.store.ts";
+import { guestsNotInvitedYet, lockGuestsAt } from "./chasing.store.ts";
 
 /**
  * Tells everybody who may be counting on the party that there will be none. It is locked and about to be deleted. For
- * one that is paused or over nothing goes out.
+ * one that is paused or over nothing goes out, nor to guests whose invitation has not left.
  */
 export async function tellCancelled(deps: Deps, work: Work, party: Party): Promise<void> {
   const now = deps.clock.now();
-  const { active, over } = stateOf(party, now);
-  if (!active || over || party.ownerId === null) return;
-  const guests = await lockGuestsAt(work, party.id, [guestStatus.sent, guestStatus.accepted]);
+  const { active, over, complete } = stateOf(party, now);
+  if (!active || over || complete || party.ownerId === null) return;
+  const asked = await lockGuestsAt(work, party.id, [guestStatus.sent, guestStatus.accepted]);
+  const notYet = await guestsNotInvitedYet(work, party.id);
+  const guests = asked.filter(({ id }) => !notYet.has(id));
   if (guests.length === 0) return;
   const about = await withOrganiser(work, party);
   await deps.post.queueMany(

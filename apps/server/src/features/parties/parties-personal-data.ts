@@ -1,12 +1,15 @@
 import type { Deps } from "../../platform/deps.ts";
 import type { PersonalData } from "../accounts/public.ts";
+import { tellCancelled } from "../chasing/public.ts";
 import { forgetPicturesOf } from "../posters/public.ts";
 import { deletePartiesOf, partyIdsOf } from "./parties-of-person.store.ts";
 import { presentParty } from "./parties.presenter.ts";
+import { lockParties } from "./parties.store.ts";
 import { loadParties } from "./whole-parties.store.ts";
 
 /** Somebody's own parties, and with them their children. Deleted ones are held for some weeks. */
-export function partiesPersonalData({ config, clock, jobs }: Pick<Deps, "config" | "clock" | "jobs">): PersonalData {
+export function partiesPersonalData(deps: Deps): PersonalData {
+  const { config, clock, jobs } = deps;
   return {
     heading: "parties",
     async collect(db, { id }) {
@@ -17,6 +20,11 @@ export function partiesPersonalData({ config, clock, jobs }: Pick<Deps, "config"
         deleted_at: party.deletedAt?.toISOString() ?? null,
       }));
     },
-    erase: async (work, { id }) => forgetPicturesOf(jobs, work, await deletePartiesOf(work, id)),
+    async erase(work, { id }) {
+      for (const party of await lockParties(work, await partyIdsOf(work, id))) {
+        await tellCancelled(deps, work, party);
+      }
+      await forgetPicturesOf(jobs, work, await deletePartiesOf(work, id));
+    },
   };
 }
