@@ -127,6 +127,12 @@ test("two windows change a guest, an address that fails is mended, and a strange
   await here.saveWell();
   await expect(page.getByRole("button", { name: "Send invite" })).toBeVisible();
 
+  const downloading = page.waitForEvent("download");
+  await page.goto(`/eventattendees/calendar/${uuid}`);
+  expect((await downloading).suggestedFilename()).toMatch(/\.ics$/);
+  await expect(page.getByRole("heading", { level: 1, name: "The party is in your downloads" })).toBeVisible();
+  await expectAccessible(page);
+
   await page.goto("/dashboard/eventattendee/3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d");
   await expect(page).toHaveURL(/\/404$/);
 });

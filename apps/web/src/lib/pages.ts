@@ -146,6 +146,12 @@ export const pages = [
     description: "All your parties, the coming and the past ones.",
   }),
   planner("signed-in", {
+    name: "guest-calendar",
+    pattern: "/eventattendees/calendar/{uuid}",
+    title: "The party in your calendar",
+    description: "A file that puts the party into your calendar.",
+  }),
+  planner("signed-in", {
     name: "guest",
     pattern: "/dashboard/eventattendee/{uuid}",
     title: "A guest",

@@ -19,6 +19,7 @@ const screens: Record<PlannerPageName | "forbidden" | "not-found", Screen> = {
   details: async () => (await import("../features/accounts/DetailsScreen.tsx")).DetailsScreen,
   dashboard: async () => (await import("./PartyCentral.tsx")).PartyCentral,
   "own-parties": async () => (await import("../features/parties/central/AllPartiesScreen.tsx")).AllPartiesScreen,
+  "guest-calendar": async () => (await import("../features/guests/calendar/CalendarScreen.tsx")).CalendarScreen,
   guest: async () => (await import("../features/guests/manage/GuestScreen.tsx")).GuestScreen,
   "party-details": async () => (await import("../features/parties/details/PartyDetailsScreen.tsx")).PartyDetailsScreen,
   "party-status": async () => (await import("../features/parties/changes/StatusScreen.tsx")).StatusScreen,

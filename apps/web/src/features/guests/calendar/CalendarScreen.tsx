@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { sentenceFor } from "../../../lib/api-error.ts";
+import { fetchFile } from "../../../lib/api.ts";
+import { saveFile } from "../../../lib/save-file.ts";
+import { Button } from "../../../ui/light/Button.tsx";
+import { Mark } from "../../../ui/light/Mark.tsx";
+import { UnlitCandle } from "../../../ui/light/UnlitCandle.tsx";
+import { Outcome } from "../../accounts/public.ts";
+
+/** The party for a guest's calendar: a file that a browser cannot fetch by itself, because it needs the sign-in. */
+export function CalendarScreen() {
+  const { uuid = "" } = useParams();
+  const saving = useQuery({
+    queryKey: ["calendar", uuid],
+    queryFn: async ({ signal }) => {
+      const file = await fetchFile("GET /eventattendees/calendar/{uuid}", { params: { uuid }, signal });
+      await saveFile(file, "party.ics");
+      return true;
+    },
+    // Once for a visit; after that when it is asked for.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const again = (
+    <Button variant={saving.isError ? "primary" : "line"} icon="calendar" onClick={() => void saving.refetch()}>
+      {saving.isError ? "Try again" : "Save it again"}
+    </Button>
+  );
+  if (saving.isPending) {
+    return <Outcome picture={<Mark size={120} />} title="One moment" message="We are writing your calendar entry." />;
+  }
+  if (saving.isError) {
+    return (
+      <Outcome picture={<UnlitCandle />} title="Sorry, that did not work" message={sentenceFor(saving.error)}>
+        {again}
+      </Outcome>
+    );
+  }
+  return (
+    <Outcome
+      picture={<Mark size={120} />}
+      title="The party is in your downloads"
+      message="Open the file to put the day, the times and the place into your calendar."
+    >
+      <div className="row">
+        <Button href={`/eventattendee/${uuid}`}>To the invitation</Button>
+        {again}
+      </div>
+    </Outcome>
+  );
+}
