@@ -74,6 +74,7 @@ export async function buildHouse(foundations: Foundations): Promise<House> {
     transport,
     render,
     rules,
+    deadLetters: queue.deadLetters,
     house: houseAddress(config),
     secret: appSecret,
     bounceAddress: config.BOUNCE_ADDRESS,

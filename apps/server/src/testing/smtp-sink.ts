@@ -6,11 +6,17 @@ type Done = (error?: Error | null) => void;
 
 type Stage = "recipient" | "text";
 /**
- * What the sink does at a stage: take it, now or after a while, answer with a line like "550 5.1.1 no such user", or
+ * What the sink does at a stage: take it, now, after a while or when it is told to, answer with a line like "550 5.1.1 no such user", or
  * hang up.
  */
-type Answer = "take" | "take slowly" | "hang up" | "take and hang up" | `${4 | 5}${number} ${string}`;
-const slowMilliseconds = 200;
+type Answer =
+  | "take"
+  | "take slowly"
+  | "take when told"
+  | "hang up"
+  | "take and hang up"
+  | `${4 | 5}${number} ${string}`;
+const slowMilliseconds = 800;
 
 /** A letter with the envelope it came in. */
 interface SunkLetter extends Email {
@@ -23,6 +29,8 @@ interface SinkOptions {
   readonly password?: string;
   /** Takes letters without looking into them, and keeps none. */
   readonly discards?: boolean;
+  /** Whether it knows addresses beyond ASCII, as it does unless told otherwise. */
+  readonly takesUnicode?: boolean;
 }
 
 /** A mail server that keeps what it is given, and can be told to misbehave. */
@@ -38,14 +46,16 @@ export class SmtpSink {
   onTaken: (recipient: string) => void = () => undefined;
   readonly #server: SMTPServer;
   readonly #discards: boolean;
+  readonly #held: (() => void)[] = [];
   readonly #sockets = new Set<Socket>();
   #port = 0;
 
-  private constructor({ password, discards = false }: SinkOptions) {
+  private constructor({ password, discards = false, takesUnicode = true }: SinkOptions) {
     this.#discards = discards;
     this.#server = new SMTPServer({
       // Its own certificate, known to everybody, is just right here.
       logger: false,
+      hideSMTPUTF8: !takesUnicode,
       disableReverseLookup: true,
       authOptional: password === undefined,
       disabledCommands: password === undefined ? ["AUTH"] : [],
@@ -90,10 +100,21 @@ export class SmtpSink {
     for (const socket of this.#sockets) socket.destroy();
   }
 
+  /** How many wait for a word. */
+  get held(): number {
+    return this.#held.length;
+  }
+
+  /** Takes whatever waited for a word. */
+  takeHeld(): void {
+    for (const take of this.#held.splice(0)) take();
+  }
+
   /** As if nobody had been here. */
   forget(): void {
     this.hangUp();
     this.letters.splice(0);
+    this.#held.splice(0);
     this.answers.recipient.splice(0);
     this.answers.text.splice(0);
     this.habit = () => "take";
@@ -122,6 +143,7 @@ export class SmtpSink {
 
   #answer(answer: Answer, done: Done): void {
     if (answer === "take") return done();
+    if (answer === "take when told") return void this.#held.push(() => done());
     if (answer === "take slowly") return void setTimeout(done, slowMilliseconds);
     if (answer === "hang up" || answer === "take and hang up") return this.hangUp();
     const [code = "", ...words] = answer.split(" ");

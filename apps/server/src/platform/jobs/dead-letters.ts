@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { fromKysely, type PgBoss } from "pg-boss";
 import type { Database, Work } from "../database/database.ts";
+import type { JobDefinition } from "./job.ts";
 import { deadLetterQueue, type Envelope, envelopeShape, queueOf, sendOptions } from "./envelope.ts";
 
 /** A job that failed on its last try and waits for a person. */
@@ -43,6 +44,14 @@ export class DeadLetters {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from pgboss.job where name = ${deadLetterQueue} and state = 'created'`.execute(this.#db);
     return rows[0]?.count ?? 0;
+  }
+
+  /** What those carried that died in the last two days. */
+  async latestOf({ name }: Pick<JobDefinition, "name">): Promise<Readonly<Record<string, unknown>>[]> {
+    const { rows } = await sql<{ data: unknown }>`
+      select data from pgboss.job where name = ${deadLetterQueue} and state = 'created'
+      and created_on > now() - interval '2 days' and data ->> 'job' = ${name}`.execute(this.#db);
+    return rows.map(({ data }) => envelopeShape.parse(data).payload);
   }
 
   /** Queues it anew with all its tries, in the caller's transaction. False when somebody else was quicker. */

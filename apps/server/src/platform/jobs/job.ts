@@ -23,6 +23,11 @@ export interface Attempt {
   readonly last: boolean;
 }
 
+/** Thrown by a handler that knows that no other try can help: the job becomes a dead letter at once. */
+export class GivenUp extends Error {
+  override readonly name = "GivenUp";
+}
+
 export interface JobHandler<Payload extends object = object> {
   readonly job: JobDefinition<Payload>;
   /** Throwing asks for another try; after the last one the job becomes a dead letter. */

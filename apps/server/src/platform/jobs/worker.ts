@@ -1,11 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import { openWorkingBoss } from "./boss.ts";
 import { envelopeShape, handfulQueue, jobQueue, priorities, workedQueues } from "./envelope.ts";
-import type { JobHandler, Jobs, Schedule } from "./job.ts";
+import { GivenUp, type JobHandler, type Jobs, type Schedule } from "./job.ts";
 import { Schedules } from "./schedules.ts";
 
 /** How many jobs run at once in this process. Bulk work never gets the ones kept for interactive work. */
@@ -35,7 +36,7 @@ interface WorkerParts {
 }
 
 const usualSlots: Slots = { forAnything: 6, forInteractive: 2, forHandfuls: 3 };
-const handful = 25;
+const handful = 4;
 const lookAtSchedulesMilliseconds = 10_000;
 
 export class Worker {
@@ -108,6 +109,7 @@ export class Worker {
         await this.#parts.boss.complete(queue, job.id);
         done.push(name);
       } catch (error) {
+        if (error instanceof GivenUp) await noMoreTries(this.#parts.db, job.id);
         await this.#parts.boss.fail(queue, job.id, { message: messageOf(error) });
         failed.push({ job: name, error });
       }
@@ -147,7 +149,8 @@ export class Worker {
       return { id: job.id, status: "completed" };
     } catch (error) {
       this.#parts.log.warn({ err: error, job: job.id, try: job.retryCount + 1 }, "a job failed");
-      return { id: job.id, status: "failed", output: { message: messageOf(error) } };
+      const status = error instanceof GivenUp ? "deadletter" : "failed";
+      return { id: job.id, status, output: { message: messageOf(error) } };
     }
   }
 
@@ -167,5 +170,9 @@ export class Worker {
     });
   }
 }
+
+/** What a result of "deadletter" does where jobs are taken one by one. */
+const noMoreTries = (db: Database, id: string) =>
+  sql`update pgboss.job set retry_limit = retry_count where id = ${id}`.execute(db);
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { SmtpSink } from "../../testing/smtp-sink.ts";
 import { aLetter, aPostOffice, type TestPost } from "./mail.builders.ts";
 import { SmtpTransport } from "./smtp.ts";
@@ -8,12 +9,22 @@ const patiently = { timeout: 100_000, interval: 5 };
 
 let sink: SmtpSink;
 let office: TestPost;
+/** Whether the room of these letters still wants them to leave; what somebody waits for, always. */
+let wanted = true;
 beforeAll(async () => {
   sink = await SmtpSink.open();
-  office = await aPostOffice(({ clock }) => new SmtpTransport(sink.url, clock));
+  const mayLeave = async (_db: unknown, letters: readonly { id: string; recipient: string }[]) =>
+    new Set(letters.filter(({ recipient }) => wanted || recipient.startsWith("waiting")).map(({ id }) => id));
+  const rules = { "reset-password": { mayLeave } };
+  office = await aPostOffice(({ clock }) => new SmtpTransport(sink.url, clock), { rules });
+});
+afterEach(async () => {
+  await office.worker.stop();
+  await office.db.deleteFrom("letters").execute();
+  sink.forget();
+  wanted = true;
 });
 afterAll(async () => {
-  await office.worker.stop();
   await office.close();
   await sink.close();
 });
@@ -37,3 +48,42 @@ test("a letter that somebody waits for leaves in the midst of six hundred others
   // As many sessions as letters may be on their way, and not one for each.
   expect(sink.connections).toBeLessThanOrEqual(40);
 });
+
+test("a server that takes its time keeps neither those waiting who wait, nor sends what is no longer wanted", async () => {
+  const many = Array.from({ length: 100 }, (_, place) =>
+    aLetter({ priority: "bulk", to: `guest-${place}@example.org` }),
+  );
+  await office.db.transaction().execute((work) => office.post.queueMany(work, many));
+  sink.habit = (stage, to) => (stage === "text" && to.startsWith("guest") ? "take when told" : "take");
+  const order: string[] = [];
+  sink.onTaken = (to) => order.push(to);
+  await office.worker.start();
+  await expect.poll(() => sink.held, patiently).toBe(12);
+  // Nobody has more in hand than is on its way: should this worker die, the others are free for the next.
+  const taken = await office.db.selectFrom("letters").select("id").where("handed_over_at", "is not", null).execute();
+  expect(taken).toHaveLength(12);
+  expect(await jobsInHand()).toBe(12);
+
+  wanted = false;
+  for (let place = 0; place < 6; place += 1) {
+    await office.queue({ priority: "interactive", to: `waiting-${place}@example.org` });
+  }
+  await expect.poll(() => order.filter((to) => to.startsWith("waiting")).length, patiently).toBe(6);
+  expect(sink.held).toBe(12);
+
+  sink.habit = () => "take";
+  sink.takeHeld();
+  await expect.poll(() => lettersWith("queued"), patiently).toBe(0);
+  expect(await lettersWith("sent")).toBe(18);
+  expect(await lettersWith("dropped")).toBe(88);
+  expect(order.filter((to) => to.startsWith("guest"))).toHaveLength(12);
+});
+
+const lettersWith = async (status: string) =>
+  (await office.letters()).filter((letter) => letter.status === status).length;
+
+async function jobsInHand(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pgboss.job where name = 'handfuls' and state = 'active'`.execute(office.db);
+  return rows[0]?.count ?? 0;
+}

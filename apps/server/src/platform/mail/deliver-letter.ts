@@ -1,7 +1,8 @@
 import type { LetterName, LetterProps, RenderedLetter, RenderExtras } from "@wishwell/letters";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/database.ts";
-import type { Attempt, Priority } from "../jobs/job.ts";
+import type { DeadLetters } from "../jobs/dead-letters.ts";
+import { type Attempt, GivenUp, type Priority } from "../jobs/job.ts";
 import { createGate } from "../limits/gate.ts";
 import type { Log } from "../log.ts";
 import { inBatches } from "./in-batches.ts";
@@ -9,7 +10,7 @@ import { type LetterRules, lettersThatMayLeave } from "./letter-rules.ts";
 import { beginHandingOver, findLetters, noteDoubt, noteTrouble, type QueuedLetter } from "./letters.store.ts";
 import { messageOf } from "./message.ts";
 import { returnPathOf } from "./return-path.ts";
-import { settleLetters } from "./settle-letters.ts";
+import { type Settled, settleLetters, settleSurely } from "./settle-letters.ts";
 import { suppressedAmong } from "./suppressed-addresses.store.ts";
 import { type Delivery, type MailAddress, type MailTransport, type Message, OutcomeUnknown } from "./transport.ts";
 import { unsubscribeUrlIn } from "./unsubscribe-headers.ts";
@@ -33,6 +34,7 @@ export interface MailDeps {
   readonly bounceAddress?: string | undefined;
   /** What features say about their letters. */
   readonly rules: LetterRules;
+  readonly deadLetters: Pick<DeadLetters, "latestOf">;
 }
 
 /**
@@ -63,30 +65,46 @@ export type Deliver = (letterId: string, attempt: Attempt) => Promise<void>;
  */
 export function createDeliver(deps: MailDeps): Deliver {
   const { db, clock, log } = deps;
-  const look = inBatches((ids: readonly string[]) => lookAt(deps, ids));
+  const find = inBatches((ids: readonly string[]) => findEach(db, ids));
+  const ask = inBatches((letters: readonly QueuedLetter[]) => whetherWanted(deps, letters));
   const begin = inBatches((letters: readonly Begun[]) => beginHandingOver(db, letters, clock.now()));
+  const settleInBatches = inBatches((letters: readonly Settled[]) => settleLetters(deps, letters));
+  const settle = (settled: Settled) => settleSurely(() => settleInBatches(settled));
   const gates = { interactive: gateFor("interactive"), bulk: gateFor("bulk") };
-  const settle = inBatches((letters: Parameters<typeof settleLetters>[1]) => settleLetters(deps, letters));
 
-  return async (letterId, attempt) => {
-    const seen = await look(letterId);
-    if (seen === null) return;
-    const { letter, wanted } = seen;
-    const anew = letter.status === "failed" && attempt.number === 1;
-    if (letter.status !== "queued" && !anew) return;
+  /** Whatever is past the gate is in doubt should the process die. How long it waited there is nobody's guess. */
+  async function send(letter: QueuedLetter, anew: boolean): Promise<void> {
+    const wanted = await ask(letter);
     if (wanted !== "yes") return settle({ letter, outcome: wanted });
     const rendered = await deps.render(letter.template, letter.properties as never, extrasOf(letter));
-    const message = messageOf(letter, rendered, deps.house, pathOf(deps, letterId));
-    // Whatever is past this gate is in doubt should the process die.
-    await gates[letter.priority].pass(async () => {
-      const doubts = await begin({ id: letterId, anew });
-      if (doubts > 1) {
-        log.error({ letterId }, "a letter's outcome stayed unknown twice; it is not sent again");
-        return noteTrouble(db, letterId, "Its outcome stayed unknown twice", true);
-      }
-      const delivery = await handOver(deps, message, attempt);
-      return settle({ letter, ...delivery });
+    const message = messageOf(letter, rendered, deps.house, pathOf(deps, letter.id));
+    const doubts = await begin({ id: letter.id, anew });
+    if (doubts === null) return;
+    if (doubts > 1) {
+      log.error({ letterId: letter.id }, "a letter's outcome stayed unknown twice; it is not sent again");
+      throw new GivenUp("Its outcome stayed unknown twice");
+    }
+    return settle({ letter, ...(await handOver(deps, message)) });
+  }
+
+  /** Should even that fail, it is done when dead letters are looked through. */
+  async function giveUp(letter: QueuedLetter, reason: string): Promise<void> {
+    await settle({ letter, outcome: "failed", reason }).catch((error: unknown) => {
+      log.error({ err: error, letterId: letter.id }, "that a letter failed could not be noted");
     });
+  }
+
+  return async (letterId, attempt) => {
+    const letter = await find(letterId);
+    if (letter === null) return;
+    const anew = letter.status === "failed" && attempt.number === 1;
+    if (letter.status !== "queued" && !anew) return;
+    try {
+      await gates[letter.priority].pass(() => send(letter, anew));
+    } catch (error) {
+      if (attempt.last || error instanceof GivenUp) await giveUp(letter, messageIn(error));
+      throw error;
+    }
   };
 }
 
@@ -99,25 +117,20 @@ interface Begun {
   readonly anew: boolean;
 }
 
-interface Seen {
-  readonly letter: QueuedLetter;
-  /** Whether it should leave at all, and if not why. */
-  readonly wanted: "yes" | "dropped" | "suppressed";
+async function findEach(db: Database, ids: readonly string[]): Promise<(QueuedLetter | null)[]> {
+  const found = new Map((await findLetters(db, ids)).map((letter) => [letter.id, letter]));
+  return ids.map((id) => found.get(id) ?? null);
 }
 
-async function lookAt({ db, secret, rules }: MailDeps, ids: readonly string[]): Promise<(Seen | null)[]> {
-  const letters = await findLetters(db, ids);
+/** Whether each should leave at all, and if not why. */
+async function whetherWanted({ db, secret, rules }: MailDeps, letters: readonly QueuedLetter[]) {
   const guarded = letters.filter(({ template }) => !evenIfSuppressed.has(template));
   const recipients = guarded.map(({ recipient }) => recipient);
   const suppressed = await suppressedAmong(db, recipients, secret);
   const mayLeave = await lettersThatMayLeave(rules, db, letters);
-  const found = new Map(letters.map((letter) => [letter.id, letter]));
-  return ids.map((id) => {
-    const letter = found.get(id);
-    if (letter === undefined) return null;
-    if (!mayLeave.has(id)) return { letter, wanted: "dropped" };
-    const dead = !evenIfSuppressed.has(letter.template) && suppressed.has(letter.recipient);
-    return { letter, wanted: dead ? "suppressed" : "yes" };
+  return letters.map(({ id, template, recipient }) => {
+    if (!mayLeave.has(id)) return "dropped";
+    return !evenIfSuppressed.has(template) && suppressed.has(recipient) ? "suppressed" : "yes";
   });
 }
 
@@ -129,7 +142,7 @@ function extrasOf(letter: QueuedLetter): RenderExtras {
 const pathOf = ({ bounceAddress: address, secret }: MailDeps, letterId: string) =>
   address === undefined ? undefined : returnPathOf({ address, secret }, letterId);
 
-async function handOver({ db, log, transport }: MailDeps, message: Message, attempt: Attempt): Promise<Delivery> {
+async function handOver({ db, log, transport }: MailDeps, message: Message): Promise<Delivery> {
   try {
     const delivery = await transport.deliver(message);
     if (delivery.outcome === "refused") {
@@ -138,7 +151,9 @@ async function handOver({ db, log, transport }: MailDeps, message: Message, atte
     return delivery;
   } catch (error) {
     const note = error instanceof OutcomeUnknown ? noteDoubt : noteTrouble;
-    await note(db, message.letterId, error instanceof Error ? error.message : String(error), attempt.last);
+    await note(db, message.letterId, messageIn(error));
     throw error;
   }
 }
+
+const messageIn = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { SmtpSink } from "../../testing/smtp-sink.ts";
 import type { EndedLetter } from "./letter-rules.ts";
@@ -13,6 +14,7 @@ const room = {
   heard: [] as string[],
   troubled: new Set<string>(),
   locked: [] as string[],
+  awayFor: 0,
 };
 
 beforeAll(async () => {
@@ -28,6 +30,7 @@ beforeAll(async () => {
         room.locked.push(...letters.map(({ recipient }) => recipient));
       },
       onEnd: async (_work: unknown, letters: readonly EndedLetter[]) => {
+        if ((room.awayFor -= 1) >= 0) throw Object.assign(new Error("terminated"), { code: "57P01" });
         if (letters.some(({ recipient }) => room.troubled.has(recipient))) throw new Error("the room is in trouble");
         room.heard.push(...letters.map(({ recipient, end }) => `${recipient} ${end}`));
       },
@@ -46,6 +49,7 @@ beforeEach(async () => {
   sink.forget();
   room.heard.splice(0);
   room.locked.splice(0);
+  room.awayFor = 0;
   room.unwanted.clear();
   room.troubled.clear();
   await office.db.deleteFrom("letters").execute();
@@ -90,12 +94,64 @@ describe("the room of a letter", () => {
     expect(room.heard).toEqual(["anna@example.org sent", "anna@example.org bounced"]);
   });
 
+  test("hears that a letter is given up after its last try, and once only", async () => {
+    sink.habit = (stage) => (stage === "text" ? "554 5.7.1 message rejected" : "take");
+    await office.queue();
+    await office.worker.runDue({ skipPauses: true });
+    expect(room.heard).toEqual(["anna@example.org failed"]);
+    expect(await letterTo("anna@example.org")).toMatchObject({ status: "failed", attempts: 12, handed_over_at: null });
+    const [dead] = await office.jobs.deadLetters.list({ limit: 1, offset: 0 });
+    sink.habit = () => "take";
+    await office.db.transaction().execute((work) => office.jobs.deadLetters.retry(work, dead?.id ?? ""));
+    await office.worker.runDue();
+    expect(room.heard).toEqual(["anna@example.org failed", "anna@example.org sent"]);
+  });
+
+  test("hears that a letter is given up whose worker was killed on the last try", async () => {
+    await office.queue();
+    // All that is left of such a job.
+    await sql`with gone as (delete from pgboss.job where name = 'handfuls' and state = 'created' returning data)
+      insert into pgboss.job (name, data) select 'dead-letters', data from gone`.execute(office.db);
+    office.clock.advance(11 * 60_000);
+    await office.worker.runDue();
+    expect(room.heard).toEqual(["anna@example.org failed"]);
+    expect(await letterTo("anna@example.org")).toMatchObject({ status: "failed" });
+    office.clock.advance(11 * 60_000);
+    await office.worker.runDue();
+    expect(room.heard).toHaveLength(1);
+    expect(sink.letters).toEqual([]);
+  });
+
+  test("hears that a letter came back that had been given up in doubt", async () => {
+    sink.answers.text.push("take and hang up", "take and hang up");
+    await office.queue();
+    await office.worker.runDue({ skipPauses: true });
+    const { id } = await letterTo("anna@example.org");
+    await office.post.noteReturns([{ letterId: id, kind: "hard", reason: "550 no" }]);
+    expect(room.heard).toEqual(["anna@example.org failed", "anna@example.org bounced"]);
+    expect(await letterTo("anna@example.org")).toMatchObject({ status: "bounced" });
+  });
+
+  test("is told again when the database was away for a moment: the letter has left and is not repeated", async () => {
+    room.awayFor = 2;
+    await office.queue();
+    await office.worker.runDue();
+    expect(room.heard).toEqual(["anna@example.org sent"]);
+    expect(await letterTo("anna@example.org")).toMatchObject({ status: "sent", doubts: 0 });
+    expect(sink.letters).toHaveLength(1);
+  });
+
   test("that cannot take the news leaves the letter in doubt: it is repeated once, and not for ever", async () => {
     room.troubled.add("anna@example.org");
     await office.queue();
     await office.worker.runDue({ skipPauses: true });
     expect(sink.letters).toHaveLength(2);
-    expect(await letterTo("anna@example.org")).toMatchObject({ status: "failed" });
+    expect(await letterTo("anna@example.org")).toMatchObject({ status: "queued", doubts: 2 });
+    room.troubled.clear();
+    office.clock.advance(11 * 60_000);
+    await office.worker.runDue({ skipPauses: true });
+    expect(sink.letters).toHaveLength(2);
+    expect(room.heard).toEqual(["anna@example.org failed"]);
   });
 });
 

@@ -15,14 +15,14 @@ export interface AboutLetter {
  * `bounced`: it left and came back; `failed`: it was tried as often as it may be, and that says nothing about the
  * address. One that failed can still come back, or be sent when a person tries it anew.
  */
-export type LetterEnd = "sent" | "refused" | "dropped" | "bounced" | "failed";
+type LetterEnd = "sent" | "refused" | "dropped" | "bounced" | "failed";
 
 export interface EndedLetter extends AboutLetter {
   readonly end: LetterEnd;
 }
 
 /** What the room that writes a kind of letter says about it. Always asked about many at once. */
-export interface LetterRule {
+interface LetterRule {
   /** Asked right before these leave: the ids of those that still should. The others are dropped. */
   mayLeave?(db: Database, letters: readonly AboutLetter[]): Promise<ReadonlySet<string>>;
   /** Locks what `onEnd` will change. Asked before the letters themselves are locked, as everybody else does it. */

@@ -68,14 +68,15 @@ export async function findLetters(db: Database, ids: readonly string[]): Promise
 }
 
 /**
- * Notes that letters are about to be handed over, and answers for each how many earlier handings-over ended in doubt.
- * `anew` forgets earlier doubts: a person decided to try a failed letter again.
+ * Notes that letters are about to be handed over, and answers for each how many earlier handings-over ended in doubt;
+ * `null` for one that somebody tidied away meanwhile: there is nothing left to send. `anew` forgets earlier doubts: a person decided to try a failed letter
+ * again.
  */
 export async function beginHandingOver(
   db: Database,
   letters: readonly { readonly id: string; readonly anew: boolean }[],
   now: Date,
-): Promise<number[]> {
+): Promise<(number | null)[]> {
   const ids = letters.map(({ id }) => id);
   const anew = letters.filter((letter) => letter.anew).map(({ id }) => id);
   const rows = await db
@@ -91,12 +92,7 @@ export async function beginHandingOver(
     .returning(["id", "doubts"])
     .execute();
   const doubts = new Map(rows.map((row) => [row.id, row.doubts]));
-  return ids.map((id) => {
-    const known = doubts.get(id);
-    // Somebody tidied it away meanwhile: there is nothing left to send.
-    if (known === undefined) throw new Error("the letter is gone");
-    return known;
-  });
+  return ids.map((id) => doubts.get(id) ?? null);
 }
 
 interface Bounce {
@@ -104,9 +100,9 @@ interface Bounce {
   readonly error: string;
 }
 
-/** A letter that left, or may have left, came back. Answers the letter the first time, and nothing when told again. */
-export async function noteBounce(work: Work, { id, error }: Bounce): Promise<AboutLetter | null> {
-  const row = await work
+/** A letter that left, or may have left, came back. True the first time; told again it is no news. */
+export async function noteBounce(work: Work, { id, error }: Bounce): Promise<boolean> {
+  const { numUpdatedRows } = await work
     .updateTable("letters")
     .set({
       status: "bounced",
@@ -117,58 +113,56 @@ export async function noteBounce(work: Work, { id, error }: Bounce): Promise<Abo
       handed_over_at: null,
     })
     .where("id", "=", id)
-    .where((letter) => letter.or([letter("status", "=", "sent"), letter("handed_over_at", "is not", null)]))
-    .returning(["id", "template", "recipient", "party_id as partyId", "guest_id as guestId"])
+    .where((letter) =>
+      letter.or([
+        letter("status", "=", "sent"),
+        letter("handed_over_at", "is not", null),
+        // An earlier try may have got through although the last one surely did not.
+        letter.and([letter("status", "in", ["queued", "failed"]), letter("doubts", ">", 0)]),
+      ]),
+    )
     .executeTakeFirst();
-  return row === undefined ? null : { ...row, template: row.template as LetterName };
+  return numUpdatedRows > 0n;
 }
 
 /** The outcome is known: the letter has not left, and may be tried again. */
-export async function noteTrouble(db: Database, id: string, error: string, failed: boolean): Promise<void> {
-  await db
-    .updateTable("letters")
-    .set({ last_error: error, handed_over_at: null, ...(failed && { status: "failed" }) })
-    .where("id", "=", id)
-    .execute();
+export async function noteTrouble(db: Database, id: string, error: string): Promise<void> {
+  await db.updateTable("letters").set({ last_error: error, handed_over_at: null }).where("id", "=", id).execute();
 }
 
 /** Nobody knows whether it left: the mark of the handing over stays. */
-export async function noteDoubt(db: Database, id: string, error: string, failed: boolean): Promise<void> {
-  await db
-    .updateTable("letters")
-    .set({ last_error: error, ...(failed && { status: "failed" }) })
-    .where("id", "=", id)
-    .execute();
+export async function noteDoubt(db: Database, id: string, error: string): Promise<void> {
+  await db.updateTable("letters").set({ last_error: error }).where("id", "=", id).execute();
 }
 
 interface Ending {
   readonly id: string;
-  readonly status: "sent" | "refused" | "dropped";
+  readonly status: "sent" | "refused" | "dropped" | "failed";
   readonly error: string | null;
 }
 
 /**
  * Their way ends here; what they said, secret links too, is forgotten. Answers whose way it was that ended: a letter
- * that has come back already stays as it is.
+ * that has come back already stays as it is. One that failed keeps what it says, for a person may try it anew, and the
+ * mark of a handing over in doubt, for it may still come back.
  */
 export async function endLetters(work: Work, endings: readonly Ending[], now: Date): Promise<ReadonlySet<string>> {
   const ended = new Set<string>();
   // Nearly always one group: each refusal has words of its own, but there are few.
   for (const those of Map.groupBy(endings, ({ status, error }) => `${status} ${error}`).values()) {
     const [{ status, error }] = those as [Ending];
+    const forgotten = {
+      sent_at: status === "sent" ? now : null,
+      properties: "{}",
+      headers: "{}",
+      attachments: "[]",
+      handed_over_at: null,
+    };
     const rows = await work
       .updateTable("letters")
-      .set({
-        status,
-        sent_at: status === "sent" ? now : null,
-        last_error: error,
-        properties: "{}",
-        headers: "{}",
-        attachments: "[]",
-        handed_over_at: null,
-      })
+      .set({ status, last_error: error, ...(status !== "failed" && forgotten) })
       .where("id", "=", anyOf(those.map(({ id }) => id)))
-      .where("status", "in", ["queued", "failed"])
+      .where("status", "in", status === "failed" ? ["queued"] : ["queued", "failed"])
       .returning("id")
       .execute();
     for (const { id } of rows) ended.add(id);

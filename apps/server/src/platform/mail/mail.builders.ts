@@ -40,7 +40,18 @@ export async function aPostOffice(
   const post = createPostOffice({ db, jobs, clock, random: systemRandom, rules, secret });
   const house = { name: "Wishwell", address: "hello@wishwell.example" };
   const transport = openTransport({ db, clock });
-  const mail: MailDeps = { db, clock, log, transport, render: renderLetter, house, secret, rules, bounceAddress };
+  const mail: MailDeps = {
+    db,
+    clock,
+    log,
+    transport,
+    render: renderLetter,
+    house,
+    secret,
+    rules,
+    bounceAddress,
+    deadLetters: jobs.deadLetters,
+  };
   const { handlers, schedules } = mailJobs(mail);
   return {
     db,

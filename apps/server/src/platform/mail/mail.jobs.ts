@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineJob, type JobHandler, type Schedule } from "../jobs/job.ts";
 import { deleteLettersBefore } from "./letters.store.ts";
+import { endLettersOfDeadJobs } from "./end-letters-of-dead-jobs.ts";
 import { createDeliver, type MailDeps } from "./deliver-letter.ts";
 import { sendLetter } from "./send-letter.ts";
 
@@ -11,6 +12,14 @@ const daysWhenUnsent = 30;
 
 const forgetLetters = defineJob({
   name: "forget letters",
+  payload: z.object({}),
+  priority: "bulk",
+  retries: 3,
+  retryDelaySeconds: 60,
+});
+
+const giveUpLetters = defineJob({
+  name: "give up letters",
   payload: z.object({}),
   priority: "bulk",
   retries: 3,
@@ -32,5 +41,12 @@ export function mailJobs(deps: MailDeps): { handlers: JobHandler[]; schedules: S
       await deleteLettersBefore(deps.db, daysAgo(daysWhenUnsent), ["queued", "failed"]);
     },
   };
-  return { handlers: [send, forget], schedules: [{ job: forgetLetters, cron: "10 4 * * *" }] };
+  const giveUp: JobHandler = { job: giveUpLetters, run: () => endLettersOfDeadJobs(deps) };
+  return {
+    handlers: [send, forget, giveUp],
+    schedules: [
+      { job: forgetLetters, cron: "10 4 * * *" },
+      { job: giveUpLetters, cron: "*/10 * * * *" },
+    ],
+  };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/database.ts";
 import { type EndedLetter, type LetterRules, lockForEnds, tellEnds } from "./letter-rules.ts";
@@ -12,11 +13,15 @@ interface SettleDeps {
   readonly rules: LetterRules;
 }
 
-/** What became of a letter. `suppressed`: it was not even tried, since the address is known to be dead. */
-type Settled = { readonly letter: QueuedLetter } & (
+/**
+ * What became of a letter. `suppressed`: it was not even tried, since the address is known to be dead; `failed`: it is
+ * not tried any more.
+ */
+export type Settled = { readonly letter: QueuedLetter } & (
   | Delivery
   | { readonly outcome: "dropped" }
   | { readonly outcome: "suppressed" }
+  | { readonly outcome: "failed"; readonly reason: string }
 );
 
 /** Their way ends here, in one transaction with what their rooms make of it. */
@@ -40,9 +45,33 @@ export async function settleLetters(deps: SettleDeps, settled: readonly Settled[
 }
 
 function endingOf({ letter: { id }, ...settled }: Settled) {
-  if (settled.outcome === "refused") return { id, status: "refused", error: settled.reason } as const;
-  return { id, status: settled.outcome === "sent" ? "sent" : "dropped", error: null } as const;
+  const { outcome } = settled;
+  if (outcome === "refused" || outcome === "failed") return { id, status: outcome, error: settled.reason } as const;
+  return { id, status: outcome === "sent" ? "sent" : "dropped", error: null } as const;
 }
 
 /** For its room a dead address is a refusal, whoever refused first. */
 const endOf = ({ outcome }: Settled): EndedLetter["end"] => (outcome === "suppressed" ? "refused" : outcome);
+
+/** Together a minute. */
+const pausesBetweenTries = [250, 750, 2000, 5000, 10_000, 15_000, 27_000];
+
+/**
+ * The letter has left, and nobody will know unless it is noted: a database that is away for a moment is waited for.
+ * Whatever else fails would fail again.
+ */
+export async function settleSurely(settle: () => Promise<void>): Promise<void> {
+  for (const milliseconds of pausesBetweenTries) {
+    try {
+      return await settle();
+    } catch (error) {
+      if (!isFromDatabase(error)) throw error;
+      await pause(milliseconds);
+    }
+  }
+  return settle();
+}
+
+/** PostgreSQL's own errors and those of the connection to it carry a code; a pool that gave up waiting says so. */
+const isFromDatabase = (error: unknown) =>
+  error instanceof Error && ("code" in error || /connection|timeout/i.test(error.message));

@@ -4,6 +4,8 @@ import SMTPConnection, { type SMTPEnvelope } from "nodemailer/lib/smtp-connectio
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 
 const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+/** The answer to the text may take so long (RFC 5321, 4.5.3.2.6): whoever hangs up before has the letter sent twice. */
+const patienceAfterText = 10 * 60_000;
 const longestIdleMilliseconds = 20_000;
 const mostLetters = 100;
 const ownMachine = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
@@ -26,12 +28,16 @@ export class SendingFailed extends Error {
  */
 export class SmtpSession {
   readonly #connection: SMTPConnection;
+  /** It can write to addresses beyond ASCII (RFC 6531). */
+  takesUnicode = false;
+  readonly #usualPatience: number;
   #letters = 0;
   #usable = true;
   #idle: NodeJS.Timeout | undefined;
 
   private constructor(connection: SMTPConnection) {
     this.#connection = connection;
+    this.#usualPatience = connection.options.socketTimeout ?? patience.socketTimeout;
     const end = () => {
       this.#usable = false;
     };
@@ -51,6 +57,8 @@ export class SmtpSession {
         connection.once("error", done);
         connection.connect(done);
       });
+      // What it can do is its answer to our greeting, which is the last one until we sign in.
+      session.takesUnicode = /[ -]SMTPUTF8\b/i.test(connection.lastServerResponse || "");
       if (auth) await promised((done) => connection.login({ ...auth }, done));
     } catch (error) {
       connection.close();
@@ -66,10 +74,12 @@ export class SmtpSession {
   async send(envelope: SMTPEnvelope, raw: Buffer): Promise<void> {
     clearTimeout(this.#idle);
     let textBegun = false;
+    const wait = (milliseconds: number) => this.#wait(milliseconds);
     // Read only once the server has taken the envelope and asked for the text.
     const text = new Readable({
       read() {
         textBegun = true;
+        wait(patienceAfterText);
         this.push(raw);
         this.push(null);
       },
@@ -77,10 +87,17 @@ export class SmtpSession {
     try {
       await promised((done) => this.#connection.send({ ...envelope, size: raw.length }, text, done));
       this.#letters += 1;
+      wait(this.#usualPatience);
     } catch (error) {
       this.close();
       throw new SendingFailed(error as NodemailerError, textBegun);
     }
+  }
+
+  /** How long the server may stay silent. */
+  #wait(milliseconds: number): void {
+    const socket = this.#connection._socket;
+    if (socket) socket.setTimeout(milliseconds);
   }
 
   /** Waits a little for the next letter. */

@@ -39,27 +39,46 @@ describe("a refusal", () => {
     expect(sink.letters).toEqual([]);
   });
 
-  test.each(["550 unknown user", "553 not here", "550 5.0.0 no", "550 5.2.1 mailbox closed"] as const)(
-    "like %s says that the address is dead",
+  test.each([
+    "550 5.1.1 no such user",
+    "550 5.1.10 takes no mail",
+    "553 5.1.3 what?",
+    "550 5.2.1 mailbox closed",
+  ] as const)("like %s says that the address is dead", async (answer) => {
+    sink.answers.recipient.push(answer);
+    await office.queue();
+    await office.worker.runDue();
+    expect(await letter()).toMatchObject({ status: "refused" });
+    expect(await suppressed()).toHaveLength(1);
+  });
+
+  test.each(["550 unknown user", "551 moved away", "553 not here"] as const)(
+    "like %s, in words only, is final for this letter, but others may try the address",
     async (answer) => {
       sink.answers.recipient.push(answer);
       await office.queue();
       await office.worker.runDue();
       expect(await letter()).toMatchObject({ status: "refused" });
-      expect(await suppressed()).toHaveLength(1);
+      expect(await suppressed()).toEqual([]);
     },
   );
 
   test.each([
     "550 5.7.1 blocked by policy",
+    "550 5.4.5 daily user sending limit exceeded",
     "552 5.2.2 mailbox full",
+    "550 5.3.0 not today",
     "554 no thanks",
+    "550 5.0.0 no",
     "550 5.1.8 bad sender",
-  ] as const)("like %s refuses this letter, but says nothing about the next", async (answer) => {
+    "550 relaying denied",
+    "550 sending limit reached",
+  ] as const)("like %s says nothing about the address: it is tried again", async (answer) => {
     sink.answers.recipient.push(answer);
     await office.queue();
-    await office.worker.runDue();
-    expect(await letter()).toMatchObject({ status: "refused" });
+    const { failed, done } = await office.worker.runDue({ skipPauses: true });
+    expect([failed.length, done.length]).toEqual([1, 1]);
+    expect(await letter()).toMatchObject({ status: "sent", attempts: 2 });
     expect(await suppressed()).toEqual([]);
   });
 
@@ -78,6 +97,24 @@ describe("a refusal", () => {
     expect([failed.length, done.length]).toEqual([1, 1]);
     expect(await letter()).toMatchObject({ status: "sent", attempts: 2 });
   });
+
+  test.each([
+    [true, "sent"],
+    [false, "refused"],
+  ] as const)(
+    "of an address beyond ASCII comes from a server that cannot write to it (can it: %s)",
+    async (can, end) => {
+      const server = await SmtpSink.open({ takesUnicode: can });
+      const transport = new SmtpTransport(server.url, office.clock);
+      await office.queue({ to: "josé@example.org" });
+      await createDeliver({ ...office.mail, transport })((await letter())?.id ?? "", firstTry);
+      expect(await letter()).toMatchObject({ status: end });
+      expect(server.letters.map(({ to }) => to?.[0]?.address)).toEqual(can ? ["josé@example.org"] : []);
+      expect(await suppressed()).toEqual([]);
+      await transport.close();
+      await server.close();
+    },
+  );
 
   test("is noted without the address that the server repeats", async () => {
     sink.answers.recipient.push("550 5.1.1 <anna@example.org>: no such user anna@example.org");
@@ -153,6 +190,8 @@ describe("a doubt", () => {
     await office.worker.runDue({ skipPauses: true });
     expect(sink.letters).toHaveLength(2);
     expect(await letter()).toMatchObject({ status: "failed", last_error: "Its outcome stayed unknown twice" });
+    const [dead] = await office.jobs.deadLetters.list({ limit: 1, offset: 0 });
+    expect(dead).toMatchObject({ error: "Its outcome stayed unknown twice", tries: 3 });
   });
 
   test("after a crash between the server's answer and our note repeats it once", async () => {
@@ -161,7 +200,7 @@ describe("a doubt", () => {
     for (let crash = 0; crash < 2; crash += 1) {
       await new Promise<void>((delivered) => void createDeliver(dyingAfterDelivery(delivered))(id, firstTry));
     }
-    await createDeliver(office.mail)(id, firstTry);
+    await expect(createDeliver(office.mail)(id, firstTry)).rejects.toThrow("unknown twice");
     expect(sink.letters).toHaveLength(2);
     expect(new Set(sink.letters.map(({ messageId }) => messageId)).size).toBe(1);
     expect(await letter()).toMatchObject({ status: "failed" });
@@ -194,6 +233,21 @@ describe("a session", () => {
     await office.queue();
     expect((await office.worker.runDue()).failed).toEqual([]);
     expect(sink.letters).toHaveLength(2);
+  });
+
+  test("waits longer for the answer to the text than for any other", async () => {
+    const transport = new SmtpTransport(`${sink.url}&socketTimeout=400`, office.clock);
+    const deliver = createDeliver({ ...office.mail, transport });
+    sink.answers.text.push("take slowly");
+    await office.queue();
+    await deliver((await letter())?.id ?? "", firstTry);
+    expect(await letter()).toMatchObject({ status: "sent", doubts: 0 });
+    // The second one after the session that had rested.
+    sink.answers.recipient.push("take slowly", "take slowly");
+    await office.queue({ to: "olive@example.org" });
+    const other = (await office.letters()).find(({ recipient }) => recipient === "olive@example.org");
+    await expect(deliver(other?.id ?? "", firstTry)).rejects.toThrow("Timeout");
+    await transport.close();
   });
 
   test("upgrades to TLS and signs in when the address says so", async () => {

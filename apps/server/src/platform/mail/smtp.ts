@@ -1,8 +1,11 @@
 import type { Clock } from "../clock/clock.ts";
-import { asciiAddress, composeMessage } from "./compose-message.ts";
+import { asciiAddress, beyondAscii, composeMessage } from "./compose-message.ts";
 import { judge } from "./smtp-outcome.ts";
 import { SendingFailed, SmtpSession } from "./smtp-session.ts";
 import type { Delivery, MailTransport, Message } from "./transport.ts";
+
+/** Such an address is refused as a server refuses one: no other try would help. */
+class CannotBeWritten extends Error {}
 
 /** Letters leave by a mail server. As many sessions are open as letters are sent at once, and are used again. */
 export class SmtpTransport implements MailTransport {
@@ -23,6 +26,7 @@ export class SmtpTransport implements MailTransport {
       return { outcome: "sent" };
     } catch (error) {
       if (error instanceof SendingFailed) return judge(error);
+      if (error instanceof CannotBeWritten) return { outcome: "refused", reason: error.message, deadAddress: false };
       throw error;
     }
   }
@@ -50,7 +54,13 @@ export class SmtpTransport implements MailTransport {
   }
 
   async #sendOn(session: SmtpSession, envelope: { from: string; to: string[] }, raw: Buffer): Promise<void> {
-    await session.send(envelope, raw);
+    const canWrite = session.takesUnicode || !envelope.to.some(beyondAscii);
+    if (canWrite) await session.send(envelope, raw);
+    this.#rest(session);
+    if (!canWrite) throw new CannotBeWritten("The mail server does not write to addresses with such letters");
+  }
+
+  #rest(session: SmtpSession): void {
     if (!session.usable) return session.quit();
     this.#resting.add(session);
     session.rest(() => this.#resting.delete(session));
