@@ -21,12 +21,11 @@ alter table guests
 create index guests_known on guests (party_id) where forgotten_at is null;
 create index guests_waiting on guests (invitation_due_at, id) where invitation = 'waiting';
 
--- How many invitations, and messages to guests, somebody sent on a day of London's.
+-- How many invitations somebody sent on a day of London's.
 create table invitation_days (
   owner_id uuid not null references users on delete cascade,
   day date not null,
-  sent integer not null default 0,
-  messages integer not null default 0,
+  sent integer not null,
   primary key (owner_id, day)
 );
 create index invitation_days_by_day on invitation_days (day);

@@ -36,6 +36,9 @@ export const guestMessageShape = z
   .meta({ id: "AttendeeMessage" });
 export type GuestMessage = z.output<typeof guestMessageShape>;
 
+/** Why a guest of many was not written to. */
+export const messageSkipReasons = ["bad_email", "not_invited"] as const;
+
 const uuidParam = z.object({ uuid: uuid() });
 const content = text(limits.message, fieldTexts.message);
 
@@ -87,8 +90,7 @@ export const guestMessagesCalls = defineCalls({
         message: z.string(),
         data: z.object({
           uuids: z.array(uuid()),
-          /** Those whose address is known to be bad. */
-          skipped: z.array(uuid()),
+          skipped: z.array(z.object({ uuid: uuid(), reason: z.enum(messageSkipReasons) })),
         }),
       }),
     },

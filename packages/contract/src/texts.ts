@@ -133,6 +133,7 @@ export const texts = {
   resendTooOften: "The invitation was sent three times more already. WhatsApp or a call may work better.",
   guestAnswered: "This guest has answered already",
   badEmail: "Letters to this address come back. Mend the address first.",
+  guestNotInvited: "Invite this guest before you write to them.",
   linkShared: "Counted as invited by link",
   testInviteSent: "Test invite sent. It may take a minute to arrive.",
   messageSentToGuest: "Message sent successfully",

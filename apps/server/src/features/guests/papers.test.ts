@@ -157,6 +157,19 @@ describe("a guest's own data", () => {
     });
     for (const secret of [other.id, "Stranger", organiser.email, organiser.id]) expect(text).not.toContain(secret);
   });
+
+  test("is not what the organiser noted down, nor where letters went before the address was mended", async () => {
+    const guest = await aGuest(house.deps, partyId, { firstName: "Olive", email: "wrong@example.org", status: 1 });
+    const params = { uuid: guest.id };
+    await send(house.app, "POST /eventattendees/status/{uuid}", { params, body: { status: 3 } });
+    const body = { status: 4 };
+    await send(house.app, "POST /eventattendees/status/{uuid}", { params, body, token: organiser.token });
+    const mended = { uuid: guest.id, email: "right@example.org" };
+    await send(house.app, "PATCH /eventattendees", { body: mended, token: organiser.token });
+    const { text } = await download("mydata", guest.id);
+    expect(JSON.parse(text)).toMatchObject({ messages: [{ from: "guest", kind: "declined" }], letters: [] });
+    for (const secret of ["wrong@example.org", "You noted"]) expect(text).not.toContain(secret);
+  });
 });
 
 test("whoever accepts gets the party for the calendar with the confirmation", async () => {

@@ -4,7 +4,7 @@ import type { Actor } from "../../platform/http/actor.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import { type Acting, actsAs, findGuest } from "../guests/public.ts";
 import { findParty } from "../parties/public.ts";
-import type { GuestMessage } from "./message.ts";
+import { type GuestMessage, isForGuest } from "./message.ts";
 import { messagesWith } from "./messages.store.ts";
 
 interface Correspondence {
@@ -12,7 +12,10 @@ interface Correspondence {
   readonly reader: Acting;
 }
 
-/** All that organiser and guest have told each other, for both of them; whoever has the link is the guest. */
+/** More than anybody reads. */
+const most = 500;
+
+/** What organiser and guest have told each other, for both of them; whoever has the link is the guest. */
 export async function listMessages(
   { db }: Deps,
   actor: Actor,
@@ -21,12 +24,7 @@ export async function listMessages(
   const guest = await findGuest(db, guestId);
   const party = guest && (await findParty(db, guest.partyId));
   if (guest === null || party === null || party.ownerId === null) throw notFound(texts.guestNotFound);
-  const messages = await messagesWith(db, guestId);
+  const messages = await messagesWith(db, guestId, most);
   const reader = actsAs(party, actor);
   return { messages: reader === "organiser" ? messages : messages.filter(isForGuest), reader };
 }
-
-const toGuests: readonly string[] = ["invitation", "reminder", "change", "message"];
-
-/** What an organiser noted down about the guest is no word to them. */
-const isForGuest = ({ fromGuest, kind }: GuestMessage) => fromGuest || toGuests.includes(kind);

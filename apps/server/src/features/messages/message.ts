@@ -25,3 +25,9 @@ export interface GuestMessage {
 
 /** Words of the guest's own; what else they do shows in the list of guests by itself. */
 export const ownWords: readonly MessageKind[] = ["message", "requirement", "wish"];
+
+const toGuests: readonly MessageKind[] = ["invitation", "reminder", "change", "message"];
+
+/** What an organiser noted down about the guest is no word to them. */
+export const isForGuest = ({ fromGuest, kind }: Pick<GuestMessage, "fromGuest" | "kind">): boolean =>
+  fromGuest || toGuests.includes(kind);

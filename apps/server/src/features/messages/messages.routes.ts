@@ -22,7 +22,8 @@ export function messagesRoutes(deps: Deps): Route[] {
     route("POST /eventattendees/messagemany", async ({ actor, body }) => {
       const { uuids, event_uuid, content } = body;
       const { guestIds, skipped } = await writeToGuests(deps, actor, { partyId: event_uuid, guestIds: uuids, content });
-      return { message: texts.messagesSent(guestIds.length), data: { uuids: [...guestIds], skipped: [...skipped] } };
+      const leftOut = skipped.map(({ id, reason }) => ({ uuid: id, reason }));
+      return { message: texts.messagesSent(guestIds.length), data: { uuids: [...guestIds], skipped: leftOut } };
     }),
     route("GET /eventattendees/messages/{uuid}", async ({ actor, params }) => {
       const { messages, reader } = await listMessages(deps, actor, { guestId: params.uuid });

@@ -22,16 +22,17 @@ export async function insertMessages(work: Work, messages: readonly GuestMessage
     .execute();
 }
 
-/** The oldest first. */
-export async function messagesWith(db: Database, guestId: string): Promise<GuestMessage[]> {
+/** The newest ones, the oldest of them first. */
+export async function messagesWith(db: Database, guestId: string, most: number): Promise<GuestMessage[]> {
   const rows = await db
     .selectFrom("guest_messages")
     .selectAll()
     .where("guest_id", "=", guestId)
-    .orderBy("created_at")
-    .orderBy("id")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(most)
     .execute();
-  return rows.map(toMessage);
+  return rows.map(toMessage).toReversed();
 }
 
 /** Of all parties of an organiser, deleted ones too, as long as they are held. */

@@ -83,6 +83,73 @@ describe("an organiser's message to a guest", () => {
   });
 });
 
+describe("a message to somebody who was never invited", () => {
+  test("is refused, and left out among many, until they have the invitation or its link", async () => {
+    const { organiser, party } = await anOrganiser(house);
+    const [stranger, known] = [await guestOf(party, { status: 0 }), await guestOf(party)];
+    const byHand = await guestOf(party, { status: 1 });
+    for (const { id } of [stranger, byHand]) {
+      const refused = await organiserSays(house, organiser.token, id);
+      expect(refused).toMatchObject({ status: 409, body: { reason: "not_invited", message: texts.guestNotInvited } });
+    }
+    const uuids = [stranger.id, known.id].join(",");
+    const { body } = await organiserSaysToMany(house, organiser.token, { uuids, event_uuid: party.id });
+    expect(body.data).toEqual({ uuids: [known.id], skipped: [{ uuid: stranger.id, reason: "not_invited" }] });
+    const only = await organiserSaysToMany(house, organiser.token, { uuids: stranger.id, event_uuid: party.id });
+    expect(only).toMatchObject({ status: 409, body: { reason: "not_invited" } });
+    await send(house.app, "POST /eventattendees/link/{uuid}", {
+      params: { uuid: stranger.id },
+      token: organiser.token,
+    });
+    expect((await organiserSays(house, organiser.token, stranger.id)).status).toBe(200);
+  });
+});
+
+describe("an organiser's letters", () => {
+  test.each([
+    ["a thousand a day", "2026-05-01T10:00:00Z", 1000],
+    ["two hundred on the account's first day", "2026-06-15T08:00:00Z", 200],
+  ])("are %s, over all parties", async (_words, since, most) => {
+    const { organiser, party } = await anOrganiser(house);
+    await house.deps.db
+      .updateTable("users")
+      .set({ created_at: new Date(since) })
+      .where("id", "=", organiser.id)
+      .execute();
+    const name = most === 200 ? "organiserLettersOnFirstDay" : "organiserLetters";
+    await house.deps.limits.take(name, organiser.id, undefined, most - 2);
+    const [one, two, three] = [await guestOf(party), await guestOf(party), await guestOf(party)];
+    const write = (...guests: { readonly id: string }[]) =>
+      organiserSaysToMany(house, organiser.token, {
+        uuids: guests.map(({ id }) => id).join(","),
+        event_uuid: party.id,
+      });
+    expect((await write(one, two, three)).status).toBe(429);
+    expect(await lettersAbout(house, party.id)).toEqual([]);
+    expect((await write(one, two)).status).toBe(200);
+    expect((await organiserSays(house, organiser.token, three.id)).status).toBe(429);
+  });
+});
+
+describe("a correspondence", () => {
+  test("shows its newest five hundred lines, the oldest of them first", async () => {
+    const { organiser, party } = await anOrganiser(house);
+    const guest = await guestOf(party);
+    const rows = Array.from({ length: 503 }, (_, number) => ({
+      id: house.deps.random.uuid(),
+      party_id: party.id,
+      guest_id: guest.id,
+      from_guest: true,
+      kind: "message",
+      content: `Line ${number}`,
+      created_at: new Date(house.clock.now().getTime() + number),
+    }));
+    await house.deps.db.insertInto("guest_messages").values(rows).execute();
+    const { data = [] } = (await history(house, guest.id, organiser.token)).body;
+    expect([data.length, data[0]?.content, data.at(-1)?.content]).toEqual([500, "Line 3", "Line 502"]);
+  });
+});
+
 describe("a message to many", () => {
   test("reaches each of them once, but for those whose address is bad", async () => {
     const { organiser, party } = await anOrganiser(house);
@@ -92,7 +159,7 @@ describe("a message to many", () => {
     expect(status).toBe(200);
     expect(body.message).toBe("Message sent to 2 guests");
     expect(new Set(body.data?.uuids)).toEqual(new Set([one.id, two.id]));
-    expect(body.data?.skipped).toEqual([bad.id]);
+    expect(body.data?.skipped).toEqual([{ uuid: bad.id, reason: "bad_email" }]);
     const letters = await lettersAbout(house, party.id);
     expect(letters.map(({ template, guest_id }) => `${template} ${guest_id}`).sort()).toEqual(
       [one.id, two.id].map((id) => `organiser-message ${id}`).sort(),
@@ -129,6 +196,7 @@ describe("a message to many", () => {
     await manyGuests(house, party.id, 201);
     const rows = await house.deps.db.selectFrom("guests").select("id").where("party_id", "=", party.id).execute();
     const ids = rows.map(({ id }) => id);
+    await house.deps.db.updateTable("guests").set({ status: 4 }).where("id", "in", ids).execute();
     const tooMany = await organiserSaysToMany(house, organiser.token, { uuids: ids.join(), event_uuid: party.id });
     expect(tooMany).toMatchObject({ status: 422, body: { errors: { uuids: [fieldTexts.tooManyGuests(200)] } } });
     const { db, queries } = countQueries(house.deps.db);
@@ -206,5 +274,6 @@ describe("the correspondence", () => {
     for (const marker of ["erased-message-marker", organiser.email]) {
       expect(await tablesThatHold(house.deps.db, marker)).toEqual([]);
     }
-  });
+    // The letters of all tests before this one leave as well.
+  }, 60_000);
 });

@@ -1,5 +1,7 @@
+import type { messageSkipReasons } from "@wishwell/contract/guest-messages";
 import { texts } from "@wishwell/contract/texts";
-import { guestStatus } from "@wishwell/domain/guest-status";
+import { guestStatus, hasAnswered } from "@wishwell/domain/guest-status";
+import { londonDay } from "@wishwell/domain/london-time";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
@@ -19,7 +21,7 @@ export async function writeToGuest(
 ): Promise<GuestMessage> {
   return deps.db.transaction().execute(async (work) => {
     const { guests, party } = await openOwn(work, actor, [guestId]);
-    if (!guests.some(isReachable)) throw refuse("bad_email", texts.badEmail);
+    for (const guest of guests) refuseUnreached(whyNot(guest));
     await deps.limits.take("organiserMessages", party.id, work);
     const [noted] = await writeTo(deps, work, actor, { party, guests, content, priority: "interactive" });
     if (noted === undefined) throw new Error("the message was not noted");
@@ -33,10 +35,11 @@ interface WrittenToMany {
   readonly content: string;
 }
 
+type Why = (typeof messageSkipReasons)[number];
+
 interface Reached {
   readonly guestIds: readonly string[];
-  /** Those whose address is known to be bad. */
-  readonly skipped: readonly string[];
+  readonly skipped: readonly { readonly id: string; readonly reason: Why }[];
 }
 
 /** The organiser writes to many guests of one party: all of them are theirs, or nothing happens. */
@@ -48,17 +51,31 @@ export async function writeToGuests(
   return deps.db.transaction().execute(async (work) => {
     const { guests, party } = await openOwn(work, actor, guestIds);
     if (party.id !== partyId) throw notFound();
-    const reachable = guests.filter(isReachable);
-    if (reachable.length === 0) throw refuse("bad_email", texts.badEmail);
+    const reachable = guests.filter((guest) => whyNot(guest) === null);
+    const skipped = guests.flatMap((guest) => {
+      const reason = whyNot(guest);
+      return reason === null ? [] : [{ id: guest.id, reason }];
+    });
+    if (reachable.length === 0) refuseUnreached(skipped[0]?.reason ?? null);
     await deps.limits.take("organiserBulkMessages", party.id, work);
     await writeTo(deps, work, actor, { party, guests: reachable, content, priority: "bulk" });
-    const skipped = guests.filter((guest) => !isReachable(guest));
-    return { guestIds: reachable.map(({ id }) => id), skipped: skipped.map(({ id }) => id) };
+    return { guestIds: reachable.map(({ id }) => id), skipped };
   });
 }
 
-/** Neither a bad address nor one that is forgotten. */
-const isReachable = ({ status, email }: Guest) => status !== guestStatus.failed && email !== "";
+/**
+ * Why a guest is not written to, if there is a reason: the address is bad or forgotten, or whoever has it never heard
+ * of the party. Messages are for those who were invited or have answered; the others get the invitation first.
+ */
+function whyNot({ status, email, invitedAt }: Guest): Why | null {
+  if (status === guestStatus.failed || email === "") return "bad_email";
+  return invitedAt !== null || hasAnswered(status) ? null : "not_invited";
+}
+
+function refuseUnreached(why: Why | null): void {
+  if (why === "bad_email") throw refuse(why, texts.badEmail);
+  if (why === "not_invited") throw refuse(why, texts.guestNotInvited);
+}
 
 /** All of one party, and locked with it. */
 async function openOwn(
@@ -81,6 +98,7 @@ interface ToWrite {
 
 async function writeTo(deps: Deps, work: Work, actor: Actor, { party, guests, content, priority }: ToWrite) {
   const about = await withOrganiser(work, party);
+  await takeLetters(deps, work, about.organiser, guests.length);
   const lines = guests.map((guest) => ({
     partyId: party.id,
     guestId: guest.id,
@@ -93,4 +111,15 @@ async function writeTo(deps: Deps, work: Work, actor: Actor, { party, guests, co
   await deps.post.queueMany(work, letters);
   await recordAdmin(deps, work, actor, party, "write to guests");
   return noted;
+}
+
+/** Over all parties of an organiser; fewer on the account's first day. */
+async function takeLetters(
+  { limits, clock }: Deps,
+  work: Work,
+  { id, createdAt }: { readonly id: string; readonly createdAt: Date },
+  number: number,
+): Promise<void> {
+  const isNew = londonDay(createdAt) === londonDay(clock.now());
+  await limits.take(isNew ? "organiserLettersOnFirstDay" : "organiserLetters", id, work, number);
 }

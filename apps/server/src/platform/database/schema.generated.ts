@@ -203,9 +203,8 @@ export interface ImportRuns {
 
 export interface InvitationDays {
   day: string;
-  messages: Generated<number>;
   owner_id: string;
-  sent: Generated<number>;
+  sent: number;
 }
 
 export interface InviteRequests {

@@ -19,15 +19,21 @@ export function createRateLimiter({ db, clock, appSecret }: Needs): RateLimiter 
   const hash = (subject: string) => keyedHash(appSecret, "rate", subject).toString("base64url");
 
   return {
-    async take(name, subject, within) {
+    async take(name, subject, within, number = 1) {
       const { most, seconds } = rateLimits[name];
       const now = clock.now();
       const counter = await (within ?? db)
         .insertInto("rate_counters")
-        .values({ name, subject: hash(subject), window_started_at: now, window_ends_at: after(now, seconds), count: 1 })
+        .values({
+          name,
+          subject: hash(subject),
+          window_started_at: now,
+          window_ends_at: after(now, seconds),
+          count: number,
+        })
         .onConflict((conflict) =>
           conflict.columns(["name", "subject"]).doUpdateSet({
-            count: sql`case when rate_counters.window_ends_at <= excluded.window_started_at then 1 else rate_counters.count + 1 end`,
+            count: sql`case when rate_counters.window_ends_at <= excluded.window_started_at then excluded.count else rate_counters.count + excluded.count end`,
             window_started_at: sql`case when rate_counters.window_ends_at <= excluded.window_started_at then excluded.window_started_at else rate_counters.window_started_at end`,
             window_ends_at: sql`case when rate_counters.window_ends_at <= excluded.window_started_at then excluded.window_ends_at else rate_counters.window_ends_at end`,
           }),

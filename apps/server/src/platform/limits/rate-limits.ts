@@ -53,6 +53,11 @@ export const rateLimits = {
   /** Of one organiser's party. */
   organiserMessages: { most: 60, seconds: day },
   organiserBulkMessages: { most: 5, seconds: day },
+  /** Letters with messages, over all parties of an organiser. */
+  organiserLetters: { most: 1000, seconds: day },
+  organiserLettersOnFirstDay: { most: 200, seconds: day },
+  /** Notifications about one letter. */
+  mailReturns: { most: 30, seconds: hour },
   testInvites: { most: 5, seconds: hour },
   geocodes: { most: 60, seconds: hour },
 } as const satisfies Record<string, RateLimit>;
@@ -64,8 +69,10 @@ type RateLimitName = keyof typeof rateLimits;
  * `take` refuses with 429 and Retry-After when the limit is reached.
  */
 export interface RateLimiter {
-  /** Counts one and refuses when that was one too many. `within` a transaction it counts only if that commits. */
-  take(name: RateLimitName, subject: string, within?: Work): Promise<void>;
+  /**
+   * Counts one, or `number`, and refuses when that was too many. `within` a transaction it counts only if that commits.
+   */
+  take(name: RateLimitName, subject: string, within?: Work, number?: number): Promise<void>;
   /** Takes back one that was counted beforehand and proved harmless: a try that was no failure. */
   giveBack(name: RateLimitName, subject: string): Promise<void>;
   /** Forgets the count, for instance after a successful login. */

@@ -25,8 +25,9 @@ interface GuestMessageProps {
 export function GuestMessage({ partyUuid, guests, done, onClose }: GuestMessageProps) {
   const queries = useQueryClient();
   const flash = useFlash();
-  const reachable = guests.filter(({ status }) => status !== guestStatus.failed);
-  const leftOut = guests.length - reachable.length;
+  const bad = guests.filter(({ status }) => status === guestStatus.failed);
+  const notInvited = guests.filter(({ status }) => status === guestStatus.notSent);
+  const reachable = guests.filter((guest) => !bad.includes(guest) && !notInvited.includes(guest));
   const form = useForm({
     name: "guest-message",
     draftOf: guests.length === 1 ? (guests[0]?.uuid ?? partyUuid) : partyUuid,
@@ -42,11 +43,18 @@ export function GuestMessage({ partyUuid, guests, done, onClose }: GuestMessageP
   return (
     <Dialogue title={`Message to ${namesOf(reachable.length > 0 ? reachable : guests)}`} onClose={onClose}>
       <FormErrors form={form} saves={false} />
-      {leftOut > 0 && reachable.length > 0 && (
+      {bad.length > 0 && reachable.length > 0 && (
         <p>
-          {leftOut === 1
+          {bad.length === 1
             ? "One of them has a bad e-mail and gets nothing."
-            : `${leftOut} of them have a bad e-mail and get nothing.`}
+            : `${bad.length} of them have a bad e-mail and get nothing.`}
+        </p>
+      )}
+      {notInvited.length > 0 && reachable.length > 0 && (
+        <p>
+          {notInvited.length === 1
+            ? "One of them has not been invited yet and gets nothing."
+            : `${notInvited.length} of them have not been invited yet and get nothing.`}
         </p>
       )}
       <form onSubmit={form.onSubmit} noValidate>
