@@ -11,7 +11,7 @@ import { faultsInGuest, tidyDetails } from "./guest-faults.ts";
 import { type Acting } from "./guests.policy.ts";
 import { presentGuestTo } from "./guests.presenter.ts";
 import { listedGuest } from "./listed-guest.ts";
-import { openGuest } from "./open-guests.ts";
+import { openGuest, requireOpen } from "./open-guests.ts";
 
 interface GuestChange {
   readonly id: string;
@@ -31,6 +31,7 @@ interface Changed {
 export async function changeGuest(deps: Deps, actor: Actor, change: GuestChange): Promise<Changed> {
   return deps.db.transaction().execute(async (work) => {
     const { guest, party, by, wanted } = await openForChange(deps, work, actor, change);
+    if (changesWhoComes(guest, wanted)) requireOpen(party, by, deps.clock.now());
     if (change.version !== undefined && change.version !== guest.version) throw await stale(work, guest, by);
     const faults = await faultsInChange(work, guest, wanted);
     if (Object.keys(faults).length > 0) throw invalid(faults, texts.guestEditingFailed);
@@ -73,6 +74,12 @@ function ownDetails(details: Partial<GuestDetails>): Partial<GuestDetails> {
   const own = ["firstName", "lastName", "phone", "carerFirstName", "carerLastName"];
   return Object.fromEntries(Object.entries(details).filter(([field]) => own.includes(field)));
 }
+
+const whoComes = ["siblings", "siblingNames", "adultsStaying", "requirements", "allergies", "diets"] as const;
+
+/** Forms send everything: what is as it was is no change. */
+const changesWhoComes = (guest: Guest, wanted: Partial<GuestDetails>): boolean =>
+  whoComes.some((field) => wanted[field] !== undefined && String(wanted[field]) !== String(guest[field]));
 
 /** A number that was never told need not be told now. */
 async function faultsInChange(work: Work, guest: Guest, wanted: Partial<GuestDetails>): Promise<FieldErrors> {

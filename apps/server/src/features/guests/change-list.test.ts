@@ -236,6 +236,19 @@ describe("changing a guest", () => {
   });
 });
 
+describe("once the party is complete", () => {
+  test("nothing about who comes changes any more, but a number is put right", async () => {
+    const complete = await aParty(house.deps, { ownerId: organiser.id, completedAt: new Date() });
+    const { id } = await aGuest(house.deps, complete.id, { requirements: "A pen" });
+    const refused = { status: 409, body: { reason: "complete" } };
+    expect(await change(id, { requirements: "Two pens" })).toMatchObject(refused);
+    expect(await change(id, { allergies: ["milk"] })).toMatchObject(refused);
+    const same = { requirements: "A pen", allergies: ["nuts"], phone: "020 7946 0002" };
+    expect((await change(id, same)).status).toBe(200);
+    expect(await guestRow(house, id)).toMatchObject({ phone: "020 7946 0002", requirements: "A pen" });
+  });
+});
+
 describe("taking guests off the list", () => {
   test("climbs from visitor to organiser and removes them with what they wrote", async () => {
     const id = await addedId();
