@@ -132,3 +132,15 @@ test("a party whose invitations cannot be sent keeps no other's waiting", async 
   await house.runJobs();
   expect(await guest()).toMatchObject({ status: 1, invitation: "sent" });
 });
+
+test("the poster in a letter is still there when the letter is read again weeks later", async () => {
+  const { email } = await guest();
+  await calls.invite(guestId);
+  await house.runJobs();
+  const [letter] = await house.mailbox(email);
+  const source = /src="([^"]*\/api\/posters\/[^"]*)"/.exec(letter?.html ?? "")?.[1] ?? "";
+  const { pathname, search } = new URL(source.replaceAll("&amp;", "&"));
+  hoursLater(24 * 20);
+  const picture = await house.app.inject({ url: pathname + search });
+  expect([picture.statusCode, picture.headers["content-type"]]).toEqual([200, "image/png"]);
+});
