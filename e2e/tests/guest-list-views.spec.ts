@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { addGuests } from "../guests.ts";
-import { watchLongTasks } from "../long-tasks.ts";
+import { longestTasks } from "../long-tasks.ts";
 import { GuestListPage } from "../pages/guest-list-page.ts";
 import { aParty } from "../parties.ts";
 
@@ -75,7 +75,6 @@ test("300 guests are selected, ordered and paged without a halt", async ({ page,
   const list = new GuestListPage(page);
   await list.open(party.uuid);
   await expect(list.rows).toHaveCount(25);
-  const tasks = await watchLongTasks(page);
   const everybody = page.getByRole("checkbox", { name: "Select everybody on this page" });
   const steps: Record<string, () => Promise<void>> = {
     "select a page": async () => {
@@ -101,7 +100,7 @@ test("300 guests are selected, ordered and paged without a halt", async ({ page,
     },
     page: async () => {
       await page.getByRole("link", { name: "More" }).click();
-      await expect(list.rows.first()).not.toContainText("Guest0 ");
+      await expect(page.getByText("26 to 50 of 300")).toBeVisible();
     },
     "page back": async () => {
       await page.goBack();
@@ -114,10 +113,12 @@ test("300 guests are selected, ordered and paged without a halt", async ({ page,
       await expect(page.getByRole("table")).not.toHaveAttribute("aria-busy");
     },
   };
-  const longest = await tasks.longestOf(steps, 3);
-  for (const [step, times] of Object.entries(longest)) {
-    process.stdout.write(`300 guests, ${step}: longest task ${times.map((time) => Math.round(time)).join(", ")} ms\n`);
-    // Another program may have had the processor once; the table itself takes as long every time.
-    expect(Math.min(...times), step).toBeLessThanOrEqual(100);
+  const longest = await longestTasks(page, steps, 3);
+  for (const [step, rounds] of Object.entries(longest)) {
+    const said = rounds.map(({ processor, clock }) => `${processor} (${clock} by the clock)`).join(", ");
+    process.stdout.write(`300 guests, ${step}: longest task in ms ${said}\n`);
+  }
+  for (const [step, rounds] of Object.entries(longest)) {
+    expect(Math.max(...rounds.map(({ processor }) => processor)), step).toBeLessThanOrEqual(100);
   }
 });
