@@ -35,6 +35,7 @@ export async function verifyAddress(
       token.userId === null ? await lockKnown(work, emailKey(token.email)) : await lockAccount(work, token.userId);
     const signUp = token.signUpId === null ? null : await lockSignUp(work, token.signUpId);
     if (!(await spendToken(work, tokenHash, deps.clock.now()))) throw linkIsDead();
+    await deps.post.writeAgain(work, [token.email], "reader");
     if (token.signUpId !== null) await openAccount(deps, drafts, actor, work, signUp);
     else await switchAddress(deps, actor, work, account, token.email);
   });

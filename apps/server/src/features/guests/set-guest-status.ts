@@ -1,5 +1,5 @@
 import { fieldTexts } from "@wishwell/contract/texts";
-import { hasAnswered, type OrganiserStatus } from "@wishwell/domain/guest-status";
+import { guestStatus, hasAnswered, type OrganiserStatus } from "@wishwell/domain/guest-status";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
@@ -61,6 +61,8 @@ interface StatusChange {
 async function changeStatus(deps: Deps, work: Work, { party, guests, status, by }: StatusChange): Promise<void> {
   const others = guests.filter((guest) => guest.status !== status);
   if (hasAnswered(status)) return recordAnswer(deps, work, { party, guests: others, status, by });
+  const mended = others.filter((guest) => guest.status === guestStatus.failed).map(({ email }) => email);
+  await deps.post.writeAgain(work, mended, "organiser");
   const ids = others.map(({ id }) => id);
   await updateStatus(work, ids, status, deps.clock.now());
 }

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aDsn } from "../../platform/mail/dsn.builders.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
@@ -85,6 +86,22 @@ describe("a refused invitation", () => {
     expect(sink.letters).toEqual([]);
   });
 
+  test("is tried again once the organiser says that the address is right", async () => {
+    sink.answers.recipient.push("550 5.1.1 no such user");
+    await invited();
+    const body = { status: 0 };
+    await send(house.app, "POST /eventattendees/status/{uuid}", {
+      params: { uuid: guestId },
+      body,
+      token: owner.token,
+    });
+    await house.deps.db.updateTable("guests").set({ invited_at: new Date(0) }).where("id", "=", guestId).execute();
+    await calls.invite(guestId);
+    await house.runJobs();
+    expect(await guest()).toMatchObject({ status: 1, invitation: "sent" });
+    expect(sink.letters).toHaveLength(1);
+  });
+
   test("does not undo an answer that came by the link", async () => {
     sink.answers.recipient.push("550 5.1.1 no such user");
     await calls.invite(guestId);
@@ -98,6 +115,41 @@ describe("a refused invitation", () => {
     await invited();
     const seen = await house.deps.db.selectFrom("party_activity").selectAll().where("party_id", "=", partyId).execute();
     expect(seen).toMatchObject([{ kind: "invitation", details: { name: "Olive Silva", outcome: "refused" } }]);
+  });
+});
+
+describe("trouble of our own", () => {
+  async function runAllTries() {
+    for (let time = 0; time < 12; time += 1) {
+      await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(house.deps.db);
+      await house.runJobs({ failuresExpected: true });
+    }
+  }
+
+  test("makes no address a bad one: the invitation says that it could not be sent, and is sent again at once", async () => {
+    sink.habit = (stage) => (stage === "recipient" ? "550 5.4.5 daily user sending limit exceeded" : "take");
+    await calls.invite(guestId);
+    await runAllTries();
+    expect(await guest()).toMatchObject({ status: 0, invitation: "failed", sendings: 0, invited_at: null });
+    const seen = await house.deps.db.selectFrom("party_activity").selectAll().where("party_id", "=", partyId).execute();
+    expect(seen).toMatchObject([{ kind: "invitation", details: { outcome: "failed" } }]);
+    sink.habit = () => "take";
+    await invited();
+    expect(await guest()).toMatchObject({ status: 1, invitation: "sent", sendings: 1 });
+  });
+
+  test("with a repeat leaves the first invitation as it was", async () => {
+    await invited();
+    const yesterday = new Date(house.clock.now().getTime() - 24 * 3_600_000);
+    await house.deps.db.updateTable("guests").set({ invited_at: yesterday }).where("id", "=", guestId).execute();
+    sink.habit = (stage) => (stage === "text" ? "554 5.7.1 message rejected" : "take");
+    await calls.invite(guestId, { resend: 1 });
+    await runAllTries();
+    expect(await guest()).toMatchObject({ status: 1, invitation: "failed", sendings: 1 });
+    sink.habit = () => "take";
+    expect((await calls.invite(guestId, { resend: 1 })).status).toBe(200);
+    await house.runJobs();
+    expect(await guest()).toMatchObject({ status: 1, invitation: "sent", sendings: 2 });
   });
 });
 
@@ -131,6 +183,13 @@ describe("an invitation that comes back", () => {
     const { returnPath } = await invited();
     expect((await dsn(returnPath, aDsn({ action: "delayed" }))).status).toBe(200);
     expect(await guest()).toMatchObject({ status: 1, invitation: "sent" });
+  });
+
+  test("again and again is heard thirty times an hour", async () => {
+    const { returnPath } = await invited();
+    const late = aDsn({ action: "delayed" });
+    for (let time = 0; time < 30; time += 1) expect((await dsn(returnPath, late)).status).toBe(200);
+    expect((await dsn(returnPath, late)).status).toBe(429);
   });
 
   test("to a return path that nobody was given is nobody's", async () => {

@@ -37,11 +37,12 @@ export async function noteBounces(deps: Deps, report: SignedReport): Promise<voi
 
 /** A notification that reached the return path of a letter: the address it was sent to is the key. */
 export async function noteDsn(
-  { config, post }: Deps,
+  { config, post, limits }: Deps,
   { recipient, message }: { recipient: string; message: string },
 ): Promise<void> {
   const letterId = config.BOUNCE_ADDRESS === undefined ? null : letterInReturnPath(config.appSecret, recipient);
   if (letterId === null) throw notFound();
+  await limits.take("mailReturns", letterId);
   const failure = readDsn(message);
   if (failure !== null) await post.noteReturns([{ letterId, ...failure }]);
 }

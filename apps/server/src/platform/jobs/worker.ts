@@ -35,7 +35,8 @@ interface WorkerParts {
   readonly slots?: Slots;
 }
 
-const usualSlots: Slots = { forAnything: 6, forInteractive: 2, forHandfuls: 3 };
+const usualSlots: Slots = { forAnything: 6, forInteractive: 2, forHandfuls: 4 };
+/** So many times the handfuls: no more letters than leave at once, so that those that wait are free for other workers. */
 const handful = 4;
 const lookAtSchedulesMilliseconds = 10_000;
 

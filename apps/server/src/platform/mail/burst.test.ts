@@ -58,25 +58,25 @@ test("a server that takes its time keeps neither those waiting who wait, nor sen
   const order: string[] = [];
   sink.onTaken = (to) => order.push(to);
   await office.worker.start();
-  await expect.poll(() => sink.held, patiently).toBe(12);
+  await expect.poll(() => sink.held, patiently).toBe(16);
   // Nobody has more in hand than is on its way: should this worker die, the others are free for the next.
   const taken = await office.db.selectFrom("letters").select("id").where("handed_over_at", "is not", null).execute();
-  expect(taken).toHaveLength(12);
-  expect(await jobsInHand()).toBe(12);
+  expect(taken).toHaveLength(16);
+  expect(await jobsInHand()).toBe(16);
 
   wanted = false;
   for (let place = 0; place < 6; place += 1) {
     await office.queue({ priority: "interactive", to: `waiting-${place}@example.org` });
   }
   await expect.poll(() => order.filter((to) => to.startsWith("waiting")).length, patiently).toBe(6);
-  expect(sink.held).toBe(12);
+  expect(sink.held).toBe(16);
 
   sink.habit = () => "take";
   sink.takeHeld();
   await expect.poll(() => lettersWith("queued"), patiently).toBe(0);
-  expect(await lettersWith("sent")).toBe(18);
-  expect(await lettersWith("dropped")).toBe(88);
-  expect(order.filter((to) => to.startsWith("guest"))).toHaveLength(12);
+  expect(await lettersWith("sent")).toBe(22);
+  expect(await lettersWith("dropped")).toBe(84);
+  expect(order.filter((to) => to.startsWith("guest"))).toHaveLength(16);
 });
 
 const lettersWith = async (status: string) =>

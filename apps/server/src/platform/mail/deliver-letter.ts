@@ -54,7 +54,7 @@ const evenIfSuppressed: ReadonlySet<LetterName> = new Set([
  * mail server are open at most, and as many letters are in doubt should the process be killed. Those that somebody
  * waits for have a gate of their own.
  */
-const handedOverAtOnce = { interactive: 4, bulk: 12 } as const;
+const handedOverAtOnce = { interactive: 4, bulk: 16 } as const;
 
 export type Deliver = (letterId: string, attempt: Attempt) => Promise<void>;
 

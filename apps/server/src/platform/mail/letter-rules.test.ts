@@ -212,6 +212,21 @@ describe("a letter that left", () => {
     expect(await suppressed()).toHaveLength(1);
   });
 
+  test.each([
+    ["hard", "organiser", 0],
+    ["hard", "reader", 0],
+    ["complaint", "organiser", 1],
+    ["complaint", "reader", 0],
+  ] as const)(
+    "and came back as %s: what the %s says leaves %i addresses that are not written to",
+    async (kind, says, left) => {
+      const { id } = await sent();
+      await office.post.noteReturns([{ letterId: id, kind, reason: "" }]);
+      await office.db.transaction().execute((work) => office.post.writeAgain(work, ["Anna@example.org"], says));
+      expect(await suppressed()).toHaveLength(left);
+    },
+  );
+
   test("that nobody knows cannot come back, nor one that never left", async () => {
     await office.queue({ to: "waiting@example.org" });
     const { id } = await letterTo("waiting@example.org");

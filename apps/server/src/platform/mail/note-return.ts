@@ -4,7 +4,7 @@ import { type LetterRules, lockForEnds, tellEnds } from "./letter-rules.ts";
 import { findLetters, noteBounce } from "./letters.store.ts";
 import type { ReturnedLetter } from "./post-office.ts";
 import { withoutAddresses } from "./smtp-outcome.ts";
-import { suppress } from "./suppressed-addresses.store.ts";
+import { complaint, suppress } from "./suppressed-addresses.store.ts";
 
 interface ReturnParts {
   readonly db: Database;
@@ -27,6 +27,7 @@ export async function noteReturn(parts: ReturnParts, returned: ReturnedLetter): 
       await tellEnds(rules, work, [{ ...letter, end: "bounced" }]);
     }
     if (returned.kind === "soft") return;
-    await suppress(work, [{ address: letter.recipient, reason: `${returned.kind}: ${reason}` }], secret, clock.now());
+    const why = `${returned.kind === "complaint" ? complaint : "hard: "}${reason}`;
+    await suppress(work, [{ address: letter.recipient, reason: why }], secret, clock.now());
   });
 }

@@ -44,6 +44,11 @@ export interface PostOffice {
   queue<Name extends LetterName>(work: Work, letter: LetterToQueue<Name>): Promise<void>;
   /** The same for many, in a few statements. */
   queueMany<Name extends LetterName>(work: Work, letters: readonly LetterToQueue<Name>[]): Promise<void>;
+  /**
+   * Addresses that refused letters are tried again: an organiser says that they are right, or `reader`, somebody has
+   * shown that they read that mail. Only then does a complaint of theirs not hold any more.
+   */
+  writeAgain(work: Work, addresses: readonly string[], says: "organiser" | "reader"): Promise<void>;
   /** Letters that came back after they had left; whatever is told twice counts once. */
   noteReturns(returns: readonly ReturnedLetter[]): Promise<void>;
 }

@@ -9,6 +9,7 @@ import { isPlainAddress } from "./message.ts";
 import { noteReturn } from "./note-return.ts";
 import type { LetterToQueue, PostOffice } from "./post-office.ts";
 import { sendLetter } from "./send-letter.ts";
+import { liftSuppression } from "./suppressed-addresses.store.ts";
 import { unsubscribeHeaders } from "./unsubscribe-headers.ts";
 
 interface PostOfficeParts {
@@ -38,6 +39,8 @@ export function createPostOffice(parts: PostOfficeParts): PostOffice {
   return {
     queue: (work, letter) => queueMany(work, [letter]),
     queueMany,
+    writeAgain: (work, addresses, says) =>
+      liftSuppression(work, addresses, { secret: parts.secret, complaintsToo: says === "reader" }),
     async noteReturns(returns) {
       for (const returned of returns) await noteReturn(parts, returned);
     },

@@ -23,6 +23,24 @@ export async function suppressedAmong(
   return new Set(addresses.filter((address) => found.has(hashes.get(address)?.toString("hex") ?? "")));
 }
 
+/** These are written to again. What was said as a complaint is taken back by nobody but the one who reads that mail. */
+export async function liftSuppression(
+  work: Work,
+  addresses: readonly string[],
+  { secret, complaintsToo }: { readonly secret: string; readonly complaintsToo: boolean },
+): Promise<void> {
+  if (addresses.length === 0) return;
+  const hashes = addresses.map((address) => hashOf(address, secret));
+  await work
+    .deleteFrom("suppressed_addresses")
+    .where("address_hash", "in", hashes)
+    .$if(!complaintsToo, (rows) => rows.where("reason", "not like", `${complaint}%`))
+    .execute();
+}
+
+/** How the reason of one begins. */
+export const complaint = "complaint: ";
+
 /** Always in the same order: two who note the same addresses at once would wait for each other otherwise. */
 export async function suppress(
   work: Work,
