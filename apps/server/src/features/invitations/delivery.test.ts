@@ -95,7 +95,11 @@ describe("a refused invitation", () => {
       body,
       token: owner.token,
     });
-    await house.deps.db.updateTable("guests").set({ invited_at: new Date(0) }).where("id", "=", guestId).execute();
+    await house.deps.db
+      .updateTable("guests")
+      .set({ invited_at: new Date(0) })
+      .where("id", "=", guestId)
+      .execute();
     await calls.invite(guestId);
     await house.runJobs();
     expect(await guest()).toMatchObject({ status: 1, invitation: "sent" });
@@ -118,14 +122,14 @@ describe("a refused invitation", () => {
   });
 });
 
-describe("trouble of our own", () => {
-  async function runAllTries() {
-    for (let time = 0; time < 12; time += 1) {
-      await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(house.deps.db);
-      await house.runJobs({ failuresExpected: true });
-    }
+async function runAllTries() {
+  for (let time = 0; time < 12; time += 1) {
+    await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(house.deps.db);
+    await house.runJobs({ failuresExpected: true });
   }
+}
 
+describe("trouble of our own", () => {
   test("makes no address a bad one: the invitation says that it could not be sent, and is sent again at once", async () => {
     sink.habit = (stage) => (stage === "recipient" ? "550 5.4.5 daily user sending limit exceeded" : "take");
     await calls.invite(guestId);

@@ -11,10 +11,11 @@ let sink: SmtpSink;
 let office: TestPost;
 /** Whether the room of these letters still wants them to leave; what somebody waits for, always. */
 let wanted = true;
+const mayLeave = async (_db: unknown, letters: readonly { id: string; recipient: string }[]) =>
+  new Set(letters.filter(({ recipient }) => wanted || recipient.startsWith("waiting")).map(({ id }) => id));
+
 beforeAll(async () => {
   sink = await SmtpSink.open();
-  const mayLeave = async (_db: unknown, letters: readonly { id: string; recipient: string }[]) =>
-    new Set(letters.filter(({ recipient }) => wanted || recipient.startsWith("waiting")).map(({ id }) => id));
   const rules = { "reset-password": { mayLeave } };
   office = await aPostOffice(({ clock }) => new SmtpTransport(sink.url, clock), { rules });
 });

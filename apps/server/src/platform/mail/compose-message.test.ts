@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import MailComposer from "nodemailer/lib/mail-composer";
 import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
@@ -118,6 +118,35 @@ describe("a letter on the wire", () => {
   });
 });
 
+const ends = (body: string | undefined) => (body ?? "").replaceAll("\r\n", "\n").trimEnd();
+
+async function asRead(wire: Buffer) {
+  const { from, to, replyTo, subject, text, html, messageId, date, attachments, headers } =
+    await PostalMime.parse(wire);
+  const files = attachments.map(({ filename, mimeType, content }) => {
+    return {
+      filename,
+      mimeType,
+      content: Buffer.from(content as ArrayBuffer)
+        .toString()
+        .replaceAll("\r\n", "\n"),
+    };
+  });
+  const own = headers.filter(({ key }) => key === "list-unsubscribe" || key === "auto-submitted");
+  return {
+    from,
+    to,
+    replyTo,
+    subject: subject ?? "",
+    text: ends(text),
+    html: ends(html),
+    messageId,
+    date,
+    files,
+    own,
+  };
+}
+
 describe("awkward letters read the same as those of nodemailer", () => {
   const ics = { type: "text/calendar; charset=utf-8; method=PUBLISH", content: "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n" };
   const awkward: Record<string, Partial<Message>> = {
@@ -147,34 +176,6 @@ describe("awkward letters read the same as those of nodemailer", () => {
     },
     "an empty letter": { subject: "", text: "", html: "" },
   };
-
-  async function asRead(wire: Buffer) {
-    const { from, to, replyTo, subject, text, html, messageId, date, attachments, headers } =
-      await PostalMime.parse(wire);
-    const ends = (body: string | undefined) => (body ?? "").replaceAll("\r\n", "\n").trimEnd();
-    const files = attachments.map(({ filename, mimeType, content }) => {
-      return {
-        filename,
-        mimeType,
-        content: Buffer.from(content as ArrayBuffer)
-          .toString()
-          .replaceAll("\r\n", "\n"),
-      };
-    });
-    const own = headers.filter(({ key }) => key === "list-unsubscribe" || key === "auto-submitted");
-    return {
-      from,
-      to,
-      replyTo,
-      subject: subject ?? "",
-      text: ends(text),
-      html: ends(html),
-      messageId,
-      date,
-      files,
-      own,
-    };
-  }
 
   test.each(Object.entries(awkward))("with %s", async (_what, changes) => {
     const { attachments, ...message } = { ...plain, ...changes };

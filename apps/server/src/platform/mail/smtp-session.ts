@@ -96,6 +96,7 @@ export class SmtpSession {
 
   /** How long the server may stay silent. */
   #wait(milliseconds: number): void {
+    // oxlint-disable-next-line no-underscore-dangle -- nodemailer declares it public under this name
     const socket = this.#connection._socket;
     if (socket) socket.setTimeout(milliseconds);
   }
