@@ -36,6 +36,11 @@ export class SinkProcess {
     await this.#ask("forget");
   }
 
+  /** From now on it thinks about each letter for most of a second. */
+  async slowDown(): Promise<void> {
+    await this.#ask("slow");
+  }
+
   close(): void {
     this.#child.disconnect();
   }

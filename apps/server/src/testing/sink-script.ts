@@ -1,6 +1,7 @@
 /**
  * The mail server of the tests in a process of its own: `node sink-script.ts keep|discard`. It reads and keeps each
- * letter, or only counts it. It tells its port, and answers `{ ask: "count" | "order" | "forget" }`.
+ * letter, or only counts it. It tells its port, and answers `{ ask: "count" | "order" | "forget" | "slow" }`;
+ * from `slow` on it thinks about each letter before it says that it has it.
  */
 import { SmtpSink } from "./smtp-sink.ts";
 
@@ -14,6 +15,7 @@ process.on("message", ({ ask }: { ask: string }) => {
     sink.letters.splice(0);
     order.splice(0);
   }
+  if (ask === "slow") sink.habit = (stage) => (stage === "text" ? "take slowly" : "take");
   process.send?.({ count: order.length, ...(ask === "order" && { order }) });
 });
 process.on("disconnect", () => process.exit());
