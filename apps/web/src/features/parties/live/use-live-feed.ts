@@ -7,6 +7,7 @@ import { partyMoved } from "../party-queries.ts";
 import { createAnnouncer } from "./announcer.ts";
 import { documentTab } from "./document-tab.ts";
 import { feedWords, spoken } from "./feed-words.ts";
+import { createNews } from "./news.ts";
 import type { Happening } from "./read-events.ts";
 import { watchLive, type LiveState } from "./watch-live.ts";
 
@@ -21,10 +22,6 @@ export interface LiveFeed {
 }
 
 const mostEntries = 20;
-/** What a first visit is told within this time has happened before it. */
-const settleMilliseconds = 1500;
-/** Several things at once are one reason to look again. */
-const refreshMilliseconds = 300;
 
 /** What happens at a party, from the latest things before now on. What this browser has not shown yet counts as new. */
 export function useLiveFeed(uuid: string): LiveFeed {
@@ -37,20 +34,18 @@ export function useLiveFeed(uuid: string): LiveFeed {
   useEffect(() => {
     const announcer = createAnnouncer(setAnnounced);
     const kept = remembered(seenKey(uuid));
-    let settled = kept !== null;
-    let latest = Number(kept ?? 0);
-    let settling: ReturnType<typeof setTimeout> | undefined;
-    let refreshing: ReturnType<typeof setTimeout> | undefined;
-    const settle = () => {
-      settled = true;
-      remember(seenKey(uuid), String(latest));
-    };
+    const news = createNews({
+      seen: kept === null ? null : Number(kept),
+      onSettled: (latest) => remember(seenKey(uuid), String(latest)),
+      announce: announcer.tell,
+      refresh: () => partyMoved(queries, uuid),
+    });
     const stop = watchLive({
       open: (lastId, signal) => openStream(uuid, lastId, signal),
       tab: documentTab,
       onState: (now) => {
         setState(now);
-        if (now === "live" && !settled) settling ??= setTimeout(settle, settleMilliseconds);
+        if (now === "live") news.opened();
         // The party or the sign-in is gone: asking for the party shows which.
         if (now === "ended") partyMoved(queries, uuid);
       },
@@ -59,19 +54,13 @@ export function useLiveFeed(uuid: string): LiveFeed {
         if (words !== null) {
           setEntries((now) => [happening, ...now.filter(({ id }) => id !== happening.id)].slice(0, mostEntries));
         }
-        const isNews = settled && happening.id > latest;
-        latest = Math.max(latest, happening.id);
-        if (!isNews) return;
-        if (words !== null) announcer.tell(spoken(words));
-        clearTimeout(refreshing);
-        refreshing = setTimeout(() => partyMoved(queries, uuid), refreshMilliseconds);
+        news.happened(happening.id, words === null ? null : spoken(words));
       },
     });
     return () => {
       stop();
       announcer.stop();
-      clearTimeout(settling);
-      clearTimeout(refreshing);
+      news.stop();
     };
   }, [uuid, queries]);
 

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createNews } from "./news.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function aVisit(seen: number | null) {
+  const announced: string[] = [];
+  const settledAt: number[] = [];
+  const refresh = vi.fn<() => void>();
+  const news = createNews({
+    seen,
+    refresh,
+    onSettled: (latest) => settledAt.push(latest),
+    announce: (sentence) => announced.push(sentence),
+  });
+  news.opened();
+  return { news, announced, settledAt, refresh };
+}
+
+test("what happens right after a first visit begins is looked at again, though it is not announced", () => {
+  const { news, announced, settledAt, refresh } = aVisit(null);
+  vi.advanceTimersByTime(1000);
+  news.happened(7, "Olive is coming.");
+  vi.advanceTimersByTime(1000);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(announced).toEqual([]);
+  expect(settledAt).toEqual([7]);
+});
+
+test("later things are announced, and a handful of them is one reason to look again", () => {
+  const { news, announced, refresh } = aVisit(null);
+  vi.advanceTimersByTime(2000);
+  news.happened(8, "Noah is coming.");
+  news.happened(9, null);
+  vi.advanceTimersByTime(300);
+  expect(announced).toEqual(["Noah is coming."]);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test("whoever was here before hears at once what they have not seen, and nothing twice", () => {
+  const { news, announced, settledAt, refresh } = aVisit(5);
+  news.happened(5, "Seen.");
+  vi.advanceTimersByTime(2000);
+  expect(refresh).not.toHaveBeenCalled();
+  news.happened(6, "New.");
+  news.happened(6, "New.");
+  expect(announced).toEqual(["New."]);
+  expect(settledAt).toEqual([]);
+});
+
+test("whoever has left looks at nothing again", () => {
+  const { news, settledAt, refresh } = aVisit(null);
+  news.happened(1, null);
+  news.stop();
+  vi.advanceTimersByTime(5000);
+  expect(refresh).not.toHaveBeenCalled();
+  expect(settledAt).toEqual([]);
+});
