@@ -139,7 +139,9 @@ test("a party is paused and goes on", async ({ page, organiser, request }) => {
   await expect(page.getByText("Event inactive - emails paused")).toBeVisible();
 
   await page.getByRole("link", { name: "Back to the party" }).click();
-  await expect(page.getByText("Nothing goes out to guests until you activate the party.")).toBeVisible();
+  await expect(
+    page.getByText("Invitations and reminders are held. Messages you write yourself still go."),
+  ).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole("link", { name: "Activate" }).click();

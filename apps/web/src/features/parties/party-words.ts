@@ -46,7 +46,7 @@ export function standingOf({ status, over, complete }: Pick<Party, "status" | "o
 
 export const standingWords: Readonly<Record<PartyStanding, string>> = {
   active: "Active, e-mails sending",
-  paused: "Paused, no e-mails are sent",
+  paused: "Paused, invitations are held",
   over: "The party is over",
   complete: "Complete",
 };

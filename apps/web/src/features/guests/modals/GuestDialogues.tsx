@@ -37,7 +37,7 @@ export function GuestDialogues({ party, asking, onClose }: GuestDialoguesProps) 
     case "share":
       return <ShareDialogue party={party} guest={asking.guest} onClose={onClose} />;
     case "message":
-      return <GuestMessage {...asking} partyUuid={partyUuid} onClose={onClose} />;
+      return <GuestMessage {...asking} party={party} onClose={onClose} />;
     case "status":
       return <SetStatus {...asking} partyUuid={partyUuid} onClose={onClose} />;
     case "delete":

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/limits";
+import type { Party } from "@wishwell/contract/parties";
 import { texts } from "@wishwell/contract/texts";
 import { guestStatus } from "@wishwell/domain/guest-status";
 import { useRef } from "react";
@@ -15,14 +16,15 @@ import { namesOf } from "../table/guest-words.ts";
 import { inParts } from "../table/in-parts.ts";
 
 interface GuestMessageProps {
-  partyUuid: string;
+  party: Pick<Party, "uuid" | "status">;
   guests: readonly TableGuest[];
   done: () => void;
   onClose: () => void;
 }
 
 /** A letter to one guest, or the same to each of several. */
-export function GuestMessage({ partyUuid, guests, done, onClose }: GuestMessageProps) {
+export function GuestMessage({ party, guests, done, onClose }: GuestMessageProps) {
+  const partyUuid = party.uuid;
   const queries = useQueryClient();
   const flash = useFlash();
   const bad = guests.filter(({ status }) => status === guestStatus.failed);
@@ -61,7 +63,7 @@ export function GuestMessage({ partyUuid, guests, done, onClose }: GuestMessageP
         <CountedArea
           {...form.field("content")}
           label="Your message"
-          hint="It goes out by e-mail, and stays with the guest’s invitation."
+          hint={`It goes out by e-mail${party.status === 0 ? ", though the party is paused" : ""}, and stays with the guest’s invitation.`}
           limit={limits.message}
           rows={6}
           data-autofocus

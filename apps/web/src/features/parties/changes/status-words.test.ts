@@ -8,6 +8,7 @@ test("a party to come is paused or activated, and told what that does to invitat
   const paused = statusWords({ status: 0, over: false, complete: 0 });
   expect(paused).toMatchObject({ title: "While the party is paused:", button: "Activate event" });
   expect(paused.lines[0]).toMatch(/^no invitations/);
+  expect(paused.lines).toContain("messages you write yourself still go");
 });
 
 test.each([0, 1] as const)("a party that is over promises no invitations (status %i)", (status) => {

@@ -42,7 +42,12 @@ export function statusWords(party: Pick<Party, "status" | "over" | "complete">):
     case "paused":
       return {
         title: "While the party is paused:",
-        lines: ["no invitations, reminders or news of changes go out", "guests can reply and give, as ever", always],
+        lines: [
+          "no invitations, reminders or news of changes go out",
+          "messages you write yourself still go",
+          "guests can reply and give, as ever",
+          always,
+        ],
         button,
       };
   }

@@ -3,14 +3,14 @@ import { Icon } from "../../../ui/light/Icon.tsx";
 import { statusAddress } from "../party-addresses.ts";
 import styles from "./PausedStrip.module.css";
 
-/** Across the top of a paused party's pages: why no letters go out, and the way to change it. */
+/** Across the top of a paused party's pages: which letters are held, and the way to change it. */
 export function PausedStrip({ party }: { party: Pick<Party, "uuid"> }) {
   return (
     <div className={styles.strip}>
       <div className={`wrap ${styles.inside}`}>
         <Icon name="pause" />
         <p>
-          <b>E-mails paused.</b> Nothing goes out to guests until you activate the party.
+          <b>E-mails paused.</b> Invitations and reminders are held. Messages you write yourself still go.
         </p>
         <a href={statusAddress(party.uuid)}>Activate</a>
       </div>
