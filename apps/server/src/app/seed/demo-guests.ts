@@ -19,7 +19,13 @@ const failed = (name: string, carer: string) => guest(100, name, carer);
 
 /** Who is asked to Maya's party: 24 children with every kind of answer. */
 export const mayasGuests: readonly KnownGuest[] = [
-  accepted("Olive Bennett", "Ruth", { siblings: 1, siblingNames: "Rufus", allergies: ["Nuts"], adultsStaying: 1 }),
+  accepted("Olive Bennett", "Ruth", {
+    siblings: 1,
+    siblingNames: "Rufus",
+    allergies: ["Nuts"],
+    requirements: "Her pen is in the red bag.",
+    adultsStaying: 1,
+  }),
   accepted("Noah Adeyemi", "Tunde", { siblings: 1, siblingNames: "Ivy", diets: ["Vegetarian"] }),
   accepted("Isla Brooks", "Megan", {
     siblings: 2,
