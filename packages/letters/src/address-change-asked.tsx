@@ -30,7 +30,7 @@ export const addressChangeAsked: Letter<"address-change-asked"> = {
     greeting(firstName),
     `Somebody who is signed in to your ${product} account has asked to use another e-mail address instead of this one. Nothing has changed yet: we have sent a link to the new address, and the change waits until it is followed.`,
     "If that was you, all is well. Look into your other inbox.",
-    "That wasn't you? Sign in and choose a new password: that stops the change too. Then write to us:",
+    "That wasn’t you? Sign in and choose a new password: that stops the change too. Then write to us:",
     supportEmail,
     "Never tell us, or anybody, the password itself.",
   ],

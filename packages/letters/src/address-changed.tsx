@@ -47,8 +47,8 @@ export const addressChanged: Letter<"address-changed"> = {
     greeting(firstName),
     `The ${changes[what].thing} of your ${product} account has just been changed. ${changes[what].meaning}`,
     "If that was you, all is well and you can forget this letter.",
-    "That wasn't you? Write to us at once:",
+    "That wasn’t you? Write to us at once:",
     supportEmail,
-    "Tell us the address of your account, but never a password. We'll close the door and set it right together.",
+    "Tell us the address of your account, but never a password. We’ll close the door and set it right together.",
   ],
 };

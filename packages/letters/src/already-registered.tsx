@@ -31,10 +31,10 @@ export const alreadyRegistered: Letter<"already-registered"> = {
   ),
   text: ({ product, loginLink, forgotLink }) => [
     "Hello,",
-    `This address was just used to register at ${product}, but it has an account already. There's no need for a second one. Sign in with the first:`,
+    `This address was just used to register at ${product}, but it has an account already. There’s no need for a second one. Sign in with the first:`,
     loginLink,
     "Forgotten your password? Choose a new one:",
     forgotLink,
-    "If it wasn't you who tried to register, there is nothing to do: nothing has changed.",
+    "If it wasn’t you who tried to register, there is nothing to do: nothing has changed.",
   ],
 };

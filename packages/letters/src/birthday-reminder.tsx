@@ -54,7 +54,7 @@ export const birthdayReminder: Letter<"birthday-reminder"> = {
   text: (props) => [
     greeting(props.firstName),
     words(props),
-    ...(props.copyLink === null ? [] : [again, `Begin with last time's party:\n${props.copyLink}`]),
+    ...(props.copyLink === null ? [] : [again, `Begin with last time’s party:\n${props.copyLink}`]),
     `Begin with a new one:\n${props.createLink}`,
     why(props),
   ],

@@ -38,8 +38,8 @@ export const charityChanged: Letter<"charity-changed"> = {
     "Hello,",
     `The ${props.what} of ${charityTitle(props)} has just been changed at ${props.product}. ${meanings[props.what]}`,
     "If that was you, all is well and there is nothing to do.",
-    "That wasn't you? Write to us at once:",
+    "That wasn’t you? Write to us at once:",
     props.supportEmail,
-    "Tell us the charity's number, but never a validation code. We'll stop the payments and set it right together.",
+    "Tell us the charity’s number, but never a validation code. We’ll stop the payments and set it right together.",
   ],
 };

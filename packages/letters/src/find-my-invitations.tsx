@@ -2,7 +2,7 @@ import { Link } from "@react-email/components";
 import { Layout } from "./layout.tsx";
 import type { Letter } from "./letter.ts";
 import type { LetterProps } from "./letter-props.ts";
-import { typed } from "./link-like.ts";
+import { typed, unlinked } from "./link-like.ts";
 import { colour } from "./look.ts";
 import { Lines, Paragraph } from "./parts.tsx";
 
@@ -17,7 +17,7 @@ function factsOf({ guest, party, children, day, time, place, code }: Invitation)
     ["Party code", code],
   ];
   return [
-    `${typed(guest, "You")}: ${typed(party, "a party")}`,
+    `${unlinked(guest) || "You"}: ${typed(party, "a party")}`,
     ...known.filter(([, fact]) => fact !== "").map(([what, fact]) => `${what}: ${fact}`),
   ];
 }

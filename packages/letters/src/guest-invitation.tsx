@@ -21,7 +21,8 @@ import {
 type Props = LetterProps["guest-invitation"];
 
 const before = { first: "", again: "Once more: ", test: "Test: " } as const;
-const testWords = "This is a test, only to you. Your guests get this letter, each with a link of their own.";
+const testWords =
+  "This is a test, only to you, with a made-up guest. Your guests get this letter, each with their own name and link. The buttons of a test only open the party’s page: nothing is recorded.";
 
 function heading(props: Props): string {
   const guest = name(props.guest, "");
@@ -68,8 +69,8 @@ export const guestInvitation: Letter<"guest-invitation"> = {
     greeting(props.carer),
     `${wish(props)}.`,
     factsOf(props).join("\n"),
-    `Accept, we'll be there:\n${props.acceptLink}`,
-    `Decline, can't make it:\n${props.declineLink}`,
+    `Accept, we’ll be there:\n${props.acceptLink}`,
+    `Decline, can’t make it:\n${props.declineLink}`,
     ...(props.replyBy === "" ? [] : [`Please reply by ${props.replyBy}.`]),
     ...goodToKnow(props.notes),
     ...halves(props),
@@ -84,7 +85,7 @@ function halves({ gift, charity }: Props): string[] {
   if (gift === "" && charity === "") return [];
   return [
     [
-      "One present, two halves. If you'd like to chip in, what you give is split down the middle.",
+      "One present, two halves. If you’d like to chip in, what you give is split down the middle.",
       `Half for the gift: ${unlinked(gift) || "a present"}`,
       `Half for charity: ${unlinked(charity) || "a good cause"}`,
     ].join("\n"),

@@ -26,9 +26,9 @@ export const idleAccount: Letter<"idle-account"> = {
   ),
   text: ({ product, firstName, loginLink, erasedOn }) => [
     greeting(firstName),
-    `You haven't been at ${product} for 23 months, and we don't like to keep what nobody needs. On ${erasedOn} we'll delete your account and everything in it, for good.`,
+    `You haven’t been at ${product} for 23 months, and we don’t like to keep what nobody needs. On ${erasedOn} we’ll delete your account and everything in it, for good.`,
     "Another birthday coming? Sign in once before then and everything stays as it is:",
     loginLink,
-    "If you don't need it any more, there's nothing to do. Thank you for celebrating with us.",
+    "If you don’t need it any more, there’s nothing to do. Thank you for celebrating with us.",
   ],
 };

@@ -4,27 +4,16 @@ import type { Letter } from "./letter.ts";
 import type { LetterProps } from "./letter-props.ts";
 import { typed } from "./link-like.ts";
 import { Action, Lines, Note, Paragraph } from "./parts.tsx";
+import { Facts } from "./party-parts.tsx";
+import { factsOf, occasion } from "./party-words.ts";
 import { quoted } from "./plain-text.ts";
 
 type Props = LetterProps["invite-request"];
 
-/** A subject is short, and a crowd of birthday children is not. */
-const longestParty = 40;
-const shortParty = ({ party }: Props) => (party.length > longestParty ? "the party" : party);
-
-/** What is known of day, time, place and code, so that nobody has to look anything up. */
-function facts({ day, time, venue, code }: Props): string[] {
-  return [
-    ...(day === "" ? [] : [`When: ${[day, time].filter(Boolean).join(", ")}`]),
-    ...(venue === "" ? [] : [`Where: ${venue}`]),
-    `Party code: ${code}`,
-  ];
-}
-
 const asker = ({ askerName }: Props) => typed(askerName, "Somebody");
 
 export const inviteRequest: Letter<"invite-request"> = {
-  subject: (props) => `Somebody would like to come to ${shortParty(props)}, says ${props.product}`,
+  subject: (props) => `Somebody would like to come to ${occasion(props)}`,
   html: (props, extras) => (
     <Layout
       product={props.product}
@@ -35,17 +24,15 @@ export const inviteRequest: Letter<"invite-request"> = {
     >
       <Paragraph>{greeting(props.firstName)}</Paragraph>
       <Paragraph>
-        {asker(props)} would like an invitation to {props.party}. Their e-mail is {props.askerEmail}: simply answer this
-        letter to write to them.
+        {asker(props)} would like an invitation to {occasion(props)}. Their e-mail is {props.askerEmail}: simply answer
+        this letter to write to them.
       </Paragraph>
       {props.message !== "" && (
         <Note title="They write">
           <Lines of={props.message.split("\n")} />
         </Note>
       )}
-      <Paragraph>
-        <Lines of={facts(props)} />
-      </Paragraph>
+      <Facts about={props} />
       <Paragraph>
         If you know them and would like them to come, accept them on your list of guests: that puts them there and
         writes to them. You can decline kindly there, too.
@@ -55,11 +42,11 @@ export const inviteRequest: Letter<"invite-request"> = {
   ),
   text: (props) => [
     greeting(props.firstName),
-    `${asker(props)} would like an invitation to ${props.party}. Their e-mail is:`,
+    `${asker(props)} would like an invitation to ${occasion(props)}. Their e-mail is:`,
     props.askerEmail,
     "Simply answer this letter to write to them.",
     ...(props.message === "" ? [] : [`They write:`, quoted(props.message)]),
-    facts(props).join("\n"),
+    factsOf(props).join("\n"),
     "If you know them and would like them to come, accept them on your list of guests: that puts them there and writes to them. You can decline kindly there, too.",
     "Accept or decline:",
     props.link,

@@ -21,7 +21,12 @@ interface LayoutProps {
 
 type Paper = "house" | "party";
 
-const narrow = `@media (max-width:600px){.pad{padding-left:22px!important;padding-right:22px!important}.big{font-size:29px!important}}`;
+const narrow = [
+  "@media (max-width:600px){.pad{padding-left:22px!important;padding-right:22px!important}.big{font-size:29px!important}}",
+  // Two halves beside each other leave long names no room on a phone: they stand below each other.
+  "@media (max-width:480px){.half,.between{display:block!important;width:auto!important}.between{height:4px!important}",
+  ".upper{border-radius:20px 20px 4px 4px!important}.lower{border-radius:4px 4px 20px 20px!important}}",
+].join("");
 
 /** The sheet all letters are written on: 600 wide, tables, whole without pictures. */
 export function Layout({ product, preview, heading, why, extras, paper = "house", children }: LayoutProps) {

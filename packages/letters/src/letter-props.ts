@@ -74,19 +74,10 @@ export interface LetterProps {
     readonly erasedOn: string;
   };
   /** To the organiser. Name and message are a stranger's own words. */
-  "invite-request": {
-    readonly product: string;
-    readonly firstName: string;
-    /** "Maya’s party" */
-    readonly party: string;
-    readonly day: string;
-    readonly time: string;
-    readonly venue: string;
-    readonly code: string;
+  "invite-request": ToOrganiser & {
     readonly askerName: string;
     readonly askerEmail: string;
     readonly message: string;
-    readonly link: string;
   };
   /** Names of guests, parties, children and places are the organisers' own words. */
   "find-my-invitations": {

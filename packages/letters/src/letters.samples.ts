@@ -69,28 +69,12 @@ export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name
   },
   "invite-request": {
     props: {
-      product,
-      firstName: "Anna",
-      party: "Maya’s party",
-      day: "Saturday 20 March 2027",
-      time: "2:30 PM",
-      venue: "Village Hall",
-      code: "7QXK2M9F",
+      ...priya,
       askerName: "Bob Stranger",
       askerEmail: "bob@example.org",
       message: "May Tom come?\nHe sits next to Maya.",
-      link: "https://wishwell.example/event/details/1",
     },
-    mustHold: [
-      "Maya’s party",
-      "Saturday 20 March 2027, 2:30 PM",
-      "Village Hall",
-      "7QXK2M9F",
-      "Bob Stranger",
-      "bob@example.org",
-      "He sits next to Maya.",
-      "https://wishwell.example/event/details/1",
-    ],
+    mustHold: [...partyFacts, priya.link, "Maya’s party", "Bob Stranger", "bob@example.org", "He sits next to Maya."],
   },
   "find-my-invitations": {
     props: {
@@ -149,7 +133,15 @@ export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name
   },
   "organiser-message": {
     props: { ...olive, content: "The gate is on the left.\nSee you soon!" },
-    mustHold: [...partyFacts, page, "Priya writes", "The gate is on the left.", "See you soon!"],
+    mustHold: [
+      ...partyFacts,
+      page,
+      "Guest: Olive",
+      "to which Olive is invited",
+      "Priya writes",
+      "The gate is on the left.",
+      "See you soon!",
+    ],
   },
   "day-before": {
     props: { ...olive, notes: ["Please wear socks"], directionsLink: "https://maps.example/to?q=BS6%205XQ&m=1" },
@@ -161,7 +153,15 @@ export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name
       answered: "accepted",
       changes: [{ what: "Day", before: "Sunday 21 March 2027", now: "Saturday 20 March 2027" }],
     },
-    mustHold: [...partyFacts, ...answerLinks, page, "Sunday 21 March 2027", "You said that Olive is coming."],
+    mustHold: [
+      ...partyFacts,
+      ...answerLinks,
+      page,
+      "Guest: Olive",
+      "to which Olive is invited",
+      "Sunday 21 March 2027",
+      "You said that Olive is coming.",
+    ],
   },
   "party-cancelled": {
     props: { ...maya, guest: "Olive", carer: "Hannah" },

@@ -1,4 +1,5 @@
-const linkLike = /[/@]|www|[\p{L}\p{N}]\.[\p{L}\p{N}]/iu;
+/** A slash or a stop alone makes none: "Sam/Max" and "A.J." are names. */
+const linkLike = /:\/\/|@|www|[\p{L}\p{N}]\.(?:\p{L}{2}|\p{N})/iu;
 
 /** Anything that a mail program would turn into a link. */
 export function looksLikeLink(text: string): boolean {

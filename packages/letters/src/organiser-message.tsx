@@ -4,12 +4,14 @@ import type { Letter } from "./letter.ts";
 import type { LetterProps } from "./letter-props.ts";
 import { Action, Lines, Note, Paragraph } from "./parts.tsx";
 import { Facts } from "./party-parts.tsx";
-import { capital, factsOf, occasion, organiserOf, whyGuest } from "./party-words.ts";
+import { capital, factsOf, forGuest, occasion, organiserOf, whoIsInvited, whyGuest } from "./party-words.ts";
 import { quoted } from "./plain-text.ts";
 
 type Props = LetterProps["organiser-message"];
 
-const subject = (props: Props) => `A message from ${organiserOf(props)} about ${occasion(props)}`;
+const subject = (props: Props) => forGuest(props, `a message from ${organiserOf(props)} about ${occasion(props)}`);
+const words = (props: Props) =>
+  `${capital(organiserOf(props))} writes to you about ${occasion(props)}, to which ${whoIsInvited(props)}.`;
 const answer = "Answer on the invitation, or simply answer this letter.";
 
 export const organiserMessage: Letter<"organiser-message"> = {
@@ -17,13 +19,14 @@ export const organiserMessage: Letter<"organiser-message"> = {
   html: (props, extras) => (
     <Layout
       product={props.product}
-      preview={`${capital(organiserOf(props))} writes to you about ${occasion(props)}.`}
-      heading={subject(props)}
+      preview={words(props)}
+      heading={`A message from ${organiserOf(props)}`}
       why={whyGuest(props)}
       extras={extras}
       paper="party"
     >
       <Paragraph>{greeting(props.carer)}</Paragraph>
+      <Paragraph>{words(props)}</Paragraph>
       <Note title={`${capital(organiserOf(props))} writes`}>
         <Lines of={props.content.split("\n")} />
       </Note>
@@ -34,7 +37,7 @@ export const organiserMessage: Letter<"organiser-message"> = {
   ),
   text: (props) => [
     greeting(props.carer),
-    `${capital(organiserOf(props))} writes about ${occasion(props)}:`,
+    words(props),
     quoted(props.content),
     answer,
     props.link,

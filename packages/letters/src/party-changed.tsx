@@ -6,13 +6,14 @@ import { unlinked } from "./link-like.ts";
 import { look } from "./look.ts";
 import { Paragraph } from "./parts.tsx";
 import { Answers, Facts, WayIn } from "./party-parts.tsx";
-import { capital, factsOf, name, occasion, organiserOf, whyGuest } from "./party-words.ts";
+import { capital, factsOf, forGuest, name, occasion, organiserOf, whoIsInvited, whyGuest } from "./party-words.ts";
 
 type Props = LetterProps["party-changed"];
 type Change = Props["changes"][number];
 
-const subject = (props: Props) => `Please look again: something changed about ${occasion(props)}`;
-const words = (props: Props) => `${capital(organiserOf(props))} has changed the plan for ${occasion(props)}.`;
+const subject = (props: Props) => forGuest(props, `something changed about ${occasion(props)}`);
+const words = (props: Props) =>
+  `${capital(organiserOf(props))} has changed the plan for ${occasion(props)}, to which ${whoIsInvited(props)}.`;
 const diary = "The calendar file with this letter mends the entry in your diary.";
 
 /** What was answered was answered to another plan: so it is asked again. */
@@ -55,8 +56,8 @@ export const partyChanged: Letter<"party-changed"> = {
       [`${what} before: ${plain(before)}`, `${what} now: ${plain(now)}`].join("\n"),
     ),
     asked(props),
-    `Accept, we'll be there:\n${props.acceptLink}`,
-    `Decline, can't make it:\n${props.declineLink}`,
+    `Accept, we’ll be there:\n${props.acceptLink}`,
+    `Decline, can’t make it:\n${props.declineLink}`,
     ...(props.replyBy === "" ? [] : [`Please reply by ${props.replyBy}.`]),
     factsOf(props).join("\n"),
     ...(props.day === "" ? [] : [diary]),

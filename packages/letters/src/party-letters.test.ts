@@ -83,7 +83,37 @@ describe.each(aboutParty)("what people typed, in %s,", (name) => {
   });
 });
 
+test.each(["A.J.", "Sam/Max", "Bob <i>x</i>", "Mia & Leo"])("a guest is called by name: %s", async (guest) => {
+  const invitation = await render("guest-invitation", { guest });
+  expect(invitation.subject).toBe(`${guest} is invited to Maya’s party`);
+  expect(invitation.text).toContain(`Guest: ${guest}\n`);
+  expect(invitation.html).toContain(guest.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"));
+  expect(invitation.html).not.toContain("<i>");
+});
+
+const subjects = async (guest: string) => [
+  (await render("party-changed", { guest })).subject,
+  (await render("organiser-message", { guest })).subject,
+];
+
+test("two children of one address can tell their letters apart", async () => {
+  expect(await subjects("Rufus")).toEqual([
+    "For Rufus: something changed about Maya’s party",
+    "For Rufus: a message from Priya about Maya’s party",
+  ]);
+  expect(await subjects("")).toEqual([
+    "Something changed about Maya’s party",
+    "A message from Priya about Maya’s party",
+  ]);
+});
+
 describe("an invitation", () => {
+  test("lays gift and charity below each other on phones", async () => {
+    const { html } = await render("guest-invitation");
+    expect(html).toMatch(/max-width:480px\)\{\.half,\.between\{display:block!important/);
+    expect(html.match(/<td[^>]*class="half /g)).toHaveLength(2);
+  });
+
   test("shows the poster as a picture whose words stand beside it, and goes without one that is not there", async () => {
     const { html } = await render("guest-invitation", { posterText: "Dive in!\nMaya is turning 7" });
     expect(html).toContain('alt="Dive in! Maya is turning 7"');
@@ -96,7 +126,9 @@ describe("an invitation", () => {
     expect(await subjectOf("first")).toBe("Olive is invited to Maya’s party");
     expect(await subjectOf("again")).toBe("Once more: Olive is invited to Maya’s party");
     expect(await subjectOf("test")).toBe("Test: Olive is invited to Maya’s party");
-    expect((await render("guest-invitation", { kind: "test" })).text).toMatch(/^This is a test/);
+    expect((await render("guest-invitation", { kind: "test" })).text).toMatch(
+      /^This is a test[^]*nothing\sis\srecorded\./,
+    );
   });
 
   test("speaks neither of money nor of a day while nobody knows of them", async () => {

@@ -33,9 +33,9 @@ export function Answers({ asks }: { asks: AsksForAnswer }) {
 }
 
 /** Between two halves that would else leave it no room. */
-function Gap({ width }: { width: number }) {
+function Gap({ width, className }: { width: number; className?: string }) {
   return (
-    <td width={width} style={{ width, fontSize: 0, lineHeight: 0 }}>
+    <td width={width} className={className} style={{ width, fontSize: 0, lineHeight: 0 }}>
       <div style={{ width }}>&nbsp;</div>
     </td>
   );
@@ -114,7 +114,7 @@ export function Halves({ gift, charity }: { gift: string; charity: string }) {
               ground={colour.giftGround}
               left
             />
-            <Gap width={4} />
+            <Gap width={4} className="between" />
             <Half
               label="Half for charity"
               what={charity || "A good cause"}
@@ -131,7 +131,11 @@ export function Halves({ gift, charity }: { gift: string; charity: string }) {
 function Half(props: { label: string; what: string; ink: string; ground: string; left?: boolean }) {
   const borderRadius = props.left ? "20px 4px 4px 20px" : "4px 20px 20px 4px";
   return (
-    <td width="50%" style={{ backgroundColor: props.ground, borderRadius, padding: "18px 20px", verticalAlign: "top" }}>
+    <td
+      width="50%"
+      className={props.left ? "half upper" : "half lower"}
+      style={{ backgroundColor: props.ground, borderRadius, padding: "18px 20px", verticalAlign: "top" }}
+    >
       <Text style={{ ...look.label, color: props.ink }}>{props.label}</Text>
       <Text style={look.half}>{unlinked(props.what)}</Text>
     </td>

@@ -1,6 +1,6 @@
 import { possessive } from "@wishwell/domain/party-language";
 import type { LetterProps } from "./letter-props.ts";
-import { typed, unlinked } from "./link-like.ts";
+import { unlinked } from "./link-like.ts";
 
 type AboutParty = Pick<
   LetterProps["all-answered"],
@@ -10,10 +10,10 @@ type AboutParty = Pick<
 /** In a sentence, and in a subject above all, there is room for so many letters of somebody's name. */
 const longestName = 40;
 
-/** A name as it stands in a sentence; one that is too long, or would become a link, is called otherwise. */
+/** A name as it stands in a sentence, whatever marks are in it; one that is too long or missing is called otherwise. */
 export function name(words: string, otherwise: string): string {
-  const given = typed(words, otherwise);
-  return given.length > longestName ? otherwise : given;
+  const given = unlinked(words);
+  return given === "" || given.length > longestName ? otherwise : given;
 }
 
 export const organiserOf = ({ organiser }: AboutParty) => name(organiser, "the family");
@@ -25,15 +25,28 @@ export function occasion({ children }: AboutParty): string {
   return names === "" ? "the party" : `${possessive(names)} party`;
 }
 
+/** "Olive is invited", or "you are invited" where nobody is named: several children may share one address. */
+export function whoIsInvited({ guest }: { readonly guest: string }): string {
+  const called = name(guest, "");
+  return called === "" ? "you are invited" : `${called} is invited`;
+}
+
+/** "For Olive: a message from Priya", or the same without a name. */
+export function forGuest({ guest }: { readonly guest: string }, words: string): string {
+  const called = name(guest, "");
+  return called === "" ? capital(words) : `For ${called}: ${words}`;
+}
+
 export const titleOf = (about: AboutParty) => unlinked(about.party) || occasion(about);
 
 export const dayAndTime = ({ day, time }: AboutParty) => [day, time].filter(Boolean).join(", ");
 
 export const placeOf = ({ place }: AboutParty) => place.map(unlinked).filter(Boolean).join(", ");
 
-/** What is known of the party, so that nobody has to open anything: each as "When: Saturday". */
-export function factsOf(about: AboutParty): string[] {
+/** What is known of the party and who is asked to it, so that nobody has to open anything: each as "When: Saturday". */
+export function factsOf(about: AboutParty & { readonly guest?: string }): string[] {
   const known: [string, string][] = [
+    ["Guest", unlinked(about.guest ?? "")],
     ["Party", unlinked(about.party)],
     ["Whose birthday", unlinked(about.children)],
     ["When", dayAndTime(about)],

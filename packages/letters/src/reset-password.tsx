@@ -27,7 +27,7 @@ export const resetPassword: Letter<"reset-password"> = {
     greeting(firstName),
     `It happens to all of us. Here is the way to a new password for ${product}:`,
     link,
-    "The link works for 12 hours, and once. Afterwards you'll be signed out everywhere and sign in with the new password.",
-    "You didn't ask for this? Then leave it be. Your password stays as it is.",
+    "The link works for 12 hours, and once. Afterwards you’ll be signed out everywhere and sign in with the new password.",
+    "You didn’t ask for this? Then leave it be. Your password stays as it is.",
   ],
 };

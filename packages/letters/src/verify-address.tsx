@@ -26,6 +26,6 @@ export const verifyAddress: Letter<"verify-address"> = {
     `How nice to have you at ${product}. Before we send anything else to this address, please tell us that it really is yours. Open this page:`,
     link,
     "The link works for 48 hours. If it has run out, ask for a new one on the login page.",
-    `You get this because this address was typed in at ${product}. If that wasn't you, do nothing: without the link there is no account.`,
+    `You get this because this address was typed in at ${product}. If that wasn’t you, do nothing: without the link there is no account.`,
   ],
 };

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-const changed = "Please look again: something changed about Maya’s party";
+const changed = "For Tom: something changed about Maya’s party";
 const nearly = "Nearly time for Maya’s party";
 const question = "Can Tom come to Maya’s party?";
 

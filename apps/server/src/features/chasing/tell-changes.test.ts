@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-const changed = "Please look again: something changed about Maya’s party";
+const changed = "For Tom: something changed about Maya’s party";
 const where = { venue: "Old Mill", address1: "3 Mill Lane", city: "Bath", postcode: "BA1 1AA" };
 
 /** A party whose guests know when and where it is: one was invited just now. */

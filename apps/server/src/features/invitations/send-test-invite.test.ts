@@ -34,6 +34,8 @@ describe("a test invite", () => {
     for (const fact of ["Village Hall", "12 High Street", "2:00 PM to 4:30 PM", `@${party.shortCode}`]) {
       expect(letter?.text).toContain(fact);
     }
+    expect(letter?.subject).toBe("Test: Robin is invited to Maya’s party");
+    expect(letter?.text.replaceAll("\n", " ")).toContain("nothing is recorded");
     expect(letter?.attachments).toHaveLength(1);
     expect(letter?.links).toContain(`${house.deps.config.publicUrl}/@${party.shortCode}`);
     expect(letter?.html).not.toContain("/eventattendee/");

@@ -1,6 +1,4 @@
 import { guestStatus } from "@wishwell/domain/guest-status";
-import { longDate, timeOfDay } from "@wishwell/domain/party-dates";
-import { partyLanguage, possessive } from "@wishwell/domain/party-language";
 import type { Config } from "../../platform/config/config.ts";
 import type { LetterToQueue } from "../../platform/mail/post-office.ts";
 import { aboutParty, type PartyOfOrganiser, senderName } from "../invitations/letters/public.ts";
@@ -11,10 +9,10 @@ type WithOrganiser = PartyOfOrganiser & { readonly organiser: { readonly id: str
 /** To the organiser; answering it writes to whoever asks. */
 export function inviteRequestLetter(
   config: Config,
-  { party, organiser }: WithOrganiser,
+  about: WithOrganiser,
   { name, email, message }: Pick<GuestRequest, "name" | "email" | "message">,
 ): LetterToQueue<"invite-request"> {
-  const { recipientNames } = partyLanguage(party.children, []);
+  const { party, organiser } = about;
   return {
     template: "invite-request",
     to: organiser.email,
@@ -23,13 +21,8 @@ export function inviteRequestLetter(
     replyTo: email,
     about: { partyId: party.id },
     props: {
-      product: config.PRODUCT_NAME,
+      ...aboutParty(config, about, "organiser"),
       firstName: organiser.firstName,
-      party: recipientNames === "" ? "your party" : `${possessive(recipientNames)} party`,
-      day: party.date === null ? "" : longDate(party.date),
-      time: party.startTime === null ? "" : timeOfDay(party.startTime),
-      venue: party.venue,
-      code: party.shortCode,
       askerName: name,
       askerEmail: email,
       message,

@@ -33,11 +33,15 @@ export function invitationLetter(config: Config, about: PartyOfOrganiser, invite
   };
 }
 
-/** As a guest would get it; its links lead to the party's page, since nobody is invited by it. */
+/** Whoever tries an invitation sees a child's name where each guest sees their own. */
+const sampleChild = "Robin";
+
+/** As a parent of a guest would get it; its links lead to the party's page, since nobody is invited by it. */
 export function testInvite(config: Config, about: PartyOfOrganiser, to: string, now: Date): Invitation {
   const { party, organiser } = about;
   const link = `${config.publicUrl}/@${party.shortCode}`;
-  const nobody = { id: party.id, firstName: organiser.firstName, carersEmail: false, carerFirstName: "", status: 0 };
+  const carer = { carersEmail: true, carerFirstName: organiser.firstName };
+  const nobody = { id: party.id, firstName: sampleChild, ...carer, status: 0 };
   const links = { link, acceptLink: link, declineLink: link };
   return {
     ...commonParts(config, about, nobody, now, link),
