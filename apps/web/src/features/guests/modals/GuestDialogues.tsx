@@ -5,11 +5,18 @@ import { AddGuest } from "./AddGuest.tsx";
 import { DeleteGuests } from "./DeleteGuests.tsx";
 import { EditGuest } from "./EditGuest.tsx";
 import { GuestMessage } from "./GuestMessage.tsx";
+import { SendInvites } from "./SendInvites.tsx";
 import { SetStatus } from "./SetStatus.tsx";
 
 /** What the organiser is being asked about guests. */
 export type Asking =
   | { readonly about: "add" }
+  | {
+      readonly about: "invite";
+      readonly guests: readonly TableGuest[];
+      readonly resend: boolean;
+      readonly onSend: () => void;
+    }
   | { readonly about: "edit" | "fix" | "share"; readonly guest: TableGuest }
   | {
       readonly about: "message" | "status" | "delete";
@@ -36,6 +43,8 @@ export function GuestDialogues({ party, asking, onClose }: GuestDialoguesProps) 
       );
     case "share":
       return <ShareDialogue party={party} guest={asking.guest} onClose={onClose} />;
+    case "invite":
+      return <SendInvites {...asking} onClose={onClose} />;
     case "message":
       return <GuestMessage {...asking} party={party} onClose={onClose} />;
     case "status":

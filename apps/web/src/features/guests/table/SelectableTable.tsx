@@ -4,6 +4,7 @@ import { texts } from "@wishwell/contract/texts";
 import type { GuestOption } from "@wishwell/domain/guest-options";
 import { useCallback, useState } from "react";
 import { sentenceFor } from "../../../lib/api-error.ts";
+import { now } from "../../../lib/now.ts";
 import { useFlash } from "../../../ui/light/Flash.tsx";
 import { everyGuest, type GuestList, type GuestsWanted, type TableGuest } from "../guest-queries.ts";
 import type { Asking } from "../modals/GuestDialogues.tsx";
@@ -12,8 +13,10 @@ import styles from "./NoGuests.module.css";
 import { GuestTable } from "./GuestTable.tsx";
 import { nobody, pageState, selectedElsewhere, selectedWords, toggled, withAll, without } from "./selection.ts";
 import type { TableView } from "./table-address.ts";
+import type { SentPart } from "./sent-words.ts";
 import { useInviting } from "./use-inviting.ts";
 import { ViewLink } from "./ViewLink.tsx";
+import { whoGets } from "./who-gets.ts";
 
 interface SelectableTableProps {
   party: Party;
@@ -66,8 +69,18 @@ export function SelectableTable({ party, list, waiting, wanted, addressOf, onAsk
   /** Nothing is done with nobody. */
   const withSelected = (run: (chosen: readonly TableGuest[]) => void) => () =>
     selection.size === 0 ? flash.show("warning", texts.selectGuests) : run([...selection.values()]);
+  /** Those who are left out stay selected: something else is to be done with them. */
+  const keep = (sent: readonly SentPart[]) => {
+    const leftOut = new Set(sent.flatMap(({ skipped }) => skipped.map(({ uuid }) => uuid)));
+    setSelection((before) => new Map([...before].filter(([uuid]) => leftOut.has(uuid))));
+  };
   const inviteMany = (resend: boolean) =>
-    withSelected((chosen) => many.mutate({ uuids: chosen.map(({ uuid }) => uuid), resend }, { onSettled: letGo }));
+    withSelected((chosen) => {
+      const onSend = () => many.mutate({ guests: chosen, resend }, { onSuccess: keep });
+      const anybody = whoGets(chosen, resend, now()).going.length > 0;
+      if (chosen.length > 1 && anybody) onAsk({ about: "invite", guests: chosen, resend, onSend });
+      else onSend();
+    });
   const ask = (about: "message" | "status" | "delete") =>
     withSelected((chosen) => onAsk({ about, guests: chosen, done: letGo }));
   const sends = (resend: boolean) => many.isPending && many.variables.resend === resend;

@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
-import { sentWords, type SentPart } from "./sent-words.ts";
+import { aGuest } from "../guests.builders.ts";
+import { leftOutWords, sentWords, type SentPart } from "./sent-words.ts";
 
 const part = (given: Partial<SentPart>): SentPart => ({ uuids: [], waiting: [], skipped: [], ...given });
 const due_at = "2027-01-05T08:00:00.000Z";
 
 test("one and many invitations are counted over all parts", () => {
-  expect(sentWords([part({ uuids: ["a"] })])).toEqual({ anySent: true, words: "Invitation sent!" });
-  expect(sentWords([part({ uuids: ["a", "b"] }), part({ uuids: ["c"] })]).words).toBe("3 invitations sent!");
+  expect(sentWords([part({ uuids: ["a"] })], [])).toEqual({ anySent: true, words: "Invitation sent!" });
+  expect(sentWords([part({ uuids: ["a", "b"] }), part({ uuids: ["c"] })], []).words).toBe("3 invitations sent!");
 });
 
 test("those that wait say until when", () => {
-  const { words } = sentWords([part({ uuids: ["a", "b", "c"], waiting: [{ uuid: "c", due_at }] })]);
+  const { words } = sentWords([part({ uuids: ["a", "b", "c"], waiting: [{ uuid: "c", due_at }] })], []);
   expect(words).toBe("2 invitations sent! 1 more invitation leaves 05/01/27, 8:00\u00a0AM: today's number is used up.");
 });
 
@@ -19,9 +20,26 @@ test("nobody to send to says why", () => {
     { uuid: "a", reason: "answered" },
     { uuid: "b", reason: "answered" },
     { uuid: "c", reason: "bad_email" },
+    { uuid: "d", reason: "answered" },
   ];
-  expect(sentWords([part({ skipped })])).toEqual({
+  expect(sentWords([part({ skipped })], [])).toEqual({
     anySent: false,
-    words: "There was nobody to send an invitation to. Left out: 2 have answered already and 1 has a bad e-mail.",
+    words: "There was nobody to send an invitation to. Left out: 3 have answered already and 1 has a bad e-mail.",
   });
+});
+
+test("up to three who are left out are named", () => {
+  const guests = [
+    aGuest({ uuid: "a", guest_first_name: "Olive" }),
+    aGuest({ uuid: "b", guest_first_name: "Noah" }),
+    aGuest({ uuid: "c", guest_first_name: "Isla" }),
+  ];
+  const skipped: SentPart["skipped"] = [
+    { uuid: "a", reason: "answered" },
+    { uuid: "b", reason: "bad_email" },
+    { uuid: "c", reason: "answered" },
+  ];
+  expect(leftOutWords(skipped, guests)).toBe(
+    "Left out: Olive and Isla have answered already and Noah has a bad e-mail.",
+  );
 });

@@ -16,7 +16,7 @@ interface One {
 }
 
 interface Many {
-  readonly uuids: readonly string[];
+  readonly guests: readonly TableGuest[];
   readonly resend: boolean;
 }
 
@@ -43,7 +43,8 @@ export function useInviting(partyUuid: string) {
   });
 
   const many = useMutation({
-    mutationFn: async ({ uuids, resend }: Many) => {
+    mutationFn: async ({ guests, resend }: Many) => {
+      const uuids = guests.map(({ uuid }) => uuid);
       const sent: SentPart[] = [];
       for (const part of inParts(uuids, limits.bulkGuests)) {
         const body = { uuids: part.join(","), resend: resend ? 1 : 0 } as const;
@@ -55,8 +56,8 @@ export function useInviting(partyUuid: string) {
       }
       return sent;
     },
-    onSuccess: (sent) => {
-      const { anySent, words } = sentWords(sent);
+    onSuccess: (sent, { guests }) => {
+      const { anySent, words } = sentWords(sent, guests);
       guestsMoved(queries, partyUuid);
       flash.show(anySent ? "success" : "info", words);
     },

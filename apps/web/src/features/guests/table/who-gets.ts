@@ -1,0 +1,27 @@
+import { hasAnswered } from "@wishwell/domain/guest-status";
+import { decideInvitation } from "@wishwell/domain/invitation-rules";
+import type { TableGuest } from "../guest-queries.ts";
+import type { SkipReason } from "./sent-words.ts";
+
+interface WhoGets {
+  readonly going: readonly TableGuest[];
+  readonly leftOut: readonly { readonly uuid: string; readonly reason: SkipReason }[];
+}
+
+/** Who of the selected would get an invitation now, as far as the list knows. The server decides again. */
+export function whoGets(guests: readonly TableGuest[], resend: boolean, now: Date): WhoGets {
+  const decided = guests.map((guest) => ({ guest, decision: decide(guest, resend, now) }));
+  return {
+    going: decided.flatMap(({ guest, decision }) => (decision === "first" || decision === "again" ? [guest] : [])),
+    leftOut: decided.flatMap(({ guest: { uuid }, decision }) =>
+      decision === "first" || decision === "again" ? [] : [{ uuid, reason: decision }],
+    ),
+  };
+}
+
+function decide({ status, invitation = null, invited_at }: TableGuest, resend: boolean, now: Date) {
+  if (resend && hasAnswered(status)) return "answered";
+  const invitedAt = invited_at ? new Date(invited_at) : null;
+  // How often is not told; once, where there was any.
+  return decideInvitation({ status, invitation, invitedAt, sendings: invitedAt === null ? 0 : 1 }, resend, now);
+}
