@@ -57,6 +57,13 @@ test("an organiser looks after one guest: answer, needs, contact, and words in b
   ]);
   await expectAccessible(page);
 
+  await page.getByRole("checkbox", { name: "Vegan" }).check();
+  await page.getByRole("link", { name: "Maya’s guests" }).click();
+  await expectAccessible(page);
+  await page.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Stay here" }).click();
+  await expect(page.getByRole("checkbox", { name: "Vegan" })).toBeChecked();
+  await page.getByRole("checkbox", { name: "Vegan" }).uncheck();
+
   const told = { type: "wish", content: "Happy birthday Maya! <b>Ring</b> that bell." };
   expect((await request.post(`/api/events/attendeemessage/${uuid}`, { data: told })).status()).toBe(200);
   const wish = olive.messages.getByRole("listitem").filter({ hasText: "Birthday wish" }).last();

@@ -9,13 +9,14 @@ import type { GuestOfParty } from "../guest-queries.ts";
 import { Contribution } from "./Contribution.tsx";
 import { comparedGuest, guestValues } from "./guest-form.ts";
 import styles from "./GuestForm.module.css";
+import { LeavingUnsaved } from "./LeavingUnsaved.tsx";
 import { NeedsFields } from "./NeedsFields.tsx";
 import { useGuestForm } from "./use-guest-form.ts";
 
 /** Everything about a guest that the organiser may put right. */
 export function GuestForm({ guest }: { guest: GuestOfParty }) {
   const { event: party } = guest;
-  const { form, read, newer, forgetNewer, gone } = useGuestForm(guest, party.uuid);
+  const { form, read, newer, forgetNewer, losable, gone } = useGuestForm(guest, party.uuid);
   const list = detailsAddress(party.uuid, "edit-guests");
   return (
     <div>
@@ -36,6 +37,10 @@ export function GuestForm({ guest }: { guest: GuestOfParty }) {
           </Button>
         </div>
       </form>
+      <LeavingUnsaved
+        unsaved={losable}
+        what="What you changed about status, allergies, diet or requirements is not saved, and is kept nowhere else."
+      />
       {newer !== null && (
         <TwoVersions
           what="guest"

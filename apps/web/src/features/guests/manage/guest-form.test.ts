@@ -1,6 +1,6 @@
 import type { Guest } from "@wishwell/contract/guests";
 import { expect, test } from "vitest";
-import { allergenOrder, allergiesIn, guestChanges, guestValues, linesIn, withLine } from "./guest-form.ts";
+import { allergenOrder, allergiesIn, guestChanges, guestValues, linesIn, typedOver, withLine } from "./guest-form.ts";
 
 const olive: Guest = {
   uuid: "5f0c6f0e-0f0f-4a3c-9d0a-5b1e2f3a4c5d",
@@ -47,4 +47,14 @@ test("everything but the status is sent with the version that was read", () => {
     adults_staying: "2",
     allergies: ["Nuts", "Egg", "Kiwi", "pine nuts"],
   });
+});
+
+test("a draft holds names and siblings, but never what a child needs", () => {
+  const read = guestValues(olive);
+  expect([typedOver(read, read, true), typedOver(read, read, false)]).toEqual([false, false]);
+  const needs = { ...read, requirements: "None." };
+  expect([typedOver(needs, read, true), typedOver(needs, read, false)]).toEqual([false, true]);
+  const names = { ...read, "siblings.names": "Nell" };
+  expect([typedOver(names, read, true), typedOver(names, read, false)]).toEqual([true, false]);
+  expect(typedOver({ ...read, version: "1" }, read, true)).toBe(false);
 });

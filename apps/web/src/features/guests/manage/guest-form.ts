@@ -2,6 +2,7 @@ import type { Sent } from "@wishwell/contract/calls";
 import type { Guest } from "@wishwell/contract/guests";
 import { allergens, diets, type Diet } from "@wishwell/domain/guest-needs";
 import { guestStatusWords } from "@wishwell/domain/guest-status";
+import { draftFields } from "../../../lib/draft-fields.ts";
 import type { Compared } from "../../../lib/two-versions.ts";
 import { comparedContact, contactChanges, contactValues, type ContactValues } from "../contact/contact-form.ts";
 
@@ -87,6 +88,15 @@ export const comparedGuest: readonly Compared<GuestValues>[] = [
 export function sameGuest(one: GuestValues, other: GuestValues): boolean {
   return comparedGuest.every(({ fields }) => fields.every((field) => one[field] === other[field]));
 }
+
+/** Whether something was typed that a draft keeps, or that it does not: what a child needs is never left in a browser. */
+export function typedOver(values: GuestValues, read: GuestValues, kept: boolean): boolean {
+  return comparedGuest.some(({ fields }) =>
+    fields.some((field) => values[field] !== read[field] && keptFields.includes(field) === kept),
+  );
+}
+
+const keptFields: readonly string[] = draftFields.guest;
 
 export const dietOrder: readonly string[] = diets;
 export const allergenOrder: readonly string[] = allergens;

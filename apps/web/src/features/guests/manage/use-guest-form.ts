@@ -8,7 +8,7 @@ import { useForm, type Form } from "../../../lib/form.ts";
 import { newerStored, sendOverUnrelated } from "../../../lib/two-versions.ts";
 import { useFlash } from "../../../ui/light/Flash.tsx";
 import { guestQuery, guestSaved } from "../guest-queries.ts";
-import { comparedGuest, guestChanges, guestValues, sameGuest, type GuestValues } from "./guest-form.ts";
+import { comparedGuest, guestChanges, guestValues, sameGuest, typedOver, type GuestValues } from "./guest-form.ts";
 
 export interface GuestForm {
   readonly form: Form<GuestValues>;
@@ -17,6 +17,8 @@ export interface GuestForm {
   /** The guest as somebody else saved them meanwhile; null while nobody did. */
   readonly newer: Guest | null;
   readonly forgetNewer: () => void;
+  /** Something is typed that no draft keeps. */
+  readonly losable: boolean;
   /** Somebody took them off the list meanwhile. */
   readonly gone: boolean;
 }
@@ -89,6 +91,8 @@ export function useGuestForm(guest: Guest, partyUuid: string): GuestForm {
   return {
     form: {
       ...form,
+      // A draft that says what is saved is nothing to tell of.
+      fromDraft: form.fromDraft && typedOver(form.values, read, true),
       startAgain: (values) => {
         // Theirs was taken: from here on it is what was read.
         if (newer !== null) setRead(guestValues(newer));
@@ -98,6 +102,7 @@ export function useGuestForm(guest: Guest, partyUuid: string): GuestForm {
     read,
     newer,
     forgetNewer: () => setNewer(null),
+    losable: !gone && typedOver(form.values, read, false),
     gone,
   };
 }
