@@ -66,6 +66,8 @@ export interface PartyContent {
   readonly party: ShownParty;
   /** Null when the organiser keeps the list to herself. */
   readonly replies: Replies | null;
+  /** Somebody pressed one of the answers in a test invite. */
+  readonly tried?: true;
 }
 
 export interface InvitationContent extends PartyContent {

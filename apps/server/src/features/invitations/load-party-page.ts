@@ -26,7 +26,11 @@ export async function loadPartyPage(
   const replies = await listReplies(deps, visitor, party, { query, address });
   const shown = presentShown(presentParty(party, "anybody", onThisSite(deps)));
   return {
-    content: { party: shown, replies: replies && presentReplies(replies) },
+    content: {
+      party: shown,
+      replies: replies && presentReplies(replies),
+      ...(query.get("answer") === "test" && { tried: true }),
+    },
     canonicalQuery: "",
     head: { ...wordsAbout(shown), canonicalPath: address, cardPath: linkCardPath(party.id) },
   };

@@ -40,6 +40,12 @@ describe("the page of a party", () => {
     }
   });
 
+  test("knows the answers of a test invite", async () => {
+    const party = await anOwnedParty();
+    expect((await load(party.id, "answer=test")).content.tried).toBe(true);
+    expect((await load(party.id, "answer=accept")).content).not.toHaveProperty("tried");
+  });
+
   test("is passed on with first names, the day, the venue, the town and its card", async () => {
     const party = await anOwnedParty({ date: "2027-03-20", rsvpDate: "2027-03-06" });
     expect((await load(party.id)).head).toEqual({

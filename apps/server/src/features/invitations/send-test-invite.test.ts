@@ -38,6 +38,7 @@ describe("a test invite", () => {
     expect(letter?.text.replaceAll("\n", " ")).toContain("nothing is recorded");
     expect(letter?.attachments).toHaveLength(1);
     expect(letter?.links).toContain(`${house.deps.config.publicUrl}/@${party.shortCode}`);
+    expect(letter?.links).toContain(`${house.deps.config.publicUrl}/@${party.shortCode}?answer=test`);
     expect(letter?.html).not.toContain("/eventattendee/");
     const row = await house.deps.db.selectFrom("guests").select("status").where("id", "=", guest.id).executeTakeFirst();
     expect(row?.status).toBe(0);

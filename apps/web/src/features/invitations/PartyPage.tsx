@@ -1,6 +1,7 @@
 import type { PartyContent, ShownParty } from "@wishwell/contract/page-contents";
 import { lazy, Suspense } from "react";
 import { useSession } from "../../lib/session.ts";
+import { Note } from "../../ui/light/Panel.tsx";
 import { AskPanel } from "./AskPanel.tsx";
 import { GuestPage } from "./GuestPage.tsx";
 import { Halves } from "./Halves.tsx";
@@ -13,12 +14,12 @@ import { Unread } from "./Unread.tsx";
 /** A party for everybody who has its code or its address. Null content: the server could not read it just now. */
 export function PartyPage({ content }: { content: PartyContent | null }) {
   if (content === null) return <Unread />;
-  const { party, replies } = content;
+  const { party, replies, tried = false } = content;
   return (
     <GuestPage
       party={party}
       posterFirst
-      head={<Head party={party} />}
+      head={<Head party={party} tried={tried} />}
       facts={<PartyFacts party={party} />}
       halves={<Halves party={party} />}
       replies={<Replies replies={replies} />}
@@ -29,7 +30,7 @@ export function PartyPage({ content }: { content: PartyContent | null }) {
 // For organisers, who look at their own party like a guest.
 const OwnParty = lazy(async () => ({ default: (await import("./OwnParty.tsx")).OwnParty }));
 
-function Head({ party }: { party: ShownParty }) {
+function Head({ party, tried }: { party: ShownParty; tried: boolean }) {
   const signedIn = useSession() !== null;
   return (
     <>
@@ -39,7 +40,15 @@ function Head({ party }: { party: ShownParty }) {
           <OwnParty uuid={party.uuid} />
         </Suspense>
       )}
-      {party.over ? <PartyOver party={party} /> : <AskPanel uuid={party.uuid} />}
+      {tried ? (
+        <Note>Nothing was recorded: this was a test. Your guests come to an invitation of their own.</Note>
+      ) : (
+        <Asking party={party} />
+      )}
     </>
   );
+}
+
+function Asking({ party }: { party: ShownParty }) {
+  return party.over ? <PartyOver party={party} /> : <AskPanel uuid={party.uuid} />;
 }

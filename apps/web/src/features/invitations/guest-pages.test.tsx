@@ -53,6 +53,13 @@ describe("a party's page", () => {
     expect(html).not.toContain("“”");
   });
 
+  test("says to whoever pressed an answer of a test invite that it was one, and asks nothing", () => {
+    const html = page(<PartyPage content={aPartyContent({ tried: true })} />);
+    expect(html).toContain("Nothing was recorded: this was a test.");
+    expect(html).not.toContain("Ask for an invitation");
+    expect(party()).not.toContain("Nothing was recorded");
+  });
+
   test("asks whoever would like to come, and says what needs script", () => {
     for (const words of ["Accept", "Decline", "Ask for an invitation", "Asking here needs JavaScript"]) {
       expect(party()).toContain(words);

@@ -42,7 +42,7 @@ export function testInvite(config: Config, about: PartyOfOrganiser, to: string, 
   const link = `${config.publicUrl}/@${party.shortCode}`;
   const carer = { carersEmail: true, carerFirstName: organiser.firstName };
   const nobody = { id: party.id, firstName: sampleChild, ...carer, status: 0 };
-  const links = { link, acceptLink: link, declineLink: link };
+  const links = { link, acceptLink: `${link}?answer=test`, declineLink: `${link}?answer=test` };
   return {
     ...commonParts(config, about, nobody, now, link),
     to,
