@@ -68,6 +68,8 @@ export const guestsCalls = defineCalls({
       200: listAnswer(guestShape).extend({
         /** How many have each status, whatever is filtered: for the organiser. */
         counts: z.record(z.string(), z.number().int()).optional(),
+        /** Invitations that leave another day, and when the first of them does: for the organiser, while there are any. */
+        waiting: z.object({ count: z.number().int(), due_at: instant() }).optional(),
       }),
     },
   },

@@ -71,6 +71,23 @@ export async function countStatuses(db: Database, partyId: string): Promise<Map<
   return new Map(rows.map(({ status, count }) => [status, count]));
 }
 
+export interface WaitingInvitations {
+  readonly count: number;
+  /** When the first of them leaves. */
+  readonly dueAt: Date;
+}
+
+/** The invitations of a party that leave another day; null when there are none. */
+export async function waitingInvitations(db: Database, partyId: string): Promise<WaitingInvitations | null> {
+  const { count, dueAt } = await db
+    .selectFrom("guests")
+    .select((row) => [row.fn.countAll<number>().as("count"), row.fn.min("invitation_due_at").as("dueAt")])
+    .where("party_id", "=", partyId)
+    .where("invitation", "=", "waiting")
+    .executeTakeFirstOrThrow();
+  return dueAt === null ? null : { count, dueAt };
+}
+
 function listed(db: Database, partyId: string) {
   return db
     .selectFrom("guests")

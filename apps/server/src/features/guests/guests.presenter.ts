@@ -62,3 +62,8 @@ const statuses = Object.values(guestStatus);
 
 export const presentCounts = (counts: ReadonlyMap<number, number>): Record<string, number> =>
   Object.fromEntries(statuses.map((status) => [status, counts.get(status) ?? 0]));
+
+export const presentWaiting = ({ count, dueAt }: { count: number; dueAt: Date }) => ({
+  count,
+  due_at: dueAt.toISOString(),
+});

@@ -2,7 +2,13 @@ import type { Deps } from "../../platform/deps.ts";
 import { listPage } from "../../platform/http/paging.ts";
 import { route, type Route } from "../../platform/http/route.ts";
 import { presentParty } from "../parties/public.ts";
-import { presentCounts, presentGuest, presentGuestTo, presentGuestToOthers } from "./guests.presenter.ts";
+import {
+  presentCounts,
+  presentGuest,
+  presentGuestTo,
+  presentGuestToOthers,
+  presentWaiting,
+} from "./guests.presenter.ts";
 import { listGuests } from "./list-guests.ts";
 import { showGuest } from "./show-guest.ts";
 
@@ -17,6 +23,7 @@ export function guestsRoutes(deps: Deps): Route[] {
       return {
         ...listPage(paging, `${config.publicUrl}/api/eventattendees/search`, list.total, rows, filters),
         ...(list.counts && { counts: presentCounts(list.counts) }),
+        ...(list.waiting && { waiting: presentWaiting(list.waiting) }),
       };
     }),
     route("GET /eventattendees/{uuid}", async ({ actor, params }) => {

@@ -2,7 +2,14 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import type { Paging } from "../../platform/http/paging.ts";
 import { lookAtParty } from "../parties/public.ts";
-import { countStatuses, type GuestOrder, type GuestPage, listGuests as readGuests } from "./guest-list.store.ts";
+import {
+  countStatuses,
+  type GuestOrder,
+  type GuestPage,
+  listGuests as readGuests,
+  type WaitingInvitations,
+  waitingInvitations,
+} from "./guest-list.store.ts";
 import { shownToOthers } from "./guests.policy.ts";
 
 interface GuestList extends GuestPage {
@@ -10,6 +17,8 @@ interface GuestList extends GuestPage {
   readonly whole: boolean;
   /** How many have which status, for the organiser. */
   readonly counts: ReadonlyMap<number, number> | null;
+  /** Invitations that leave another day, for the organiser. */
+  readonly waiting: WaitingInvitations | null;
 }
 
 interface Asked extends Paging<GuestOrder> {
@@ -29,12 +38,15 @@ export async function listGuests(
   if (view === "organiser") {
     const statuses = status === undefined ? undefined : [status];
     const page = await readGuests(db, { partyId, statuses, words }, paging);
-    return { whole: true, counts: await countStatuses(db, partyId), ...page };
+    const counts = await countStatuses(db, partyId);
+    return { whole: true, counts, waiting: await waitingInvitations(db, partyId), ...page };
   }
-  if (party.hideGuestList) return { whole: false, counts: null, total: 0, guests: [] };
+  if (party.hideGuestList) return { ...ofOthers, total: 0, guests: [] };
   const page = await readGuests(db, { partyId, statuses: shownToOthers }, forOthers(paging));
-  return { whole: false, counts: null, ...page };
+  return { ...ofOthers, ...page };
 }
+
+const ofOthers = { whole: false, counts: null, waiting: null } as const;
 
 /** The order must not tell what the list does not. */
 function forOthers(paging: Paging<GuestOrder>): Paging<GuestOrder> {

@@ -132,6 +132,11 @@ describe("the day's number", () => {
       sendings: 0,
     });
     expect(await lettersOf(party.id)).toHaveLength(2);
+    const query = { event_uuid: party.id, perpage: "1" };
+    const list = await send(house.app, "GET /eventattendees/search", { query, token: owner.token });
+    expect(list.body).toMatchObject({ waiting: { count: 3, due_at: tomorrow } });
+    const stranger = await send(house.app, "GET /eventattendees/search", { query });
+    expect(stranger.body).not.toHaveProperty("waiting");
   });
 
   test("is 300 from the second day on, and counts all parties of the organiser together", async () => {

@@ -7,6 +7,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { inPlace } from "../../../lib/in-place.ts";
 import { LoadingFailed } from "../../../lib/LoadingFailed.tsx";
 import { Button } from "../../../ui/light/Button.tsx";
+import { Icon } from "../../../ui/light/Icon.tsx";
 import { SkeletonRows } from "../../../ui/light/Loading.tsx";
 import { Pager } from "../../../ui/light/Tabs.tsx";
 import { detailsAddress, useLiveFeed } from "../../parties/public.ts";
@@ -18,6 +19,7 @@ import { RequestsPanel } from "../requests/RequestsPanel.tsx";
 import styles from "./EditGuests.module.css";
 import { allOf, Filters } from "./Filters.tsx";
 import { GuestSearch } from "./GuestSearch.tsx";
+import { waitingWords } from "./invitation-words.ts";
 import { NoGuests, NobodyFits } from "./NoGuests.tsx";
 import { SelectableTable } from "./SelectableTable.tsx";
 import { SortSelect } from "./SortSelect.tsx";
@@ -51,7 +53,10 @@ export function EditGuests({ party }: { party: Party }) {
       </p>
       {!party.over && <RequestsPanel uuid={party.uuid} />}
       {empty ? (
-        <NoGuests onAdd={mayAdd ? add : null} tools={<ListTools party={party} anybody={false} />} />
+        <>
+          <NoGuests onAdd={mayAdd ? add : null} tools={<ListTools party={party} anybody={false} />} />
+          <TableHelp />
+        </>
       ) : (
         <>
           <div className={styles.count}>
@@ -77,6 +82,12 @@ export function EditGuests({ party }: { party: Party }) {
           {list.isPending && <SkeletonRows count={6} />}
           {list.isError && (
             <LoadingFailed what={texts.loadingFailed} fault={list.error} outlined onRetry={() => void list.refetch()} />
+          )}
+          {found?.waiting && (
+            <p className={styles.waiting}>
+              <Icon name="clock" size={20} />
+              {waitingWords(found.waiting)}
+            </p>
           )}
           {found && found.meta.total === 0 && <NobodyFits view={view} addressOf={addressOf} />}
           {found && (

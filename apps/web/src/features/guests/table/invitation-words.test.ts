@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aGuest } from "../guests.builders.ts";
-import { invitationWords } from "./invitation-words.ts";
+import { invitationWords, waitingWords } from "./invitation-words.ts";
 
 test.each([
   [{ status: 0, invitation: null }, ""],
@@ -19,4 +19,12 @@ test.each([
 test("one that waits says when it leaves, by London's clock", () => {
   const waiting = aGuest({ status: 0, invitation: "waiting", invitation_due_at: "2027-03-28T07:00:00.000Z" });
   expect(invitationWords(waiting)).toBe("Leaves 28/03/27, 8:00\u00a0AM");
+});
+
+test("how many wait, and until when, is one sentence", () => {
+  const due_at = "2027-03-28T07:00:00.000Z";
+  expect(waitingWords({ count: 1, due_at })).toMatch(
+    /^1 invitation is waiting. It leaves from 28\/03\/27, 8:00\u00a0AM/,
+  );
+  expect(waitingWords({ count: 9, due_at })).toMatch(/^9 invitations are waiting. They leave from /);
 });
