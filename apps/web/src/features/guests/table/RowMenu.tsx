@@ -13,22 +13,31 @@ interface RowMenuProps {
   onChoose: (option: GuestOption) => void;
 }
 
-/** Room for the longest list. */
-const sheetHeight = 330;
+/** As the sheet is drawn: each entry, and what is around them. */
+const entryHeight = 44;
+const aroundEntries = 24;
 
 /** What can be done with one guest, behind a button. The list is made when it is opened: there are many rows. */
 export function RowMenu({ name, uuid, options, onChoose }: RowMenuProps) {
   const [open, setOpen] = useState<"down" | "up" | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const sheet = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
     if (open === null) return;
+    entriesIn(sheet.current)[0]?.focus();
     const ended = new AbortController();
     const onElsewhere = (event: Event) => {
       if (event.target instanceof Node && !place.current?.contains(event.target)) setOpen(null);
     };
     const onKey = (event: KeyboardEvent) => {
+      const entries = entriesIn(sheet.current);
+      const next = nextEntry(event.key, entries.indexOf(document.activeElement as HTMLElement), entries.length);
+      if (next !== null) {
+        event.preventDefault();
+        entries[next]?.focus();
+      }
       if (event.key !== "Escape") return;
       setOpen(null);
       button.current?.focus();
@@ -41,6 +50,7 @@ export function RowMenu({ name, uuid, options, onChoose }: RowMenuProps) {
 
   function unfold(): void {
     const place = button.current?.getBoundingClientRect();
+    const sheetHeight = options().length * entryHeight + aroundEntries;
     const fitsBelow = place === undefined || window.innerHeight - place.bottom >= sheetHeight;
     setOpen(fitsBelow || place.top < sheetHeight ? "down" : "up");
   }
@@ -65,7 +75,7 @@ export function RowMenu({ name, uuid, options, onChoose }: RowMenuProps) {
         <Icon name="more" size={24} />
       </button>
       {open !== null && (
-        <ul className={classes(styles.sheet, styles[open])}>
+        <ul ref={sheet} className={classes(styles.sheet, styles[open])}>
           {options().map((option) => (
             <li key={option}>
               {option === "details" ? (
@@ -87,6 +97,25 @@ export function RowMenu({ name, uuid, options, onChoose }: RowMenuProps) {
       )}
     </div>
   );
+}
+
+const entriesIn = (sheet: HTMLElement | null): HTMLElement[] =>
+  sheet === null ? [] : [...sheet.querySelectorAll<HTMLElement>("a, button")];
+
+/** Up and down go round; Home and End go to the ends. */
+function nextEntry(key: string, current: number, count: number): number | null {
+  switch (key) {
+    case "ArrowDown":
+      return (current + 1) % count;
+    case "ArrowUp":
+      return (Math.max(current, 0) - 1 + count) % count;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return null;
+  }
 }
 
 function Entry({ option }: { option: GuestOption }) {
