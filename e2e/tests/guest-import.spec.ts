@@ -26,7 +26,7 @@ test("a pasted list is understood, put right row by row, and added", async ({ pa
     ].join("\n"),
   );
   const check = page.locator("section").filter({ has: page.getByRole("heading", { name: "Check before adding" }) });
-  await expect(check.getByRole("status")).toHaveText("2 ready 2 to fix 2 already there");
+  await expect(check.getByRole("status")).toHaveText("2 ready 2 to fix 2 duplicates");
   await expect(page.getByLabel(/^Parent e-mail/)).toHaveValue("email");
   const row = (number: number) => check.getByRole("row").nth(number);
   await expect(row(2)).toContainText("Enter an e-mail for the invitation");
@@ -36,7 +36,7 @@ test("a pasted list is understood, put right row by row, and added", async ({ pa
   await expectNoSidewaysScroll(page);
 
   await page.getByLabel(/^Mobile/).selectOption({ label: "Leave out" });
-  await expect(check.getByRole("status")).toHaveText("0 ready 5 to fix 1 already there");
+  await expect(check.getByRole("status")).toHaveText("0 ready 5 to fix 1 duplicate");
   await page.getByLabel(/^Mobile/).selectOption({ label: "Phone" });
   await expect(check.getByRole("button", { name: "Add 2 guests" })).toBeVisible();
 

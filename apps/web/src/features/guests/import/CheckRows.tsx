@@ -1,3 +1,4 @@
+import { limits } from "@wishwell/contract/limits";
 import { useState } from "react";
 import { sentenceFor } from "../../../lib/api-error.ts";
 import { Button } from "../../../ui/light/Button.tsx";
@@ -31,14 +32,16 @@ export function CheckRows({ guests, room, back }: CheckRowsProps) {
         <p className="muted">Nothing is added and nobody is e-mailed yet</p>
       </div>
       <Counts counts={counts} />
+      {added > room && (
+        <ErrorSummary
+          title={`There is room for ${room} more. Leave ${added - room} out: a party has at most ${limits.guests} guests.`}
+        />
+      )}
       <Views counts={counts} view={view} onChange={setView} />
       <RowsTable rows={shownRows(rows, view)} mended={guests.mended} onMend={guests.mend} onDecide={guests.decide} />
       {guests.addFault !== null && <ErrorSummary title={sentenceFor(guests.addFault)} />}
-      {added > room && (
-        <ErrorSummary title={`There is room for ${room} more. Leave some out: a party has at most 300 guests.`} />
-      )}
       <div className={styles.actions}>
-        {going.length > 0 && added <= room && (
+        {going.length > 0 && (
           <Button busy={guests.adding} onClick={guests.add}>
             {addWords(rows)}
           </Button>
@@ -68,7 +71,7 @@ function Counts({ counts: { ready, fix, duplicate } }: { counts: RowCounts }) {
       {duplicate > 0 && (
         <span>
           <StateIcon shape="half" hue="custard" size={24} />
-          <b>{duplicate}</b> already there
+          <b>{duplicate}</b> {duplicate === 1 ? "duplicate" : "duplicates"}
         </span>
       )}
     </p>

@@ -2,6 +2,7 @@ import type { CheckedRow } from "@wishwell/contract/guest-import";
 import type { Party } from "@wishwell/contract/parties";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { Button } from "../../../ui/light/Button.tsx";
 import { useFlash } from "../../../ui/light/Flash.tsx";
 import { SkeletonRows } from "../../../ui/light/Loading.tsx";
 import { detailsAddress } from "../../parties/public.ts";
@@ -41,6 +42,13 @@ export function ImportGuests({ party }: { party: Party }) {
         )}
       </div>
       {source !== null && seen === null && guests.looking && <SkeletonRows />}
+      {seen === null && (
+        <div className="row">
+          <Button variant="line" href={list}>
+            Cancel
+          </Button>
+        </div>
+      )}
       {seen !== null && <CheckRows guests={guests} room={seen.room} back={list} />}
     </div>
   );

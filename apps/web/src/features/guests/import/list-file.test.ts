@@ -18,10 +18,11 @@ test.each([
   expect(await readListFile(given)).toEqual({ text: "Zoë" });
 });
 
-test("a workbook is no list of words", async () => {
-  expect(await readListFile(file("PK\u0003\u0004"))).toEqual({
-    fault: expect.stringContaining("Save it as CSV first"),
-  });
+test.each([
+  ["a workbook", file("PK\u0003\u0004")],
+  ["a picture", file([0x89], "PNG", [0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])],
+])("%s is no list of words", async (_what, given) => {
+  expect(await readListFile(given)).toEqual({ fault: "That is not a CSV file. In Excel choose Save as, CSV." });
 });
 
 test("a file that is too large is told so before it is sent", async () => {

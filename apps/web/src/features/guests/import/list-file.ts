@@ -5,14 +5,16 @@ export const listKinds = ".csv,.tsv,.txt,text/csv,text/tab-separated-values,text
 
 export type ReadFile = { readonly text: string } | { readonly fault: string };
 
-const saveAsCsv = "This is a workbook. Save it as CSV first: in Excel or Numbers with Save as, or Export.";
+const saveAsCsv = "That is not a CSV file. In Excel choose Save as, CSV.";
 
 /** The words in a file, whichever program wrote it. */
 export async function readListFile(file: File): Promise<ReadFile> {
   if (file.size > limits.importBytes) return { fault: fieldTexts.importTooLarge };
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isWorkbook(bytes)) return { fault: saveAsCsv };
-  return { text: decoded(bytes) };
+  const text = decoded(bytes);
+  // No sheet writes this sign: it is a picture, or some other program's own.
+  return text.includes("\0") ? { fault: saveAsCsv } : { text };
 }
 
 /** Old and new workbooks begin alike in every program. */
