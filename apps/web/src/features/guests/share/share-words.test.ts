@@ -3,6 +3,7 @@ import { aGuest } from "../guests.builders.ts";
 import { internationalNumber, invitationLink, shareWords, whatsAppAddress } from "./share-words.ts";
 
 const link = "https://wishwell.example/eventattendee/olive";
+const party = { date: "2027-03-20", start_time: "14:00", address: { venue: "St Mary’s Hall" } };
 const title = "Maya’s under the sea party";
 
 test("the link is the guest's own page", () => {
@@ -10,13 +11,13 @@ test("the link is the guest's own page", () => {
 });
 
 test("the message is to whoever reads the letters, and names the child", () => {
-  expect(shareWords(aGuest(), { date: "2027-03-20" }, { title, link })).toBe(
-    `Hi Hannah! Olive is invited to ${title} on Sat 20 March. Everything about it, and a button to reply: ${link}`,
+  expect(shareWords(aGuest(), party, { title, link })).toBe(
+    `Hi Hannah! Olive is invited to ${title} on Sat 20 March at 2:00 PM, St Mary’s Hall. Everything about it, and a button to reply: ${link}`,
   );
 });
 
 test("a guest who reads for themselves is spoken to", () => {
-  expect(shareWords(aGuest({ email_type: 0 }), { date: null }, { title, link })).toBe(
+  expect(shareWords(aGuest({ email_type: 0 }), { ...party, date: null, address: { venue: "" } }, { title, link })).toBe(
     `Hi Olive! You’re invited to ${title}. Everything about it, and a button to reply: ${link}`,
   );
 });

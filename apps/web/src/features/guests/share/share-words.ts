@@ -1,5 +1,5 @@
 import type { Party } from "@wishwell/contract/parties";
-import { dayAndMonth, shortWeekday } from "@wishwell/domain/party-dates";
+import { dayAndMonth, shortWeekday, timeOfDay } from "@wishwell/domain/party-dates";
 import type { TableGuest } from "../guest-queries.ts";
 import { writerName } from "../manage/guest-words.ts";
 
@@ -10,13 +10,16 @@ export const invitationLink = (publicUrl: string, uuid: string): string =>
 /** A message that is ready to be passed on, to whoever reads the guest's letters. */
 export function shareWords(
   guest: TableGuest,
-  party: Pick<Party, "date">,
+  party: Pick<Party, "date" | "start_time"> & { readonly address: Pick<Party["address"], "venue"> },
   { title, link }: { title: string; link: string },
 ): string {
   const reader = writerName(guest);
   const who = reader === guest.guest_first_name ? "You’re" : `${guest.guest_first_name} is`;
   const day = party.date === null ? "" : ` on ${shortWeekday(party.date)} ${dayAndMonth(party.date)}`;
-  return `Hi ${reader}! ${who} invited to ${title}${day}. Everything about it, and a button to reply: ${link}`;
+  const time = party.date === null || party.start_time === null ? "" : ` at ${timeOfDay(party.start_time)}`;
+  const { venue } = party.address;
+  const place = venue === "" ? "" : `, ${venue}`;
+  return `Hi ${reader}! ${who} invited to ${title}${day}${time}${place}. Everything about it, and a button to reply: ${link}`;
 }
 
 /** Where a chat with somebody begins; without a number that could be a mobile the person is chosen there. */
