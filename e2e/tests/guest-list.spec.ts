@@ -137,7 +137,7 @@ test("a link is passed on by hand, a bad address is mended, and answers arrive w
   await list.open(party.uuid);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await list.choose("Isla Brooks", "WhatsApp or copy link");
-  const sharing = list.dialogue("Pass Isla’s link on");
+  const sharing = list.dialogue("Send Isla’s link");
   await expect(sharing.getByLabel("Your message")).toHaveValue(/Isla is invited to|You’re invited to/);
   await expect(sharing.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
     "href",

@@ -125,7 +125,7 @@ test("two windows change a guest, an address that fails is mended, and a strange
   await expect(page.getByText("Invitation sent!")).toBeVisible();
   await bounce(request, mailbox, emailOf("Olive Bennett", party.uuid));
   await expect(page.getByText("Bad email").first()).toBeVisible();
-  await expect(page.getByText("Letters to this address come back. Mend the address first.").first()).toBeVisible();
+  await expect(page.getByText("Letters to this address come back. Fix the address first.").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Send reply" })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole("link", { name: "Fix address" }).click();

@@ -132,7 +132,7 @@ export const texts = {
   resendTooSoon: "An invitation was sent less than 12 hours ago. Please wait a little before you send it again.",
   resendTooOften: "The invitation was sent three times more already. WhatsApp or a call may work better.",
   guestAnswered: "This guest has answered already",
-  badEmail: "Letters to this address come back. Mend the address first.",
+  badEmail: "Letters to this address come back. Fix the address first.",
   guestNotInvited: "Invite this guest before you write to them.",
   linkShared: "Counted as invited by link",
   testInviteSent: "Test invite sent. It may take a minute to arrive.",

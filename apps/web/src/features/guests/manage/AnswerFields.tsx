@@ -47,7 +47,7 @@ export function AnswerFields({ form, stored, closed }: AnswerFieldsProps) {
         <NumberSelect
           {...form.field("adults_staying")}
           label="Adults staying"
-          hint="Who stay and eat along."
+          hint="Grown-ups who stay and eat too."
           most={limits.adultsStaying}
         />
       </div>

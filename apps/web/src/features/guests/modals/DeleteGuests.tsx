@@ -6,6 +6,7 @@ import { Button } from "../../../ui/light/Button.tsx";
 import { Dialogue } from "../../../ui/light/Dialogue.tsx";
 import { ErrorSummary } from "../../../ui/light/ErrorSummary.tsx";
 import { useFlash } from "../../../ui/light/Flash.tsx";
+import { guestName } from "../../parties/public.ts";
 import { guestsMoved, type TableGuest } from "../guest-queries.ts";
 import { namesOf } from "../table/guest-words.ts";
 
@@ -41,8 +42,8 @@ export function DeleteGuests({ partyUuid, guests, done, onClose }: DeleteGuestsP
       {removing.isError && <ErrorSummary title={failed(sentenceFor(removing.error))} />}
       <p>{texts.confirmGuestsDelete}?</p>
       <p>
-        <b>{namesOf(guests)}</b>: answers and messages go too, and the link of the invitation stops working. This can’t
-        be undone.
+        <b>{single === undefined ? namesOf(guests) : guestName(single)}</b>: answers and messages go too, and the link
+        of the invitation stops working. This can’t be undone.
       </p>
       <div className="row">
         <Button variant="line" icon="trash" busy={removing.isPending} wide="phone" onClick={() => removing.mutate()}>

@@ -47,16 +47,16 @@ export function GuestMessage({ party, guests, done, onClose }: GuestMessageProps
       <FormErrors form={form} saves={false} />
       {bad.length > 0 && reachable.length > 0 && (
         <p>
-          {bad.length === 1
-            ? "One of them has a bad e-mail and gets nothing."
-            : `${bad.length} of them have a bad e-mail and get nothing.`}
+          {namesOf(bad)}{" "}
+          {bad.length === 1 ? "has a bad e-mail and gets nothing." : "have a bad e-mail and get nothing."}
         </p>
       )}
       {notInvited.length > 0 && reachable.length > 0 && (
         <p>
+          {namesOf(notInvited)}{" "}
           {notInvited.length === 1
-            ? "One of them has not been invited yet and gets nothing."
-            : `${notInvited.length} of them have not been invited yet and get nothing.`}
+            ? "has not been invited yet and gets nothing."
+            : "have not been invited yet and get nothing."}
         </p>
       )}
       <form onSubmit={form.onSubmit} noValidate>

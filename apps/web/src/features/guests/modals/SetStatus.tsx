@@ -57,7 +57,7 @@ export function SetStatus({ partyUuid, guests, done, onClose }: SetStatusProps) 
       <form onSubmit={form.onSubmit} noValidate>
         <RadioPick
           {...form.field("status")}
-          label={`Where does the list say ${namesOf(guests)} ${guests.length === 1 ? "stands" : "stand"}?`}
+          label={`${guests.length === 1 ? "Has" : "Have"} ${namesOf(guests)} replied?`}
           hint="Nobody is written to when you change it."
           choices={choices}
         />

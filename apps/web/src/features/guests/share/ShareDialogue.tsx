@@ -57,7 +57,7 @@ export function ShareDialogue({ party, guest, onClose }: ShareDialogueProps) {
 
   const first = guest.status === guestStatus.notSent;
   return (
-    <Dialogue title={`Pass ${guest.guest_first_name}’s link on`} onClose={onClose}>
+    <Dialogue title={`Send ${guest.guest_first_name}’s link`} onClose={onClose}>
       {marking.isError && <ErrorSummary title={sentenceFor(marking.error)} />}
       <p>
         The link is {guest.guest_first_name}’s own: whoever has it replies for {guest.guest_first_name}.

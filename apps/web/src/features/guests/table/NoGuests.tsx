@@ -40,11 +40,11 @@ export function NobodyFits({ view, addressOf }: NobodyFitsProps) {
   const { status, words } = view;
   const asked = [
     status === null ? "" : `with the status “${guestStatusWords(Number(status))}”`,
-    words === "" ? "" : `found by “${words}”`,
+    words === "" ? "" : `matches “${words}”`,
   ].filter((part) => part !== "");
   return (
     <p className={styles.nobody} role="status">
-      No guest {asked.join(" and ")}.{" "}
+      No guest {asked.join(" ")}.{" "}
       <ViewLink href={addressOf({ ...wholeTable, order: view.order, dir: view.dir })}>Show everybody</ViewLink>
     </p>
   );
