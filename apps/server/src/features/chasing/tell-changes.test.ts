@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-const changed = "For Tom: something changed about Maya’s party";
+const tellsChange = (subject: string) => /^For \w+: something changed about Maya’s party$/.test(subject);
 const where = { venue: "Old Mill", address1: "3 Mill Lane", city: "Bath", postcode: "BA1 1AA" };
 
 /** A party whose guests know when and where it is: one was invited just now. */
@@ -29,7 +29,7 @@ async function aKnownParty(wanted: Parameters<typeof aSpringParty>[1] = {}) {
 }
 
 const changesTo = async (address: string) =>
-  (await house.mailbox(address)).filter(({ subject }) => subject === changed).toReversed();
+  (await house.mailbox(address)).filter(({ subject }) => tellsChange(subject)).toReversed();
 
 describe("a new day, time or place", () => {
   test("is told ten minutes after the last change, once, with what was and what is", async () => {
@@ -98,7 +98,7 @@ describe("a new day, time or place", () => {
     const known = await aKnownParty();
     await known.change({ additional: "Ring twice", rsvp_date: "2027-03-21" });
     await comeTo(house, "2027-03-02T10:00:00Z");
-    expect((await subjectsTo(house)).filter((subject) => subject === changed)).toEqual([]);
+    expect((await subjectsTo(house)).filter(tellsChange)).toEqual([]);
   });
 
   test("is told to those who know it without a letter of ours too", async () => {
@@ -129,7 +129,7 @@ describe("who hears of it:", () => {
     await comeTo(house, "2027-03-01T10:20:00Z");
     const told = async () =>
       (await house.mailbox())
-        .filter(({ subject, to }) => subject === changed && to.startsWith("guest"))
+        .filter(({ subject, to }) => tellsChange(subject) && to.startsWith("guest"))
         .map(({ to }) => to)
         .toSorted();
     expect(await told()).toEqual(["guest-at-1@example.org", "guest-at-4@example.org"]);
