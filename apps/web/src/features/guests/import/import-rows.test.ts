@@ -55,10 +55,11 @@ test("what was mended and decided goes back with the list", () => {
   expect(third).toMatchObject({ row: 3, what: "update" });
 });
 
-test("a field stays a field once it is right, so that nobody loses their place", () => {
-  expect(openFields(wrong, nothing)).toEqual(["email"]);
+test("a field stays a field once it is right, so that nobody loses their place, and the name with it", () => {
+  expect(openFields(wrong, nothing)).toEqual(["guest_first_name", "email"]);
   const { errors: _mended, ...right } = wrong;
   expect(openFields({ ...right, state: "ready" }, mendField(nothing, 2, "email", "ludo@example.org"))).toEqual([
+    "guest_first_name",
     "email",
   ]);
   expect(openFields(ready, nothing)).toEqual([]);

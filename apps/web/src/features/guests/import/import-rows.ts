@@ -43,10 +43,15 @@ export function decide(mended: MendedRows, row: number, what: RowAction): Mended
   return new Map(mended).set(row, { fields: mended.get(row)?.fields ?? {}, what });
 }
 
-/** Fields that are wrong, or were and are being put right: they stay fields until the list is brought in. */
+/**
+ * Fields that are wrong, or were and are being put right: they stay fields until the list is brought in. Whoever puts a
+ * row right may mend the name with it.
+ */
 export function openFields(row: CheckedRow, mended: MendedRows): RowField[] {
   const typed = mended.get(row.row)?.fields ?? {};
-  return rowFields.filter((field) => field in typed || (row.errors !== undefined && field in row.errors));
+  const wrong = row.errors ?? {};
+  const inHand = isWrong(row) || Object.keys(typed).length > 0;
+  return rowFields.filter((field) => field in typed || field in wrong || (inHand && field === "guest_first_name"));
 }
 
 export const isLeftOut = ({ what }: CheckedRow): boolean => what === "skip";
