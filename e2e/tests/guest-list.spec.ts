@@ -9,6 +9,7 @@ test("an organiser puts guests on the list, invites them and keeps it up to date
   request,
   mailbox,
   watched,
+  isMobile,
 }) => {
   watched.expectAnswers(409, 422);
   const party = await aParty(request, organiser.email);
@@ -31,7 +32,7 @@ test("an organiser puts guests on the list, invites them and keeps it up to date
   await expectNoSidewaysScroll(page);
   const olive = emailOf("olive", party.uuid);
   await adding.getByLabel("First name", { exact: true }).fill("Olive");
-  await adding.getByLabel("Last name", { exact: true }).fill("Bennett");
+  await adding.getByLabel("Last name (optional)").fill("Bennett");
   await adding.getByLabel("E-mail", { exact: true }).fill(olive);
   await adding.getByLabel("Phone").fill("07700 900110");
   await adding.getByLabel("Parent or carer’s first name").fill("Hannah");
@@ -48,8 +49,12 @@ test("an organiser puts guests on the list, invites them and keeps it up to date
   await expect(list.row("Olive Bennett")).toContainText("with Hannah");
   await expect(list.row("Noah")).toContainText("Invite not sent");
 
-  await list.bar.getByRole("button", { name: "Send invite", exact: true }).click();
-  await expect(page.getByText("You must select one or more guests before you can run a Bulk action")).toBeVisible();
+  if (isMobile) {
+    await expect(list.bar).toHaveCount(0);
+  } else {
+    await list.bar.getByRole("button", { name: "Send invite", exact: true }).click();
+    await expect(page.getByText("You must select one or more guests before you can run a Bulk action")).toBeVisible();
+  }
   await list.choose("Olive Bennett", "Send invite");
   await expect(page.getByText("Invitation sent!")).toBeVisible();
   await expect(list.row("Olive Bennett")).toContainText("Not RSVPed");
@@ -84,7 +89,7 @@ test("an organiser puts guests on the list, invites them and keeps it up to date
 
   await list.choose("Noah", "Edit guest");
   const editing = list.dialogue("Edit guest");
-  await editing.getByLabel("Last name", { exact: true }).fill("Adeyemi");
+  await editing.getByLabel("Last name (optional)").fill("Adeyemi");
   await editing.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Guest details updated successfully")).toBeVisible();
 

@@ -36,7 +36,7 @@ export function ContactFields({ form, badEmail, phoneNeeded = false, focusOn }: 
           {...begins("guest_first_name")}
           required
         />
-        <TextField {...form.field("guest_last_name")} label="Last name" {...plain} />
+        <TextField {...form.field("guest_last_name")} label="Last name (optional)" {...plain} />
       </div>
       <div className={styles.pair}>
         <TextField

@@ -13,8 +13,6 @@ interface BulkBarProps {
   /** "2 selected" */
   words: string;
   empty: boolean;
-  /** Some of them are on other pages, where no box lets go of them. */
-  elsewhere: boolean;
   actions: readonly BulkAction[];
   onClear: () => void;
   /** Everybody else who fits, where a whole page is selected and there are more. */
@@ -23,9 +21,9 @@ interface BulkBarProps {
 
 /**
  * What can be done with those who are selected. It keeps its place while nobody is, so that the rows under it stay where
- * they are when the first is ticked.
+ * they are when the first is ticked; on phones it lies over the end of the page, and comes with the first.
  */
-export function BulkBar({ words, empty, elsewhere, actions, onClear, all }: BulkBarProps) {
+export function BulkBar({ words, empty, actions, onClear, all }: BulkBarProps) {
   return (
     <section className={classes(styles.bar, !empty && styles.full)} aria-label="With the selected guests">
       <p className={styles.words}>
@@ -36,7 +34,7 @@ export function BulkBar({ words, empty, elsewhere, actions, onClear, all }: Bulk
           </button>
         )}
         {!empty && (
-          <button type="button" className={elsewhere ? undefined : styles.clear} onClick={onClear}>
+          <button type="button" onClick={onClear}>
             Clear
           </button>
         )}

@@ -11,7 +11,7 @@ import type { Asking } from "../modals/GuestDialogues.tsx";
 import { BulkBar, type BulkAction } from "./BulkBar.tsx";
 import styles from "./NoGuests.module.css";
 import { GuestTable } from "./GuestTable.tsx";
-import { nobody, pageState, selectedElsewhere, selectedWords, toggled, withAll, without } from "./selection.ts";
+import { nobody, pageState, selectedWords, toggled, withAll, without } from "./selection.ts";
 import type { TableView } from "./table-address.ts";
 import type { SentPart } from "./sent-words.ts";
 import { useInviting } from "./use-inviting.ts";
@@ -101,7 +101,6 @@ export function SelectableTable({ party, list, waiting, wanted, addressOf, onAsk
         <BulkBar
           words={selectedWords(selection, guests)}
           empty={selection.size === 0}
-          elsewhere={selectedElsewhere(selection, guests) > 0}
           actions={actions.filter((action) => action !== false)}
           onClear={letGo}
           all={moreElsewhere && !wholeSelected ? { total: meta.total, onSelect: () => everybody.mutate() } : null}

@@ -28,7 +28,7 @@ export function pageState(selection: Selection, guests: readonly TableGuest[]): 
 }
 
 /** How many of them are on other pages. */
-export function selectedElsewhere(selection: Selection, shown: readonly TableGuest[]): number {
+function selectedElsewhere(selection: Selection, shown: readonly TableGuest[]): number {
   return selection.size - shown.filter(({ uuid }) => selection.has(uuid)).length;
 }
 
