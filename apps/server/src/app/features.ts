@@ -19,6 +19,7 @@ import { postersJobs } from "../features/posters/posters.jobs.ts";
 import { postersRoutes } from "../features/posters/posters.routes.ts";
 import { searchJobs } from "../features/search/search.jobs.ts";
 import { searchRoutes } from "../features/search/search.routes.ts";
+import { themesJobs } from "../features/themes/themes.jobs.ts";
 import { themesRoutes } from "../features/themes/themes.routes.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Route } from "../platform/http/route.ts";
@@ -61,6 +62,7 @@ export function allJobs(deps: Deps, platform: readonly RoomJobs[]): RoomJobs {
     charitiesJobs(deps),
     partiesJobs(deps),
     postersJobs(deps),
+    themesJobs(deps),
     searchJobs(deps),
     operationsJobs(deps),
   ];
