@@ -112,6 +112,7 @@ test("whoever has an account signs in at the last step, and the party comes alon
   await wizard.throughParty("A party that comes along");
   await page.getByRole("link", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/user\/login/);
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
   await account.fillSignIn(freshEmail, goodPassword);
   await wizard.expectStep(4, "Maya’s party is ready");
   await page.goto("/dashboard");
@@ -164,6 +165,7 @@ test("a visitor edits an added child, and cannot remove one", async ({ page }) =
   await expect(wizard.children).toHaveCount(2);
   await expect(wizard.children.getByRole("button", { name: /Remove/ })).toHaveCount(0);
   await wizard.children.getByRole("button", { name: "Edit Tom" }).click();
+  await expect(page.getByLabel("First name")).toHaveValue("Tom");
   await page.getByLabel("First name").fill("Thomas");
   await wizard.next.click();
   await wizard.expectStep(2, "Choose a charity together");

@@ -35,6 +35,7 @@ import { requestsJobs } from "../features/requests/requests.jobs.ts";
 import { requestsRoutes } from "../features/requests/requests.routes.ts";
 import { searchJobs } from "../features/search/search.jobs.ts";
 import { searchRoutes } from "../features/search/search.routes.ts";
+import { themesJobs } from "../features/themes/themes.jobs.ts";
 import { themesRoutes } from "../features/themes/themes.routes.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Route } from "../platform/http/route.ts";
@@ -91,6 +92,7 @@ export function allJobs(deps: Deps, platform: readonly RoomJobs[]): RoomJobs {
     invitationsJobs(deps),
     chasingJobs(deps),
     postersJobs(deps),
+    themesJobs(deps),
     searchJobs(deps),
     operationsJobs(deps),
   ];

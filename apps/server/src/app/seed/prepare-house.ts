@@ -1,5 +1,5 @@
 import { ensureFirstAdmin, hasAccounts, signsInWith } from "../../features/accounts/public.ts";
-import { plantHouseThemes } from "../../features/themes/public.ts";
+import { drawThemePicturesSoon, plantHouseThemes } from "../../features/themes/public.ts";
 import { ConfigError } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { demoPeople } from "./people.ts";
@@ -23,7 +23,10 @@ export async function prepareHouse(deps: Deps): Promise<string[]> {
     const empty = !(await hasAccounts(deps.db));
     if (deps.config.production && !empty) await refuseDemoPasswords(deps);
     await ensureFirstAdmin(deps);
-    await deps.db.transaction().execute((planting) => plantHouseThemes(deps, planting));
+    await deps.db.transaction().execute(async (planting) => {
+      await plantHouseThemes(deps, planting);
+      await drawThemePicturesSoon(deps.jobs, planting);
+    });
     if (deps.config.demo && empty) for (const step of demo) await step.plant(deps);
   });
   return deps.config.demo ? demoLines(deps) : [];

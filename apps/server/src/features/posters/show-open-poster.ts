@@ -15,7 +15,7 @@ interface Wanted {
   readonly id: string;
   /** What tells its forms apart. */
   readonly name: string;
-  formOf(party: WholeParty): PosterForm;
+  readonly formOf: (party: WholeParty) => PosterForm;
 }
 
 /** For everybody: venue and town. */

@@ -1,3 +1,4 @@
+export { drawThemePicturesSoon } from "./draw-theme-pictures.ts";
 export { loadThemePage, loadThemesPage } from "./load-themes-page.ts";
 export { plantHouseThemes } from "./plant-house-themes.ts";
 export type { Theme } from "./theme.ts";

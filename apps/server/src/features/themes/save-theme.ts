@@ -4,6 +4,7 @@ import type { Database, Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { type FieldErrors, invalid, notFound } from "../../platform/http/refusal.ts";
+import { drawThemePicturesSoon } from "./draw-theme-pictures.ts";
 import { drawingAddress, drawingOf, readDrawing } from "./theme-drawing.ts";
 import type { Theme, ThemeDesign } from "./theme.ts";
 import {
@@ -30,6 +31,7 @@ export async function addTheme(deps: Deps, actor: Actor, wanted: WantedTheme): P
     await lockThemeGroup(work, wanted.groupId);
     await refuseFaults(deps, work, { ...wanted, id: null });
     await insertTheme(work, rowOf(deps, id, wanted));
+    await drawThemePicturesSoon(deps.jobs, work);
     await record(deps, actor, work, { action: "add theme", id, name: wanted.name });
     return reread(work, id);
   });
@@ -48,6 +50,7 @@ export async function changeTheme(
     const before = await reread(work, id);
     if (isSame(before, rowOf(deps, id, wanted))) return { theme: before, isChanged: false };
     await updateTheme(work, rowOf(deps, id, wanted));
+    await drawThemePicturesSoon(deps.jobs, work);
     await record(deps, actor, work, { action: "change theme", id, name: wanted.name });
     return { theme: await reread(work, id), isChanged: true };
   });

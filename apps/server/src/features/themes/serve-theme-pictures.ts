@@ -3,18 +3,10 @@ import type { Deps } from "../../platform/deps.ts";
 import { answerError } from "../../platform/http/error-answers.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import { knownTags } from "../../platform/http/send-file.ts";
-import type { PosterForm, PosterOrder } from "../../platform/posters/posters.ts";
-import { samplePoster } from "./sample-poster.ts";
-import { drawingAddress, readDrawing } from "./theme-drawing.ts";
 import { themeIdIn } from "./theme-id.ts";
+import { pictureForms, pictureOrder } from "./theme-picture-order.ts";
 import { pictureAddress, type ThemePicture } from "./theme-pictures.ts";
-import type { Theme } from "./theme.ts";
 import { findThemes } from "./themes.store.ts";
-
-const forms: Readonly<Record<ThemePicture, PosterForm>> = {
-  thumbnail: { kind: "thumbnail" },
-  preview: { kind: "png", width: 600 },
-};
 
 interface Asked {
   Params: { uuid: string; name: string };
@@ -40,8 +32,8 @@ async function sendPicture(deps: Deps, request: FastifyRequest<Asked>, reply: Fa
   const address = pictureAddress(theme, picture);
   // One address for each look: nobody has a theme described anew by making addresses up.
   if (!address.endsWith(`/${name}`)) return reply.redirect(address);
-  const order = await orderOf(deps, theme);
-  const etag = `"${deps.posters.tag(order, forms[picture])}"`;
+  const order = await pictureOrder(deps, theme);
+  const etag = `"${deps.posters.tag(order, pictureForms[picture])}"`;
   const described = reply.headers({
     etag,
     "cache-control": "public, max-age=86400",
@@ -49,18 +41,6 @@ async function sendPicture(deps: Deps, request: FastifyRequest<Asked>, reply: Fa
     "content-security-policy": "sandbox; default-src 'none'",
   });
   if (knownTags(request).includes(etag)) return described.code(304).send();
-  const drawn = await deps.posters.draw(order, forms[picture]);
+  const drawn = await deps.posters.draw(order, pictureForms[picture]);
   return described.type(drawn.contentType).send(Buffer.from(drawn.bytes));
-}
-
-/** Kept under the theme's own name, where posters are kept under their party's. */
-async function orderOf(deps: Deps, theme: Theme): Promise<PosterOrder> {
-  const sample = samplePoster(theme, { publicUrl: deps.config.publicUrl, now: deps.clock.now() });
-  return {
-    partyId: theme.id,
-    readers: "anybody",
-    ...sample,
-    drawing: await readDrawing(deps, drawingAddress(theme)),
-    photo: null,
-  };
 }

@@ -90,7 +90,7 @@ describe("a process that draws", () => {
     const limits = await readFile(`/proc/${await theOne()}/limits`, "utf8");
     expect(limits).toMatch(/^Max data size +1073741824 /m);
     expect(limits).toMatch(/^Max file size +0 /m);
-    expect(limits).toMatch(/^Max cpu time +300 /m);
+    expect(limits).toMatch(/^Max cpu time +600 /m);
     const environment = await readFile(`/proc/${await theOne()}/environ`, "utf8");
     const names = environment.split("\0").map((entry) => entry.split("=")[0]);
     expect(

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../testing/app.ts";
+import { drawThemePicturesSoon } from "./draw-theme-pictures.ts";
+import { pictureForms, pictureOrder } from "./theme-picture-order.ts";
+import { plantedThemes } from "./themes.builders.ts";
+import { listThemes } from "./themes.store.ts";
+
+test("the gallery's first visitor finds its pictures drawn", async () => {
+  const house = await testApp();
+  await plantedThemes(house.deps);
+  await house.deps.db.transaction().execute((work) => drawThemePicturesSoon(house.deps.jobs, work));
+  await house.runJobs();
+  const { rows } = await listThemes(house.deps.db, { page: 1, perpage: 0, orderby: "name", dir: "asc" });
+  expect(rows.length).toBeGreaterThan(10);
+  let drawnNow = 0;
+  const count = {
+    begin: async () => {
+      drawnNow += 1;
+    },
+    fail: async () => {},
+    isCurrent: async () => true,
+  };
+  for (const theme of rows) {
+    const order = await pictureOrder(house.deps, theme);
+    for (const form of Object.values(pictureForms)) await house.deps.posters.draw(order, form, count);
+  }
+  expect(drawnNow).toBe(0);
+  await house.close();
+});
