@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { oneWidth } from "./one-width.ts";
 
 const port = Number(process.env["E2E_PORT"] ?? 4790);
 const quietBrowser = [
@@ -31,7 +32,11 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1280, height: 900 } } },
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: "phone",
+      grepInvert: new RegExp(oneWidth),
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
   webServer: {
     command: `"${process.execPath}" e2e/serve.ts`,

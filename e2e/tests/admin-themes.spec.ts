@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { demoAdmin } from "../charities.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+import { oneWidth } from "../one-width.ts";
 
 test.beforeEach(async ({ page, account }) => {
   await account.signIn(demoAdmin.email, demoAdmin.password);
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
-test("the desk leads to the themes, page by page", async ({ page, account, watched, isMobile }) => {
-  test.skip(isMobile, "Nothing of it is laid out otherwise on phones");
+test("the desk leads to the themes, page by page", { tag: oneWidth }, async ({ page, account, watched }) => {
   await page.getByRole("link", { name: "Manage Themes" }).click();
   await account.expectHeading("Themes");
   const entries = page.getByRole("list", { name: "Themes" }).getByRole("heading");

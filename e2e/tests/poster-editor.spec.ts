@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+import { oneWidth } from "../one-width.ts";
 import { PosterEditor } from "../pages/poster-editor.ts";
 import { aParty, readParty } from "../parties.ts";
 
@@ -11,7 +12,6 @@ const aPhoto = {
     "base64",
   ),
 };
-const sameOnPhones = "It is the same on a phone";
 
 test("an organiser designs the invitation with every tool, and finds it again", async ({
   page,
@@ -65,8 +65,7 @@ test("an organiser designs the invitation with every tool, and finds it again", 
   await expect(page.getByText("Customise the invite using the edit bar")).toHaveCount(0);
 });
 
-test("every tool is used with keys alone", async ({ page, organiser, request, isMobile }) => {
-  test.skip(isMobile, sameOnPhones);
+test("every tool is used with keys alone", { tag: oneWidth }, async ({ page, organiser, request }) => {
   const party = await aParty(request, organiser.email);
   const editor = new PosterEditor(page);
   await editor.open(party);
@@ -194,93 +193,86 @@ test("a photo is dragged, turned and brought nearer, and lies in its circle; wha
   });
 });
 
-test("steps are taken back by keys, a design waits when the page is left, and a failed save loses nothing", async ({
-  page,
-  organiser,
-  request,
-  context,
-  watched,
-  isMobile,
-}) => {
-  test.skip(isMobile, sameOnPhones);
-  watched.expectLostConnection();
-  const party = await aParty(request, organiser.email);
-  const editor = new PosterEditor(page);
-  await editor.open(party);
-  const words = page.getByLabel("Words");
-  const before = await words.inputValue();
-  await words.fill("Ahoy, Maya");
-  await page.keyboard.press("ControlOrMeta+z");
-  await expect(words).toHaveValue(before);
-  await page.keyboard.press("ControlOrMeta+Shift+z");
-  await expect(words).toHaveValue("Ahoy, Maya");
-  await expect(page.getByText("Not saved yet")).toBeVisible();
+test(
+  "steps are taken back by keys, a design waits when the page is left, and a failed save loses nothing",
+  { tag: oneWidth },
+  async ({ page, organiser, request, context, watched }) => {
+    watched.expectLostConnection();
+    const party = await aParty(request, organiser.email);
+    const editor = new PosterEditor(page);
+    await editor.open(party);
+    const words = page.getByLabel("Words");
+    const before = await words.inputValue();
+    await words.fill("Ahoy, Maya");
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(words).toHaveValue(before);
+    await page.keyboard.press("ControlOrMeta+Shift+z");
+    await expect(words).toHaveValue("Ahoy, Maya");
+    await expect(page.getByText("Not saved yet")).toBeVisible();
 
-  await context.setOffline(true);
-  await page.getByRole("button", { name: "Save invite" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "We can't reach the server just now." })).toBeVisible();
-  await expect(words).toHaveValue("Ahoy, Maya");
-  await context.setOffline(false);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Save invite" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "We can't reach the server just now." })).toBeVisible();
+    await expect(words).toHaveValue("Ahoy, Maya");
+    await context.setOffline(false);
 
-  await page.getByRole("link", { name: "Back to the party" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Maya’s under the sea party" })).toBeVisible();
-  await page.getByRole("link", { name: "Edit invite" }).click();
-  await expect(words).toHaveValue("Ahoy, Maya");
-  await page.reload();
-  await expect(page.getByText("We kept what you typed last time.")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(words, "what is stored is one step away").toHaveValue(before);
-  await expect(page.getByText("We kept what you typed last time.")).toHaveCount(0);
-  await page.getByRole("button", { name: "Redo" }).click();
-  await page.getByRole("button", { name: "Go back to what is saved" }).click();
-  await expect(words).toHaveValue(before);
-  await page.reload();
-  await expect(words).toHaveValue(before);
-});
+    await page.getByRole("link", { name: "Back to the party" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Maya’s under the sea party" })).toBeVisible();
+    await page.getByRole("link", { name: "Edit invite" }).click();
+    await expect(words).toHaveValue("Ahoy, Maya");
+    await page.reload();
+    await expect(page.getByText("We kept what you typed last time.")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(words, "what is stored is one step away").toHaveValue(before);
+    await expect(page.getByText("We kept what you typed last time.")).toHaveCount(0);
+    await page.getByRole("button", { name: "Redo" }).click();
+    await page.getByRole("button", { name: "Go back to what is saved" }).click();
+    await expect(words).toHaveValue(before);
+    await page.reload();
+    await expect(words).toHaveValue(before);
+  },
+);
 
-test("a poster that was saved elsewhere is not overwritten unasked", async ({
-  page,
-  organiser,
-  request,
-  watched,
-  isMobile,
-}) => {
-  test.skip(isMobile, sameOnPhones);
-  watched.expectAnswers(409);
-  const party = await aParty(request, organiser.email);
-  const editor = new PosterEditor(page);
-  await editor.open(party);
-  const { data: first } = (await (
-    await request.get(`/api/eventinvite/recipient_default/${party.uuid}`, { headers: party.headers })
-  ).json()) as { data: Record<string, unknown> };
-  const saveElsewhere = async (heading_copy: string) => {
-    const { version } = await readParty(request, party);
-    const saved = await request.patch(`/api/eventinvite/update/${party.uuid}`, {
-      data: { invite_config: { ...first, heading_copy }, version },
-      headers: party.headers,
-    });
-    expect(saved.status()).toBe(200);
-  };
-  const words = page.getByLabel("Words");
-  await saveElsewhere("Theirs");
+test(
+  "a poster that was saved elsewhere is not overwritten unasked",
+  { tag: oneWidth },
+  async ({ page, organiser, request, watched }) => {
+    watched.expectAnswers(409);
+    const party = await aParty(request, organiser.email);
+    const editor = new PosterEditor(page);
+    await editor.open(party);
+    const { data: first } = (await (
+      await request.get(`/api/eventinvite/recipient_default/${party.uuid}`, { headers: party.headers })
+    ).json()) as { data: Record<string, unknown> };
+    const saveElsewhere = async (heading_copy: string) => {
+      const { version } = await readParty(request, party);
+      const saved = await request.patch(`/api/eventinvite/update/${party.uuid}`, {
+        data: { invite_config: { ...first, heading_copy }, version },
+        headers: party.headers,
+      });
+      expect(saved.status()).toBe(200);
+    };
+    const words = page.getByLabel("Words");
+    await saveElsewhere("Theirs");
 
-  await words.fill("Mine");
-  await page.getByRole("button", { name: "Save invite" }).click();
-  await expect(page.getByRole("dialog")).toContainText("Somebody saved this invitation in the meantime");
-  await page.getByRole("button", { name: "Keep mine" }).click();
-  await expect(page.getByText("Invite saved")).toBeVisible();
-  expect(await readParty(request, party)).toMatchObject({ invite_config: { heading_copy: "Mine" } });
+    await words.fill("Mine");
+    await page.getByRole("button", { name: "Save invite" }).click();
+    await expect(page.getByRole("dialog")).toContainText("Somebody saved this invitation in the meantime");
+    await page.getByRole("button", { name: "Keep mine" }).click();
+    await expect(page.getByText("Invite saved")).toBeVisible();
+    expect(await readParty(request, party)).toMatchObject({ invite_config: { heading_copy: "Mine" } });
 
-  await words.fill("What waits in this browser");
-  await saveElsewhere("Theirs again");
-  await page.reload();
-  await expect(words).toHaveValue("What waits in this browser");
-  await page.getByRole("button", { name: "Save invite" }).click();
-  await page.getByRole("button", { name: "Take theirs" }).click();
-  await expect(words).toHaveValue("Theirs again");
+    await words.fill("What waits in this browser");
+    await saveElsewhere("Theirs again");
+    await page.reload();
+    await expect(words).toHaveValue("What waits in this browser");
+    await page.getByRole("button", { name: "Save invite" }).click();
+    await page.getByRole("button", { name: "Take theirs" }).click();
+    await expect(words).toHaveValue("Theirs again");
 
-  await saveElsewhere("Theirs for good");
-  await page.getByRole("button", { name: "Save invite" }).click();
-  await expect(words, "where nothing was changed there is nothing to ask").toHaveValue("Theirs for good");
-  expect(await readParty(request, party)).toMatchObject({ invite_config: { heading_copy: "Theirs for good" } });
-});
+    await saveElsewhere("Theirs for good");
+    await page.getByRole("button", { name: "Save invite" }).click();
+    await expect(words, "where nothing was changed there is nothing to ask").toHaveValue("Theirs for good");
+    expect(await readParty(request, party)).toMatchObject({ invite_config: { heading_copy: "Theirs for good" } });
+  },
+);

@@ -9,18 +9,17 @@ import { posterSvg } from "@wishwell/poster/poster-svg";
 import { drawPng } from "../../apps/server/src/platform/posters/draw-png.ts";
 import { difference } from "../../apps/server/src/platform/posters/posters.builders.ts";
 import { expect, test } from "../fixtures.ts";
+import { oneWidth } from "../one-width.ts";
 import { PosterEditor } from "../pages/poster-editor.ts";
 import { aParty } from "../parties.ts";
 
 // The same drawing on a screen and in a letter must be the same poster.
 
-test.skip(({ isMobile }) => isMobile, "A drawing is the same on phones");
-
 const artworks = ["sea", "football", "superheroes", "traditional"];
 const artworkNamed = (name: string) =>
   readArtwork(readFileSync(fileURLToPath(import.meta.resolve(`@wishwell/poster/artwork/${name}.svg`)), "utf8"));
 
-test("browser and server draw every heading's face alike", async ({ page }) => {
+test("browser and server draw every heading's face alike", { tag: oneWidth }, async ({ page }) => {
   await page.setViewportSize({ width: 825, height: 1163 });
   for (const [at, { key, friendlyName }] of headingFaces.entries()) {
     const { heading } = aDesign();
@@ -35,19 +34,23 @@ test("browser and server draw every heading's face alike", async ({ page }) => {
   }
 });
 
-test("the poster in the planner is the picture that the server sends", async ({ page, request, organiser }) => {
-  const party = await aParty(request, organiser.email, { name: "Łucja & Maya’s big day" });
-  const editor = new PosterEditor(page);
-  await editor.open(party);
-  await page.setViewportSize({ width: 825, height: 1163 });
-  // The poster as it was drawn, over everything else, with the fonts that the planner brought.
-  await editor.poster.evaluate((svg) => {
-    const copy = svg.cloneNode(true) as SVGElement;
-    const whole = { position: "fixed", inset: "0", width: "825px", height: "1163px", zIndex: "9999" };
-    Object.assign(copy.style, whole);
-    document.body.append(copy);
-  });
-  const screen = await page.screenshot();
-  const sent = await request.get(`/api/posters/${party.uuid}.png?width=825`, { headers: party.headers });
-  expect(await difference(screen, await sent.body())).toBeLessThan(0.01);
-});
+test(
+  "the poster in the planner is the picture that the server sends",
+  { tag: oneWidth },
+  async ({ page, request, organiser }) => {
+    const party = await aParty(request, organiser.email, { name: "Łucja & Maya’s big day" });
+    const editor = new PosterEditor(page);
+    await editor.open(party);
+    await page.setViewportSize({ width: 825, height: 1163 });
+    // The poster as it was drawn, over everything else, with the fonts that the planner brought.
+    await editor.poster.evaluate((svg) => {
+      const copy = svg.cloneNode(true) as SVGElement;
+      const whole = { position: "fixed", inset: "0", width: "825px", height: "1163px", zIndex: "9999" };
+      Object.assign(copy.style, whole);
+      document.body.append(copy);
+    });
+    const screen = await page.screenshot();
+    const sent = await request.get(`/api/posters/${party.uuid}.png?width=825`, { headers: party.headers });
+    expect(await difference(screen, await sent.body())).toBeLessThan(0.01);
+  },
+);

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from "../fixtures.ts";
+import { oneWidth } from "../one-width.ts";
 import { PosterEditor } from "../pages/poster-editor.ts";
 import { aParty, readParty } from "../parties.ts";
 
@@ -45,18 +46,21 @@ test("the invitation is looked at, downloaded, printed and shared", async ({ pag
   await expectAccessible(page);
 });
 
-test("everybody sees the poster by itself, without the street", async ({ page, organiser, request, isMobile }) => {
-  test.skip(isMobile, "It is the same on a phone");
-  const party = await aParty(request, organiser.email);
-  await page.goto(`/dashboard/event/poster/${party.uuid}`);
-  const poster = page.getByRole("img", { name: /Maya’s under the sea party/ });
-  await expect(poster).toBeVisible();
-  expect(
-    await poster.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
-  ).toBeGreaterThan(0);
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /\/api\/posters\/card\//);
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Open the invitation" }).click();
-  await expect(page).toHaveURL(new RegExp(`/@${party.short_code}$`));
-});
+test(
+  "everybody sees the poster by itself, without the street",
+  { tag: oneWidth },
+  async ({ page, organiser, request }) => {
+    const party = await aParty(request, organiser.email);
+    await page.goto(`/dashboard/event/poster/${party.uuid}`);
+    const poster = page.getByRole("img", { name: /Maya’s under the sea party/ });
+    await expect(poster).toBeVisible();
+    expect(
+      await poster.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBeGreaterThan(0);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /\/api\/posters\/card\//);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Open the invitation" }).click();
+    await expect(page).toHaveURL(new RegExp(`/@${party.short_code}$`));
+  },
+);

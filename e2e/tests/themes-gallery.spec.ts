@@ -1,7 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+import { oneWidth } from "../one-width.ts";
 import { maya, WizardPages } from "../pages/wizard-pages.ts";
-
-const sameOnPhones = "Nothing of it is laid out otherwise on phones";
 
 test("a visitor looks through the themes, and begins a party with one of them", async ({ page, isMobile }) => {
   await page.goto("/");
@@ -62,8 +61,7 @@ test("a visitor looks through the themes, and begins a party with one of them", 
   await expect(theme.locator("option:checked")).toHaveText("Pirates");
 });
 
-test("a draft that waits takes over a theme of another collection", async ({ page, request, isMobile }) => {
-  test.skip(isMobile, sameOnPhones);
+test("a draft that waits takes over a theme of another collection", { tag: oneWidth }, async ({ page, request }) => {
   const { data } = (await (await request.get("/api/eventthemes?perpage=0")).json()) as {
     data: { uuid: string; name: string }[];
   };
@@ -87,8 +85,7 @@ test("a draft that waits takes over a theme of another collection", async ({ pag
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("each theme leads to its page, and an unknown one nowhere", async ({ page, watched, isMobile }) => {
-    test.skip(isMobile, sameOnPhones);
+  test("each theme leads to its page, and an unknown one nowhere", { tag: oneWidth }, async ({ page, watched }) => {
     await page.goto("/cms/themes");
     await page.getByRole("list", { name: "Themed" }).getByRole("link", { name: "Trains" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Trains" })).toBeVisible();

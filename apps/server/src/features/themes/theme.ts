@@ -1,15 +1,7 @@
-/** A poster's look as it is stored. */
-export interface ThemeDesign {
-  readonly background: string;
-  readonly fade: string;
-  readonly heading: {
-    readonly font: string;
-    readonly size: number;
-    readonly colour: string;
-    readonly lineHeight: number;
-  };
-  readonly copyColour: string;
-}
+import type { ThemeLook } from "@wishwell/poster/design";
+
+/** A poster's look as it is stored; its drawing stands beside it. */
+export type ThemeDesign = Omit<ThemeLook, "drawing">;
 
 export interface Theme {
   readonly id: string;

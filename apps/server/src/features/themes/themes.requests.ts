@@ -1,4 +1,5 @@
 import type { Received } from "@wishwell/contract/calls";
+import { lookInNotes } from "@wishwell/poster/theme-notes";
 import type { WantedTheme } from "./save-theme.ts";
 
 /** The form is the same for new themes and for changed ones. */
@@ -6,22 +7,8 @@ type ThemeForm = Pick<Received<"POST /eventthemes", "body">, "name" | "eventthem
 
 /** From the wire's words to ours. */
 export function fromTheme({ name, eventthemegroup_uuid, notes }: ThemeForm): WantedTheme {
-  return {
-    name,
-    groupId: eventthemegroup_uuid,
-    drawing: notes.image_url,
-    design: {
-      background: notes.bgcolor,
-      fade: notes.bgcolor_gradient_fade,
-      heading: {
-        font: notes.heading_font,
-        size: notes.heading_font_size,
-        colour: notes.heading_font_color,
-        lineHeight: notes.heading_line_height,
-      },
-      copyColour: notes.body_font_color,
-    },
-  };
+  const { drawing, ...design } = lookInNotes(notes);
+  return { name, groupId: eventthemegroup_uuid, drawing, design };
 }
 
 /** Of a form in which something could not be read: what could. */

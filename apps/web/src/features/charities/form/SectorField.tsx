@@ -2,12 +2,11 @@ import type { CharitySector } from "@wishwell/contract/charities";
 import { texts } from "@wishwell/contract/texts";
 import { useQuery } from "@tanstack/react-query";
 import type { Form } from "../../../lib/form.ts";
-import { Button } from "../../../ui/light/Button.tsx";
+import { ChoicesFailed } from "../../../ui/light/ChoicesFailed.tsx";
 import { Needed } from "../../../ui/light/Needed.tsx";
 import { SelectField } from "../../../ui/light/TextField.tsx";
 import { charitySectors } from "./charity-sectors.ts";
 import type { CharityValues, WholeCharity } from "./charity-values.ts";
-import styles from "./CharityForm.module.css";
 
 interface SectorFieldProps {
   form: Pick<Form<CharityValues>, "field">;
@@ -33,14 +32,7 @@ export function SectorField({ form, charity }: SectorFieldProps) {
           </option>
         ))}
       </SelectField>
-      {sectors.isError && (
-        <p className={styles.fault} role="alert">
-          <span>{texts.sectorsLoading}.</span>{" "}
-          <Button variant="quiet" size="small" onClick={() => void sectors.refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
+      {sectors.isError && <ChoicesFailed what={texts.sectorsLoading} onRetry={() => void sectors.refetch()} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Theme } from "@wishwell/contract/themes";
 import { StickyNote } from "../../../lib/StickyNote.tsx";
 import { classes } from "../../../ui/light/classes.ts";
 import { isDrawing } from "../theme-look.ts";
+import boxes from "./Canvas.module.css";
 import styles from "./Editor.module.css";
 import type { EditedInvite } from "./edited-invite.ts";
 import { InvitePoster } from "./InvitePoster.tsx";
@@ -33,7 +34,7 @@ export function Canvas({ party, invite, themes, tool, onTool, onHeadingSize }: C
             <button
               key={place}
               type="button"
-              className={classes(styles.place, styles[place], place === "photo" && hasPhoto && styles.placed)}
+              className={classes(boxes.place, boxes[place], place === "photo" && hasPhoto && boxes.placed)}
               aria-label={`${label} on the poster`}
               aria-pressed={place === tool}
               onClick={() => onTool(place)}

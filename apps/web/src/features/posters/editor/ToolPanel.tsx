@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from "react";
 import { HelpToggle } from "../../../lib/HelpToggle.tsx";
 import { InlineButton } from "../../../ui/light/InlineButton.tsx";
-import styles from "./Editor.module.css";
+import layout from "./Editor.module.css";
+import styles from "./ToolPanel.module.css";
 import { EditorHelp } from "./EditorHelp.tsx";
 import { tools, type ToolName } from "./tool-names.ts";
 import { ColourTool } from "./tools/ColourTool.tsx";
@@ -30,8 +31,8 @@ interface ToolPanelProps extends ToolProps {
 export function ToolPanel({ tool, onDone, children, ...props }: ToolPanelProps) {
   const Content = contents[tool];
   return (
-    <section className={styles.panel} aria-labelledby="tool">
-      <div className={styles.panelHead}>
+    <section className={layout.panel} aria-labelledby="tool">
+      <div className={styles.head}>
         <h2 id="tool" tabIndex={-1}>
           {tools.find(({ name }) => name === tool)?.label}
         </h2>

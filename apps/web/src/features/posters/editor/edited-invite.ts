@@ -1,5 +1,5 @@
 import type { PosterDesign } from "@wishwell/poster/design";
-import { headingFaceNamed } from "@wishwell/poster/faces";
+import { inLook } from "@wishwell/poster/in-look";
 import type { ThemedParty } from "../poster-look.ts";
 import { lookOf } from "../theme-look.ts";
 import { isSame } from "./design-history.ts";
@@ -49,23 +49,5 @@ export const withCode = (invite: EditedInvite, code: boolean): EditedInvite => (
 
 /** Another theme brings its drawing, its colours and its lettering. The words stay, and so does a photo. */
 export function withTheme(invite: EditedInvite, chosen: ThemedParty, keepsPhoto: boolean): EditedInvite {
-  const { drawing, background, fade, heading, copyColour } = lookOf(chosen);
-  const { design } = invite;
-  return {
-    theme: chosen.eventtheme_uuid ?? "",
-    design: {
-      ...design,
-      background,
-      fade,
-      picture: keepsPhoto ? design.picture : { address: drawing, x: 0, y: 0, zoom: 1 },
-      heading: {
-        words: design.heading.words,
-        face: headingFaceNamed(heading.font) ?? "schoolbook",
-        size: heading.size,
-        colour: heading.colour,
-        lineHeight: heading.lineHeight,
-      },
-      copy: { ...design.copy, colour: copyColour },
-    },
-  };
+  return { theme: chosen.eventtheme_uuid ?? "", design: inLook(invite.design, lookOf(chosen), keepsPhoto) };
 }

@@ -7,6 +7,7 @@ import type { Form } from "../../../lib/form.ts";
 import { FormErrors } from "../../../lib/FormErrors.tsx";
 import { FromDraft } from "../../../lib/FromDraft.tsx";
 import { Button } from "../../../ui/light/Button.tsx";
+import { ChoicesFailed } from "../../../ui/light/ChoicesFailed.tsx";
 import { Needed, NeededNote } from "../../../ui/light/Needed.tsx";
 import { SelectField, TextField } from "../../../ui/light/TextField.tsx";
 import { listAddress, themeGroups } from "./admin-themes.ts";
@@ -118,14 +119,7 @@ function CollectionField({ form, theme }: Pick<ThemeFormProps, "form" | "theme">
           </option>
         ))}
       </SelectField>
-      {groups.isError && (
-        <p className={styles.fault} role="alert">
-          <span>{texts.themeGroupsLoading}.</span>{" "}
-          <Button variant="quiet" size="small" onClick={() => void groups.refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
+      {groups.isError && <ChoicesFailed what={texts.themeGroupsLoading} onRetry={() => void groups.refetch()} />}
     </>
   );
 }

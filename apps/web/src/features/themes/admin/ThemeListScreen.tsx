@@ -4,6 +4,7 @@ import type { Theme } from "@wishwell/contract/themes";
 import { useSearchParams } from "react-router";
 import { LoadingFailed } from "../../../lib/LoadingFailed.tsx";
 import { Button } from "../../../ui/light/Button.tsx";
+import { LinkedEntry } from "../../../ui/light/LinkedEntry.tsx";
 import { Skeleton } from "../../../ui/light/Loading.tsx";
 import { EmptyState, Panel } from "../../../ui/light/Panel.tsx";
 import { PostSpot } from "../../../ui/light/spots.tsx";
@@ -46,13 +47,24 @@ export function ThemeListScreen() {
 
 function ThemeEntry({ theme }: { theme: Theme }) {
   return (
-    <li className={styles.theme}>
-      <img src={theme.thumbnail_url} alt="" width="100" height="100" loading="lazy" decoding="async" />
-      <h2>
-        <a href={adminAddress(theme.uuid)}>{theme.name}</a>
-      </h2>
+    <LinkedEntry href={adminAddress(theme.uuid)} name={theme.name} picture={<Thumbnail theme={theme} />}>
       <p className="small muted">{theme.group_name}</p>
-    </li>
+    </LinkedEntry>
+  );
+}
+
+function Thumbnail({ theme }: { theme: Theme }) {
+  const { thumbnail_url } = theme;
+  return (
+    <img
+      className={styles.picture}
+      src={thumbnail_url}
+      alt=""
+      width="100"
+      height="100"
+      loading="lazy"
+      decoding="async"
+    />
   );
 }
 

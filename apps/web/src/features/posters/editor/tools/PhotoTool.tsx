@@ -1,6 +1,7 @@
 import { limits } from "@wishwell/contract/limits";
 import { useId, useRef, useState } from "react";
 import { Button } from "../../../../ui/light/Button.tsx";
+import { FileFaults } from "../../../../ui/light/FileDrop.tsx";
 import { isDrawing, lookOf } from "../../theme-look.ts";
 import { withPart } from "../edited-invite.ts";
 import { photoKinds, photoWidth } from "../photo-file.ts";
@@ -72,15 +73,7 @@ export function PhotoTool({ party, editor: { invite, change }, waiting, themes }
           }}
         />
       )}
-      <div id={listed} role="alert">
-        {faults.length > 0 && (
-          <ul className={styles.faults}>
-            {faults.map((fault) => (
-              <li key={fault}>{fault}</li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <FileFaults id={listed} faults={faults} />
       <p className={styles.news} role="status">
         {news}
       </p>
