@@ -265,7 +265,7 @@ test("a party that was completed meanwhile says why it is not saved", async ({ p
   const party = await aParty(request, organiser.email);
   const edit = new EditPartyPage(page);
   await edit.open(party);
-  const complete = { message: "This party is complete: it can't be changed any more", reason: "complete" };
+  const complete = { message: "This party is complete: it can’t be changed any more", reason: "complete" };
   await page.route("**/api/events", (route) => route.fulfill({ status: 409, json: complete }));
   await edit.field("Party title").fill("Too late");
   await edit.save();

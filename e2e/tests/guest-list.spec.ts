@@ -24,7 +24,7 @@ test("an organiser puts guests on the list, invites them and keeps it up to date
   await adding.getByRole("button", { name: "Add guest" }).click();
   await expect(adding.getByRole("alert")).toBeFocused();
   await expect(adding.getByRole("alert").getByRole("listitem")).toHaveText([
-    "Enter the guest's first name",
+    "Enter the guest’s first name",
     "Enter an e-mail for the invitation",
     "Enter a phone number",
   ]);
@@ -161,7 +161,7 @@ test("a link is passed on by hand, a bad address is mended, and answers arrive w
   await expect(page.getByText("Invitation sent!")).toBeVisible();
   await bounce(request, mailbox, jonah);
   await expect(list.row("Jonah Price")).toContainText("Bad email");
-  await expect(list.row("Jonah Price")).toContainText("The letter came back");
+  await expect(list.row("Jonah Price")).toContainText(/Our e-mail bounced on \d\d\/\d\d\/\d\d/);
   await list.dismissMessages();
   expect(await list.menuOf("Jonah Price")).toEqual([
     "WhatsApp or copy link",
@@ -193,7 +193,7 @@ test("a link is passed on by hand, a bad address is mended, and answers arrive w
   expect(paused.status()).toBe(200);
   await list.choose("Jonah Price", "Resend invite");
   await expect(page).toHaveURL(`/event/status/${party.uuid}`);
-  await expect(page.getByText("Your party is paused: invitations can't be sent until it is active")).toBeVisible();
+  await expect(page.getByText("Your party is paused: invitations can’t be sent until it is active")).toBeVisible();
 });
 
 test("a test invite goes to an address of one's own", async ({

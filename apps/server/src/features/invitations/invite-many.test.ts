@@ -122,7 +122,7 @@ describe("the day's number", () => {
     const { body } = await calls.inviteMany(party.id, ids);
     const tomorrow = londonInstant(addDays(londonDay(house.clock.now()), 1), "08:00").toISOString();
     expect(body.message).toBe(
-      "2 invitations sent! 3 more invitations leave tomorrow at 8:00 AM: today's number is used up",
+      "2 invitations sent! 3 more invitations leave tomorrow at 8:00 AM: today’s number is used up",
     );
     expect(body.data?.uuids).toEqual(ids);
     expect(body.data?.waiting).toEqual(ids.slice(2).map((uuid) => ({ uuid, due_at: tomorrow })));
@@ -148,7 +148,7 @@ describe("the day's number", () => {
     expect((await calls.invite(first)).body.data?.invitation).toBe("queued");
     const { body } = await calls.invite(second);
     expect(body.data).toMatchObject({ status: 0, invitation: "waiting" });
-    expect(body.message).toBe("1 more invitation leaves tomorrow at 8:00 AM: today's number is used up");
+    expect(body.message).toBe("1 more invitation leaves tomorrow at 8:00 AM: today’s number is used up");
   });
 
   test("is not overrun by many who ask at once", async () => {

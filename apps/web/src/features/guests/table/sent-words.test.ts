@@ -12,7 +12,7 @@ test("one and many invitations are counted over all parts", () => {
 
 test("those that wait say until when", () => {
   const { words } = sentWords([part({ uuids: ["a", "b", "c"], waiting: [{ uuid: "c", due_at }] })], []);
-  expect(words).toBe("2 invitations sent! 1 more invitation leaves 05/01/27, 8:00\u00a0AM: today's number is used up.");
+  expect(words).toBe("2 invitations sent! 1 more invitation leaves 05/01/27, 8:00\u00a0AM: today’s number is used up.");
 });
 
 test("nobody to send to says why", () => {
