@@ -21,6 +21,7 @@ const guestServerOwned = {
   invitation: ignored,
   invited_at: ignored,
   invitation_due_at: ignored,
+  bounced_at: ignored,
   answered_at: ignored,
   delivery_failed: ignored,
   donation: ignored,

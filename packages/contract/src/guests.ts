@@ -45,6 +45,8 @@ export const guestShape = z
     invited_at: instant().nullable().optional(),
     /** When one that waits will leave. */
     invitation_due_at: instant().nullable().optional(),
+    /** When a letter came back from this address, or was refused there. */
+    bounced_at: instant().nullable().optional(),
   })
   .meta({ id: "EventAttendee" });
 export type Guest = z.output<typeof guestShape>;

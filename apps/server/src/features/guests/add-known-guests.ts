@@ -25,6 +25,7 @@ export async function addKnownGuests(deps: Deps, partyId: string, guests: readon
 
 function invitationOf({ status }: KnownGuest, now: Date): Partial<Guest> {
   if (status === guestStatus.notSent) return {};
-  const invitation = status === guestStatus.failed ? "bounced" : "sent";
-  return { invitation, invitedAt: new Date(now.getTime() - daysAgo * day), sendings: 1 };
+  const invitedAt = new Date(now.getTime() - daysAgo * day);
+  const sent = { invitation: "sent", invitedAt, sendings: 1 } as const;
+  return status === guestStatus.failed ? { ...sent, invitation: "bounced", bouncedAt: invitedAt } : sent;
 }

@@ -66,6 +66,7 @@ export async function beginAnew(work: Work, id: string): Promise<void> {
       invitation: sql`case when link_at is not null then 'link' end`,
       invited_at: sql`link_at`,
       invitation_due_at: null,
+      bounced_at: null,
       sendings: 0,
       reminders: 0,
       reminded_at: null,

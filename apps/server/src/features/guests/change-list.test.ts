@@ -179,13 +179,15 @@ describe("changing a guest", () => {
   });
 
   test("with a new address begins anew, and a bad one is mended", async () => {
-    const sent = { status: 100, invitation: "bounced", invited_at: new Date(), sendings: 4, reminders: 2 };
+    const now = new Date();
+    const sent = { status: 100, invitation: "bounced", invited_at: now, bounced_at: now, sendings: 4, reminders: 2 };
     const { id } = await aGuest(house.deps, partyId, { email: "old@example.org" });
     await house.deps.db.updateTable("guests").set(sent).where("id", "=", id).execute();
     await change(id, { email: "OLD@example.org" });
     expect(await guestRow(house, id)).toMatchObject({ status: 100, invitation: "bounced", sendings: 4 });
     const { body } = await change(id, { email: "new@example.org" });
     expect(body.data).toMatchObject({ status: 0, invitation: null, invited_at: null, delivery_failed: false });
+    expect(body.data?.bounced_at).toBeNull();
     expect(await guestRow(house, id)).toMatchObject({ sendings: 0, reminders: 0, email_key: "new@example.org" });
   });
 

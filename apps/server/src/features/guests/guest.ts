@@ -27,6 +27,8 @@ export interface Guest extends GuestDetails {
   readonly invitedAt: Date | null;
   /** When one that waits leaves. */
   readonly invitationDueAt: Date | null;
+  /** When a letter came back from this address, or was refused there. */
+  readonly bouncedAt: Date | null;
   /** Letters to this address so far: the first one and those that repeat it. */
   readonly sendings: number;
   readonly answeredAt: Date | null;
@@ -61,6 +63,7 @@ export const newGuest = {
   invitation: null,
   invitedAt: null,
   invitationDueAt: null,
+  bouncedAt: null,
   sendings: 0,
   answeredAt: null,
 } as const satisfies Partial<Guest>;

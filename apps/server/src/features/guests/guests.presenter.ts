@@ -15,6 +15,7 @@ export function presentHeld(guest: Guest): WireGuest {
     invitation: guest.invitation,
     invited_at: guest.invitedAt?.toISOString() ?? null,
     invitation_due_at: guest.invitationDueAt?.toISOString() ?? null,
+    bounced_at: guest.bouncedAt?.toISOString() ?? null,
   };
 }
 

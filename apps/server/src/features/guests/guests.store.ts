@@ -92,6 +92,7 @@ export async function insertGuests(work: Work, guests: readonly Guest[], now: Da
         diets: [...guest.diets],
         invitation: guest.invitation,
         invited_at: guest.invitedAt,
+        bounced_at: guest.bouncedAt,
         sendings: guest.sendings,
         answered_at: hasAnswered(guest.status) ? now : null,
         created_at: now,
@@ -123,6 +124,7 @@ export function toGuest(row: Selectable<DB["guests"]>): Guest {
     invitation: row.invitation as InvitationState | null,
     invitedAt: row.invited_at,
     invitationDueAt: row.invitation_due_at,
+    bouncedAt: row.bounced_at,
     sendings: row.sendings,
     answeredAt: row.answered_at,
   };

@@ -95,12 +95,7 @@ describe("a refused invitation", () => {
       body,
       token: owner.token,
     });
-    await house.deps.db
-      .updateTable("guests")
-      .set({ invited_at: new Date(0) })
-      .where("id", "=", guestId)
-      .execute();
-    await calls.invite(guestId);
+    expect((await calls.invite(guestId)).body.data?.status).toBe(1);
     await house.runJobs();
     expect(await guest()).toMatchObject({ status: 1, invitation: "sent" });
     expect(sink.letters).toHaveLength(1);
@@ -180,7 +175,10 @@ describe("an invitation that comes back", () => {
     const { returnPath } = await invited();
     expect(await guest()).toMatchObject({ status: 1, invitation: "sent" });
     expect((await dsn(returnPath)).status).toBe(200);
-    expect(await guest()).toMatchObject({ status: 100, invitation: "bounced" });
+    const bounced_at = house.clock.now();
+    expect(await guest()).toMatchObject({ status: 100, invitation: "bounced", bounced_at });
+    const told = await send(house.app, "GET /eventattendees/{uuid}", { params: { uuid: guestId }, token: owner.token });
+    expect(told.body.data).toMatchObject({ invitation: "bounced", bounced_at: bounced_at.toISOString() });
   });
 
   test("only late is not a bad address", async () => {

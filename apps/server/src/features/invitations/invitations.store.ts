@@ -39,6 +39,7 @@ export async function noteQueued(work: Work, ids: readonly string[], now: Date):
       invitation: "queued",
       invited_at: now,
       invitation_due_at: null,
+      bounced_at: null,
       sendings: sql`sendings + 1`,
       updated_at: now,
     })

@@ -146,6 +146,7 @@ export interface Guests {
   adults_staying: Generated<number>;
   allergies: Generated<string[]>;
   answered_at: Timestamp | null;
+  bounced_at: Timestamp | null;
   carer_first_name: Generated<string>;
   carer_last_name: Generated<string>;
   carers_email: Generated<boolean>;

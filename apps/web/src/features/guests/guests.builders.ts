@@ -28,6 +28,7 @@ export function aGuest(given: Partial<TableGuest> = {}): TableGuest {
     invitation: null,
     invited_at: null,
     invitation_due_at: null,
+    bounced_at: null,
     ...given,
   };
 }

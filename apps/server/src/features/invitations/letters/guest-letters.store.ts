@@ -61,14 +61,17 @@ export async function lockPartiesOfLetters(work: Work, ids: readonly string[]): 
   await work.selectFrom("parties").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
 }
 
-/** One that had been given up before, and left after all, counts again. */
+/**
+ * One that had been given up before, and left after all, counts again. Whoever was set back to "not sent" meanwhile has
+ * it all the same.
+ */
 export async function noteSent(work: Work, letters: readonly Addressed[], now: Date): Promise<ChangedGuest[]> {
   return guestsOf(work, letters)
     .set({
       invitation: "sent",
       sendings: sql`case when invitation = 'failed' then sendings + 1 else sendings end`,
       invited_at: sql`case when invitation = 'failed' then ${now}::timestamptz else invited_at end`,
-      status: sql`case when invitation = 'failed' and status = ${guestStatus.notSent} then ${guestStatus.sent} else status end`,
+      status: sql`case when status = ${guestStatus.notSent} then ${guestStatus.sent} else status end`,
       updated_at: now,
     })
     .where("invitation", "in", ["queued", "failed"])
@@ -88,6 +91,7 @@ export async function noteBadAddress(
     .set({
       invitation,
       invitation_due_at: null,
+      bounced_at: now,
       status: sql`case when status = any(${answers}::smallint[]) then status else ${guestStatus.failed} end`,
       updated_at: now,
     })

@@ -8,7 +8,12 @@ test.each([
   [{ status: 1, invitation: "sent" }, ""],
   [{ status: 1, invitation: "link" }, "Sent by link"],
   [{ status: 100, invitation: "refused" }, "The address was refused"],
-  [{ status: 100, invitation: "bounced" }, "The letter came back"],
+  [{ status: 100, invitation: "bounced" }, "Our e-mail bounced"],
+  [{ status: 100, invitation: "bounced", bounced_at: "2026-11-03T00:30:00.000Z" }, "Our e-mail bounced on 03/11/26"],
+  [
+    { status: 100, invitation: "refused", bounced_at: "2027-03-30T23:30:00.000Z" },
+    "The address was refused on 31/03/27",
+  ],
   [{ status: 0, invitation: "failed" }, "Could not be sent"],
   [{ status: 4, invitation: "queued" }, ""],
   [{ status: 3, invitation: "link" }, ""],

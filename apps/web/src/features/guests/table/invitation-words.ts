@@ -1,8 +1,10 @@
 import { hasAnswered } from "@wishwell/domain/guest-status";
+import { londonDay } from "@wishwell/domain/london-time";
+import { shortDate } from "@wishwell/domain/party-dates";
 import { dayAndTime } from "../../../lib/moments.ts";
 import type { GuestList, TableGuest } from "../guest-queries.ts";
 
-type Invited = Pick<TableGuest, "status" | "invitation" | "invitation_due_at">;
+type Invited = Pick<TableGuest, "status" | "invitation" | "invitation_due_at" | "bounced_at">;
 type State = NonNullable<TableGuest["invitation"]>;
 
 const words: Readonly<Record<State, string>> = {
@@ -11,7 +13,7 @@ const words: Readonly<Record<State, string>> = {
   sent: "",
   link: "Sent by link",
   refused: "The address was refused",
-  bounced: "The letter came back",
+  bounced: "Our e-mail bounced",
   failed: "Could not be sent",
 };
 
@@ -22,7 +24,11 @@ export function waitingWords({ count, due_at }: NonNullable<GuestList["waiting"]
 }
 
 /** What became of the invitation, beside the status; nothing once there is an answer. */
-export function invitationWords({ status, invitation, invitation_due_at: due }: Invited): string {
+export function invitationWords({ status, invitation, invitation_due_at: due, bounced_at: bounced }: Invited): string {
   if (hasAnswered(status) || !invitation) return "";
-  return invitation === "waiting" && due ? `Leaves ${dayAndTime(due)}` : words[invitation];
+  if (invitation === "waiting" && due) return `Leaves ${dayAndTime(due)}`;
+  if (isBad(invitation) && bounced) return `${words[invitation]} on ${shortDate(londonDay(new Date(bounced)))}`;
+  return words[invitation];
 }
+
+const isBad = (invitation: State) => invitation === "bounced" || invitation === "refused";
