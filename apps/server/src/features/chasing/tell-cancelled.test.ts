@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { TestApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { goodPassword } from "../accounts/accounts.builders.ts";
+import { aGuest, aParty } from "../parties/parties.builders.ts";
 import { aHouse, anInvitedGuest, aSpringParty, comeTo, subjectsTo } from "./chasing.builders.ts";
 
 let house: TestApp;
@@ -31,11 +32,32 @@ test("guests who may count on a party that is deleted are told, with an entry th
   expect(letters[0]?.links).toEqual([]);
 });
 
-test("nobody is told of a party that is paused, over, or keeps its guests because it could not be deleted", async () => {
-  const paused = await aSpringParty(house);
-  await anInvitedGuest(house, paused.party.id, { status: 4 });
-  await paused.setStatus(0);
-  expect((await paused.remove()).status).toBe(200);
+test("a pause keeps nobody from hearing that the party is off, and what it held back stays unwritten", async () => {
+  const { party, change, setStatus, remove } = await aSpringParty(house);
+  await anInvitedGuest(house, party.id, { status: 4 });
+  await anInvitedGuest(house, party.id, { status: 0, invitedAt: null, email: "ana@example.org" });
+  await change({ start_time: "15:00", end_time: "17:00" });
+  await setStatus(0);
+  await comeTo(house, "2027-03-01T10:30:00Z");
+  expect((await remove()).status).toBe(200);
+  for (const moment of ["2027-03-01T10:35:00Z", "2027-03-13T09:30:00Z"]) await comeTo(house, moment);
+  const letters = await house.mailbox();
+  expect(letters.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([`tom@example.org: ${cancelled}`]);
+  expect(letters[0]?.attachments[0]?.content).toContain("METHOD:CANCEL");
+});
+
+test("whoever was given the link to a party that was never active is told too, though it has no day", async () => {
+  const { organiser } = await aSpringParty(house);
+  const draft = await aParty(house.deps, { ownerId: organiser.id, date: null, rsvpDate: null });
+  const tom = await aGuest(house.deps, draft.id, { status: 0, email: "tom@example.org" });
+  const { token } = organiser;
+  await send(house.app, "POST /eventattendees/link/{uuid}", { params: { uuid: tom.id }, token });
+  await send(house.app, "DELETE /events/{uuid}", { params: { uuid: draft.id }, token });
+  await house.runJobs();
+  expect(await subjectsTo(house)).toEqual([cancelled]);
+});
+
+test("nobody is told of a party that is over, or keeps its guests because it could not be deleted", async () => {
   const over = await aSpringParty(house, { date: "2027-03-02", rsvpDate: "2027-03-01" });
   await anInvitedGuest(house, over.party.id, { status: 1 });
   house.clock.set(new Date("2027-03-03T10:00:00Z"));

@@ -7,13 +7,14 @@ import { cancellationLetter } from "./chasing-letters.ts";
 import { guestsNotInvitedYet, lockGuestsAt } from "./chasing.store.ts";
 
 /**
- * Tells everybody who may be counting on the party that there will be none. It is locked and about to be deleted. For
- * one that is paused or over nothing goes out, nor to guests whose invitation has not left.
+ * Tells everybody who may be counting on the party that there will be none. It is locked and about to be deleted; a
+ * pause does not matter, for guests were asked before it. Nothing goes out for one that is over, nor to guests whose
+ * invitation has not left.
  */
 export async function tellCancelled(deps: Deps, work: Work, party: Party): Promise<void> {
   const now = deps.clock.now();
-  const { active, over, complete } = stateOf(party, now);
-  if (!active || over || complete || party.ownerId === null) return;
+  const { over, complete } = stateOf(party, now);
+  if (over || complete || party.ownerId === null) return;
   const asked = await lockGuestsAt(work, party.id, [guestStatus.sent, guestStatus.accepted]);
   const notYet = await guestsNotInvitedYet(work, party.id);
   const guests = asked.filter(({ id }) => !notYet.has(id));

@@ -33,7 +33,8 @@ export function DeleteScreen() {
 function Confirm({ party, onGone }: { party: Party; onGone: () => void }) {
   const queries = useQueryClient();
   const flash = useFlash();
-  const { invited } = guestCounts(party);
+  const { invited, byStatus } = guestCounts(party);
+  const told = party.over ? 0 : byStatus.accepted + byStatus.awaiting;
   const deleting = useMutation({
     mutationFn: () => send("DELETE /events/{uuid}", { params: { uuid: party.uuid } }),
     onSuccess: ({ message }) => {
@@ -53,6 +54,7 @@ function Confirm({ party, onGone }: { party: Party; onGone: () => void }) {
         <li>{invited === 0 ? "its guest list" : `its guest list of ${invited}`}, with every reply</li>
         <li>the gift, the charity and all details</li>
       </ul>
+      {told > 0 && <p>Guests who were invited and have not declined get a letter that the party is cancelled.</p>}
       <p>It cannot be brought back.</p>
       <div className="row">
         <Button busy={deleting.isPending} icon="trash" wide="phone" onClick={() => deleting.mutate()}>
