@@ -23,9 +23,20 @@ describe("a first invitation", () => {
     expect(decideInvitation(guest, false, now)).toBe(decision);
   });
 
-  test("is a repeat, with its limits, when the status was set back by hand", () => {
-    expect(decideInvitation({ ...sent, status: 0 }, false, now)).toBe("again");
-    expect(decideInvitation({ ...sent, status: 0, invitedAt: hoursAgo(1) }, false, now)).toBe("too_soon");
+  test.each([false, true])(
+    "goes at once to whom the organiser set back, and counts (asked to repeat it: %s)",
+    (resend) => {
+      const setBack = { ...sent, status: 0, invitedAt: hoursAgo(0) };
+      expect(decideInvitation(setBack, resend, now)).toBe("again");
+      expect(decideInvitation({ ...setBack, sendings: 3 }, resend, now)).toBe("again");
+      expect(decideInvitation({ ...setBack, sendings: 4 }, resend, now)).toBe("too_often");
+      expect(decideInvitation({ ...setBack, invitation: "refused" }, resend, now)).toBe("again");
+    },
+  );
+
+  test("is not doubled when the status was set back while the letter is on its way", () => {
+    const onItsWay = { ...sent, status: 0, invitation: "queued", invitedAt: hoursAgo(0) };
+    expect(decideInvitation(onItsWay, false, now)).toBe("already_sent");
   });
 });
 

@@ -29,7 +29,7 @@ export type InvitationDecision =
 /**
  * Asking for a first invitation twice is one letter. Asking for it again sends it again, after a pause and not too
  * often, to whom it was sent before; one who got no more than the link gets the first letter then. Nobody waits because
- * we could not send it.
+ * we could not send it, or because of a letter that the organiser says was none; it only counts.
  */
 export function decideInvitation(guest: InvitedSoFar, resend: boolean, now: Date): InvitationDecision {
   const { status, invitation, sendings, invitedAt } = guest;
@@ -37,8 +37,10 @@ export function decideInvitation(guest: InvitedSoFar, resend: boolean, now: Date
   if (invitation === "waiting") return "already_sent";
   if (!resend && status !== guestStatus.notSent) return hasAnswered(status) ? "answered" : "already_sent";
   if (sendings === 0) return "first";
+  const setBack = status === guestStatus.notSent;
+  if (setBack && invitation === "queued") return "already_sent";
   if (sendings > mostRepeats) return "too_often";
-  const arrived = invitation !== "failed" && invitedAt !== null;
+  const arrived = !setBack && invitation !== "failed" && invitedAt !== null;
   const early = arrived && now.getTime() < invitedAt.getTime() + pauseBeforeRepeat;
   return early ? "too_soon" : "again";
 }

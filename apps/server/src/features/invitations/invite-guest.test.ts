@@ -38,6 +38,13 @@ const pause = (active: boolean) =>
     token: owner.token,
   });
 
+const setBack = () =>
+  send(house.app, "POST /eventattendees/status/{uuid}", {
+    params: { uuid: guest.id },
+    body: { status: 0 },
+    token: owner.token,
+  });
+
 describe("a first invitation", () => {
   test("counts at once, and is sent when the letter has left", async () => {
     const { status, body } = await calls.invite(guest.id);
@@ -141,6 +148,43 @@ describe("a repeat", () => {
       expect([status, body.reason]).toEqual([409, "bad_email"]);
     }
     expect(await lettersTo(guest.id)).toEqual([]);
+  });
+});
+
+describe("a guest whom the organiser sets back to not sent", () => {
+  test("is invited at once, as if for the first time, and four letters to an address stay the most", async () => {
+    await calls.invite(guest.id);
+    await house.runJobs();
+    for (let time = 1; time <= 3; time += 1) {
+      await setBack();
+      const { status, body } = await calls.invite(guest.id);
+      expect([status, body.data?.status]).toEqual([200, 1]);
+      await house.runJobs();
+    }
+    const arrived = await house.mailbox((await findGuestRow(house.deps, guest.id)).email);
+    expect(new Set(arrived.map(({ subject }) => subject))).toEqual(new Set(["Olive is invited to Maya’s party"]));
+    await setBack();
+    expect((await calls.invite(guest.id)).body.reason).toBe("resend_too_often");
+    expect(await lettersTo(guest.id)).toHaveLength(4);
+  });
+
+  test("while the letter is on its way gets that one only, and counts as invited when it has left", async () => {
+    await calls.invite(guest.id);
+    await setBack();
+    expect((await calls.invite(guest.id)).status).toBe(200);
+    await house.runJobs();
+    expect(await lettersTo(guest.id)).toHaveLength(1);
+    expect(await findGuestRow(house.deps, guest.id)).toMatchObject({ status: 1, invitation: "sent", sendings: 1 });
+  });
+
+  test("among many is invited at once too", async () => {
+    await calls.invite(guest.id);
+    await house.runJobs();
+    await setBack();
+    const { body } = await calls.inviteMany(party.id, [guest.id]);
+    expect(body.data).toMatchObject({ uuids: [guest.id], skipped: [] });
+    await house.runJobs();
+    expect(await lettersTo(guest.id)).toHaveLength(2);
   });
 });
 

@@ -1,3 +1,4 @@
+import { guestStatus } from "@wishwell/domain/guest-status";
 import { invitationsOn, nextInvitationMorning } from "@wishwell/domain/invitation-rules";
 import { londonDay } from "@wishwell/domain/london-time";
 import { partyLanguage, possessive } from "@wishwell/domain/party-language";
@@ -40,7 +41,7 @@ export async function sendInvitations(deps: Deps, work: Work, sending: Sending):
   await noteQueued(work, idsOf(queued), now);
   await noteWaiting(work, idsOf(waiting), dueAt, now);
   const letters = queued.map((guest) => {
-    const kind = guest.sendings === 0 ? "first" : "again";
+    const kind = guest.sendings === 0 || guest.status === guestStatus.notSent ? "first" : "again";
     return invitationLetter(deps.config, about, { guest, kind, priority, now });
   });
   await deps.post.queueMany(work, letters);
