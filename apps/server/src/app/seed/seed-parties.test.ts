@@ -69,6 +69,22 @@ describe("the demo's organiser", () => {
     expect(history.body.data?.map(({ label }) => label)).toEqual(["Invitation", "Accepted", "Requirement"]);
   });
 
+  test("knows what the kitchen has to look out for, as guests ticked it", async () => {
+    const [party] = await own("0");
+    const { body } = await send(house.app, "GET /eventattendees/headcount/{uuid}", {
+      params: { uuid: party?.uuid ?? "" },
+      token: priya.token,
+    });
+    expect(body.data).toMatchObject({ children: 12, siblings: 9, adults: 7, plates: 28, allergies: 3 });
+    expect(body.data?.diets).toEqual([
+      { diet: "Halal", guests: 2 },
+      { diet: "Vegetarian", guests: 2 },
+      { diet: "No gelatine", guests: 1 },
+    ]);
+    const allergies = (body.data?.guests ?? []).flatMap((guest) => guest.allergies ?? []);
+    expect(new Set(allergies)).toEqual(new Set(["Nuts", "Sesame", "Milk"]));
+  });
+
   test("had one last year, which is complete and can be had again", async () => {
     expect(await own("1")).toMatchObject([{ complete: 1, historic: true, cloneable: true }]);
   });
