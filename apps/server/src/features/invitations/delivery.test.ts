@@ -1,11 +1,12 @@
 import { createHmac } from "node:crypto";
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aDsn } from "../../platform/mail/dsn.builders.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
+import { runAllTries } from "../../testing/run-all-tries.ts";
 import { send } from "../../testing/send.ts";
 import { SmtpSink } from "../../testing/smtp-sink.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { linesOf } from "../guests/guests.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
 import { findGuestRow, invitationCalls } from "./invitations.builders.ts";
 
@@ -117,21 +118,15 @@ describe("a refused invitation", () => {
   });
 });
 
-async function runAllTries() {
-  for (let time = 0; time < 12; time += 1) {
-    await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(house.deps.db);
-    await house.runJobs({ failuresExpected: true });
-  }
-}
-
 describe("trouble of our own", () => {
   test("makes no address a bad one: the invitation says that it could not be sent, and is sent again at once", async () => {
     sink.habit = (stage) => (stage === "recipient" ? "550 5.4.5 daily user sending limit exceeded" : "take");
     await calls.invite(guestId);
-    await runAllTries();
+    await runAllTries(house);
     expect(await guest()).toMatchObject({ status: 0, invitation: "failed", sendings: 0, invited_at: null });
     const seen = await house.deps.db.selectFrom("party_activity").selectAll().where("party_id", "=", partyId).execute();
     expect(seen).toMatchObject([{ kind: "invitation", details: { outcome: "failed" } }]);
+    expect(await linesOf(house, partyId)).toEqual([]);
     sink.habit = () => "take";
     await invited();
     expect(await guest()).toMatchObject({ status: 1, invitation: "sent", sendings: 1 });
@@ -143,7 +138,7 @@ describe("trouble of our own", () => {
     await house.deps.db.updateTable("guests").set({ invited_at: yesterday }).where("id", "=", guestId).execute();
     sink.habit = (stage) => (stage === "text" ? "554 5.7.1 message rejected" : "take");
     await calls.invite(guestId, { resend: 1 });
-    await runAllTries();
+    await runAllTries(house);
     expect(await guest()).toMatchObject({ status: 1, invitation: "failed", sendings: 1 });
     sink.habit = () => "take";
     expect((await calls.invite(guestId, { resend: 1 })).status).toBe(200);

@@ -4,7 +4,10 @@ import type { Work } from "../../platform/database/database.ts";
 /** Heard by whoever watches a party; the payload is the party's id. */
 export const activityChannel = "party_activity";
 
-/** `reply` says which `status`, `siblings` which `number`, `invitation` what became of it (`outcome`). */
+/**
+ * `reply` says which `status`, `siblings` which `number`, `invitation` what became of it (`outcome`); `letter` is any
+ * other one that could not be sent, and says which (`letter`).
+ */
 type ActivityKind =
   | "invite-request"
   | "complete"
@@ -13,7 +16,8 @@ type ActivityKind =
   | "message"
   | "requirement"
   | "wish"
-  | "invitation";
+  | "invitation"
+  | "letter";
 
 export interface Activity {
   readonly partyId: string;

@@ -19,6 +19,7 @@ import {
 } from "./dropped-letters.store.ts";
 import {
   type ChangedGuest,
+  guestsOfLetters,
   lockPartiesOfLetters,
   noteBadAddress,
   noteFailed,
@@ -81,6 +82,7 @@ function isWanted(letter: AboutLetter, standings: ReadonlyMap<string, Standing>,
 async function noteEnds(work: Work, letters: readonly EndedLetter[], now: Date): Promise<ReadonlySet<string>> {
   const toGuests = letters.filter(({ guestId }) => guestId !== null);
   await takeBackWhatWasNoted(work, ending(toGuests, "dropped"));
+  await tellFailed(work, ending(toGuests, "failed"), now);
   const told = of("party-changed", ending(toGuests, "sent"));
   if (told.length > 0) await noteTheyKnow(work, told);
   const invitations = toGuests.filter(({ template }) => template === "guest-invitation");
@@ -114,6 +116,32 @@ async function takeBackWhatWasNoted(work: Work, dropped: readonly EndedLetter[])
     { letters: dropped, takeBack: takeBackLines },
   ];
   for (const step of steps) if (step.letters.length > 0) await step.takeBack(work, step.letters);
+}
+
+/** Letters that organisers count on, by the words for them; an invitation that failed is noted with its guest. */
+const countedOn = {
+  "reply-reminder": "reminder",
+  "day-before": "day-before",
+  "party-changed": "change",
+  "organiser-message": "message",
+} as const satisfies Partial<Record<keyof typeof wanted, string>>;
+
+/**
+ * We gave them up: the correspondence does not say that somebody was told, and the organiser hears who was not. They
+ * stay counted, as nobody knows for sure that none of the tries arrived.
+ */
+async function tellFailed(work: Work, failed: readonly EndedLetter[], now: Date): Promise<void> {
+  if (failed.length === 0) return;
+  await takeBackLines(work, failed);
+  const guests = new Map((await guestsOfLetters(work, failed)).map((guest) => [guest.id, guest]));
+  const told = failed.flatMap(({ template, guestId }) => {
+    const guest = guests.get(guestId ?? "");
+    const letter = countedOn[template as keyof typeof countedOn];
+    if (guest === undefined || letter === undefined) return [];
+    const details = { name: fullName(guest), letter };
+    return [{ partyId: guest.partyId, guestId: guest.id, kind: "letter", details } as const];
+  });
+  await noteActivity(work, told, now);
 }
 
 const of = (template: LetterName, among: readonly EndedLetter[]) => among.filter((one) => one.template === template);

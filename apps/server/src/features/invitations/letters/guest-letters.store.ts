@@ -141,6 +141,16 @@ export async function noteFailed(work: Work, letters: readonly Addressed[], now:
     .execute();
 }
 
+/** Whom these letters were for; those who are gone are missing. */
+export async function guestsOfLetters(work: Work, letters: readonly Addressed[]): Promise<ChangedGuest[]> {
+  const ids = letters.map(({ guestId }) => guestId);
+  return work
+    .selectFrom("guests")
+    .select(changed)
+    .where("guests.id", "=", sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
 const changed = [
   "guests.id",
   "guests.party_id as partyId",

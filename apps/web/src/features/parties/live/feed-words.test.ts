@@ -18,6 +18,10 @@ describe("what the feed says", () => {
     ["invitation", { name: "Jonah", outcome: "bounced" }, "Jonah can’t be reached: the letter came back."],
     ["invitation", { name: "Jonah", outcome: "refused" }, "Jonah can’t be reached: the letter came back."],
     ["invitation", { name: "Jonah", outcome: "failed" }, "Jonah got no invitation: we couldn’t send it."],
+    ["letter", { name: "Jonah", letter: "reminder" }, "Jonah got no reminder: we couldn’t send it."],
+    ["letter", { name: "Jonah", letter: "message" }, "Jonah did not get your message: we couldn’t send it."],
+    ["letter", { name: "Jonah", letter: "change" }, "Jonah was not told of the change: we couldn’t send it."],
+    ["letter", { name: "Jonah", letter: "day-before" }, "Jonah got no note for the day before: we couldn’t send it."],
   ])("of %s with %j: %s", (kind, details, words) => {
     const said = feedWords({ kind, details });
     expect(said && spoken(said)).toBe(words);

@@ -30,6 +30,8 @@ export function feedWords({ kind, details }: Pick<Happening, "kind" | "details">
     case "invitation":
       if (cameBack(details)) return of("warning", "sky", "can’t be reached: the letter came back");
       return details.outcome === "failed" ? of("warning", "sky", "got no invitation: we couldn’t send it") : null;
+    case "letter":
+      return of("warning", "sky", `${notSent(details)}: we couldn’t send it`);
     case "complete":
       return { icon: "tick", tone: "leaf", strong: "The party is complete", rest: "" };
     default:
@@ -52,6 +54,12 @@ function nameIn({ name }: Details): string {
 const isOwnDeed = ({ by }: Details) => by === "organiser";
 
 const cameBack = ({ outcome }: Details) => outcome === "refused" || outcome === "bounced";
+
+function notSent({ letter }: Details): string {
+  if (letter === "message") return "did not get your message";
+  if (letter === "reminder") return "got no reminder";
+  return letter === "change" ? "was not told of the change" : "got no note for the day before";
+}
 
 function siblingWords({ number }: Details): string {
   if (number === 0) return "brings no siblings";
