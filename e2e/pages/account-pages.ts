@@ -16,6 +16,17 @@ export class AccountPages {
     await this.page.getByRole("button", { name: "Register" }).click();
   }
 
+  /** Signed in as the sign-in page leaves the browser, without opening it. */
+  async arriveSignedIn(email: string, password: string): Promise<void> {
+    const context = this.page.context();
+    const answer = await context.request.post("/api/user/login", { data: { email, password } });
+    expect(answer.status()).toBe(200);
+    const { data } = (await answer.json()) as { data: unknown };
+    const session = { name: "wishwell.session", value: JSON.stringify(data) };
+    const { origin } = new URL(answer.url());
+    await context.setStorageState({ cookies: [], origins: [{ origin, localStorage: [session] }] });
+  }
+
   async signIn(email: string, password: string): Promise<void> {
     await this.page.goto("/user/login");
     await this.fillSignIn(email, password);

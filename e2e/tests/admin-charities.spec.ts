@@ -3,8 +3,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtu
 import { CharityPages } from "../pages/charity-pages.ts";
 
 test.beforeEach(async ({ page, account }) => {
-  await account.signIn(demoAdmin.email, demoAdmin.password);
-  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await account.arriveSignedIn(demoAdmin.email, demoAdmin.password);
+  await page.goto("/admin/dashboard");
 });
 
 test("the desk leads to the list, which is searched by name and marks what is worth knowing", async ({

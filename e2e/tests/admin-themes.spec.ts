@@ -4,8 +4,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtu
 import { oneWidth } from "../one-width.ts";
 
 test.beforeEach(async ({ page, account }) => {
-  await account.signIn(demoAdmin.email, demoAdmin.password);
-  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await account.arriveSignedIn(demoAdmin.email, demoAdmin.password);
+  await page.goto("/admin/dashboard");
 });
 
 test("the desk leads to the themes, page by page", { tag: oneWidth }, async ({ page, account, watched }) => {

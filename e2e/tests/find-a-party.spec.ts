@@ -46,8 +46,7 @@ test("a stranger's e-mail is answered alike, whether it is known or not", async 
 });
 
 test("whoever is signed in with the address chooses from several invitations", async ({ page, account }) => {
-  await account.signIn(demoOrganiser.email, demoOrganiser.password);
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await account.arriveSignedIn(demoOrganiser.email, demoOrganiser.password);
   await lookFor(page, demoOrganiser.email);
   const dialogue = page.getByRole("dialog", { name: "Find a party" });
   await expect(dialogue.getByRole("heading", { name: "2 invitations found" })).toBeVisible();

@@ -8,6 +8,7 @@ const priya = { email: "priya@example.org", password: "seven-paper-lanterns" };
 
 test("a new account is told what to do first", async ({ page, organiser }) => {
   expect(organiser.email).toContain("@");
+  await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Hello Hannah" })).toBeVisible();
   await expect(page.getByText("Nothing in the diary yet.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "No parties yet" })).toBeVisible();
@@ -22,7 +23,8 @@ test("a new account is told what to do first", async ({ page, organiser }) => {
 });
 
 test("the party in front is shown with its guests, its money and where to go from it", async ({ page, account }) => {
-  await account.signIn(priya.email, priya.password);
+  await account.arriveSignedIn(priya.email, priya.password);
+  await page.goto("/dashboard");
   await expect(page.getByText(/^Maya’s party is in \d+ days\. Twelve friends are coming\.$/)).toBeVisible();
   const card = page.getByRole("article");
   await expect(card.getByRole("heading", { name: "Maya's under the sea party" })).toBeVisible();
@@ -61,7 +63,8 @@ test("current and historic parties and invitations are in the address, so that b
   account,
 }) => {
   const parties = new PartyPages(page);
-  await account.signIn(priya.email, priya.password);
+  await account.arriveSignedIn(priya.email, priya.password);
+  await page.goto("/dashboard");
   const picnic = parties.section("Your parties").getByRole("link", { name: "Maya's fairy picnic", exact: true });
   await parties.view("Parties shown", "Historic").click();
   await expect(page).toHaveURL(/\/dashboard\?parties=historic$/);
@@ -95,7 +98,7 @@ test("many parties come page by page, on Party Central and on a page of their ow
 }) => {
   const { headers } = await aParty(request, organiser.email, { name: "The first of many" });
   await startParties(request, headers, 11);
-  await page.reload();
+  await page.goto("/dashboard");
   const parties = new PartyPages(page);
   const list = parties.section("Your parties");
   await expect(page.getByRole("article").getByRole("heading")).toHaveText("The first of many");
@@ -131,7 +134,7 @@ test("what could not be loaded can be tried again", async ({ page, organiser, wa
       ? route.fulfill({ status: 503, json: { message: "Something we need is not answering just now." } })
       : route.continue(),
   );
-  await page.reload();
+  await page.goto("/dashboard");
   const trouble = page.getByRole("alert").filter({ hasText: "Problem loading data" });
   await expect(trouble.first()).toBeVisible();
   await expectAccessible(page);

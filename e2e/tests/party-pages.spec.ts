@@ -110,7 +110,8 @@ test("a new party code is asked for first, and ends the old one", async ({ page,
 });
 
 test("all guests of a party can be looked through, and the signs explained", async ({ page, account }) => {
-  await account.signIn("priya@example.org", "seven-paper-lanterns");
+  await account.arriveSignedIn("priya@example.org", "seven-paper-lanterns");
+  await page.goto("/dashboard");
   await page.getByRole("article").getByRole("heading").getByRole("link").click();
   const guests = new PartyPages(page).section("Guests");
   await expect(guests.getByRole("row")).toHaveCount(6);
@@ -185,8 +186,7 @@ test("a deleted party is gone for good", async ({ page, organiser, request, watc
 });
 
 test("a complete party cannot be deleted but duplicated", async ({ page, account }) => {
-  await account.signIn("priya@example.org", "seven-paper-lanterns");
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await account.arriveSignedIn("priya@example.org", "seven-paper-lanterns");
   await page.goto("/dashboard/events?parties=historic");
   const href = await page.getByRole("link", { name: "Maya's fairy picnic", exact: true }).getAttribute("href");
   const uuid = href?.split("/").at(-1) ?? "";
