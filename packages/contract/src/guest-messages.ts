@@ -18,6 +18,7 @@ export const messageTypes = [
   "wish",
   "organizer",
   "guest",
+  "thanks",
 ] as const;
 
 export const guestMessageShape = z

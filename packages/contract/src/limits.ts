@@ -46,6 +46,8 @@ export const limits = {
   siblingNames: 300,
   adultsStaying: 10,
   requirement: 500,
+  /** Two lines of a child's hand. */
+  certificateWords: 44,
   allergy: 40,
   allergies: 14,
   importRows: 500,

@@ -1,5 +1,6 @@
 import type { PageMeta } from "./answers.ts";
 import type { Charity, CharitySector } from "./charities.ts";
+import type { GuestMessage } from "./guest-messages.ts";
 import type { Guest } from "./guests.ts";
 import type { Party, Recipient } from "./parties.ts";
 import type { Theme } from "./themes.ts";
@@ -68,12 +69,80 @@ export interface PartyContent {
   readonly replies: Replies | null;
   /** Somebody pressed one of the answers in a test invite. */
   readonly tried?: true;
+  /** Of a form that was sent without script. */
+  readonly outcome?: FormOutcome;
 }
 
+/** What the guest has told so far, and may change. */
+export interface InvitedGuest extends Pick<Guest, "guest_first_name" | "guest_last_name" | "status"> {
+  readonly uuid: string;
+  readonly siblings: { readonly numbers: number; readonly names: string };
+  readonly adults_staying: number;
+  readonly requirements: string;
+  readonly allergies: readonly string[];
+  readonly diets: readonly string[];
+  readonly contributed: boolean;
+  /** What they gave, in pounds and pence; null when nothing, or when it is kept private. */
+  readonly amount: string | null;
+  readonly answered_at: string | null;
+  /** An answer that was kept while there was no connection is sent only if this is still the same. */
+  readonly version: number;
+}
+
+/** A plain form that was sent without script: what came of it. */
+export type FormOutcome =
+  | { readonly form: InvitationForm | PartyForm; readonly done: true }
+  | {
+      readonly form: InvitationForm | PartyForm;
+      readonly done: false;
+      readonly message: string;
+      readonly errors: Readonly<Record<string, readonly string[]>>;
+      /** What was typed, to stand in the form again. */
+      readonly typed: Readonly<Record<string, string>>;
+    };
+
+/** The plain forms of an invitation, by what their button sends as `do`. */
+export const invitationForms = ["accept", "decline", "siblings", "requirements", "message", "wish"] as const;
+export type InvitationForm = (typeof invitationForms)[number];
+
+/** Those of a party's page. */
+export const partyForms = ["ask", "place"] as const;
+export type PartyForm = (typeof partyForms)[number];
+
 export interface InvitationContent extends PartyContent {
-  readonly guest: Pick<Guest, "guest_first_name" | "guest_last_name" | "status">;
+  readonly guest: InvitedGuest;
   /** The organiser's first name; empty while it is not known. */
   readonly from: string;
+  /** What the link of a letter asks for: chosen already, and recorded by one tap. */
+  readonly chosen: 3 | 4 | null;
+  /** What became different after this guest answered; null when nothing did. */
+  readonly changed: { readonly content: string; readonly date: string } | null;
+  /** The organiser called the party off. */
+  readonly cancelled: boolean;
+  /** Nothing is sent by itself just now; answers count all the same. */
+  readonly paused: boolean;
+  /** Giving is open for this party, and this guest may do so now. */
+  readonly may_contribute: boolean;
+  /** What was given so far, before fees; null until there is something that may be shown. */
+  readonly given: { readonly total: string; readonly count: number } | null;
+  /** The newest lines of the correspondence, the oldest of them first. */
+  readonly messages: readonly Pick<GuestMessage, "type" | "source" | "label" | "content" | "date">[];
+  /** There is a thank-you letter to read. */
+  readonly thanked: boolean;
+}
+
+/** The organiser's thank-you, as the guest reads it after the party. */
+export interface ThanksContent {
+  readonly guest: Pick<InvitedGuest, "uuid" | "guest_first_name">;
+  readonly party: Pick<
+    ShownParty,
+    "name" | "date" | "language" | "eventtheme" | "eventtheme_uuid" | "poster_url" | "poster_text"
+  >;
+  readonly from: string;
+  readonly content: string;
+  readonly photo_url: string | null;
+  /** Its picture and its file to print; null when the letter came without. */
+  readonly certificate: { readonly png_url: string; readonly pdf_url: string; readonly text: string } | null;
 }
 
 /** A place on the list that somebody asked for, to be confirmed; null when the link is not good any more. */

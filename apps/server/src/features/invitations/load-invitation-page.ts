@@ -9,7 +9,7 @@ import { presentParty } from "../parties/public.ts";
 import { linkCardPath } from "../posters/public.ts";
 import { listReplies } from "./list-replies.ts";
 import { isUuid, onThisSite, type PageWithHead } from "./page-with-head.ts";
-import { presentReplies, presentShown } from "./party-page.presenter.ts";
+import { presentInvited, presentReplies, presentShown } from "./party-page.presenter.ts";
 import { wordsAbout } from "./party-words.ts";
 
 interface InvitationPage extends PageWithHead<InvitationContent> {
@@ -32,8 +32,16 @@ export async function loadInvitationPage(
     content: {
       party: shown,
       replies: replies && presentReplies(replies),
-      guest: { guest_first_name: guest.firstName, guest_last_name: guest.lastName, status: guest.status },
+      guest: presentInvited(guest),
       from: organiser?.firstName ?? "",
+      chosen: null,
+      changed: null,
+      cancelled: false,
+      paused: !party.active,
+      may_contribute: false,
+      given: null,
+      messages: [],
+      thanked: false,
     },
     canonicalQuery: "",
     head: { ...wordsAbout(shown), canonicalPath: null, cardPath: linkCardPath(party.id) },

@@ -1,5 +1,6 @@
 import type {
   InvitationContent,
+  InvitedGuest,
   PartyContent,
   Replies,
   RequestContent,
@@ -59,11 +60,38 @@ export function aPartyContent(given: Partial<PartyContent> = {}): PartyContent {
   return { party: aShownParty(), replies: someReplies([]), ...given };
 }
 
+export function anInvitedGuest(given: Partial<InvitedGuest> = {}): InvitedGuest {
+  return {
+    uuid: "5d9d8f0e-27c1-4f4e-8f0b-6a0d6f4f7b21",
+    guest_first_name: "Olive",
+    guest_last_name: "Bennett",
+    status: 1,
+    siblings: { numbers: 0, names: "" },
+    adults_staying: 0,
+    requirements: "",
+    allergies: [],
+    diets: [],
+    contributed: false,
+    amount: null,
+    answered_at: null,
+    version: 1,
+    ...given,
+  };
+}
+
 export function anInvitationContent(given: Partial<InvitationContent> = {}): InvitationContent {
   return {
     ...aPartyContent(),
-    guest: { guest_first_name: "Olive", guest_last_name: "Bennett", status: 1 },
+    guest: anInvitedGuest(),
     from: "Priya",
+    chosen: null,
+    changed: null,
+    cancelled: false,
+    paused: false,
+    may_contribute: false,
+    given: null,
+    messages: [],
+    thanked: false,
     ...given,
   };
 }

@@ -1,0 +1,29 @@
+-- Thanking everybody after the party.
+
+create table party_thanks (
+  party_id uuid primary key references parties on delete cascade,
+  content text not null,
+  certificate boolean not null default true,
+  certificate_words text not null,
+  -- An upload of this party; null without a photo.
+  photo_id uuid,
+  updated_at timestamptz not null
+);
+
+-- What one family was told: the letter as it reads for them, once.
+create table guest_thanks (
+  guest_id uuid primary key references guests on delete cascade,
+  party_id uuid not null references parties on delete cascade,
+  content text not null,
+  certificate_words text,
+  photo_id uuid,
+  thanked_at timestamptz not null
+);
+create index guest_thanks_by_party on guest_thanks (party_id);
+
+alter table guest_messages drop constraint guest_messages_kind_check;
+alter table guest_messages add constraint guest_messages_kind_check check (
+  kind in (
+    'invitation', 'reminder', 'change', 'accepted', 'declined', 'siblings', 'requirement', 'wish', 'message', 'thanks'
+  )
+);
