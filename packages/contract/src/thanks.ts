@@ -12,6 +12,9 @@ export const thankedGuestShape = z
     uuid: uuid(),
     guest_first_name: z.string(),
     guest_last_name: z.string(),
+    /** What fills `{name}` and `{what}` of the letter for this family: "Hannah", "coming and Olive's lovely wish". */
+    name: z.string(),
+    what: z.string(),
     status: z.number().int(),
     came: z.boolean(),
     gave: z.literal(true).optional(),
@@ -30,6 +33,7 @@ const words = {
   certificate: z.boolean(),
   /** What the birthday child says on the certificates. */
   certificate_words: text(limits.certificateWords),
+  /** A picture that was uploaded for this party, by the address that was answered; empty: none. */
   photo_url: text(500).optional(),
 };
 

@@ -25,8 +25,12 @@ describe("the tabs", () => {
       {},
       ["overview", "edit-invite", "edit-guests", "edit-details", "edit-gift", "edit-charity", "test-invite"],
     ],
-    ["over", { over: true }, ["overview", "edit-guests", "payout", "test-invite"]],
-    ["paid", { over: true, complete: true, organiserPaid: true }, ["overview", "edit-guests", "test-invite"]],
+    ["over", { over: true }, ["overview", "edit-guests", "payout", "thank-yous", "test-invite"]],
+    [
+      "paid",
+      { over: true, complete: true, organiserPaid: true },
+      ["overview", "edit-guests", "thank-yous", "test-invite"],
+    ],
   ])("%s", (_what, state, tabs) => {
     expect(partyTabs({ ...ahead, ...state })).toEqual(tabs);
     expect(tabs.every(isPartyTab)).toBe(true);
