@@ -63,7 +63,8 @@ const open: Readonly<Record<Page, (deps: Needs, organiser: Organiser) => Promise
     const { invitations } = await listInvitations(deps, actorOf(id), asked);
     const shown = parties.map((party) => presentParty(party, "organiser", lookOf(deps)));
     if (shown.length !== first.perpage) throw new Error("the organiser lacks parties");
-    if (invitations.map(presentInvitation).length === 0) throw new Error("the organiser lacks invitations");
+    const cards = invitations.map((invitation) => presentInvitation(invitation, deps.clock.now()));
+    if (cards.length === 0) throw new Error("the organiser lacks invitations");
   },
   async "event overview"(deps, { id, partyId }) {
     const { party, view } = await showParty(deps, actorOf(id), { id: partyId });

@@ -130,6 +130,9 @@ export const invitationShape = z
     status: z.number().int(),
     contributed: z.boolean(),
     amount: z.string().nullable(),
+    /** Somebody who has answered and not given yet, while the party takes contributions. */
+    may_contribute: z.boolean(),
+    over: z.boolean(),
   })
   .meta({ id: "Invitation" });
 

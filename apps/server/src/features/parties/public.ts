@@ -1,6 +1,6 @@
 export { type Activity, noteActivity } from "./activity.store.ts";
 export { addKnownParty, type KnownParty } from "./add-known-party.ts";
-export { presentInvitation } from "./lists/invitations.presenter.ts";
+export { presentKnown } from "./lists/invitations.presenter.ts";
 export { type Invitation, invitationsTo } from "./lists/list-invitations.ts";
 export { lockForOrganiser, openForChange, type Read, requireOwner } from "./open-for-change.ts";
 export { presentParty } from "./parties.presenter.ts";

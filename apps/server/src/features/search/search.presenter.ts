@@ -1,7 +1,7 @@
 import type { Answer } from "@wishwell/contract/calls";
 import type { Found as WireFound } from "@wishwell/contract/search";
 import { texts } from "@wishwell/contract/texts";
-import { type Invitation, presentInvitation } from "../parties/public.ts";
+import { type Invitation, presentKnown } from "../parties/public.ts";
 import type { Found } from "./found.ts";
 
 export function presentFound(result: Found): Answer<"GET /events/search/{code}"> {
@@ -21,6 +21,6 @@ export function presentFound(result: Found): Answer<"GET /events/search/{code}">
 /** No more than the list of several shows. */
 function presentRow(invitation: Invitation): WireFound["invitation"] {
   const { event_name, guest_first_name, date, start_time, rsvp_date, status, eventtheme, eventtheme_uuid } =
-    presentInvitation(invitation);
+    presentKnown(invitation);
   return { event_name, guest_first_name, date, start_time, rsvp_date, status, eventtheme, eventtheme_uuid };
 }

@@ -1,12 +1,27 @@
 import type { invitationShape } from "@wishwell/contract/parties";
+import { mayContribute } from "@wishwell/domain/may-contribute";
+import { isOver } from "@wishwell/domain/party-clock";
 import { partyLanguage } from "@wishwell/domain/party-language";
 import type { z } from "zod";
 import { presentTheme } from "../../themes/public.ts";
 import { presentChoice } from "../parties.presenter.ts";
 import type { Invitation } from "./list-invitations.ts";
 
-/** What the card of an invitation shows. Nothing can be given yet. */
-export function presentInvitation(invitation: Invitation): z.output<typeof invitationShape> {
+type WireInvitation = z.output<typeof invitationShape>;
+
+/** What the card of an invitation shows, and what can be done with it now. */
+export function presentInvitation(invitation: Invitation, now: Date): WireInvitation {
+  const { endsAt, completedAt } = invitation.party;
+  const known = presentKnown(invitation);
+  return {
+    ...known,
+    may_contribute: mayContribute(known, { endsAt, complete: completedAt !== null }, now),
+    over: isOver(endsAt, now),
+  };
+}
+
+/** What holds of an invitation whenever it is read. Nothing can be given yet. */
+export function presentKnown(invitation: Invitation): Omit<WireInvitation, "may_contribute" | "over"> {
   const { guestId, guestFirstName, status, party } = invitation;
   const words = partyLanguage(
     party.children,

@@ -26,7 +26,9 @@ export function partyListsRoutes(deps: Deps): Route[] {
     route("GET /users/invitations/{uuid}/{historic}", async ({ actor, params, query }) => {
       const asked = { userId: params.uuid, historic: params.historic, ...query };
       const { total, invitations } = await listInvitations(deps, actor, asked);
-      return listPage(query, pathOf("invitations", params), total, invitations.map(presentInvitation));
+      const now = clock.now();
+      const rows = invitations.map((invitation) => presentInvitation(invitation, now));
+      return listPage(query, pathOf("invitations", params), total, rows);
     }),
   ];
 }

@@ -119,8 +119,30 @@ describe("invitations", () => {
         status: 1,
         contributed: false,
         amount: null,
+        may_contribute: false,
+        over: false,
       },
     ]);
+  });
+
+  test("say who may give now: those who answered, until the party is complete", async () => {
+    const { email } = organiser;
+    const completedAt = house.deps.clock.now();
+    for (const [days, status, more] of [
+      [9, 1, {}],
+      [8, 3, {}],
+      [7, 4, {}],
+      [-2, 4, {}],
+      [-1, 4, { completedAt }],
+      [-5, 4, {}],
+    ] as const) {
+      const party = await aParty(house.deps, { ownerId: other.id, date: daysAhead(days), name: `${days}`, ...more });
+      await aGuest(house.deps, party.id, { email, status });
+    }
+    const { body } = await invitations("0");
+    const may = body.data?.filter(({ may_contribute }) => may_contribute).map(({ event_name }) => event_name);
+    expect(may).toEqual(["-2", "7", "8"]);
+    expect(body.data?.filter(({ over }) => over)).toHaveLength(3);
   });
 
   test("that were not sent yet, or of a deleted party, are not there", async () => {
