@@ -27,6 +27,21 @@ export const thankedGuestShape = z
   .meta({ id: "ThankedGuest" });
 export type ThankedGuest = z.output<typeof thankedGuestShape>;
 
+/** Whom there is to thank, and what they would be told. */
+export const thanksShape = z
+  .object({
+    came: z.number().int(),
+    gave: z.number().int(),
+    wished: z.number().int(),
+    content: z.string(),
+    certificate: z.boolean(),
+    certificate_words: z.string(),
+    photo_url: z.string().nullable(),
+    guests: z.array(thankedGuestShape),
+  })
+  .meta({ id: "Thanks" });
+export type Thanks = z.output<typeof thanksShape>;
+
 const words = {
   /** `{name}` and `{what}` are filled in for each family. */
   content: text(limits.message, fieldTexts.message),
@@ -46,18 +61,7 @@ export const thanksCalls = defineCalls({
     access: "owner",
     params: uuidParam,
     answers: {
-      200: dataAnswer(
-        z.object({
-          came: z.number().int(),
-          gave: z.number().int(),
-          wished: z.number().int(),
-          content: z.string(),
-          certificate: z.boolean(),
-          certificate_words: z.string(),
-          photo_url: z.string().nullable(),
-          guests: z.array(thankedGuestShape),
-        }),
-      ),
+      200: dataAnswer(thanksShape),
     },
   },
   "PATCH /events/thanks/{uuid}": {

@@ -7,13 +7,13 @@ import { useRef } from "react";
 import { send } from "../../../lib/api.ts";
 import { useForm } from "../../../lib/form.ts";
 import { FormErrors } from "../../../lib/FormErrors.tsx";
+import { inParts } from "../../../lib/in-parts.ts";
 import { Button } from "../../../ui/light/Button.tsx";
 import { CountedArea } from "../../../ui/light/CountedArea.tsx";
 import { Dialogue } from "../../../ui/light/Dialogue.tsx";
 import { useFlash } from "../../../ui/light/Flash.tsx";
 import { guestsMoved, type TableGuest } from "../guest-queries.ts";
 import { namesOf } from "../table/guest-words.ts";
-import { inParts } from "../table/in-parts.ts";
 
 interface GuestMessageProps {
   party: Pick<Party, "uuid" | "status">;

@@ -4,10 +4,10 @@ import { texts } from "@wishwell/contract/texts";
 import { useNavigate } from "react-router";
 import { ApiError, sentenceFor } from "../../../lib/api-error.ts";
 import { send } from "../../../lib/api.ts";
+import { inParts } from "../../../lib/in-parts.ts";
 import { useFlash } from "../../../ui/light/Flash.tsx";
 import { statusAddress } from "../../parties/public.ts";
 import { guestSaved, guestsMoved, type TableGuest } from "../guest-queries.ts";
-import { inParts } from "./in-parts.ts";
 import { sentWords, type SentPart } from "./sent-words.ts";
 
 interface One {

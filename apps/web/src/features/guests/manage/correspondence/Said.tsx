@@ -16,6 +16,7 @@ const signs: Readonly<Record<GuestMessage["type"], IconName | null>> = {
   wish: "cake",
   organizer: null,
   guest: null,
+  thanks: "heart",
 };
 
 interface SaidProps {
