@@ -1,0 +1,20 @@
+import type { ThanksContent } from "@wishwell/contract/page-contents";
+import { anInvitedGuest, aShownParty } from "../party-content.builders.ts";
+
+/** A thank-you as its guest reads it, for tests. */
+export function aThanksContent(given: Partial<ThanksContent> = {}): ThanksContent {
+  const { uuid, guest_first_name } = anInvitedGuest();
+  return {
+    guest: { uuid, guest_first_name },
+    party: aShownParty({ over: true }),
+    from: "Priya",
+    content: "Dear Hannah,\n\nthank you for coming and Olive’s lovely wish.\n\nWith love from Priya and Maya",
+    photo_url: null,
+    certificate: {
+      png_url: `/api/eventattendees/certificate/${uuid}.png`,
+      pdf_url: `/api/eventattendees/certificate/${uuid}.pdf`,
+      text: "This certificate is for Olive, who came to Maya’s 7th birthday.",
+    },
+    ...given,
+  };
+}
