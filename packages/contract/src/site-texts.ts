@@ -21,6 +21,10 @@ export const siteTexts = {
   themesLoading: "Problem loading the Event themes, try again in a moment",
   themeLoadingAgain: "Error loading theme. Please try again",
   noRsvpsYet: "There are no RSVPs yet. Why not be the first",
+  inviteRequested: "Thank you. We have passed your request on to the organiser.",
+  guestRequested:
+    "Thank you. You should shortly receive a couple of emails confirming the invite details and your RSVP status.",
+  guestRequestConfirmed: "Thank you. The organiser knows, and you get a letter when they have answered.",
   partyLoading: "Problem loading the event data",
   codeNotFound: "Sorry, we can't find a party with that code",
 } as const;

@@ -92,7 +92,6 @@ export const texts = {
   noDraftsTaken: "There was no party to bring along",
   draftsWaiting: "The party you started here could not come along just now. We try again the next time you sign in.",
   partyOver: "This party is over",
-  inviteRequested: "Thank you. We have passed your request on to the organiser.",
   statusActive: "Event active - emails sending",
   statusPaused: "Event inactive - emails paused",
   themeGroupsLoading: "Error loading the collections",
@@ -141,9 +140,6 @@ export const texts = {
   messagesSent: (count: number) => (count === 1 ? "Message sent successfully" : `Message sent to ${count} guests`),
   messagesRead: "Marked as read",
   siblingsSaved: "Thank you, we have told the organiser",
-  guestRequested:
-    "Thank you. You should shortly receive a couple of emails confirming the invite details and your RSVP status.",
-  guestRequestConfirmed: "Thank you. The organiser knows, and you get a letter when they have answered.",
   guestRequestDead: "This link is not valid any more",
   requestAnswered: "You have answered this request already",
   requestAccepted: "They are on your list now, and a letter is on its way to them",

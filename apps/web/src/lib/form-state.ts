@@ -70,7 +70,7 @@ export function refilled<Values extends FormValues>(
 }
 
 /** The lines of the error summary, in the order the fields are seen. */
-export function summaryLines<Values extends FormValues>(state: FormState<Values>): SummaryLine[] {
+export function summaryLines(state: Pick<FormState<FormValues>, "values" | "errors">): SummaryLine[] {
   const shown = Object.keys(state.values);
   const hidden = Object.keys(state.errors).filter((name) => !shown.includes(name));
   return [...shown, ...hidden].flatMap((name) =>

@@ -1,14 +1,16 @@
 import { limits } from "@wishwell/contract/limits";
+import { fullName } from "@wishwell/domain/full-name";
 import { useEffect, useRef, useState } from "react";
 import { send } from "../../lib/api.ts";
 import { useForm } from "../../lib/form.ts";
 import { FormErrors } from "../../lib/FormErrors.tsx";
+import { useSession } from "../../lib/session.ts";
 import { Button } from "../../ui/light/Button.tsx";
 import { CountedArea } from "../../ui/light/CountedArea.tsx";
 import { Dialogue } from "../../ui/light/Dialogue.tsx";
 import { Note } from "../../ui/light/Panel.tsx";
-import { TextField } from "../../ui/light/TextField.tsx";
 import styles from "./AskDialogue.module.css";
+import { AskFields } from "./asking-fields.tsx";
 
 const nothing = { name: "", email: "", message: "" };
 
@@ -24,9 +26,15 @@ interface AskDialogueProps {
 /** Asks the organiser for an invitation. Whoever asks learns only that it was passed on. */
 export function AskDialogue({ uuid, typed, onClose }: AskDialogueProps) {
   const [passedOn, setPassedOn] = useState<string | null>(null);
+  // Whoever is signed in need not be asked who they are.
+  const user = useSession()?.user;
+  const known = user && {
+    name: fullName({ firstName: user.first_name, lastName: user.last_name }),
+    email: user.email,
+  };
   const form = useForm({
     name: "invite-request",
-    initial: typed ?? nothing,
+    initial: typed ?? { ...nothing, ...known },
     send: async (body, idempotencyKey) =>
       send("POST /events/inviterequest/{uuid}", { params: { uuid }, body, idempotencyKey }),
     done: ({ message }) => setPassedOn(message),
@@ -54,21 +62,7 @@ export function AskDialogue({ uuid, typed, onClose }: AskDialogueProps) {
     <Dialogue title="Ask for an invitation" onClose={close}>
       <form className={styles.form} onSubmit={form.onSubmit} noValidate>
         <FormErrors form={form} saves={false} />
-        <TextField
-          {...form.field("name")}
-          label="Your name"
-          maxLength={limits.person}
-          autoComplete="name"
-          data-autofocus
-        />
-        <TextField
-          {...form.field("email")}
-          label="E-mail"
-          hint="The organiser answers you there."
-          type="email"
-          maxLength={limits.person}
-          autoComplete="email"
-        />
+        <AskFields field={form.field} />
         <CountedArea {...form.field("message")} label="Message (optional)" limit={limits.message} rows={4} />
         <div className="row">
           <Button type="submit" busy={form.busy} wide="phone">

@@ -1,4 +1,4 @@
-import type { PartyContent, ShownParty } from "@wishwell/contract/page-contents";
+import type { FormOutcome, PartyContent, ShownParty } from "@wishwell/contract/page-contents";
 import { lazy, Suspense } from "react";
 import { useSession } from "../../lib/session.ts";
 import { Note } from "../../ui/light/Panel.tsx";
@@ -14,12 +14,12 @@ import { Unread } from "./Unread.tsx";
 /** A party for everybody who has its code or its address. Null content: the server could not read it just now. */
 export function PartyPage({ content }: { content: PartyContent | null }) {
   if (content === null) return <Unread />;
-  const { party, replies, tried = false } = content;
+  const { party, replies } = content;
   return (
     <GuestPage
       party={party}
-      posterFirst
-      head={<Head party={party} tried={tried} />}
+      poster="first"
+      head={<Head content={content} />}
       facts={<PartyFacts party={party} />}
       halves={<Halves party={party} />}
       replies={<Replies replies={replies} />}
@@ -30,7 +30,7 @@ export function PartyPage({ content }: { content: PartyContent | null }) {
 // For organisers, who look at their own party like a guest.
 const OwnParty = lazy(async () => ({ default: (await import("./OwnParty.tsx")).OwnParty }));
 
-function Head({ party, tried }: { party: ShownParty; tried: boolean }) {
+function Head({ content: { party, tried, outcome } }: { content: PartyContent }) {
   const signedIn = useSession() !== null;
   return (
     <>
@@ -43,12 +43,12 @@ function Head({ party, tried }: { party: ShownParty; tried: boolean }) {
       {tried ? (
         <Note>Nothing was recorded: this was a test. Your guests come to an invitation of their own.</Note>
       ) : (
-        <Asking party={party} />
+        <Asking party={party} outcome={outcome} />
       )}
     </>
   );
 }
 
-function Asking({ party }: { party: ShownParty }) {
-  return party.over ? <PartyOver party={party} /> : <AskPanel uuid={party.uuid} />;
+function Asking({ party, outcome }: { party: ShownParty; outcome: FormOutcome | undefined }) {
+  return party.over ? <PartyOver party={party} /> : <AskPanel party={party} outcome={outcome} />;
 }

@@ -1,13 +1,13 @@
-import { limits } from "@wishwell/contract/limits";
 import { useEffect, useRef, useState } from "react";
 import { send } from "../../lib/api.ts";
 import { useForm } from "../../lib/form.ts";
 import { FormErrors } from "../../lib/FormErrors.tsx";
+import { useSession } from "../../lib/session.ts";
 import { Button } from "../../ui/light/Button.tsx";
 import { Dialogue } from "../../ui/light/Dialogue.tsx";
 import { Note } from "../../ui/light/Panel.tsx";
-import { TextField } from "../../ui/light/TextField.tsx";
 import styles from "./AskDialogue.module.css";
+import { PlaceFields } from "./asking-fields.tsx";
 
 const nothing = { guest_first_name: "", guest_last_name: "", email: "" };
 
@@ -25,9 +25,11 @@ interface PlaceDialogueProps {
 /** Answers for somebody who has the code but no invitation of their own. It counts once the e-mail is confirmed. */
 export function PlaceDialogue({ uuid, status, typed, onClose }: PlaceDialogueProps) {
   const [passedOn, setPassedOn] = useState<string | null>(null);
+  // Whoever is signed in need not be asked for their address.
+  const email = useSession()?.user.email ?? "";
   const form = useForm({
     name: "place-request",
-    initial: typed ?? nothing,
+    initial: typed ?? { ...nothing, email },
     send: async (body, idempotencyKey) =>
       send("POST /events/inviteguestrequest/{uuid}", { params: { uuid }, body: { ...body, status }, idempotencyKey }),
     done: ({ message }) => setPassedOn(message),
@@ -56,21 +58,7 @@ export function PlaceDialogue({ uuid, status, typed, onClose }: PlaceDialoguePro
     <Dialogue title={title} onClose={close}>
       <form className={styles.form} onSubmit={form.onSubmit} noValidate>
         <FormErrors form={form} saves={false} />
-        <TextField
-          {...form.field("guest_first_name")}
-          label="Child’s first name"
-          maxLength={limits.person}
-          data-autofocus
-        />
-        <TextField {...form.field("guest_last_name")} label="Child’s last name (optional)" maxLength={limits.person} />
-        <TextField
-          {...form.field("email")}
-          label="Your e-mail"
-          hint="We send you a link to confirm it. Then the organiser is told."
-          type="email"
-          maxLength={limits.person}
-          autoComplete="email"
-        />
+        <PlaceFields field={form.field} />
         <div className="row">
           <Button type="submit" busy={form.busy} wide="phone">
             Send

@@ -1,10 +1,12 @@
-import type { RequestContent } from "@wishwell/contract/page-contents";
+import type { FormOutcome, RequestContent } from "@wishwell/contract/page-contents";
+import { siteTexts } from "@wishwell/contract/site-texts";
 import { guestStatus } from "@wishwell/domain/guest-status";
 import { possessive } from "@wishwell/domain/party-language";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { send } from "../../lib/api.ts";
 import { useForm } from "../../lib/form.ts";
 import { FormErrors } from "../../lib/FormErrors.tsx";
+import { plainForm } from "../../lib/plain-form.ts";
 import { Button } from "../../ui/light/Button.tsx";
 import { Note } from "../../ui/light/Panel.tsx";
 import { findPartyHref } from "../../ui/light/SiteHeader.tsx";
@@ -14,18 +16,20 @@ import { daysOf, timesOf } from "./party-words.ts";
 import styles from "./RequestPage.module.css";
 import { Unread } from "./Unread.tsx";
 
+const confirmedBefore = "You have confirmed this already. You get a letter when the organiser has answered.";
+
 type Request = NonNullable<RequestContent["request"]>;
 
 /** Where the letter's link leads. Opening it confirms nothing, because mail scanners open links too; the button does. */
 export function RequestPage({ content }: { content: RequestContent | null }) {
   if (content === null) return <Unread />;
-  const { request } = content;
+  const { request, outcome } = content;
   if (request === null) return <Dead />;
   if (request.party.over && !request.confirmed) return <TooLate request={request} />;
-  return <Question request={request} />;
+  return <Question request={request} outcome={outcome} />;
 }
 
-function Question({ request }: { request: Request }) {
+function Question({ request, outcome }: { request: Request; outcome: FormOutcome | undefined }) {
   const { party, guest_first_name } = request;
   const [told, setTold] = useState<string | null>(null);
   const form = useForm({
@@ -35,11 +39,12 @@ function Question({ request }: { request: Request }) {
       send("POST /events/inviteguestrequest/confirm/{token}", { params: { token: ownToken() }, idempotencyKey }),
     done: ({ message }) => setTold(message),
   });
+  const plain = plainForm("confirm", [], outcome);
   const comes = request.status === guestStatus.accepted ? "would like to come" : "can’t come";
   if (told !== null || request.confirmed) {
     return (
       <Sheet title="Thank you" picture={<PostSpot size={132} />}>
-        <Told>{told ?? "You have confirmed this already. You get a letter when the organiser has answered."}</Told>
+        <Told>{told ?? (plain.done ? siteTexts.guestRequestConfirmed : confirmedBefore)}</Told>
         <Way party={party} />
       </Sheet>
     );
@@ -54,17 +59,12 @@ function Question({ request }: { request: Request }) {
         <br />
         {[party.address.venue, party.address.city].filter(Boolean).join(", ")}
       </p>
-      <form className={styles.withScript} onSubmit={form.onSubmit} noValidate>
-        <FormErrors form={form} saves={false} />
-        <Button type="submit" busy={form.busy} wide="phone">
+      <form method="post" action="?" onSubmit={form.onSubmit} noValidate>
+        <FormErrors form={form.message === null ? plain : form} saves={false} />
+        <Button type="submit" name="do" value="confirm" busy={form.busy} wide="phone">
           Yes, that was me
         </Button>
       </form>
-      <noscript>
-        <p>
-          <b>Confirming needs JavaScript.</b> Switch it on and load this page again.
-        </p>
-      </noscript>
       <p className="muted">If it was not you, close this page: nobody is told anything.</p>
     </Sheet>
   );

@@ -5,17 +5,9 @@ import { aConfig } from "../../lib/config.builders.ts";
 import { PublicConfigContext } from "../../lib/public-config.ts";
 import { SiteShell } from "../site/SiteShell.tsx";
 import { InvitationPage } from "./InvitationPage.tsx";
-import {
-  aChild,
-  anInvitationContent,
-  aPartyContent,
-  aRequestContent,
-  aShownParty,
-  someReplies,
-} from "./party-content.builders.ts";
+import { aChild, anInvitationContent, aPartyContent, aShownParty, someReplies } from "./party-content.builders.ts";
 import { groundOf } from "./party-ground.ts";
 import { PartyPage } from "./PartyPage.tsx";
-import { RequestPage } from "./RequestPage.tsx";
 
 /** What stands on the page, header and footer apart. */
 function page(shown: ReactNode): string {
@@ -58,12 +50,6 @@ describe("a party's page", () => {
     expect(html).toContain("Nothing was recorded: this was a test.");
     expect(html).not.toContain("Ask for an invitation");
     expect(party()).not.toContain("Nothing was recorded");
-  });
-
-  test("asks whoever would like to come, and says what needs script", () => {
-    for (const words of ["Accept", "Decline", "Ask for an invitation", "Asking here needs JavaScript"]) {
-      expect(party()).toContain(words);
-    }
   });
 
   test.each([
@@ -148,30 +134,4 @@ test("the poster lends its colour to the page; without a theme it is sky", () =>
   expect(groundOf({ eventtheme: null, eventtheme_uuid: "traditional" })).toBe("jelly");
   expect(groundOf({ eventtheme: null, eventtheme_uuid: "none" })).toBe("sky");
   expect(groundOf({ eventtheme: null, eventtheme_uuid: null })).toBe("sky");
-});
-
-const request = (given: Parameters<typeof aRequestContent>[0] = {}) =>
-  page(<RequestPage content={aRequestContent(given)} />);
-
-describe("the page that confirms a place on the list", () => {
-  test("asks whether it was the reader, and says what for", () => {
-    const html = request();
-    for (const words of ["Was this you?", "Olive", "would like to come to Maya’s party", "20 March 2027", "Bristol"]) {
-      expect(html).toContain(words);
-    }
-    expect(html).toContain("Yes, that was me");
-    expect(html).toContain("Confirming needs JavaScript");
-    expect(request({ status: 3 })).toContain("can’t come to Maya’s party");
-  });
-
-  test("thanks whoever has confirmed already", () => {
-    const html = request({ confirmed: true });
-    expect(html).toContain("Thank you");
-    expect(html).not.toContain("Yes, that was me");
-  });
-
-  test("says so when the party is over, or when the link is not good any more", () => {
-    expect(request({ party: aShownParty({ over: true }) })).toContain("This party is over");
-    expect(page(<RequestPage content={{ request: null }} />)).toContain("This link is not valid any more");
-  });
 });

@@ -1,0 +1,81 @@
+import type { FormOutcome, ShownParty } from "@wishwell/contract/page-contents";
+import { siteTexts } from "@wishwell/contract/site-texts";
+import type { ReactNode } from "react";
+import { FormErrors } from "../../lib/FormErrors.tsx";
+import { plainForm } from "../../lib/plain-form.ts";
+import { Button } from "../../ui/light/Button.tsx";
+import { classes } from "../../ui/light/classes.ts";
+import type { IconName } from "../../ui/light/Icon.tsx";
+import { Note } from "../../ui/light/Panel.tsx";
+import { TextAreaField } from "../../ui/light/TextField.tsx";
+import styles from "./AskForms.module.css";
+import { AskFields, askFields, PlaceFields, placeFields } from "./asking-fields.tsx";
+
+/** Where the buttons of the panel lead while there is no script to open a dialogue. */
+export const answerHere = "answer-here";
+export const askHere = "ask-here";
+
+interface AskFormsProps {
+  party: Pick<ShownParty, "short_code">;
+  outcome: FormOutcome | undefined;
+}
+
+/** The same questions as the dialogues ask, as plain forms: each is out of sight until its link is followed. */
+export function AskForms({ party, outcome }: AskFormsProps) {
+  const place = plainForm("place", placeFields, outcome);
+  const ask = plainForm("ask", askFields, outcome);
+  const address = `/@${party.short_code}`;
+  return (
+    <>
+      {place.done ? (
+        <Told id={answerHere} icon="mail">
+          {siteTexts.guestRequested} <b>Please follow the link in the first one.</b>
+        </Told>
+      ) : (
+        <section id={answerHere} className={classes(styles.here, place.refused && styles.open)}>
+          <h3>Your answer</h3>
+          <form method="post" action={`${address}#${answerHere}`} noValidate>
+            <FormErrors form={place} saves={false} />
+            <PlaceFields field={place.field} />
+            <input type="hidden" name="do" value="place" />
+            <div className="row">
+              <Button type="submit" name="status" value="4" icon="tick" wide="phone">
+                Accept
+              </Button>
+              <Button type="submit" name="status" value="3" icon="cross" variant="line" wide="phone">
+                Decline
+              </Button>
+            </div>
+          </form>
+        </section>
+      )}
+      {ask.done ? (
+        <Told id={askHere} icon="tick">
+          {siteTexts.inviteRequested}
+        </Told>
+      ) : (
+        <section id={askHere} className={classes(styles.here, ask.refused && styles.open)}>
+          <h3>Ask for an invitation</h3>
+          <form method="post" action={`${address}#${askHere}`} noValidate>
+            <FormErrors form={ask} saves={false} />
+            <AskFields field={ask.field} />
+            <TextAreaField {...ask.field("message")} label="Message (optional)" rows={4} />
+            <Button type="submit" name="do" value="ask" wide="phone">
+              Send
+            </Button>
+          </form>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Told({ id, icon, children }: { id: string; icon: IconName; children: ReactNode }) {
+  return (
+    <div id={id} className={styles.told} role="status">
+      <Note tone="info" icon={icon}>
+        {children}
+      </Note>
+    </div>
+  );
+}
