@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { contentOf, piecesOf, type LetterNode } from "./letter-pieces.ts";
+
+const node = (nodeName: string, childNodes: LetterNode[] = []): LetterNode => ({
+  nodeName,
+  nodeValue: null,
+  childNodes,
+});
+const words = (nodeValue: string): LetterNode => ({ nodeName: "#text", nodeValue, childNodes: [] });
+const part = (name: string, shown: string): LetterNode => ({
+  ...node("SPAN", [words(shown)]),
+  dataset: { part: name },
+});
+
+describe("a letter", () => {
+  test("is words and parts in turn", () => {
+    expect(piecesOf("Dear {name},\nthank you for {what}")).toEqual([
+      "Dear ",
+      { part: "name" },
+      ",\nthank you for ",
+      { part: "what" },
+    ]);
+    expect(piecesOf("{what}{what}")).toEqual([{ part: "what" }, { part: "what" }]);
+    expect(piecesOf("")).toEqual([]);
+  });
+
+  test("leaves other braces alone", () => {
+    expect(piecesOf("{Name} {nam} {} name}")).toEqual(["{Name} {nam} {} name}"]);
+  });
+});
+
+describe("what stands in the box", () => {
+  test("is read with the parts as they are stored, whatever they show", () => {
+    const box = node("DIV", [
+      words("Dear "),
+      part("name", "Hannah"),
+      words(",\nthank you for "),
+      part("what", "{name}"),
+    ]);
+    expect(contentOf(box)).toBe("Dear {name},\nthank you for {what}");
+  });
+
+  test("has its lines however the browser broke them", () => {
+    expect(contentOf(node("DIV", [words("one"), node("BR"), words("two")]))).toBe("one\ntwo");
+    const inBlocks = node("DIV", [words("one"), node("DIV", [words("two ")]), node("DIV", [part("name", "Hannah")])]);
+    expect(contentOf(inBlocks)).toBe("one\ntwo \n{name}");
+    expect(contentOf(node("DIV", [node("DIV", [words("one")]), node("P", [words("two")])]))).toBe("one\ntwo");
+  });
+
+  test("keeps nothing of how pasted words looked", () => {
+    expect(contentOf(node("DIV", [node("B", [words("loud\u00a0")]), node("SPAN", [words("words")])]))).toBe(
+      "loud words",
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { aFamily } from "./thanks.builders.ts";
+import { allTicked, isTicked, noTicks, tickedOf, tickState, toggled } from "./ticks.ts";
+
+const declined = { came: false, status: 3 };
+
+describe("who is ticked", () => {
+  test.each([
+    ["came", { wish: "" }, true],
+    ["gave", { ...declined, gave: true, wish: "" }, true],
+    ["only wished", { ...declined }, true],
+    ["could not come", { ...declined, wish: "" }, false],
+    ["was thanked already", { thanked_at: "2027-03-21T10:00:00Z" }, false],
+    ["has a bad e-mail", { reachable: false }, false],
+  ] as const)("at first: somebody who %s", (_what, given, ticked) => {
+    expect(isTicked(aFamily(given), noTicks)).toBe(ticked);
+  });
+
+  test("follows what is done by hand, one by one and all at once", () => {
+    const olive = aFamily({ uuid: "o" });
+    const freya = aFamily({ uuid: "f", ...declined, wish: "" });
+    const both = [olive, freya];
+    expect(tickState(both, noTicks)).toBe("some");
+    const swapped = toggled(toggled(noTicks, olive), freya);
+    expect(tickedOf(both, swapped)).toEqual([freya]);
+    expect(tickedOf(both, toggled(swapped, olive))).toEqual(both);
+    expect(tickState(both, allTicked(both, true))).toBe("all");
+    expect(tickState(both, allTicked(both, false))).toBe("none");
+  });
+
+  test("never ticks those who cannot be thanked, and does not wait for them", () => {
+    const thanked = aFamily({ uuid: "t", thanked_at: "2027-03-21T10:00:00Z" });
+    const list = [aFamily({ uuid: "o" }), thanked];
+    expect(tickedOf(list, allTicked(list, true)).map(({ uuid }) => uuid)).toEqual(["o"]);
+    expect(tickState(list, allTicked(list, true))).toBe("all");
+    expect(tickState([thanked], allTicked([thanked], true))).toBe("none");
+  });
+});
