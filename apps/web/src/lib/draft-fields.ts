@@ -81,6 +81,11 @@ export const draftFields = {
   "add-guest": guestContact,
   "guest-reply": ["content"],
   "guest-message": ["content"],
+  "invitation-message": ["content"],
+  "own-message": ["content"],
+  "own-wish": ["content"],
+  thanks: ["content", "certificate"],
+  "certificate-words": ["certificate_words"],
   organiser: ["first_name", "last_name", "email", "phone", "paypal_email", "later"],
 } as const satisfies Record<string, readonly string[]>;
 

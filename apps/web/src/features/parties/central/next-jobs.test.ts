@@ -23,6 +23,11 @@ describe("what is worth doing next", () => {
     ["a party that nobody knows of", ready(), "Nobody knows of the party yet."],
     ["a paused party", ready({ status: 0 }), "Maya’s under the sea party is paused."],
     ["a draft without a charity", aParty({ status: 0 }), "Maya’s under the sea party is not finished."],
+    [
+      "a party that is just over",
+      ready({ over: true, eventstats: guests({ accepted: 3 }) }),
+      "Maya’s under the sea party is over.",
+    ],
     ["a complete party", ready({ complete: 1 }), "Maya’s under the sea party is complete."],
   ])("for %s begins so", (_what, party, first) => {
     expect(what([party])[0]).toBe(first);
@@ -62,6 +67,13 @@ describe("what is worth doing next", () => {
     expect(what([before, over], unpaid)[0]).toBe("Maya’s half has nowhere to go.");
     expect(what([before, over], paid)).toEqual(["One family hasn’t replied."]);
     expect(what([ready({ over: true, paid_out: true })], unpaid)).toEqual([]);
+  });
+
+  test("offers to thank the guests of a party that is over, where there were any", () => {
+    const over = ready({ over: true, eventstats: guests({ declined: 1 }) });
+    const [job] = nextJobs([over], paid);
+    expect(job).toMatchObject({ action: "Thank your guests", href: `/event/details/${over.uuid}/thank-yous` });
+    expect(what([ready({ over: true, eventstats: guests({ awaiting: 2 }) })])).toEqual([]);
   });
 
   test("asks for a gift that has no name", () => {

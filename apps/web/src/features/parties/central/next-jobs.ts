@@ -54,7 +54,7 @@ function jobsOf(party: Party): Job[] {
 /** Of the others, what their names can be said with. */
 function standingJobs(party: Party): Job[] {
   if (party.complete === 1) return [duplicateJob(party)];
-  return party.over ? [] : readyJobs(party);
+  return party.over ? thankJobs(party) : readyJobs(party);
 }
 
 const duplicateJob = (party: Party): Job => ({
@@ -65,6 +65,22 @@ const duplicateJob = (party: Party): Job => ({
   href: cloneAddress(party.uuid),
   action: "Duplicate it",
 });
+
+/** In the days between the end and the closing, while it is fresh. */
+function thankJobs(party: Party): Job[] {
+  const { accepted, declined } = guestCounts(party).byStatus;
+  if (accepted + declined === 0) return [];
+  return [
+    {
+      shape: "plus",
+      hue: "leaf",
+      what: `${titleOf(party)} is over.`,
+      why: "Thank everybody who came, in one go.",
+      href: detailsAddress(party.uuid, "thank-yous"),
+      action: "Thank your guests",
+    },
+  ];
+}
 
 function readyJobs(party: Party): Job[] {
   if (party.status === 1) return [];
