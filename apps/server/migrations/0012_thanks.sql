@@ -5,8 +5,8 @@ create table party_thanks (
   content text not null,
   certificate boolean not null default true,
   certificate_words text not null,
-  -- An upload of this party; null without a photo.
-  photo_id uuid,
+  -- The address of an upload of this party; null without a photo.
+  photo text,
   updated_at timestamptz not null
 );
 
@@ -15,8 +15,9 @@ create table guest_thanks (
   guest_id uuid primary key references guests on delete cascade,
   party_id uuid not null references parties on delete cascade,
   content text not null,
+  -- Of a child who came, when there is a certificate.
   certificate_words text,
-  photo_id uuid,
+  photo text,
   thanked_at timestamptz not null
 );
 create index guest_thanks_by_party on guest_thanks (party_id);

@@ -176,6 +176,15 @@ export interface Guests {
   version: Generated<number>;
 }
 
+export interface GuestThanks {
+  certificate_words: string | null;
+  content: string;
+  guest_id: string;
+  party_id: string;
+  photo: string | null;
+  thanked_at: Timestamp;
+}
+
 export interface HouseClock {
   id: Generated<boolean>;
   offset_ms: Generated<number>;
@@ -363,6 +372,15 @@ export interface PartyRecipients {
   reason: Generated<string>;
 }
 
+export interface PartyThanks {
+  certificate: Generated<boolean>;
+  certificate_words: string;
+  content: string;
+  party_id: string;
+  photo: string | null;
+  updated_at: Timestamp;
+}
+
 export interface PostcodeDirectories {
   file_key: string;
   imported_at: Timestamp;
@@ -463,6 +481,7 @@ export interface DB {
   charity_sectors: CharitySectors;
   charity_sessions: CharitySessions;
   guest_messages: GuestMessages;
+  guest_thanks: GuestThanks;
   guests: Guests;
   house_clock: HouseClock;
   idempotent_answers: IdempotentAnswers;
@@ -477,6 +496,7 @@ export interface DB {
   party_activity: PartyActivity;
   party_charities: PartyCharities;
   party_recipients: PartyRecipients;
+  party_thanks: PartyThanks;
   postcode_directories: PostcodeDirectories;
   rate_counters: RateCounters;
   schedule_runs: ScheduleRuns;
