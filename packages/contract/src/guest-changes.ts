@@ -94,13 +94,15 @@ export const guestChangesCalls = defineCalls({
     answers: { 200: messageAnswer },
   },
   "POST /eventattendees/status/{uuid}": {
-    summary: "Set a guest's status: the guest 3 or 4, the organiser 0, 1, 3 or 4.",
+    summary:
+      "Set a guest's status: the guest 3 or 4, the organiser 0, 1, 3 or 4. With an old `version`, and another status since, it is 409 with the stored guest.",
     access: "token",
     params: uuidParam,
     body: z.strictObject({
       uuid: z.unknown().optional(),
       uuids: z.unknown().optional(),
       status: status([0, 1, 3, 4], fieldTexts.guestStatus),
+      version: z.number().int().optional(),
     }),
     answers: { 200: guestAnswer },
   },

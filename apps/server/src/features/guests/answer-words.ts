@@ -15,6 +15,10 @@ export function answerWords(guest: Comer, answer: "accepted" | "declined", by: A
     : `${firstName} would love to come, and so would ${others}.`;
 }
 
+/** The same answer after the party changed: "Olive is still coming." */
+export const stillWords = ({ firstName }: Pick<Guest, "firstName">, answer: "accepted" | "declined"): string =>
+  answer === "accepted" ? `${firstName} is still coming.` : `${firstName} still can’t come.`;
+
 /** "Ivy and Tom", "2 siblings", or nothing. */
 export function siblingsOf({ siblings, siblingNames }: Comer): string {
   if (siblings === 0) return "";

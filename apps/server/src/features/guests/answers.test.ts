@@ -32,6 +32,21 @@ const rsvp = (word: string, headers: Record<string, string> = { accept: "applica
   send(house.app, "GET /eventattendees/rsvp/{uuid}/{answer}", { params: { uuid: id, answer: word }, headers });
 const setMany = (uuids: readonly string[], status: number, token = organiser.token) =>
   send(house.app, "POST /eventattendees/statusmany", { body: { uuids: uuids.join(","), status }, token });
+const late = (status: number) =>
+  send(house.app, "POST /eventattendees/status/{uuid}", { params: { uuid: guestId }, body: { status, version: 1 } });
+const noteChange = () =>
+  house.deps.db
+    .insertInto("guest_messages")
+    .values({
+      id: house.deps.random.uuid(),
+      party_id: partyId,
+      guest_id: guestId,
+      from_guest: false,
+      kind: "change",
+      content: "The party has a new day.",
+      created_at: new Date(house.clock.now().getTime() + 1),
+    })
+    .execute();
 const templates = async () => (await lettersAbout(house, partyId)).map(({ template }) => template);
 
 describe("a guest's answer", () => {
@@ -82,6 +97,41 @@ describe("a guest's answer", () => {
       "declined",
     ]);
     expect(await templates()).toHaveLength(6);
+  });
+
+  test("given again after a change is told to the organiser's page, and to nobody by letter", async () => {
+    await answer(4);
+    house.clock.advance(hour);
+    await noteChange();
+    house.clock.advance(hour);
+    expect((await answer(4)).body.data?.answered_at).toBe(house.clock.now().toISOString());
+    await answer(4);
+    expect((await linesOf(house, partyId)).at(-1)).toMatchObject({
+      kind: "accepted",
+      content: "Olive is still coming.",
+    });
+    const again = { name: "Olive Silva", status: 4, by: "guest", again: true };
+    expect((await activityOf(house, partyId)).map(({ details }) => details)).toEqual([expect.anything(), again]);
+    expect(await templates()).toEqual(["guest-notice", "reply-confirmed"]);
+    expect((await guestRow(house, guestId)).version).toBe(3);
+  });
+
+  test("that is another one after a change is an answer like any other", async () => {
+    await answer(4);
+    await noteChange();
+    house.clock.advance(hour);
+    await answer(3);
+    expect((await linesOf(house, partyId)).at(-1)).toMatchObject({ content: "Olive can’t come this time." });
+    expect(await templates()).toHaveLength(4);
+  });
+
+  test("that waited for a connection does not overwrite one that was given meanwhile", async () => {
+    expect((await late(4)).status).toBe(200);
+    expect((await late(4)).status).toBe(200);
+    const { status, body } = await late(3);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ reason: "stale", data: { status: 4, version: 2 } });
+    expect(await templates()).toEqual(["guest-notice", "reply-confirmed"]);
   });
 
   test.each([0, 1, 2, 100, 5, "yes"])("cannot be %s", async (status) => {

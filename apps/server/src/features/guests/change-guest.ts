@@ -3,15 +3,15 @@ import { sameAddress } from "@wishwell/domain/email-key";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
-import { type FieldErrors, invalid, notFound, Refusal, refuse } from "../../platform/http/refusal.ts";
+import { type FieldErrors, invalid, notFound, Refusal } from "../../platform/http/refusal.ts";
 import { recordAdmin, strangerRefused } from "../parties/public.ts";
 import { beginAnew, updateGuest } from "./change-guests.store.ts";
 import type { Guest, GuestDetails, ListedGuest } from "./guest.ts";
 import { faultsInGuest, tidyDetails } from "./guest-faults.ts";
 import { type Acting } from "./guests.policy.ts";
-import { presentGuestTo } from "./guests.presenter.ts";
 import { listedGuest } from "./listed-guest.ts";
 import { openGuest, requireOpen } from "./open-guests.ts";
+import { staleGuest } from "./stale-guest.ts";
 
 interface GuestChange {
   readonly id: string;
@@ -32,7 +32,7 @@ export async function changeGuest(deps: Deps, actor: Actor, change: GuestChange)
   return deps.db.transaction().execute(async (work) => {
     const { guest, party, by, wanted } = await openForChange(deps, work, actor, change);
     if (changesWhoComes(guest, wanted)) requireOpen(party, by, deps.clock.now());
-    if (change.version !== undefined && change.version !== guest.version) throw await stale(work, guest, by);
+    if (change.version !== undefined && change.version !== guest.version) throw await staleGuest(work, guest, by);
     const faults = await faultsInChange(work, guest, wanted);
     if (Object.keys(faults).length > 0) throw invalid(faults, texts.guestEditingFailed);
     await saveGuest(work, guest, wanted, deps.clock.now());
@@ -88,9 +88,4 @@ async function faultsInChange(work: Work, guest: Guest, wanted: Partial<GuestDet
     ...(await faultsInGuest(work, { ...guest, ...wanted })),
     ...(phoneGone && { phone: [fieldTexts.guestPhone] }),
   };
-}
-
-/** With what is stored now, so that both versions can be laid side by side. */
-async function stale(work: Work, guest: Guest, by: Acting): Promise<Error> {
-  return refuse("stale", texts.guestStale, presentGuestTo(by, await listedGuest(work, guest)));
 }

@@ -42,7 +42,8 @@ export function guestChangesRoutes(deps: Deps): Route[] {
       return { message: body.uuids.length === 1 ? texts.guestDeleted : texts.guestsDeleted };
     }),
     route("POST /eventattendees/status/{uuid}", async ({ actor, params, body }) => {
-      const { guest, by } = await setGuestStatus(deps, actor, { id: params.uuid, status: body.status });
+      const { status, version } = body;
+      const { guest, by } = await setGuestStatus(deps, actor, { id: params.uuid, status, version });
       return { data: presentGuestTo(by, guest), message: texts.statusUpdated };
     }),
     route("POST /eventattendees/statusmany", async ({ actor, body }) => {

@@ -8,26 +8,38 @@ import { type Party, recordAdmin } from "../parties/public.ts";
 import { updateStatus } from "./change-guests.store.ts";
 import type { Guest, ListedGuest } from "./guest.ts";
 import { type Acting } from "./guests.policy.ts";
+import { confirmAgain } from "./confirm-again.ts";
 import { listedGuest } from "./listed-guest.ts";
 import { openGuest, openGuests, requireOpen } from "./open-guests.ts";
 import { recordAnswer } from "./record-answer.ts";
+import { staleGuest } from "./stale-guest.ts";
 
 interface StatusSet {
   readonly guest: ListedGuest;
   readonly by: Acting;
 }
 
+interface StatusWanted {
+  readonly id: string;
+  readonly status: OrganiserStatus;
+  /** The version that was read, when the caller says so: an answer may have waited for a connection. */
+  readonly version?: number | undefined;
+}
+
 /** Guests answer, organisers also put right what the list says. The same status twice is harmless. */
 export async function setGuestStatus(
   deps: Deps,
   actor: Actor,
-  { id, status }: { id: string; status: OrganiserStatus },
+  { id, status, version }: StatusWanted,
 ): Promise<StatusSet> {
   return deps.db.transaction().execute(async (work) => {
     const { guest, party, by } = await openGuest(deps, work, actor, id);
     if (by === "guest" && !hasAnswered(status)) throw invalid({ status: [fieldTexts.guestAnswer] });
     requireOpen(party, by, deps.clock.now());
+    const saysAnother = guest.status !== status;
+    if (saysAnother && version !== undefined && version !== guest.version) throw await staleGuest(work, guest, by);
     await changeStatus(deps, work, { party, guests: [guest], status, by });
+    if (by === "guest" && !saysAnother && hasAnswered(status)) await confirmAgain(deps, work, { party, guest, status });
     if (by === "organiser") await recordAdmin(deps, work, actor, party, "set guest status");
     return { guest: await listedGuest(work, guest), by };
   });

@@ -1,5 +1,4 @@
 import type { GuestMessage as WireMessage } from "@wishwell/contract/guest-messages";
-import type { Acting } from "../guests/public.ts";
 import type { GuestMessage, MessageKind } from "./message.ts";
 
 const labels: Readonly<Record<MessageKind, string>> = {
@@ -20,7 +19,7 @@ function typeOf({ kind, fromGuest }: GuestMessage): WireMessage["type"] {
   return fromGuest ? "organizer" : "guest";
 }
 
-export function presentMessage(message: GuestMessage, reader: Acting): WireMessage {
+export function presentMessage(message: GuestMessage, reader: "organiser" | "guest"): WireMessage {
   return {
     uuid: message.id,
     type: typeOf(message),

@@ -35,6 +35,20 @@ export async function messagesWith(db: Database, guestId: string, most: number):
   return rows.map(toMessage).toReversed();
 }
 
+/** The newest notice of a change that came after that moment. */
+export async function changeAfter(db: Database, guestId: string, moment: Date): Promise<GuestMessage | null> {
+  const row = await db
+    .selectFrom("guest_messages")
+    .selectAll()
+    .where("guest_id", "=", guestId)
+    .where("kind", "=", "change")
+    .where("created_at", ">", moment)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toMessage(row) : null;
+}
+
 /** Of all parties of an organiser, deleted ones too, as long as they are held. */
 export async function messagesOfOrganiser(db: Database, ownerId: string): Promise<GuestMessage[]> {
   const rows = await db

@@ -1,3 +1,4 @@
-export { isForGuest } from "./message.ts";
-export { countedMessages, messagesWith } from "./messages.store.ts";
+export { type GuestMessage, isForGuest } from "./message.ts";
+export { presentMessage } from "./messages.presenter.ts";
+export { changeAfter, countedMessages, messagesWith } from "./messages.store.ts";
 export { type MessageToNote, noteMessages } from "./note-messages.ts";
