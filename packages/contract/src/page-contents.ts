@@ -89,15 +89,15 @@ export interface InvitedGuest extends Pick<Guest, "guest_first_name" | "guest_la
   readonly version: number;
 }
 
-/** A plain form that was sent without script: what came of it. */
+/** A plain form that was sent without script: what came of it. That it is `done` the address says, and proves nothing. */
 export type FormOutcome =
-  | { readonly form: InvitationForm | PartyForm; readonly done: true }
+  | { readonly form: PageForm; readonly done: true }
   | {
-      readonly form: InvitationForm | PartyForm;
+      readonly form: PageForm;
       readonly done: false;
       readonly message: string;
       readonly errors: Readonly<Record<string, readonly string[]>>;
-      /** What was typed, to stand in the form again. */
+      /** What was typed, to stand in the form again; of boxes with one name those that were ticked, joined by commas. */
       readonly typed: Readonly<Record<string, string>>;
     };
 
@@ -109,6 +109,12 @@ export type InvitationForm = (typeof invitationForms)[number];
 export const partyForms = ["ask", "place"] as const;
 export type PartyForm = (typeof partyForms)[number];
 
+/** That of the page behind the link of a confirming letter. */
+export const requestForms = ["confirm"] as const;
+export type RequestForm = (typeof requestForms)[number];
+
+export type PageForm = InvitationForm | PartyForm | RequestForm;
+
 export interface InvitationContent extends PartyContent {
   readonly guest: InvitedGuest;
   /** The organiser's first name; empty while it is not known. */
@@ -117,7 +123,7 @@ export interface InvitationContent extends PartyContent {
   readonly chosen: 3 | 4 | null;
   /** What became different after this guest answered; null when nothing did. */
   readonly changed: { readonly content: string; readonly date: string } | null;
-  /** The organiser called the party off. */
+  /** The organiser called the party off: all that is left of it is whose it was and when. */
   readonly cancelled: boolean;
   /** Nothing is sent by itself just now; answers count all the same. */
   readonly paused: boolean;
@@ -159,6 +165,20 @@ export interface RequestContent {
       readonly address: Pick<Party["address"], "venue" | "city">;
     };
   } | null;
+  /** Of the form that was sent without script. */
+  readonly outcome?: FormOutcome;
+}
+
+/** Where a guest gives. */
+export interface DonateContent {
+  readonly guest: Pick<InvitedGuest, "uuid" | "guest_first_name" | "status" | "contributed">;
+  readonly party: Pick<
+    ShownParty,
+    "name" | "date" | "language" | "eventtheme" | "eventtheme_uuid" | "poster_url" | "poster_text" | "over" | "complete"
+  >;
+  readonly from: string;
+  /** As on the invitation. */
+  readonly may_contribute: boolean;
 }
 
 /** The poster by itself, and whose it is. */
@@ -197,6 +217,7 @@ export interface PageContents {
   readonly party: PartyContent;
   readonly "party-by-code": PartyContent;
   readonly invitation: InvitationContent;
+  readonly donate: DonateContent;
   readonly "guest-request": RequestContent;
   readonly poster: PosterContent;
   readonly themes: ThemesContent;

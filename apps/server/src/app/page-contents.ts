@@ -1,6 +1,7 @@
 import type { PageContents, PageHead } from "@wishwell/contract/page-contents";
 import { loadCharitiesPage } from "../features/charities/public.ts";
 import {
+  loadDonatePage,
   loadInvitationPage,
   loadPartyPage,
   loadPartyPageByCode,
@@ -43,6 +44,7 @@ export function pageContents(deps: Deps): ReadonlyMap<string, LoadContent> {
       loadPartyPageByCode(deps, visitor, { code: params["code"] ?? "", query }),
     invitation: async ({ params, query, visitor }) =>
       loadInvitationPage(deps, visitor, { id: params["uuid"] ?? "", query }),
+    donate: async ({ params }) => loadDonatePage(deps, { id: params["uuid"] ?? "" }),
     "guest-request": async ({ params }) => loadRequestPage(deps, { token: params["token"] ?? "" }),
     poster: async ({ params }) => loadPosterPage(deps, { id: params["uuid"] ?? "" }),
     themes: async ({ query }) => loadThemesPage(deps, query),

@@ -1,16 +1,19 @@
-import type { InvitationContent } from "@wishwell/contract/page-contents";
+import { type InvitationContent, invitationForms } from "@wishwell/contract/page-contents";
 import { texts } from "@wishwell/contract/texts";
+import { chosenAnswer } from "@wishwell/domain/chosen-answer";
+import { maySeeAddress } from "@wishwell/domain/may-see-address";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { notFound } from "../../platform/http/refusal.ts";
-import { findOrganiser } from "../accounts/public.ts";
-import { showGuest } from "../guests/public.ts";
 import { presentParty } from "../parties/public.ts";
 import { linkCardPath } from "../posters/public.ts";
+import { presentCalledOff, presentChange, presentInvited, presentLine } from "./invitation-page.presenter.ts";
+import { mayGive } from "./may-give.ts";
 import { listReplies } from "./list-replies.ts";
-import { isUuid, onThisSite, type PageWithHead } from "./page-with-head.ts";
-import { presentInvited, presentReplies, presentShown } from "./party-page.presenter.ts";
-import { wordsAbout } from "./party-words.ts";
+import { doneForm, isUuid, onThisSite, type PageWithHead } from "./page-with-head.ts";
+import { presentReplies, presentShown } from "./party-page.presenter.ts";
+import { wordsAbout, wordsOfCalledOff } from "./party-words.ts";
+import { showInvitation } from "./show-invitation.ts";
 
 interface InvitationPage extends PageWithHead<InvitationContent> {
   readonly personal: true;
@@ -23,28 +26,36 @@ export async function loadInvitationPage(
   { id, query }: { id: string; query: URLSearchParams },
 ): Promise<InvitationPage> {
   if (!isUuid(id)) throw notFound(texts.guestNotFound);
-  const { guest, party, view } = await showGuest(deps, visitor, { id });
-  const address = `/eventattendee/${guest.id}`;
-  const replies = await listReplies(deps, visitor, party, { query, address });
-  const organiser = party.ownerId === null ? null : await findOrganiser(deps.db, party.ownerId);
-  const shown = presentShown(presentParty(party, view, onThisSite(deps)));
+  const invitation = await showInvitation(deps, { id });
+  const { guest, party, from, cancelled, open, change, messages, thanked } = invitation;
+  const view = maySeeAddress(guest, party) ? "invited" : "anybody";
+  const whole = presentShown(presentParty(party, view, onThisSite(deps)));
+  const shown = cancelled ? presentCalledOff(whole) : whole;
+  const replies = cancelled
+    ? null
+    : await listReplies(deps, visitor, party, { query, address: `/eventattendee/${id}` });
+  const changed = change && presentChange(change);
   return {
     content: {
       party: shown,
       replies: replies && presentReplies(replies),
       guest: presentInvited(guest),
-      from: organiser?.firstName ?? "",
-      chosen: null,
-      changed: null,
-      cancelled: false,
-      paused: !party.active,
-      may_contribute: false,
+      from,
+      chosen: chosenAnswer(query.get("answer"), { status: guest.status, changed: changed !== null, open }),
+      changed,
+      cancelled,
+      paused: !party.active && !cancelled,
+      may_contribute: mayGive(invitation, deps.clock.now()),
       given: null,
-      messages: [],
-      thanked: false,
+      messages: messages.map(presentLine),
+      thanked,
+      ...doneForm(query, invitationForms),
     },
     canonicalQuery: "",
-    head: { ...wordsAbout(shown), canonicalPath: null, cardPath: linkCardPath(party.id) },
+    head: {
+      canonicalPath: null,
+      ...(cancelled ? wordsOfCalledOff(shown) : { ...wordsAbout(shown), cardPath: linkCardPath(party.id) }),
+    },
     personal: true,
   };
 }

@@ -1,5 +1,5 @@
 import { uuid } from "@wishwell/contract/fields";
-import type { PageHead } from "@wishwell/contract/page-contents";
+import type { FormOutcome, PageForm, PageHead } from "@wishwell/contract/page-contents";
 import type { Deps } from "../../platform/deps.ts";
 
 /** What an open page shows, and what it says of itself to whoever passes it on. */
@@ -15,3 +15,9 @@ export const isUuid = (typed: string): boolean => uuid().safeParse(typed).succes
 /** A page of this house needs no more than paths. */
 export const onThisSite = ({ config, clock }: Pick<Deps, "config" | "clock">) =>
   ({ config, now: clock.now(), pathsOnly: true }) as const;
+
+/** What the address says of a form that was sent before: it may only thank for it. */
+export function doneForm(query: URLSearchParams, forms: readonly PageForm[]): { readonly outcome?: FormOutcome } {
+  const form = forms.find((word) => word === query.get("done"));
+  return form === undefined ? {} : { outcome: { form, done: true } };
+}

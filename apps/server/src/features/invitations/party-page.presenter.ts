@@ -1,6 +1,6 @@
-import type { InvitedGuest, PosterContent, Replies, ShownParty } from "@wishwell/contract/page-contents";
+import type { PosterContent, Replies, ShownParty } from "@wishwell/contract/page-contents";
 import type { Party as WireParty, Recipient } from "@wishwell/contract/parties";
-import { type Guest, presentGuestToOthers } from "../guests/public.ts";
+import { presentGuestToOthers } from "../guests/public.ts";
 import type { GuestsWhoAnswered } from "./list-replies.ts";
 
 /** Of a party that was shaped for this reader already, no more than the page shows. */
@@ -50,23 +50,4 @@ function presentCharity(charity: WireParty["eventcharities"][number]["charity"])
 
 export function presentReplies({ page, guests }: GuestsWhoAnswered): Replies {
   return { guests: guests.map(presentGuestToOthers), meta: page };
-}
-
-/** The guest's own: what they told so far. Nothing can be given yet. */
-export function presentInvited(guest: Guest): InvitedGuest {
-  return {
-    uuid: guest.id,
-    guest_first_name: guest.firstName,
-    guest_last_name: guest.lastName,
-    status: guest.status,
-    siblings: { numbers: guest.siblings, names: guest.siblingNames },
-    adults_staying: guest.adultsStaying,
-    requirements: guest.requirements,
-    allergies: guest.allergies,
-    diets: guest.diets,
-    contributed: false,
-    amount: null,
-    answered_at: guest.answeredAt?.toISOString() ?? null,
-    version: guest.version,
-  };
 }

@@ -1,6 +1,6 @@
 import type { ShownParty } from "@wishwell/contract/page-contents";
 import { longDate } from "@wishwell/domain/party-dates";
-import { invitationTitle } from "@wishwell/domain/party-language";
+import { invitationTitle, possessive } from "@wishwell/domain/party-language";
 
 /**
  * What a link to a party says of it where it is passed on: first names, the day, the venue and the town. Whoever sees
@@ -13,4 +13,10 @@ export function wordsAbout({ language, date, address }: ShownParty): { title: st
     title: invitationTitle(language.recipient_names),
     description: place === "" ? `${day}.` : `${day} at ${place}.`,
   };
+}
+
+/** The same once there will be no party. */
+export function wordsOfCalledOff({ language, date }: ShownParty): { title: string; description: string } {
+  const party = language.recipient_names === "" ? "The party" : `${possessive(language.recipient_names)} party`;
+  return { title: `${party} is off`, description: date === null ? "" : `It would have been on ${longDate(date)}.` };
 }

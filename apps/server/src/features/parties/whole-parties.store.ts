@@ -5,6 +5,10 @@ import { charitiesOf } from "./party-charities.store.ts";
 import type { Child, Party, WholeParty } from "./party.ts";
 import { toParty } from "./parties.store.ts";
 
+interface Scope {
+  readonly alsoDeleted?: boolean;
+}
+
 /**
  * These parties with all that belongs to them, in the order asked for; deleted ones are left out, unless somebody asks
  * for all that is held. Always the same few queries, for one party or for a page of them.
@@ -12,7 +16,7 @@ import { toParty } from "./parties.store.ts";
 export async function loadParties(
   db: Database,
   ids: readonly string[],
-  { alsoDeleted = false }: { readonly alsoDeleted?: boolean } = {},
+  { alsoDeleted = false }: Scope = {},
 ): Promise<WholeParty[]> {
   if (ids.length === 0) return [];
   const parties = await readParties(db, ids, alsoDeleted);
@@ -37,8 +41,8 @@ export async function loadParties(
   });
 }
 
-export async function loadParty(db: Database, id: string): Promise<WholeParty | null> {
-  return (await loadParties(db, [id]))[0] ?? null;
+export async function loadParty(db: Database, id: string, scope?: Scope): Promise<WholeParty | null> {
+  return (await loadParties(db, [id], scope))[0] ?? null;
 }
 
 /** One that is known to be there: made or locked in this transaction. */

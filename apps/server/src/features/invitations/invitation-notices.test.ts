@@ -1,0 +1,212 @@
+import { texts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "../../platform/http/actor.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { anOrganiser, type Organiser } from "../guests/guests.builders.ts";
+import { noteMessages } from "../messages/public.ts";
+import { aGuest } from "../parties/parties.builders.ts";
+import type { WholeParty } from "../parties/public.ts";
+import { loadDonatePage } from "./load-donate-page.ts";
+import { loadInvitationPage } from "./load-invitation-page.ts";
+
+const hour = 3_600_000;
+let house: TestApp;
+let organiser: Organiser;
+let party: WholeParty;
+beforeAll(async () => void (house = await testApp({ settings: { RATE_LIMITS: "off" } })));
+afterAll(() => house.close());
+beforeEach(async () => {
+  ({ organiser, party } = await anOrganiser(house));
+});
+
+const visitor: Actor = { kind: "visitor", claimToken: null, address: "192.0.2.1", requestId: "r" };
+const load = async (id: string, query = "") =>
+  (await loadInvitationPage(house.deps, visitor, { id, query: new URLSearchParams(query) })).content;
+const olive = (status: number) => aGuest(house.deps, party.id, { firstName: "Olive", status });
+const answer = (id: string, status: number) =>
+  send(house.app, "POST /eventattendees/status/{uuid}", { params: { uuid: id }, body: { status } });
+const setParty = (columns: { date?: string; ends_at?: Date; completed_at?: Date; active?: boolean }) =>
+  house.deps.db.updateTable("parties").set(columns).where("id", "=", party.id).execute();
+const ago = (hours: number) => new Date(house.clock.now().getTime() - hours * hour);
+const callOff = () => send(house.app, "DELETE /events/{uuid}", { params: { uuid: party.id }, token: organiser.token });
+const tell = (guestId: string, kind: "change" | "accepted" | "message", content: string) =>
+  house.deps.db
+    .transaction()
+    .execute((work) =>
+      noteMessages(house.deps, work, [{ partyId: party.id, guestId, fromGuest: false, kind, content }]),
+    );
+
+describe("an answer that a letter chose", () => {
+  test("is chosen and not recorded", async () => {
+    const { id } = await olive(1);
+    expect((await load(id, "answer=accept")).chosen).toBe(4);
+    expect((await load(id, "answer=decline")).chosen).toBe(3);
+    expect((await load(id, "answer=perhaps")).chosen).toBeNull();
+    expect((await load(id)).guest).toMatchObject({ status: 1, version: 1, answered_at: null });
+  });
+
+  test("is ignored where it says nothing new, or comes too late", async () => {
+    const { id } = await olive(4);
+    expect((await load(id, "answer=accept")).chosen).toBeNull();
+    await setParty({ ends_at: ago(1) });
+    expect((await load(id, "answer=decline")).chosen).toBeNull();
+  });
+});
+
+describe("a change", () => {
+  test("is shown to those who answered before it, until they answer again", async () => {
+    const { id } = await olive(1);
+    await tell(id, "change", "The party has a new day.");
+    expect((await load(id)).changed).toBeNull();
+    await answer(id, 4);
+    house.clock.advance(hour);
+    await tell(id, "change", "The party has a new time.");
+    const { changed, chosen } = await load(id, "answer=accept");
+    expect(changed).toEqual({ content: "The party has a new time.", date: house.clock.now().toISOString() });
+    expect(chosen).toBe(4);
+    house.clock.advance(hour);
+    await answer(id, 4);
+    expect((await load(id)).changed).toBeNull();
+  });
+
+  test("says nothing any more once the party is over", async () => {
+    const { id } = await olive(1);
+    await answer(id, 4);
+    house.clock.advance(hour);
+    await tell(id, "change", "The party has a new time.");
+    await setParty({ ends_at: ago(1) });
+    expect((await load(id)).changed).toBeNull();
+  });
+});
+
+describe("the correspondence", () => {
+  test("comes with the page, the oldest line first, without what the organiser noted down", async () => {
+    const { id } = await olive(1);
+    await tell(id, "accepted", "You noted that Olive is coming.");
+    await tell(id, "message", "Bring wellies.");
+    house.clock.advance(hour);
+    const body = { content: "We will." };
+    await send(house.app, "POST /events/attendeemessage/{uuid}", { params: { uuid: id }, body });
+    const at = house.clock.now();
+    expect((await load(id)).messages).toEqual([
+      { type: "guest", source: "organizer", label: "Message", content: "Bring wellies.", date: ago(1).toISOString() },
+      { type: "organizer", source: "guest", label: "Message", content: "We will.", date: at.toISOString() },
+    ]);
+  });
+
+  test("is the newest lines of a long one", async () => {
+    const { id } = await olive(1);
+    for (let line = 1; line <= 25; line += 1) {
+      house.clock.advance(60_000);
+      await tell(id, "message", `Line ${line}`);
+    }
+    const contents = (await load(id)).messages.map(({ content }) => content);
+    expect(contents).toEqual(Array.from({ length: 20 }, (_, at) => `Line ${at + 6}`));
+  });
+});
+
+describe("what stands of the party", () => {
+  test("a pause is told, giving is open to those who answered, and to nobody once it is complete", async () => {
+    const [silent, coming] = [await olive(1), await olive(4)];
+    expect(await load(silent.id)).toMatchObject({ paused: false, may_contribute: false, given: null, thanked: false });
+    await setParty({ active: false });
+    expect(await load(coming.id)).toMatchObject({ paused: true, may_contribute: true });
+    await setParty({ ends_at: ago(71) });
+    expect(await load(coming.id)).toMatchObject({ may_contribute: true, party: { over: true } });
+    await setParty({ ends_at: ago(72) });
+    expect((await load(coming.id)).may_contribute).toBe(false);
+    await setParty({ ends_at: ago(1), completed_at: ago(0) });
+    expect((await load(coming.id)).may_contribute).toBe(false);
+  });
+
+  test("a thank-you is there to read once it was written", async () => {
+    const { id } = await olive(4);
+    const thanks = { guest_id: id, party_id: party.id, content: "Thank you!", thanked_at: house.clock.now() };
+    await house.deps.db.insertInto("guest_thanks").values(thanks).execute();
+    expect((await load(id)).thanked).toBe(true);
+  });
+});
+
+describe("a party that was called off", () => {
+  test("tells those who were invited whose it was and when, and nothing else", async () => {
+    const { id } = await olive(4);
+    await aGuest(house.deps, party.id, { firstName: "Noah", status: 4 });
+    await tell(id, "message", "Ring at the green door.");
+    await callOff();
+    const page = await loadInvitationPage(house.deps, visitor, { id, query: new URLSearchParams("answer=decline") });
+    expect(page.content).toMatchObject({
+      cancelled: true,
+      chosen: null,
+      changed: null,
+      may_contribute: false,
+      replies: null,
+      messages: [],
+      from: organiser.firstName,
+      guest: { guest_first_name: "Olive", status: 4 },
+      party: { date: party.date, language: { recipient_names: "Maya" }, address: { venue: "", city: "" } },
+    });
+    for (const gone of ["Village Hall", "High Street", "Bristol", "BS6", "Noah", "bicycle", "green door", "51.46"]) {
+      expect(JSON.stringify(page)).not.toContain(gone);
+    }
+    expect(page.head).toMatchObject({ title: "Maya’s party is off", canonicalPath: null });
+    expect(page.head).not.toHaveProperty("cardPath");
+  });
+
+  test("is not there for guests whom nobody had asked yet, nor for any call", async () => {
+    const [asked, unasked] = [await olive(1), await aGuest(house.deps, party.id, { firstName: "Noah", status: 0 })];
+    await callOff();
+    await expect(load(unasked.id)).rejects.toMatchObject({ kind: "not_found" });
+    expect((await answer(asked.id, 4)).body.message).toBe(texts.guestNotFound);
+    expect((await load(asked.id)).guest.status).toBe(1);
+  });
+
+  test("and was over by then is simply gone", async () => {
+    const { id } = await olive(4);
+    await setParty({ date: "2020-03-20", ends_at: ago(1) });
+    await callOff();
+    await expect(load(id)).rejects.toMatchObject({ kind: "not_found" });
+  });
+});
+
+describe("a form that was sent", () => {
+  test.each(["accept", "decline", "siblings", "requirements", "message", "wish"])(
+    "%s is said to be done by the address",
+    async (form) => {
+      const { id } = await olive(1);
+      expect((await load(id, `done=${form}`)).outcome).toEqual({ form, done: true });
+    },
+  );
+
+  test.each(["ask", "nonsense", "", "constructor"])("%s is none of this page", async (word) => {
+    const { id } = await olive(1);
+    expect(await load(id, `done=${word}`)).not.toHaveProperty("outcome");
+  });
+});
+
+describe("the page where a guest gives", () => {
+  test("knows whose it is and whether giving is open, and is nobody's own to keep", async () => {
+    const { id } = await olive(4);
+    const { content, personal, head } = await loadDonatePage(house.deps, { id });
+    expect(content).toMatchObject({
+      guest: { uuid: id, guest_first_name: "Olive", status: 4, contributed: false },
+      party: { date: party.date, over: false },
+      from: organiser.firstName,
+      may_contribute: true,
+    });
+    expect(personal).toBe(true);
+    expect(head.canonicalPath).toBeNull();
+    for (const secret of ["High Street", "Okafor", "2019-03-20", organiser.email]) {
+      expect(JSON.stringify(content)).not.toContain(secret);
+    }
+  });
+
+  test("is closed to those who have not answered, and not there for unknown links or parties that are off", async () => {
+    const [silent, coming] = [await olive(1), await olive(4)];
+    expect((await loadDonatePage(house.deps, { id: silent.id })).content.may_contribute).toBe(false);
+    await callOff();
+    for (const id of [coming.id, house.deps.random.uuid(), "nonsense"]) {
+      await expect(loadDonatePage(house.deps, { id })).rejects.toMatchObject({ kind: "not_found" });
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import type { DonateContent, InvitationContent, InvitedGuest, ShownParty } from "@wishwell/contract/page-contents";
+import type { Guest } from "../guests/public.ts";
+import { type GuestMessage, presentMessage } from "../messages/public.ts";
+
+/** The guest's own: what they told so far. Nothing can be given yet. */
+export function presentInvited(guest: Guest): InvitedGuest {
+  return {
+    uuid: guest.id,
+    guest_first_name: guest.firstName,
+    guest_last_name: guest.lastName,
+    status: guest.status,
+    siblings: { numbers: guest.siblings, names: guest.siblingNames },
+    adults_staying: guest.adultsStaying,
+    requirements: guest.requirements,
+    allergies: guest.allergies,
+    diets: guest.diets,
+    contributed: false,
+    amount: null,
+    answered_at: guest.answeredAt?.toISOString() ?? null,
+    version: guest.version,
+  };
+}
+
+export function presentLine(message: GuestMessage): InvitationContent["messages"][number] {
+  const { type, source, label, content, date } = presentMessage(message, "guest");
+  return { type, source, label, content, date };
+}
+
+export const presentChange = ({ content, createdAt }: GuestMessage) => ({ content, date: createdAt.toISOString() });
+
+/** Whose it was and when: nobody is told any more where it would have been, nor who else would have come. */
+export function presentCalledOff(party: ShownParty): ShownParty {
+  return {
+    ...party,
+    address: { venue: "", city: "" },
+    notes: { instructions: [], additional: "" },
+    eventrecipients: party.eventrecipients.map(({ first_name }) => ({ first_name, age: null, gift: "", reason: "" })),
+    eventcharities: [],
+    poster_url: "",
+    poster_text: "",
+  };
+}
+
+export function presentGiver({ uuid, guest_first_name, status, contributed }: InvitedGuest): DonateContent["guest"] {
+  return { uuid, guest_first_name, status, contributed };
+}
+
+export function presentPartyOfGiver(party: ShownParty): DonateContent["party"] {
+  const { name, date, language, eventtheme, eventtheme_uuid, poster_url, poster_text, over, complete } = party;
+  return { name, date, language, eventtheme, eventtheme_uuid, poster_url, poster_text, over, complete };
+}
