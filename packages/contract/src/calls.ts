@@ -15,6 +15,7 @@ import { partiesCalls } from "./parties.ts";
 import { partyPartsCalls } from "./party-parts.ts";
 import { postersCalls } from "./posters.ts";
 import { searchCalls } from "./search.ts";
+import { thanksCalls } from "./thanks.ts";
 import { themesCalls } from "./themes.ts";
 
 /** The one table of everything that crosses the wire under /api. */
@@ -34,6 +35,7 @@ export const calls = {
   ...partyPartsCalls,
   ...postersCalls,
   ...searchCalls,
+  ...thanksCalls,
   ...themesCalls,
 };
 

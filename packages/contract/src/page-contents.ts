@@ -218,6 +218,7 @@ export interface PageContents {
   readonly "party-by-code": PartyContent;
   readonly invitation: InvitationContent;
   readonly donate: DonateContent;
+  readonly thanks: ThanksContent;
   readonly "guest-request": RequestContent;
   readonly poster: PosterContent;
   readonly themes: ThemesContent;

@@ -37,6 +37,16 @@ export const thanksShape = z
     certificate: z.boolean(),
     certificate_words: z.string(),
     photo_url: z.string().nullable(),
+    /** What certificates say besides a child's name and the birthday child's words. */
+    certificate_party: z.object({
+      /** "Maya", "Maya and Tom" */
+      children: z.string(),
+      /** "Maya’s 7th birthday" */
+      occasion: z.string(),
+      gift: z.string(),
+      charity: z.string(),
+      date: z.string().nullable(),
+    }),
     guests: z.array(thankedGuestShape),
   })
   .meta({ id: "Thanks" });
@@ -97,6 +107,14 @@ export const thanksCalls = defineCalls({
     summary: "A certificate for every child who came, as one file to print.",
     access: "owner",
     params: uuidParam,
+    file: true,
+    answers: { 200: z.string() },
+  },
+  "GET /events/certificate/{uuid}.png": {
+    summary: "A certificate as a letter shows it. The party's uuid, and what stands for the guest in that letter.",
+    access: "token",
+    params: uuidParam,
+    query: z.strictObject({ letter: z.string().max(100) }),
     file: true,
     answers: { 200: z.string() },
   },

@@ -109,6 +109,16 @@ export interface LetterProps {
     readonly replyBy: string;
   };
   "organiser-message": ToGuest & { readonly content: string };
+  /** After the party; `link` is the page that shows the same. The content is filled in for this family already. */
+  "thank-you": ToGuest & {
+    readonly test: boolean;
+    readonly content: string;
+    /** Nothing without a photo. */
+    readonly photoUrl: string;
+    /** Nothing without a certificate. */
+    readonly certificateUrl: string;
+    readonly certificateText: string;
+  };
   "day-before": ToGuest & { readonly notes: readonly string[]; readonly directionsLink: string };
   "party-changed": AsksForAnswer & {
     readonly changes: readonly { readonly what: string; readonly before: string; readonly now: string }[];

@@ -29,6 +29,7 @@ const partyFacts = [
   "@7QXK2M9F",
 ];
 const page = "https://wishwell.example/eventattendee/3f8c1f5e";
+const thanksPage = "https://wishwell.example/eventattendee/thanks/3f8c1f5e";
 const olive = { ...maya, guest: "Olive", carer: "Hannah", link: page };
 const asksOlive = {
   ...olive,
@@ -141,6 +142,25 @@ export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name
       "Priya writes",
       "The gate is on the left.",
       "See you soon!",
+    ],
+  },
+  "thank-you": {
+    props: {
+      ...olive,
+      link: thanksPage,
+      test: false,
+      content: "Dear Hannah,\n\nthank you for coming and Olive’s lovely wish.\n\nWith love from Priya and Maya",
+      photoUrl: "https://wishwell.example/files/pictures/1/a.png?expires=1&signature=b",
+      certificateUrl: "https://wishwell.example/api/events/certificate/1.png?letter=c",
+      certificateText: "Certificate for Olive, who came to Maya’s 7th birthday",
+    },
+    mustHold: [
+      ...partyFacts,
+      thanksPage,
+      "Dear Hannah,",
+      "thank you for coming and Olive’s lovely wish.",
+      "With love from Priya and Maya",
+      "There is a certificate for Olive",
     ],
   },
   "day-before": {

@@ -24,6 +24,7 @@ import { replyConfirmed } from "./reply-confirmed.tsx";
 import { replyReminder } from "./reply-reminder.tsx";
 import { requestAnswered } from "./request-answered.tsx";
 import { resetPassword } from "./reset-password.tsx";
+import { thankYou } from "./thank-you.tsx";
 import { verifyAddress } from "./verify-address.tsx";
 
 export type { LetterName, LetterProps, RenderExtras };
@@ -58,6 +59,7 @@ const letters: { readonly [Name in LetterName]: Letter<Name> } = {
   "reply-confirmed": replyConfirmed,
   "reply-reminder": replyReminder,
   "request-answered": requestAnswered,
+  "thank-you": thankYou,
 };
 
 /** Mail programs lay out by the rules of old, and this line asks for them. */

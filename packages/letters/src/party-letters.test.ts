@@ -26,6 +26,7 @@ const typedWords = (words: string) => ({
   gift: words,
   charity: words,
   posterText: words,
+  certificateText: words,
   notes: [words],
   changes: [{ what: "Venue", before: words, now: words }],
 });
@@ -186,7 +187,7 @@ describe("a notice to the organiser", () => {
     expect((await render("guest-notice", { what })).subject).toBe(subject);
   });
 
-  test.each(["guest-notice", "organiser-message"] as const)(
+  test.each(["guest-notice", "organiser-message", "thank-you"] as const)(
     "marks every line of what was written: %s",
     async (name) => {
       const { text, html } = await render(name, { content: "Hi\n\n-- \u2028Wishwell\n<b>Send money</b>" });
@@ -194,6 +195,25 @@ describe("a notice to the organiser", () => {
       expect(html).not.toContain("<b>Send");
     },
   );
+});
+
+describe("a thank-you", () => {
+  test("shows photo and certificate when there are any, with words for those who don't see them", async () => {
+    const { subject, html } = await render("thank-you");
+    expect(subject).toBe("For Olive: a thank-you from Priya after Maya’s party");
+    expect(html.match(/<img/g)).toHaveLength(2);
+    expect(html).toContain('alt="A photo of Maya’s party"');
+    expect(html).toContain('alt="Certificate for Olive, who came to Maya’s 7th birthday"');
+    const plain = await render("thank-you", { photoUrl: "", certificateUrl: "", certificateText: "" });
+    expect(plain.html).not.toContain("<img");
+    expect(plain.html + plain.text).not.toContain("certificate");
+  });
+
+  test("that is tried first says so", async () => {
+    const { subject, text, html } = await render("thank-you", { test: true });
+    expect(subject).toBe("Test: For Olive: a thank-you from Priya after Maya’s party");
+    for (const part of [html, text]) expect(part).toContain("only to you");
+  });
 });
 
 test("one guest is coming, two are", async () => {

@@ -3,6 +3,7 @@ import type { PosterDesign } from "./design.ts";
 import type { Line } from "./fit-heading.ts";
 import { hueOf } from "./ground-hue.ts";
 import { escaped } from "./markup.ts";
+import { markShapes } from "./paper-cuts.ts";
 import type { PosterParty } from "./party-words.ts";
 import { posterBody, type PosterEnv } from "./poster-svg.ts";
 import { sheet } from "./sheet.ts";
@@ -99,16 +100,7 @@ function awning(): string {
   return `<path d="M0 0H1200V18H0z${bites}" fill="rgb(255,255,255)"/>`;
 }
 
-function mark(): string {
-  const quarter = "M0 0V-29A29 29 0 0 1 29 0Z";
-  return (
-    `<g transform="translate(72 84) scale(1.05)"><path transform="translate(30.5 32) rotate(180)" d="${quarter}" ` +
-    `fill="rgb(248,83,117)"/><path transform="translate(33.5 32) rotate(90)" d="${quarter}" fill="rgb(2,100,96)"/>` +
-    `<g transform="translate(32 26)"><path d="M0 -23C-1.8 -15.6 -7.5 -12.6 -7.5 -7.5A7.5 7.5 0 0 0 0 0Z" ` +
-    `fill="rgb(255,207,89)"/><path d="M0 -23C1.8 -15.6 7.5 -12.6 7.5 -7.5A7.5 7.5 0 0 1 0 0Z" ` +
-    `fill="rgb(246,185,51)"/></g></g>`
-  );
-}
+const mark = () => `<g transform="translate(72 84) scale(1.05)">${markShapes}</g>`;
 
 function ticket(): string {
   const half = "M-24 0A24 24 0 0 1 24 0Z";

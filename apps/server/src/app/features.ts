@@ -35,6 +35,8 @@ import { requestsJobs } from "../features/requests/requests.jobs.ts";
 import { requestsRoutes } from "../features/requests/requests.routes.ts";
 import { searchJobs } from "../features/search/search.jobs.ts";
 import { searchRoutes } from "../features/search/search.routes.ts";
+import { thanksPersonalData } from "../features/thanks/thanks-personal-data.ts";
+import { thanksRoutes } from "../features/thanks/thanks.routes.ts";
 import { themesJobs } from "../features/themes/themes.jobs.ts";
 import { themesRoutes } from "../features/themes/themes.routes.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -49,6 +51,7 @@ const personalData = (deps: Deps): readonly PersonalData[] => [
   guestsPersonalData,
   messagesPersonalData,
   requestsPersonalData,
+  thanksPersonalData,
 ];
 
 /** Every room of the house that answers calls. */
@@ -68,6 +71,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...requestsRoutes(deps),
     ...invitationsRoutes(deps),
     ...postersRoutes(deps),
+    ...thanksRoutes(deps),
     ...themesRoutes(deps),
     ...searchRoutes(deps),
     ...operationsRoutes(deps),

@@ -8,6 +8,7 @@ import {
   loadPosterPage,
 } from "../features/invitations/public.ts";
 import { loadRequestPage } from "../features/requests/public.ts";
+import { loadThanksPage } from "../features/thanks/public.ts";
 import { loadThemePage, loadThemesPage } from "../features/themes/public.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Actor } from "../platform/http/actor.ts";
@@ -45,6 +46,7 @@ export function pageContents(deps: Deps): ReadonlyMap<string, LoadContent> {
     invitation: async ({ params, query, visitor }) =>
       loadInvitationPage(deps, visitor, { id: params["uuid"] ?? "", query }),
     donate: async ({ params }) => loadDonatePage(deps, { id: params["uuid"] ?? "" }),
+    thanks: async ({ params }) => loadThanksPage(deps, { id: params["uuid"] ?? "" }),
     "guest-request": async ({ params }) => loadRequestPage(deps, { token: params["token"] ?? "" }),
     poster: async ({ params }) => loadPosterPage(deps, { id: params["uuid"] ?? "" }),
     themes: async ({ query }) => loadThemesPage(deps, query),

@@ -279,6 +279,12 @@ export const pages = [
     description: "The poster of a birthday party.",
   }),
   forGuests({
+    name: "thanks",
+    pattern: "/eventattendee/thanks/{uuid}",
+    title: "Thank you",
+    description: "A thank-you after a birthday party.",
+  }),
+  forGuests({
     name: "invitation",
     pattern: "/eventattendee/{uuid}",
     title: "Your invitation",

@@ -6,6 +6,7 @@ import type { OpenPageName } from "../lib/pages.ts";
 import { anInvitationContent, aPartyContent, aRequestContent } from "../features/invitations/party-content.builders.ts";
 import { aCharitiesContent } from "../features/charities/page/charities-content.builders.ts";
 import { aThemesContent } from "../features/themes/gallery/themes-content.builders.ts";
+import { aThanksContent } from "../features/invitations/thanks/thanks-content.builders.ts";
 import { OpenPage } from "./OpenPage.tsx";
 import { aConfig } from "../lib/config.builders.ts";
 import { serverPages } from "./server-pages.ts";
@@ -17,6 +18,7 @@ const contents: Partial<Record<OpenPageName, unknown>> = {
   party: aPartyContent(),
   "party-by-code": aPartyContent(),
   invitation: anInvitationContent(),
+  thanks: aThanksContent(),
   "guest-request": aRequestContent(),
   poster: { party: aPartyContent().party },
 };

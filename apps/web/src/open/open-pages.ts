@@ -19,6 +19,7 @@ export const openPages: OpenPages = {
   "party-by-code": async () => import("./pages/party-by-code.tsx"),
   "guest-request": async () => import("./pages/guest-request.tsx"),
   poster: async () => import("./pages/poster.tsx"),
+  thanks: async () => import("./pages/thanks.tsx"),
   invitation: async () => import("./pages/invitation.tsx"),
   "not-found": async () => import("./pages/not-found.tsx"),
   forbidden: async () => import("./pages/forbidden.tsx"),

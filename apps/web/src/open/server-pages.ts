@@ -15,6 +15,7 @@ import { Page as PartyByCode } from "./pages/party-by-code.tsx";
 import { Page as Poster } from "./pages/poster.tsx";
 import { Page as Privacy } from "./pages/privacy.tsx";
 import { Page as Terms } from "./pages/terms.tsx";
+import { Page as Thanks } from "./pages/thanks.tsx";
 import { Page as Theme } from "./pages/theme.tsx";
 import { Page as Themes } from "./pages/themes.tsx";
 
@@ -34,6 +35,7 @@ export const serverPages: { readonly [Name in OpenPageName]: OpenPageOf<Name> } 
   "party-by-code": PartyByCode,
   "guest-request": GuestRequest,
   poster: Poster,
+  thanks: Thanks,
   invitation: Invitation,
   "not-found": NotFound,
   forbidden: Forbidden,

@@ -8,7 +8,8 @@ export type MessageKind =
   | "siblings"
   | "requirement"
   | "wish"
-  | "message";
+  | "message"
+  | "thanks";
 
 /** One line of what organiser and guest have told each other. */
 export interface GuestMessage {
@@ -26,7 +27,7 @@ export interface GuestMessage {
 /** Words of the guest's own; what else they do shows in the list of guests by itself. */
 export const ownWords: readonly MessageKind[] = ["message", "requirement", "wish"];
 
-const toGuests: readonly MessageKind[] = ["invitation", "reminder", "change", "message"];
+const toGuests: readonly MessageKind[] = ["invitation", "reminder", "change", "message", "thanks"];
 
 /** What an organiser noted down about the guest is no word to them. */
 export const isForGuest = ({ fromGuest, kind }: Pick<GuestMessage, "fromGuest" | "kind">): boolean =>

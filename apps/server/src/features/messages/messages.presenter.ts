@@ -11,6 +11,7 @@ const labels: Readonly<Record<MessageKind, string>> = {
   requirement: "Requirement",
   wish: "Birthday wish",
   message: "Message",
+  thanks: "Thank-you",
 };
 
 /** The wire names words to each other by whom they go to. */

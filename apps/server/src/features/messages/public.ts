@@ -1,4 +1,6 @@
 export { type GuestMessage, isForGuest } from "./message.ts";
 export { presentMessage } from "./messages.presenter.ts";
 export { changeAfter, countedMessages, messagesWith } from "./messages.store.ts";
+export { takeLetters } from "./take-letters.ts";
+export { wishesOf } from "./wishes.store.ts";
 export { type MessageToNote, noteMessages } from "./note-messages.ts";

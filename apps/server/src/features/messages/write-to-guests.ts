@@ -1,7 +1,6 @@
 import type { messageSkipReasons } from "@wishwell/contract/guest-messages";
 import { texts } from "@wishwell/contract/texts";
 import { guestStatus, hasAnswered } from "@wishwell/domain/guest-status";
-import { londonDay } from "@wishwell/domain/london-time";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
@@ -12,6 +11,7 @@ import { organiserMessage, withOrganiser } from "../invitations/letters/public.t
 import { type Party, recordAdmin } from "../parties/public.ts";
 import type { GuestMessage } from "./message.ts";
 import { noteMessages } from "./note-messages.ts";
+import { takeLetters } from "./take-letters.ts";
 
 /** The organiser writes to one guest. */
 export async function writeToGuest(
@@ -111,15 +111,4 @@ async function writeTo(deps: Deps, work: Work, actor: Actor, { party, guests, co
   await deps.post.queueMany(work, letters);
   await recordAdmin(deps, work, actor, party, "write to guests");
   return noted;
-}
-
-/** Over all parties of an organiser; fewer on the account's first day. */
-async function takeLetters(
-  { limits, clock }: Deps,
-  work: Work,
-  { id, createdAt }: { readonly id: string; readonly createdAt: Date },
-  number: number,
-): Promise<void> {
-  const isNew = londonDay(createdAt) === londonDay(clock.now());
-  await limits.take(isNew ? "organiserLettersOnFirstDay" : "organiserLetters", id, work, number);
 }

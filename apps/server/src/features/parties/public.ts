@@ -11,7 +11,7 @@ export { strangerRefused } from "./parties.policy.ts";
 export { findParty, lockParties, lockParty } from "./parties.store.ts";
 export { partyResumed } from "./party-resumed.ts";
 export { stateOf } from "./party-state.ts";
-export { designOf, firstDesign, posterParty, themeLookOf, withoutPhoto } from "./party-poster.ts";
+export { ageAt, designOf, firstDesign, posterParty, themeLookOf, withoutPhoto } from "./party-poster.ts";
 export { recordAdmin, saveChange } from "./save-change.ts";
 export { lookAtParty, showParty } from "./show-party.ts";
 export type { View } from "./view.ts";

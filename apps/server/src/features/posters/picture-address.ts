@@ -39,6 +39,17 @@ export function shownAddress(config: Pick<Config, "appSecret">, address: string,
   return picture === null ? address : `${address}?${keyQuery(keyFor(config, lockOf(picture), now))}`;
 }
 
+/** The address as a letter shows it: letters are read again for months, and the picture goes with its party. */
+export function letterPictureAddress(
+  site: Pick<Config, "appSecret" | "publicUrl">,
+  address: string,
+  now: Date,
+): string {
+  const picture = pictureAt(address);
+  if (picture === null) return "";
+  return `${site.publicUrl}${address}?${keyQuery(keyFor(site, { ...lockOf(picture), days: 120 }, now))}`;
+}
+
 export const opensPicture = (
   config: Pick<Config, "appSecret">,
   picture: PartyPicture,

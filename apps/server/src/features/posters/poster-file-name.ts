@@ -5,8 +5,12 @@ import type { WholeParty } from "../parties/public.ts";
 const most = 60;
 
 /** "Maya poster A4.pdf": found again among other downloads. */
-export function posterFileName({ children }: Pick<WholeParty, "children">, what: string): string {
-  const names = listed(children.map(({ firstName }) => firstName))
+export const posterFileName = ({ children }: Pick<WholeParty, "children">, what: string): string =>
+  fileNamed(listed(children.map(({ firstName }) => firstName)), what);
+
+/** "Olive certificate.pdf": after whom it is about. */
+export function fileNamed(whose: string, what: string): string {
+  const names = whose
     // What paths are made of, and what some systems refuse.
     .replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, "")
     .replaceAll(/^[.\s]+|\s+$/g, "");

@@ -54,3 +54,11 @@ export async function partiesWithPictures(db: Database, ids: readonly string[]):
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/** The addresses of the photos that a party's thank-yous show. */
+export async function photosOfThanks(db: Database, partyId: string): Promise<string[]> {
+  const words = db.selectFrom("party_thanks").select("photo").where("party_id", "=", partyId);
+  const given = db.selectFrom("guest_thanks").select("photo").where("party_id", "=", partyId);
+  const rows = await words.union(given).execute();
+  return rows.flatMap(({ photo }) => (photo === null ? [] : [photo]));
+}

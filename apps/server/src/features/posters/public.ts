@@ -1,6 +1,15 @@
 export { copyPicture, dropPicture } from "./copy-picture.ts";
 export { forgetPicturesOf } from "./forget-pictures.ts";
 export { posterForLetter } from "./letter-poster-address.ts";
-export { picturePlace, shownAddress } from "./picture-address.ts";
+export {
+  letterPictureAddress,
+  pictureAt,
+  pictureKey,
+  picturePlace,
+  plainAddress,
+  shownAddress,
+} from "./picture-address.ts";
+export { fileNamed } from "./poster-file-name.ts";
 export { servePictures } from "./serve-pictures.ts";
+export { isSigned } from "./signed-address.ts";
 export { linkCardPath, openPosterAddress, signedPosterAddress } from "./poster-address.ts";

@@ -181,10 +181,12 @@ describe("a picture for the poster", () => {
     expect(noted).toEqual([{ action: "upload picture" }]);
   });
 
-  test("is not kept for a party that takes no changes any more", async () => {
+  test("of a party that is complete is for its thank-yous: the poster does not take it any more", async () => {
     const done = await aParty(house.deps, { ownerId: owner.id, completedAt: house.deps.clock.now() });
-    expect((await upload(await aPng(), { id: done.id })).status).toBe(409);
-    expect(await filesOf(done.id)).toEqual([[], []]);
+    const { status, body } = await upload(await aPng(), { id: done.id });
+    expect(status).toBe(200);
+    expect((await save(body.data?.url ?? "", done.id)).status).toBe(409);
+    expect((await filesOf(done.id))[0]).toHaveLength(1);
   });
 
   test("is allowed twenty times in an hour", async () => {

@@ -1,7 +1,7 @@
 import type { Deps } from "../../platform/deps.ts";
 import { type Actor, uploader } from "../../platform/http/actor.ts";
 import type { Upload } from "../../platform/http/upload-form.ts";
-import { openForChange, recordAdmin } from "../parties/public.ts";
+import { lockForOrganiser, recordAdmin } from "../parties/public.ts";
 import { dropOldPictures } from "./drop-old-pictures.ts";
 import { openAsOrganiser } from "./open-as-organiser.ts";
 import { newPicture, type PartyPicture, pictureKey } from "./picture-address.ts";
@@ -12,7 +12,7 @@ interface Input {
   readonly upload: Upload;
 }
 
-/** A picture that this party's poster may show from now on. */
+/** A picture that this party's poster, or its thank-yous, may show from now on. */
 export async function uploadPicture(deps: Deps, actor: Actor, { partyId, upload }: Input): Promise<PartyPicture> {
   // Asked before the picture is drawn: that is work.
   await openAsOrganiser(deps, actor, { id: partyId });
@@ -33,7 +33,8 @@ export async function uploadPicture(deps: Deps, actor: Actor, { partyId, upload 
 
 async function note(deps: Deps, actor: Actor, partyId: string) {
   return deps.db.transaction().execute(async (work) => {
-    const party = await openForChange(deps, work, actor, { id: partyId });
+    // Also of a party that is complete: the thank-yous that come after it show photos as well.
+    const party = await lockForOrganiser(deps, work, actor, partyId);
     await notePictures(work, partyId);
     await recordAdmin(deps, work, actor, party, "upload picture");
     return party;

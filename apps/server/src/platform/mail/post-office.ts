@@ -1,5 +1,5 @@
 import type { LetterName, LetterProps } from "@wishwell/letters";
-import type { Work } from "../database/database.ts";
+import type { Database, Work } from "../database/database.ts";
 import type { Priority } from "../jobs/job.ts";
 
 export interface LetterToQueue<Name extends LetterName> {
@@ -49,6 +49,8 @@ export interface PostOffice {
    * shown that they read that mail. Only then does a complaint of theirs not hold any more.
    */
   writeAgain(work: Work, addresses: readonly string[], says: "organiser" | "reader"): Promise<void>;
+  /** Those of these addresses that letters would not reach: they came back, or their reader wants no more. */
+  unreachable(db: Database, addresses: readonly string[]): Promise<ReadonlySet<string>>;
   /** Letters that came back after they had left; whatever is told twice counts once. */
   noteReturns(returns: readonly ReturnedLetter[]): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { isPlainAddress } from "./message.ts";
 import { noteReturn } from "./note-return.ts";
 import type { LetterToQueue, PostOffice } from "./post-office.ts";
 import { sendLetter } from "./send-letter.ts";
-import { liftSuppression } from "./suppressed-addresses.store.ts";
+import { liftSuppression, suppressedAmong } from "./suppressed-addresses.store.ts";
 import { unsubscribeHeaders } from "./unsubscribe-headers.ts";
 
 interface PostOfficeParts {
@@ -41,6 +41,7 @@ export function createPostOffice(parts: PostOfficeParts): PostOffice {
     queueMany,
     writeAgain: (work, addresses, says) =>
       liftSuppression(work, addresses, { secret: parts.secret, complaintsToo: says === "reader" }),
+    unreachable: (db, addresses) => suppressedAmong(db, addresses, parts.secret),
     async noteReturns(returns) {
       for (const returned of returns) await noteReturn(parts, returned);
     },

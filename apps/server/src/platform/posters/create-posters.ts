@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { certificateSize } from "@wishwell/poster/certificate-ground";
 import { linkCardSize } from "@wishwell/poster/link-card-svg";
 import { thumbnailSize } from "@wishwell/poster/thumbnail-svg";
 import type { FileStore } from "../files/file-store.ts";
@@ -9,9 +10,9 @@ import { CannotBegin, type Caps } from "../processes/bounded-process.ts";
 import { createProcessPool } from "../processes/process-pool.ts";
 import { rememberFailures } from "./drawing-failures.ts";
 import { createDrawnFiles, type DrawnFile, drawnFile } from "./drawn-files.ts";
-import type { OrderedPoster, PosterAnswer } from "./poster-task.ts";
+import type { Ordered, PosterAnswer } from "./poster-task.ts";
 import { tagOf } from "./poster-tag.ts";
-import type { DrawnPoster, Drawing, PosterForm, PosterOrder, Posters } from "./posters.ts";
+import type { DrawnPoster, Drawing, Posters } from "./posters.ts";
 
 export interface OpenPosters extends Posters {
   /** Ends every process that draws. */
@@ -33,18 +34,18 @@ interface Needs {
 /** Draws in processes of their own and keeps what was drawn among the files. */
 export function createPosters({ files, log, caps = usualCaps }: Needs): OpenPosters {
   const script = fileURLToPath(new URL("./poster-worker.ts", import.meta.url));
-  const pictures = createProcessPool<OrderedPoster, PosterAnswer>({ script, caps, ...pictureLane });
-  const prints = createProcessPool<OrderedPoster, PosterAnswer>({ script, caps, ...printLane });
+  const pictures = createProcessPool<Ordered, PosterAnswer>({ script, caps, ...pictureLane });
+  const prints = createProcessPool<Ordered, PosterAnswer>({ script, caps, ...printLane });
   const drawn = createDrawnFiles({ files, log });
   const failures = rememberFailures();
   /** Whoever asks for what is being drawn waits for it. */
   const underWay = new Map<string, Promise<Uint8Array>>();
 
-  async function drawAnew(key: string, order: PosterOrder, form: PosterForm): Promise<Uint8Array> {
+  async function drawAnew(key: string, task: Ordered): Promise<Uint8Array> {
     try {
-      const answer = await (widthOf(form) === null ? prints : pictures).ask({ kind: "order", order, form });
+      const answer = await (widthOf(task) === null ? prints : pictures).ask(task);
       if (answer.kind === "refused") throw new Error(answer.why);
-      return checked(form, answer.bytes);
+      return checked(task, answer.bytes);
     } catch (error) {
       // No room at the moment: that is not the poster's fault, nor is a process that does not begin.
       if (error instanceof Refusal) throw error;
@@ -54,13 +55,13 @@ export function createPosters({ files, log, caps = usualCaps }: Needs): OpenPost
     }
   }
 
-  async function findOrDraw(file: DrawnFile, order: PosterOrder, form: PosterForm, drawing: Drawing) {
+  async function findOrDraw(file: DrawnFile, task: Ordered, drawing: Drawing) {
     const before = await drawn.find(file);
     if (before !== null) return before;
     failures.refuse(file.key);
     await drawing.begin?.();
     try {
-      const bytes = await drawAnew(file.key, order, form);
+      const bytes = await drawAnew(file.key, task);
       await drawn.keep(file, bytes, async () => (await drawing.isCurrent?.()) ?? true);
       return bytes;
     } catch (error) {
@@ -69,16 +70,16 @@ export function createPosters({ files, log, caps = usualCaps }: Needs): OpenPost
     }
   }
 
-  async function draw(order: PosterOrder, form: PosterForm, drawing: Drawing = {}): Promise<DrawnPoster> {
-    const told = tagOf(order, form);
-    const file = drawnFile(order, form, told);
+  async function draw(task: Ordered, drawing: Drawing = {}): Promise<DrawnPoster> {
+    const told = tagOf(task);
+    const file = drawnFile(task, told);
     const { key, contentType } = file;
     const others = underWay.get(key);
     if (others !== undefined) {
       const bytes = await others.catch(unlessTheirLimit);
-      return bytes === null ? draw(order, form, drawing) : { bytes, contentType, tag: told };
+      return bytes === null ? draw(task, drawing) : { bytes, contentType, tag: told };
     }
-    const own = findOrDraw(file, order, form, drawing);
+    const own = findOrDraw(file, task, drawing);
     underWay.set(key, own);
     try {
       return { bytes: await own, contentType, tag: told };
@@ -88,8 +89,10 @@ export function createPosters({ files, log, caps = usualCaps }: Needs): OpenPost
   }
 
   return {
-    tag: tagOf,
-    draw,
+    tag: (order, form) => tagOf({ kind: "order", order, form }),
+    draw: (order, form, drawing) => draw({ kind: "order", order, form }, drawing),
+    tagOfCertificates: (order) => tagOf({ kind: "certificates", order }),
+    drawCertificates: (order, drawing) => draw({ kind: "certificates", order }, drawing),
     forget: (partyId) => drawn.forget(partyId),
     async close() {
       await Promise.all([pictures.close(), prints.close()]);
@@ -104,16 +107,18 @@ function unlessTheirLimit(error: unknown): null {
 }
 
 /** Of a picture; `null` for what is for print. */
-function widthOf(form: PosterForm): number | null {
+function widthOf(task: Ordered): number | null {
+  if (task.kind === "certificates") return task.order.kind === "png" ? certificateSize.width : null;
+  const { form } = task;
   if (form.kind === "png") return form.width;
   if (form.kind === "thumbnail") return thumbnailSize;
   return form.kind === "link-card" ? linkCardSize.width : null;
 }
 
 /** Even if a drawing took that process over, nothing but a picture or a document of the size told comes out of it. */
-function checked(form: PosterForm, bytes: Uint8Array): Uint8Array {
+function checked(task: Ordered, bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes);
-  const width = widthOf(form);
+  const width = widthOf(task);
   const right =
     width !== null
       ? readPng(file)?.width === width

@@ -16,9 +16,12 @@ export async function drawPdf({ paper, title, svg }: Extract<Drawable, { kind: "
   });
 }
 
-/** Paper is a hair longer than posters are: they fill it, and lose a hair at the sides. */
-export function covering({ x, y, width, height }: Place): Place {
-  const scale = Math.max(width / sheet.width, height / sheet.height);
-  const [wide, high] = [sheet.width * scale, sheet.height * scale];
+/** Paper is a hair longer than what we draw: that fills it, and loses a hair at the sides. */
+export function covering(
+  { x, y, width, height }: Place,
+  drawn: { readonly width: number; readonly height: number } = sheet,
+): Place {
+  const scale = Math.max(width / drawn.width, height / drawn.height);
+  const [wide, high] = [drawn.width * scale, drawn.height * scale];
   return { x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high };
 }

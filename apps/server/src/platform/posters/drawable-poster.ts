@@ -4,6 +4,7 @@ import { linkCardSize, linkCardSvg } from "@wishwell/poster/link-card-svg";
 import { posterLayers, posterSvg } from "@wishwell/poster/poster-svg";
 import { thumbnailSize, thumbnailSvg } from "@wishwell/poster/thumbnail-svg";
 import { readPng } from "../images/png-header.ts";
+import { numbered } from "./numbered-layers.ts";
 import type { Drawable } from "./poster-task.ts";
 import type { GuestCard, PosterForm, PosterOrder } from "./posters.ts";
 
@@ -23,17 +24,8 @@ export function drawableOf(order: PosterOrder, form: PosterForm): Drawable {
     return { kind: "pdf", paper: form.paper, title, svg: posterSvg(onPaper, party, env) };
   }
   const guests = wholeSheets(form.cards).map(({ name, link }) => ({ ...party, guest: name, link: link ?? party.link }));
-  return { kind: "cards", title, ...numbered(posterLayers(onPaper, guests, env)) };
-}
-
-/** Each layer once, and the cards by their layers' numbers. */
-function numbered(cards: readonly (readonly string[])[]) {
-  const numbers = new Map<string, number>();
-  for (const layer of cards.flat()) if (!numbers.has(layer)) numbers.set(layer, numbers.size);
-  return {
-    layers: [...numbers.keys()],
-    cards: cards.map((layers) => layers.map((layer) => numbers.get(layer) ?? 0)),
-  };
+  const { layers, sheets: cards } = numbered(posterLayers(onPaper, guests, env));
+  return { kind: "cards", title, layers, cards };
 }
 
 function wholeSheets(cards: readonly GuestCard[]): GuestCard[] {

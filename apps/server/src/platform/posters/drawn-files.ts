@@ -1,6 +1,7 @@
 import type { FileStore } from "../files/file-store.ts";
 import type { Log } from "../log.ts";
-import type { DrawnPoster, PosterForm, PosterOrder } from "./posters.ts";
+import type { Ordered } from "./poster-task.ts";
+import type { DrawnPoster, PosterForm } from "./posters.ts";
 
 /** Where one drawn poster is kept. */
 export interface DrawnFile {
@@ -12,9 +13,11 @@ export interface DrawnFile {
 
 const folderOf = (partyId: string) => `posters/${partyId}/`;
 
-export function drawnFile({ partyId, readers }: PosterOrder, form: PosterForm, tag: string): DrawnFile {
-  const isPrint = form.kind === "pdf" || form.kind === "cards";
-  const slot = `${folderOf(partyId)}${readers}-${shapeOf(form)}.`;
+export function drawnFile(task: Ordered, tag: string): DrawnFile {
+  const { partyId, readers } = task.order;
+  const { kind } = task.kind === "order" ? task.form : task.order;
+  const isPrint = kind === "pdf" || kind === "cards";
+  const slot = `${folderOf(partyId)}${readers}-${task.kind === "order" ? shapeOf(task.form) : task.order.kind}.`;
   return isPrint
     ? { key: `${slot}${tag}.pdf`, slot, contentType: "application/pdf" }
     : { key: `${slot}${tag}.png`, slot, contentType: "image/png" };

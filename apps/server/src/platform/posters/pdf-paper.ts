@@ -4,7 +4,11 @@ import { ForeignDrawing } from "./check-drawing.ts";
 import { fontPath } from "./font-files.ts";
 
 /** In points, as printers count. */
-export const papers = { A4: { width: 595.28, height: 841.89 }, A5: { width: 419.53, height: 595.28 } } as const;
+export const papers = {
+  A4: { width: 595.28, height: 841.89 },
+  A5: { width: 419.53, height: 595.28 },
+  "A5 landscape": { width: 595.28, height: 419.53 },
+} as const;
 
 export interface Place {
   readonly x: number;

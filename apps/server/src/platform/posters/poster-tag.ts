@@ -1,17 +1,30 @@
 import { createHash } from "node:crypto";
+import { certificateSvg } from "@wishwell/poster/certificate-svg";
 import { plainLook } from "@wishwell/poster/design";
 import { linkCardSvg } from "@wishwell/poster/link-card-svg";
 import { posterSvg } from "@wishwell/poster/poster-svg";
 import { samplePoster } from "@wishwell/poster/sample-poster";
 import { thumbnailSvg } from "@wishwell/poster/thumbnail-svg";
-import type { PosterForm, PosterOrder } from "./posters.ts";
+import type { Ordered } from "./poster-task.ts";
 
 /** To be raised when the fonts, the libraries that draw or what goes on paper change what is seen. */
 const edition = 2;
 
 /** Changes with everything that an order says, without drawing it, and with the way posters are drawn. */
-export const tagOf = ({ design, party, drawing, photo }: PosterOrder, form: PosterForm): string =>
-  hashOf(String(edition), rendererMark(), JSON.stringify([design, party, form]), drawing ?? "", photo ?? "");
+export function tagOf(task: Ordered): string {
+  if (task.kind === "certificates") {
+    const { kind, certificates } = task.order;
+    return hashOf(String(edition), rendererMark(), JSON.stringify([kind, certificates]));
+  }
+  const { design, party, drawing, photo } = task.order;
+  return hashOf(
+    String(edition),
+    rendererMark(),
+    JSON.stringify([design, party, task.form]),
+    drawing ?? "",
+    photo ?? "",
+  );
+}
 
 let mark: string | undefined;
 
@@ -31,8 +44,19 @@ function sampleDrawings(): string[] {
     posterSvg({ ...design, code: true }, guest, env),
     linkCardSvg(design, party, card, env),
     thumbnailSvg(design, env),
+    certificateSvg(sampleCertificate),
   ];
 }
+
+const sampleCertificate = {
+  guest: "Olive",
+  children: "Maya",
+  occasion: "Maya’s 7th birthday",
+  gift: "A bike",
+  charity: "Tideline Trust",
+  date: "2027-03-20",
+  words: "Thank you!",
+} as const;
 
 function hashOf(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash("sha256");

@@ -1,12 +1,19 @@
-import type { PosterForm, PosterOrder } from "./posters.ts";
+import type { CertificateOrder, PosterForm, PosterOrder } from "./posters.ts";
 
 /** What the process that draws is told: a whole order, whose drawing it puts together by itself, or a drawing. */
-export type PosterTask = OrderedPoster | Drawable;
+export type PosterTask = Ordered | Drawable;
+
+export type Ordered = OrderedPoster | OrderedCertificates;
 
 export interface OrderedPoster {
   readonly kind: "order";
   readonly order: PosterOrder;
   readonly form: PosterForm;
+}
+
+export interface OrderedCertificates {
+  readonly kind: "certificates";
+  readonly order: CertificateOrder;
 }
 
 export type Drawable =
@@ -24,6 +31,13 @@ export type Drawable =
       readonly layers: readonly string[];
       /** Which layers lie over each other on each card. */
       readonly cards: readonly (readonly number[])[];
+    }
+  | {
+      /** A page for each, of the same ground and words of its own. */
+      readonly kind: "pages";
+      readonly title: string;
+      readonly layers: readonly string[];
+      readonly pages: readonly (readonly number[])[];
     };
 
 export type PosterAnswer =

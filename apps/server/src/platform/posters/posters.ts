@@ -1,3 +1,4 @@
+import type { Certificate } from "@wishwell/poster/certificate-svg";
 import type { PosterDesign } from "@wishwell/poster/design";
 import type { LinkCard } from "@wishwell/poster/link-card-svg";
 import type { PosterParty } from "@wishwell/poster/party-words";
@@ -14,6 +15,12 @@ export interface PosterOrder {
   readonly drawing: string | null;
   /** A picture of one's own: PNG or JPEG. */
   readonly photo: Uint8Array | null;
+}
+
+/** Certificates of one party: a picture of the first of them, or a document with a page for each. */
+export interface CertificateOrder extends Pick<PosterOrder, "partyId" | "readers"> {
+  readonly kind: "png" | "pdf";
+  readonly certificates: readonly Certificate[];
 }
 
 export interface GuestCard {
@@ -56,6 +63,9 @@ export interface Posters {
   tag(order: PosterOrder, form: PosterForm): string;
   /** What was drawn before, or is being drawn for somebody else; only otherwise it is drawn. */
   draw(order: PosterOrder, form: PosterForm, drawing?: Drawing): Promise<DrawnPoster>;
+  /** The same for certificates. */
+  tagOfCertificates(order: CertificateOrder): string;
+  drawCertificates(order: CertificateOrder, drawing?: Drawing): Promise<DrawnPoster>;
   /** Removes everything drawn for a party. */
   forget(partyId: string): Promise<void>;
 }

@@ -1,0 +1,25 @@
+import { ordinalEnding } from "@wishwell/domain/party-dates";
+import { listed, possessive } from "@wishwell/domain/party-language";
+import type { CertificateParty } from "@wishwell/poster/certificate-svg";
+import { ageAt, type WholeParty } from "../parties/public.ts";
+
+/** What every certificate of a party says, with the birthday child's words. */
+export function certificateParty(party: WholeParty, words: string): CertificateParty {
+  return {
+    children: listed(party.children.map(({ firstName }) => firstName)),
+    occasion: occasionOf(party),
+    gift: listed(party.children.map(({ gift }) => gift).filter((gift) => gift !== "")),
+    charity: listed(party.charities.map(({ charity }) => charity.name)),
+    date: party.date,
+    words,
+  };
+}
+
+/** "Maya’s 7th birthday"; without the number once the day of birth is forgotten, and for several children. */
+function occasionOf(party: WholeParty): string {
+  const [child, ...others] = party.children;
+  if (child === undefined) return "the party";
+  const age = others.length === 0 ? ageAt(child, party) : null;
+  const names = possessive(listed(party.children.map(({ firstName }) => firstName)));
+  return age === null || age < 1 ? `${names} birthday` : `${names} ${age}${ordinalEnding(age)} birthday`;
+}

@@ -1,0 +1,50 @@
+import { guestStatus, hasAnswered } from "@wishwell/domain/guest-status";
+import { thankedFor, thankedName } from "@wishwell/domain/thanks-words";
+import type { Database } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { type Guest, guestsOfParty } from "../guests/public.ts";
+import { wishesOf } from "../messages/public.ts";
+import { thanksOfParty } from "./thanks.store.ts";
+
+/** A family that can be thanked, and what for. */
+export interface Family {
+  readonly guest: Guest;
+  readonly name: string;
+  readonly what: string;
+  readonly came: boolean;
+  /** Nothing can be given yet. */
+  readonly gave: boolean;
+  readonly wish: string;
+  readonly thankedAt: Date | null;
+  readonly reachable: boolean;
+}
+
+type Needs = Pick<Deps, "post">;
+
+/** Everybody of a party who answered, wished or was asked: those who never heard of it are not written to. */
+export async function familiesOf({ post }: Needs, db: Database, partyId: string): Promise<Family[]> {
+  const wishes = await wishesOf(db, partyId);
+  const guests = (await guestsOfParty(db, partyId)).filter((guest) => knowsOfParty(guest) || wishes.has(guest.id));
+  const thanked = new Map((await thanksOfParty(db, partyId)).map((given) => [given.guestId, given.thankedAt]));
+  const unreachable = await post.unreachable(db, [...new Set(guests.map(({ email }) => email))]);
+  return guests.map((guest) => {
+    const [came, gave, wish] = [guest.status === guestStatus.accepted, false, wishes.get(guest.id) ?? ""];
+    return {
+      guest,
+      name: thankedName(guest),
+      what: thankedFor({ guest: guest.firstName, came, gave, wished: wish !== "" }),
+      came,
+      gave,
+      wish,
+      thankedAt: thanked.get(guest.id) ?? null,
+      reachable: !isBad(guest) && !unreachable.has(guest.email),
+    };
+  });
+}
+
+/** Once they are forgotten there is nobody to thank. */
+const knowsOfParty = ({ status, invitedAt, email }: Guest) =>
+  email !== "" && (hasAnswered(status) || invitedAt !== null);
+
+const isBad = ({ status, email, bouncedAt }: Guest) =>
+  status === guestStatus.failed || email === "" || bouncedAt !== null;

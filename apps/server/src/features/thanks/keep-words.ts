@@ -1,0 +1,52 @@
+import { fieldTexts } from "@wishwell/contract/texts";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { invalid } from "../../platform/http/refusal.ts";
+import { lockForOrganiser, type Party, recordAdmin, requireOwner } from "../parties/public.ts";
+import { pictureAt, pictureKey, plainAddress } from "../posters/public.ts";
+import { findThanksWords, keepThanksWords } from "./thanks.store.ts";
+import type { ThanksWords } from "./thanks.ts";
+
+/** The words as somebody sends them. */
+export interface SentWords extends Omit<ThanksWords, "photo"> {
+  /** As it was handed out; empty for none, and left as it is when nothing is said. */
+  readonly photo: string | undefined;
+}
+
+/** The organiser goes on another time. */
+export async function saveThanks(
+  deps: Deps,
+  actor: Actor,
+  { id, words }: { readonly id: string; readonly words: SentWords },
+): Promise<void> {
+  await deps.db.transaction().execute(async (work) => {
+    const party = await lockForOrganiser(deps, work, actor, id);
+    requireOwner(party);
+    await keepWords(deps, work, party, words);
+    await recordAdmin(deps, work, actor, party, "change thank-you");
+  });
+}
+
+/** Keeps what was sent, under the party's lock. */
+export async function keepWords(
+  deps: Deps,
+  work: Work,
+  party: Pick<Party, "id">,
+  { photo: sent, ...words }: SentWords,
+): Promise<ThanksWords> {
+  const kept = { ...words, photo: await photoOf(deps, work, party.id, sent) };
+  await keepThanksWords(work, party.id, kept, deps.clock.now());
+  return kept;
+}
+
+/** A picture that was uploaded for this very party, and is still there. */
+async function photoOf(deps: Deps, work: Work, partyId: string, sent: string | undefined): Promise<string | null> {
+  if (sent === undefined) return (await findThanksWords(work, partyId))?.photo ?? null;
+  if (sent === "") return null;
+  const address = plainAddress(deps.config, sent);
+  const picture = pictureAt(address);
+  const known = picture?.partyId === partyId && (await deps.files.get(pictureKey(picture))) !== null;
+  if (!known) throw invalid({ photo_url: [fieldTexts.posterPicture] });
+  return address;
+}

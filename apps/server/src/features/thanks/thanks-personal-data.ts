@@ -1,0 +1,28 @@
+import type { PersonalData } from "../accounts/public.ts";
+import { thanksOfOrganiser } from "./thanks.store.ts";
+
+/** What an organiser told their guests after a party. */
+export const thanksPersonalData: PersonalData = {
+  heading: "thank_yous",
+  async collect(db, { id }) {
+    const { words, given } = await thanksOfOrganiser(db, id);
+    return {
+      words: words.map(({ party_id, content, certificate, certificate_words, updated_at }) => ({
+        event_uuid: party_id,
+        content,
+        certificate,
+        certificate_words,
+        date: updated_at.toISOString(),
+      })),
+      sent: given.map(({ partyId, guestId, content, certificateWords, thankedAt }) => ({
+        event_uuid: partyId,
+        eventattendee_uuid: guestId,
+        content,
+        certificate_words: certificateWords,
+        date: thankedAt.toISOString(),
+      })),
+    };
+  },
+  /** They go with their party. */
+  erase: async () => undefined,
+};

@@ -1,0 +1,50 @@
+import type { TestApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { anOrganiser } from "../guests/guests.builders.ts";
+import { aGuest } from "../parties/parties.builders.ts";
+
+/** Parties that are over, and what organisers tell their guests then. */
+
+export const someWords = {
+  content: "Dear {name},\n\nthank you for {what}.",
+  certificate: true,
+  certificate_words: "You came!",
+};
+
+const day = 24 * 3_600_000;
+
+/** Over since yesterday, with one who came and wished, one who came, and one who could not. */
+export async function aPartyThatIsOver(
+  house: TestApp,
+  wanted: Parameters<typeof anOrganiser>[1] = {},
+): Promise<Awaited<ReturnType<typeof anOrganiser>> & { olive: string; tom: string; freya: string }> {
+  const yesterday = new Date(house.clock.now().getTime() - day).toISOString().slice(0, 10);
+  const { organiser, party } = await anOrganiser(house, { date: yesterday, rsvpDate: yesterday, ...wanted });
+  const guest = async (firstName: string, status: number) =>
+    (await aGuest(house.deps, party.id, { firstName, status })).id;
+  const [olive, tom, freya] = [await guest("Olive", 4), await guest("Tom", 4), await guest("Freya", 3)];
+  await wish(house, party.id, olive, "Ring that bell!");
+  return { organiser, party, olive, tom, freya };
+}
+
+/** Said before the party was over. */
+export async function wish({ deps }: TestApp, partyId: string, guestId: string, content: string): Promise<void> {
+  const id = deps.random.uuid();
+  const said = { from_guest: true, kind: "wish", content, created_at: deps.clock.now() };
+  await deps.db
+    .insertInto("guest_messages")
+    .values({ id, party_id: partyId, guest_id: guestId, ...said })
+    .execute();
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+export const thank = ({ app }: TestApp, token: string, uuid: string, guests: readonly string[], body: Body = {}) =>
+  send(app, "POST /events/thanks/{uuid}", {
+    params: { uuid },
+    token,
+    body: { ...someWords, uuids: guests.join(","), ...body },
+  });
+
+export const readThanks = async ({ app }: TestApp, token: string, uuid: string) =>
+  (await send(app, "GET /events/thanks/{uuid}", { params: { uuid }, token })).body.data;

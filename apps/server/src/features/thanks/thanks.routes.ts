@@ -1,0 +1,67 @@
+import { thanksTexts } from "@wishwell/contract/thanks-texts";
+import type { Deps } from "../../platform/deps.ts";
+import { route, type Route } from "../../platform/http/route.ts";
+import { sendFile } from "../../platform/http/send-file.ts";
+import { saveThanks, type SentWords } from "./keep-words.ts";
+import { printCertificates } from "./print-certificates.ts";
+import { sendTestThanks } from "./send-test-thanks.ts";
+import { sendThanks } from "./send-thanks.ts";
+import { showCertificate, showLettersCertificate } from "./show-certificate.ts";
+import { showThanks } from "./show-thanks.ts";
+import { presentThanks } from "./thanks.presenter.ts";
+
+interface Words {
+  readonly content: string;
+  readonly certificate: boolean;
+  readonly certificate_words: string;
+  readonly photo_url?: string | undefined;
+}
+
+const fromWire = ({ content, certificate, certificate_words, photo_url }: Words): SentWords => ({
+  content,
+  certificate,
+  certificateWords: certificate_words,
+  photo: photo_url,
+});
+
+/** Thanking everybody after the party, and a certificate for each child who came. */
+export function thanksRoutes(deps: Deps): Route[] {
+  const { config, clock } = deps;
+  return [
+    route("GET /events/thanks/{uuid}", async ({ actor, params }) => ({
+      data: presentThanks(await showThanks(deps, actor, { id: params.uuid }), { config, now: clock.now() }),
+    })),
+    route("PATCH /events/thanks/{uuid}", async ({ actor, params, body }) => {
+      await saveThanks(deps, actor, { id: params.uuid, words: fromWire(body) });
+      return { message: thanksTexts.saved };
+    }),
+    route("POST /events/thanks/{uuid}", async ({ actor, params, body }) => {
+      const asked = { id: params.uuid, guestIds: body.uuids, words: fromWire(body) };
+      const { guestIds, skipped } = await sendThanks(deps, actor, asked);
+      const leftOut = skipped.map(({ id, reason }) => ({ uuid: id, reason }));
+      const message = guestIds.length === 0 ? thanksTexts.nobodyLeft : thanksTexts.sent(guestIds.length);
+      return { message, data: { uuids: [...guestIds], skipped: leftOut } };
+    }),
+    route("POST /events/thankstest/{uuid}", async ({ actor, params, body }) => {
+      await sendTestThanks(deps, actor, { id: params.uuid, words: fromWire(body) });
+      return { message: thanksTexts.testSent };
+    }),
+    route("GET /events/certificates/{uuid}", async ({ actor, params, request, reply }) => {
+      const { make, ...file } = await printCertificates(deps, actor, { id: params.uuid });
+      return sendFile(request, reply, { ...file, seenBy: "owner" }, make);
+    }),
+    route("GET /events/certificate/{uuid}.png", async ({ actor, params, query, request, reply }) => {
+      const asked = { partyId: params.uuid, signature: query.letter };
+      const { make, ...file } = await showLettersCertificate(deps, actor, asked);
+      return sendFile(request, reply, { ...file, seenBy: "owner" }, make);
+    }),
+    route("GET /eventattendees/certificate/{uuid}.png", async ({ actor, params, request, reply }) => {
+      const { make, ...file } = await showCertificate(deps, actor, { id: params.uuid, kind: "png" });
+      return sendFile(request, reply, { ...file, seenBy: "owner" }, make);
+    }),
+    route("GET /eventattendees/certificate/{uuid}.pdf", async ({ actor, params, request, reply }) => {
+      const { make, ...file } = await showCertificate(deps, actor, { id: params.uuid, kind: "pdf" });
+      return sendFile(request, reply, { ...file, seenBy: "owner" }, make);
+    }),
+  ];
+}

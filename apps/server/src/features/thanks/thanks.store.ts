@@ -1,0 +1,97 @@
+import type { Selectable } from "kysely";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { DB } from "../../platform/database/schema.generated.ts";
+import type { GivenThanks, ThanksWords } from "./thanks.ts";
+
+/** The words as the organiser left them; `null` while they are the first ones. */
+export async function findThanksWords(db: Database, partyId: string): Promise<ThanksWords | null> {
+  const row = await db.selectFrom("party_thanks").selectAll().where("party_id", "=", partyId).executeTakeFirst();
+  if (row === undefined) return null;
+  const { content, certificate, certificate_words: certificateWords, photo } = row;
+  return { content, certificate, certificateWords, photo };
+}
+
+export async function keepThanksWords(work: Work, partyId: string, words: ThanksWords, now: Date): Promise<void> {
+  const row = {
+    content: words.content,
+    certificate: words.certificate,
+    certificate_words: words.certificateWords,
+    photo: words.photo,
+    updated_at: now,
+  };
+  await work
+    .insertInto("party_thanks")
+    .values({ party_id: partyId, ...row })
+    .onConflict((known) => known.column("party_id").doUpdateSet(row))
+    .execute();
+}
+
+/** Notes who is thanked now, each once; answers those who were not before. */
+export async function insertThanks(work: Work, given: readonly GivenThanks[]): Promise<ReadonlySet<string>> {
+  if (given.length === 0) return new Set();
+  const rows = await work
+    .insertInto("guest_thanks")
+    .values(
+      given.map((thanks) => ({
+        guest_id: thanks.guestId,
+        party_id: thanks.partyId,
+        content: thanks.content,
+        certificate_words: thanks.certificateWords,
+        photo: thanks.photo,
+        thanked_at: thanks.thankedAt,
+      })),
+    )
+    .onConflict((known) => known.column("guest_id").doNothing())
+    .returning("guest_id")
+    .execute();
+  return new Set(rows.map(({ guest_id }) => guest_id));
+}
+
+/** Everybody of a party who was thanked. */
+export async function thanksOfParty(db: Database, partyId: string): Promise<GivenThanks[]> {
+  const rows = await db
+    .selectFrom("guest_thanks")
+    .selectAll()
+    .where("party_id", "=", partyId)
+    .orderBy("guest_id")
+    .execute();
+  return rows.map(toThanks);
+}
+
+export async function thanksTo(db: Database, guestId: string): Promise<GivenThanks | null> {
+  const row = await db.selectFrom("guest_thanks").selectAll().where("guest_id", "=", guestId).executeTakeFirst();
+  return row ? toThanks(row) : null;
+}
+
+function toThanks(row: Selectable<DB["guest_thanks"]>): GivenThanks {
+  return {
+    guestId: row.guest_id,
+    partyId: row.party_id,
+    content: row.content,
+    certificateWords: row.certificate_words,
+    photo: row.photo,
+    thankedAt: row.thanked_at,
+  };
+}
+
+/** Of all parties of an organiser, deleted ones too, as long as they are held. */
+export async function thanksOfOrganiser(db: Database, ownerId: string) {
+  const [words, given] = await Promise.all([
+    db
+      .selectFrom("party_thanks")
+      .innerJoin("parties", "parties.id", "party_thanks.party_id")
+      .selectAll("party_thanks")
+      .where("parties.owner_id", "=", ownerId)
+      .orderBy("party_thanks.party_id")
+      .execute(),
+    db
+      .selectFrom("guest_thanks")
+      .innerJoin("parties", "parties.id", "guest_thanks.party_id")
+      .selectAll("guest_thanks")
+      .where("parties.owner_id", "=", ownerId)
+      .orderBy("guest_thanks.thanked_at")
+      .orderBy("guest_thanks.guest_id")
+      .execute(),
+  ]);
+  return { words, given: given.map(toThanks) };
+}

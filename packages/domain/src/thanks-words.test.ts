@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { filledThanks, firstCertificateWords, firstThanks, thankedFor, thankedName } from "./thanks-words.ts";
+
+const did = (came: boolean, gave: boolean, wished: boolean, guest = "Olive") =>
+  thankedFor({ guest, came, gave, wished });
+
+test("a family is thanked for what it did, and for nothing else", () => {
+  expect(did(true, true, true)).toBe("coming, giving and Olive’s lovely wish");
+  expect(did(true, false, true)).toBe("coming and Olive’s lovely wish");
+  expect(did(false, true, false)).toBe("giving");
+  expect(did(false, false, true, "")).toBe("your lovely wish");
+  expect(did(false, false, false)).toBe("thinking of us");
+});
+
+test("the letter greets whoever reads that mail", () => {
+  const olive = { firstName: "Olive", carersEmail: true, carerFirstName: "Hannah" };
+  expect(thankedName(olive)).toBe("Hannah");
+  expect(thankedName({ ...olive, carersEmail: false })).toBe("Olive");
+  expect(thankedName({ ...olive, carerFirstName: "" })).toBe("Olive");
+});
+
+test("a letter is filled once, whatever a name holds", () => {
+  const filled = filledThanks("Dear {name}, thank you for {what}. {Name} {other} {name}!", {
+    name: "$& {what}",
+    what: "coming",
+  });
+  expect(filled).toBe("Dear $& {what}, thank you for coming. {Name} {other} $& {what}!");
+});
+
+test("the first words come from the organiser and the children", () => {
+  expect(firstThanks({ organiser: "Priya", children: ["Maya"] })).toBe(
+    "Dear {name},\n\nthank you for {what}. You made Maya’s day.\n\nWith love from Priya and Maya",
+  );
+  expect(firstThanks({ organiser: "", children: ["Maya", "Tom"] })).toMatch(
+    /You made Maya and Tom’s day\.\n\nWith love from Maya and Tom$/,
+  );
+  expect(firstThanks({ organiser: "", children: [] })).toMatch(/It was a lovely party\.\n\nWith love$/);
+  expect(firstCertificateWords(["Maya"])).toBe("Thank you for coming to my party!");
+  expect(firstCertificateWords(["Maya", "Tom"])).toBe("Thank you for coming to our party!");
+});
