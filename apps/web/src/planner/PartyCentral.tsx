@@ -13,7 +13,7 @@ import { nextJobs } from "../features/parties/central/next-jobs.ts";
 import { NextJobs } from "../features/parties/central/NextJobs.tsx";
 import { NoParties } from "../features/parties/central/NoParties.tsx";
 import { PartySection } from "../features/parties/central/PartySection.tsx";
-import { ownParties } from "../features/parties/public.ts";
+import { ownInvitations, ownParties } from "../features/parties/public.ts";
 import { LoadingFailed } from "../lib/LoadingFailed.tsx";
 import { wishwellTime } from "../lib/now.ts";
 import { useSession } from "../lib/session.ts";
@@ -29,13 +29,21 @@ export function PartyCentral() {
   const { data: user } = useQuery({ ...ownAccount, ...(stored ? { placeholderData: stored } : {}) });
   const view = readCentralView(useSearchParams()[0]);
   const current = useQuery({ ...ownParties(user?.uuid ?? "", false, 1), enabled: user !== undefined });
+  const invited = useQuery({ ...ownInvitations(user?.uuid ?? "", false, 1), enabled: user !== undefined });
   if (user === undefined) return null;
   if (lacksName(user)) return <Navigate to="/user/details" replace />;
 
   const parties = current.data?.data ?? [];
   const live = liveParty(parties);
-  const hello = helloLine(live, londonDay(wishwellTime(current.dataUpdatedAt)));
+  const invitations = invited.data?.data ?? [];
+  const hello = helloLine(live, londonDay(wishwellTime(current.dataUpdatedAt)), invitations);
   const inOrder = live === undefined ? [] : [live, ...parties.filter((party) => party !== live)];
+  // Whoever came as a guest finds first what they came for.
+  const onlyInvited = current.data !== undefined && live === undefined && invitations.length > 0;
+  const lists = [
+    <PartySection key="parties" userUuid={user.uuid} view={view} inFront={live?.uuid} />,
+    <InvitationSection key="invitations" userUuid={user.uuid} view={view} />,
+  ];
   return (
     <div className={styles.central}>
       <div className={styles.hello}>
@@ -43,7 +51,7 @@ export function PartyCentral() {
         <div className="wrap">
           <h1>Hello {user.first_name}</h1>
           <p>
-            {current.data && (
+            {current.data && (live || !invited.isPending) && (
               <>
                 {hello.before}
                 <b>{hello.strong}</b>
@@ -67,8 +75,7 @@ export function PartyCentral() {
           )}
           {current.data && (live ? <LivePartyCard party={live} /> : <NoParties lifted />)}
           <NextJobs jobs={nextJobs(inOrder, user)} />
-          <PartySection userUuid={user.uuid} view={view} inFront={live?.uuid} />
-          <InvitationSection userUuid={user.uuid} view={view} />
+          {onlyInvited ? lists.toReversed() : lists}
         </div>
         <aside className={styles.side}>
           <OwnDetails user={user} />

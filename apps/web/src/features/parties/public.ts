@@ -7,6 +7,14 @@ export { contributionWords, guestName, needWords } from "./overview/guest-facts.
 export { NotOpenYet } from "./overview/NotOpenYet.tsx";
 export { ShareBlock } from "./overview/ShareBlock.tsx";
 export { detailsAddress, statusAddress } from "./party-addresses.ts";
-export { guestsKey, ownParties, partyChanged, partyMoved, partyQuery, singleGuestsKey } from "./party-queries.ts";
+export {
+  guestsKey,
+  ownInvitations,
+  ownParties,
+  partyChanged,
+  partyMoved,
+  partyQuery,
+  singleGuestsKey,
+} from "./party-queries.ts";
 export { startWords, titleOf, wholeTimeWords } from "./party-words.ts";
 export { usePartyRefusals, type PartyRefusals } from "./use-party-refusals.ts";

@@ -7,6 +7,9 @@ const said = (party: Parameters<typeof helloLine>[0], today = "2027-02-24") => {
   return before + strong + after;
 };
 
+const invited = (status: number, days = 20, over = false) =>
+  ({ event_name: "Sam’s five-a-side", date: `2027-03-${days}`, status, over }) as const;
+
 describe("the line under the greeting", () => {
   test.each([
     [{ accepted: 12 }, "Maya’s party is in 24 days. Twelve friends are coming."],
@@ -36,6 +39,16 @@ describe("the line under the greeting", () => {
 
   test("without any party", () => {
     expect(said(undefined)).toBe("Nothing in the diary yet.");
+  });
+
+  test.each([
+    [[invited(1), invited(4)], "One invitation waits for your answer."],
+    [[invited(1), invited(100)], "Two invitations wait for your answer."],
+    [[invited(3), invited(4, 16), invited(4)], "Sam’s five-a-side is in 20 days."],
+    [[invited(3), invited(1, 20, true)], "Nothing in the diary yet."],
+  ])("of somebody who is only invited: %j", (invitations, line) => {
+    const { before, strong, after } = helloLine(undefined, "2027-02-24", invitations);
+    expect(before + strong + after).toBe(line);
   });
 
   test("the days are the words that count", () => {

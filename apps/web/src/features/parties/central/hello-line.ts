@@ -1,7 +1,9 @@
 import type { Party } from "@wishwell/contract/parties";
+import { guestStatus, hasAnswered } from "@wishwell/domain/guest-status";
 import { daysBetween, type Day } from "@wishwell/domain/london-time";
 import { guestCounts } from "../guest-counts.ts";
 import { childsParty, titleOf } from "../party-words.ts";
+import type { Invitation } from "./invitation-words.ts";
 
 /** A sentence with its most important words apart. */
 export interface HelloLine {
@@ -18,9 +20,9 @@ export function liveParty(parties: readonly Party[]): Party | undefined {
   return parties.find(({ over }) => !over) ?? parties.at(-1);
 }
 
-/** How things stand with the party in front, in one breath. */
-export function helloLine(party: Party | undefined, today: Day): HelloLine {
-  if (party === undefined) return { before: "Nothing in the diary yet.", strong: "", after: "" };
+/** How things stand with the party in front, in one breath; without one, with what the family is invited to. */
+export function helloLine(party: Party | undefined, today: Day, invitations: readonly Invited[] = []): HelloLine {
+  if (party === undefined) return guestLine(invitations, today);
   const name = childsParty(party) || titleOf(party);
   if (party.complete === 1) return { before: `${name} is complete.`, strong: "", after: "" };
   if (party.over) return { before: `${name} is over. We hope it was a good one.`, strong: "", after: "" };
@@ -28,6 +30,22 @@ export function helloLine(party: Party | undefined, today: Day): HelloLine {
   const days = daysBetween(today, party.date);
   const [before, strong] = countdown(days);
   return { before: `${name} is ${before}`, strong, after: `. ${whoIsComing(party)}` };
+}
+
+type Invited = Pick<Invitation, "event_name" | "date" | "status" | "over">;
+
+/** Invitations come in the order of their dates. */
+function guestLine(invitations: readonly Invited[], today: Day): HelloLine {
+  const ahead = invitations.filter(({ over }) => !over);
+  const open = ahead.filter(({ status }) => !hasAnswered(status)).length;
+  if (open > 0) {
+    const strong = open === 1 ? "One invitation" : `${capital(inWords(open))} invitations`;
+    return { before: "", strong, after: open === 1 ? " waits for your answer." : " wait for your answer." };
+  }
+  const next = ahead.find(({ status, date }) => status === guestStatus.accepted && date !== null);
+  if (next === undefined || next.date === null) return { before: "Nothing in the diary yet.", strong: "", after: "" };
+  const [before, strong] = countdown(daysBetween(today, next.date));
+  return { before: `${next.event_name} is ${before}`, strong, after: "." };
 }
 
 function countdown(days: number): readonly [string, string] {

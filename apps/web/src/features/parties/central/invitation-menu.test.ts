@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { invitationMenu } from "./invitation-menu.ts";
 
-const invitation = { uuid: "u1", date: "2027-04-11", may_contribute: true, over: false };
-const labels = (given: Partial<typeof invitation> & { date?: string | null }, historic = false) =>
+type Choosing = Parameters<typeof invitationMenu>[0];
+const invitation: Choosing = { uuid: "u1", date: "2027-04-11", may_contribute: true, over: false };
+const labels = (given: Partial<Choosing>, historic = false) =>
   invitationMenu({ ...invitation, ...given }, historic).map(({ label }) => label);
 
 test("a guest who has answered finds everything", () => {
