@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import type { PageHead } from "@wishwell/contract/page-contents";
+import { describe, expect, test } from "vitest";
 import { pageNamed } from "../lib/pages.ts";
 import { htmlPage } from "./html-page.ts";
 import type { HtmlPage } from "./html-page.ts";
@@ -28,12 +29,60 @@ test("a page says what it is to search engines and to those who share it", () =>
   expect(html).not.toContain("noindex");
 });
 
-test("a link is shared with its picture, where there is one", () => {
+const aHead = (given: Partial<PageHead> = {}): PageHead => ({
+  title: "You’re invited to Maya’s party",
+  description: "Saturday 20 March 2027 at Village Hall, Bristol.",
+  canonicalPath: null,
+  cardPath: "/api/posters/card/1.png",
+  ...given,
+});
+
+/** What a chat or a search engine reads: each tag by its name. */
+const tagsOf = (html: string) =>
+  new Map(
+    [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(([, name, said]) => [name, said]),
+  );
+
+describe("a link that is shared", () => {
   const config = aConfig({ public_url: "https://party.example/" });
-  const html = document({ config, cardPath: "/api/posters/card/1.png" });
-  expect(html).toContain('<meta property="og:image" content="https://party.example/api/posters/card/1.png">');
-  expect(html).toContain('<meta property="og:image:width" content="1200">');
-  expect(document({ config })).not.toContain("og:image");
+
+  test("shows its picture and says what it is, in the words of both worlds", () => {
+    const tags = tagsOf(document({ config, head: aHead() }));
+    for (const name of ["og:image", "twitter:image"]) {
+      expect(tags.get(name)).toBe("https://party.example/api/posters/card/1.png");
+    }
+    for (const name of ["og:title", "og:image:alt", "twitter:title", "twitter:image:alt"]) {
+      expect(tags.get(name)).toBe("You’re invited to Maya’s party | Wishwell");
+    }
+    for (const name of ["description", "og:description", "twitter:description"]) {
+      expect(tags.get(name)).toBe("Saturday 20 March 2027 at Village Hall, Bristol.");
+    }
+    expect([tags.get("og:image:width"), tags.get("og:image:height")]).toEqual(["1200", "630"]);
+    expect(tags.get("twitter:card")).toBe("summary_large_image");
+  });
+
+  test("without a picture shows none", () => {
+    const html = document({ config });
+    expect(html).not.toMatch(/(?:og|twitter):image/);
+    expect(tagsOf(html).get("twitter:card")).toBe("summary");
+  });
+
+  test("says everything before the first script", () => {
+    const html = document({ config, head: aHead() });
+    expect(html.lastIndexOf("<meta ")).toBeLessThan(html.indexOf("<script"));
+  });
+
+  test("keeps hostile names as text, and fills nothing into them", () => {
+    const hostile = `"><script>alert(1)</script><meta http-equiv="refresh" content="0"> {product} {tagline} $&`;
+    const html = document({ config, head: aHead({ title: hostile, description: hostile }) });
+    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html).not.toContain("<meta http-equiv");
+    const said = tagsOf(html);
+    for (const name of ["og:title", "twitter:title", "description", "og:description", "twitter:description"]) {
+      expect(said.get(name)).toContain("&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;");
+      expect(said.get(name)).toContain("{product} {tagline} $&amp;");
+    }
+  });
 });
 
 test("pages that are not for search engines say so", () => {

@@ -1,4 +1,5 @@
 import type { PublicConfig } from "@wishwell/contract/operations";
+import type { PageHead } from "@wishwell/contract/page-contents";
 import { pageText, pageTitle } from "../lib/pages.ts";
 import type { Page } from "../lib/pages.ts";
 import type { PageAssets } from "./manifest.ts";
@@ -12,8 +13,8 @@ export interface HtmlPage {
   readonly fonts: readonly string[];
   /** Only pages that stand at their own address have one. */
   readonly canonicalPath: string | null;
-  /** The picture that shows where its link is shared. */
-  readonly cardPath?: string;
+  /** What the page says of itself, where its content decides that. */
+  readonly head?: PageHead;
   /** The planner's, for the styles Mantine writes. */
   readonly nonce?: string;
   readonly body: string;
@@ -25,7 +26,7 @@ export function htmlPage(parts: HtmlPage): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>
-${head(parts).join("\n")}
+${headOf(parts).join("\n")}
 </head>
 <body>
 <div id="root">${parts.body}</div>
@@ -35,28 +36,48 @@ ${head(parts).join("\n")}
 `;
 }
 
-function card(address: string): string[] {
-  const size = [meta("og:image:width", "1200"), meta("og:image:height", "630")];
-  return [meta("og:image", address), ...size, `<meta name="twitter:card" content="summary_large_image">`];
+/** The picture of a link: drawn at this size, and said in words to those who do not see it. */
+function card(address: string, words: string): string[] {
+  return [
+    meta("og:image", address),
+    meta("og:image:type", "image/png"),
+    meta("og:image:width", "1200"),
+    meta("og:image:height", "630"),
+    meta("og:image:alt", words),
+    named("twitter:card", "summary_large_image"),
+    named("twitter:image", address),
+    named("twitter:image:alt", words),
+  ];
 }
 
-function head({ page, config, assets, fonts, canonicalPath, cardPath, nonce }: HtmlPage): string[] {
-  const title = escape(pageTitle(page, config));
-  const description = escape(pageText(page.description, config));
+/** What is said of a party is used as it stands: a venue may be called anything. */
+function wordsOf({ page, config, head }: HtmlPage): { title: string; description: string } {
+  if (head !== undefined) return { title: `${head.title} | ${config.product}`, description: head.description };
+  return { title: pageTitle(page, config), description: pageText(page.description, config) };
+}
+
+function headOf(parts: HtmlPage): string[] {
+  const { page, config, assets, fonts, canonicalPath, nonce } = parts;
+  const words = wordsOf(parts);
+  const title = escape(words.title);
+  const description = escape(words.description);
+  const cardPath = parts.head?.cardPath;
   const onSite = (path: string) => escape(config.public_url.replace(/\/$/, "") + path);
   const address = canonicalPath === null ? null : onSite(canonicalPath);
   return [
     `<meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<title>${title}</title>`,
-    `<meta name="description" content="${description}">`,
-    ...(page.robots === "noindex" ? [`<meta name="robots" content="noindex">`] : []),
+    named("description", description),
+    ...(page.robots === "noindex" ? [named("robots", "noindex")] : []),
     ...(address === null ? [] : [`<link rel="canonical" href="${address}">`, meta("og:url", address)]),
     meta("og:type", "website"),
     meta("og:site_name", escape(config.product)),
     meta("og:title", title),
     meta("og:description", description),
-    ...(cardPath === undefined ? [] : card(onSite(cardPath))),
+    ...(cardPath === undefined ? [named("twitter:card", "summary")] : card(onSite(cardPath), title)),
+    named("twitter:title", title),
+    named("twitter:description", description),
     meta("og:locale", escape(config.locale.replace("-", "_"))),
     `<meta name="theme-color" content="#FFDC7E">`,
     ...(nonce === undefined ? [] : [`<meta name="style-nonce" content="${escape(nonce)}">`]),
@@ -70,6 +91,10 @@ function head({ page, config, assets, fonts, canonicalPath, cardPath, nonce }: H
 
 function meta(property: string, content: string): string {
   return `<meta property="${property}" content="${content}">`;
+}
+
+function named(name: string, content: string): string {
+  return `<meta name="${name}" content="${content}">`;
 }
 
 function escape(text: string): string {

@@ -85,12 +85,12 @@ export function createRenderer(distDir: string): Renderer {
     const isWhole = !page.pattern.includes("{");
     const ownAddress = page.robots === "index" && isWhole ? page.pattern + canonicalQuery : null;
     const html = htmlPage({
-      page: head === undefined ? page : { ...page, title: head.title, description: head.description },
+      page,
       config,
       assets: assetsOf(manifest, [entries.open, openPageChunk(page.name)]),
       fonts,
       canonicalPath: head === undefined ? ownAddress : head.canonicalPath,
-      ...(head?.cardPath !== undefined && { cardPath: head.cardPath }),
+      ...(head !== undefined && { head }),
       body: renderToString(<OpenPage config={config} path={path} Page={serverPages[page.name]} content={content} />),
       data: { config, page: page.name, ...(content !== undefined && { content }) },
     });
