@@ -71,14 +71,20 @@ describe("the tabs of a party", () => {
         "Send Test Invite",
       ],
     ],
-    [{ over: true }, ["Overview", "Manage guests", "Send Test Invite"]],
-    [{ complete: 1 }, ["Overview", "Manage guests", "Send Test Invite"]],
+    [{ over: true }, ["Overview", "Manage guests", "Thank-yous", "Send Test Invite"]],
+    [{ complete: 1 }, ["Overview", "Manage guests", "Thank-yous", "Send Test Invite"]],
   ] as const)("with %j", (given, wanted) => {
     expect(tabs(given)).toEqual(wanted);
   });
 
   test("hold the section one is on, also when the party is over", () => {
-    expect(tabs({ over: true }, "edit-gift")).toEqual(["Overview", "Manage guests", "Send Test Invite", "Amend gift"]);
+    expect(tabs({ over: true }, "edit-gift")).toEqual([
+      "Overview",
+      "Manage guests",
+      "Thank-yous",
+      "Send Test Invite",
+      "Amend gift",
+    ]);
   });
 });
 
@@ -88,6 +94,8 @@ test.each([
   [{ complete: 1 }, "edit-details", false],
   [{ complete: 1 }, "edit-charity", false],
   [{ complete: 1 }, "overview", true],
+  [{}, "thank-yous", false],
+  [{ over: true }, "thank-yous", true],
   [{}, "edit-invite", true],
   [{ complete: 1 }, "edit-invite", true],
 ] as const)("a party with %j opens %s: %s", (given, section, open) => {

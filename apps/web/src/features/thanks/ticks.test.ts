@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { aFamily } from "./thanks.builders.ts";
-import { allTicked, isTicked, noTicks, tickedOf, tickState, toggled } from "./ticks.ts";
+import { allTicked, helpersFirst, isTicked, noTicks, tickedOf, tickState, toggled } from "./ticks.ts";
 
 const declined = { came: false, status: 3 };
+
+test("whoever came, gave or wished is listed first", () => {
+  const silent = aFamily({ uuid: "s", status: 1, came: false, wish: "" });
+  const [olive, noah] = [aFamily({ uuid: "o" }), aFamily({ uuid: "n" })];
+  expect(helpersFirst([olive, silent, noah])).toEqual([olive, noah, silent]);
+});
 
 describe("who is ticked", () => {
   test.each([

@@ -9,11 +9,19 @@ export const noTicks: Ticks = new Map();
 export const canBeThanked = ({ thanked_at, reachable }: Pick<ThankedGuest, "thanked_at" | "reachable">): boolean =>
   thanked_at === null && reachable;
 
+/** Those who did something come first, each as they were listed. */
+export const helpersFirst = (guests: readonly ThankedGuest[]): ThankedGuest[] => [
+  ...guests.filter(didSomething),
+  ...guests.filter((guest) => !didSomething(guest)),
+];
+
+function didSomething({ came, gave, wish }: ThankedGuest): boolean {
+  return came || gave === true || wish !== "";
+}
+
 export function isTicked(guest: ThankedGuest, ticks: Ticks): boolean {
   return canBeThanked(guest) && (ticks.get(guest.uuid) ?? didSomething(guest));
 }
-
-const didSomething = ({ came, gave, wish }: ThankedGuest): boolean => came || gave === true || wish !== "";
 
 export const tickedOf = (guests: readonly ThankedGuest[], ticks: Ticks): ThankedGuest[] =>
   guests.filter((guest) => isTicked(guest, ticks));

@@ -46,6 +46,10 @@ const sections: Partial<Record<PartyTab | InnerSection, Section>> = {
     label: "Change charity",
     Content: lazy(async () => ({ default: (await import("../../party-charity/public.ts")).EditCharity })),
   },
+  "thank-yous": {
+    label: "Thank-yous",
+    Content: lazy(async () => ({ default: (await import("../../thanks/public.ts")).ThankYous })),
+  },
   "test-invite": {
     label: "Send Test Invite",
     Content: lazy(async () => ({ default: (await import("../../guests/test-invite/public.ts")).TestInvite })),

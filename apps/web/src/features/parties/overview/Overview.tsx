@@ -25,7 +25,16 @@ export function Overview({ party }: { party: Party }) {
         <h2>Replies</h2>
         <Replies party={party} />
         <HeadCount party={party} />
-        {isOwner && <Button href={detailsAddress(party.uuid, "edit-guests")}>Manage guests</Button>}
+        {isOwner && (
+          <div className={`row ${styles.ways}`}>
+            <Button href={detailsAddress(party.uuid, "edit-guests")}>Manage guests</Button>
+            {party.over && (
+              <Button variant="line" href={detailsAddress(party.uuid, "thank-yous")}>
+                Thank your guests
+              </Button>
+            )}
+          </div>
+        )}
       </section>
       <div className={styles.ticket}>
         <GivenTicket party={party} />

@@ -1,0 +1,1 @@
+export { faultsOfPhoto, photoKinds } from "../editor/photo-file.ts";

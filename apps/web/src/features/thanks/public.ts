@@ -1,0 +1,1 @@
+export { ThankYous } from "./ThankYous.tsx";

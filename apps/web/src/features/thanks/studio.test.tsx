@@ -1,0 +1,89 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { aParty } from "../parties/parties.builders.ts";
+import { aFamily, aThanks, families } from "./thanks.builders.ts";
+import { thanksQuery } from "./thanks-queries.ts";
+import { ThankYous } from "./ThankYous.tsx";
+
+/** The section with what the server answered, or while it has not. */
+function section(thanks: Parameters<typeof aThanks>[0] | null): string {
+  const party = aParty({ over: true });
+  const queries = new QueryClient();
+  if (thanks !== null) queries.setQueryData(thanksQuery(party.uuid).queryKey, aThanks(thanks));
+  const html = renderToString(
+    <QueryClientProvider client={queries}>
+      <ThankYous party={party} />
+    </QueryClientProvider>,
+  );
+  return html.replaceAll("<!-- -->", "");
+}
+
+const rowsOf = (html: string) => html.match(/<tr /g)?.length ?? 0;
+
+describe("the thank-you studio", () => {
+  test("shows who came, gave and wished, with the letter as the first family reads it", () => {
+    const freya = aFamily({ uuid: "f", guest_first_name: "Freya", status: 3, came: false, gave: true, wish: "" });
+    const html = section({ guests: [aFamily(), freya] });
+    expect(html).toContain("2 families to thank");
+    expect(html).toMatch(/<b>1<\/b> came.*<b>1<\/b> gave.*<b>1<\/b> sent a wish/s);
+    expect(html).toContain("Their wish for Maya");
+    expect(html).toContain("Happy birthday Maya! Ring that bell.");
+    expect(html).toContain("Sent regrets");
+    expect(html).toMatch(/data-part="name"[^>]*>Hannah<.*data-part="what"[^>]*>coming and Olive’s lovely wish</s);
+    expect(html).not.toContain("{name}");
+    expect(html).toContain("Send 2 thank-yous");
+    expect(html).toContain("Olive’s certificate");
+  });
+
+  test("does not mention giving where nobody gave", () => {
+    const html = section({});
+    expect(html).not.toContain(">Gave<");
+    expect(html).not.toContain("</b> gave");
+  });
+
+  test("thanks nobody twice, and says whose address is bad", () => {
+    const thanked = aFamily({ uuid: "t", guest_first_name: "Noah", thanked_at: "2027-03-21T10:05:00Z" });
+    const bad = aFamily({ uuid: "b", guest_first_name: "Isla", reachable: false });
+    const html = section({ guests: [aFamily(), thanked, bad] });
+    expect(html).toContain("1 of 3 families to thank");
+    expect(html).toContain("Thanked 21/03/27, 10:05\u00a0AM");
+    expect(html).toContain('href="/dashboard/eventattendee/b"');
+    expect(html).not.toContain('aria-label="Thank Noah Bennett"');
+    expect(html).not.toContain('aria-label="Thank Isla Bennett"');
+    expect(html).toContain("Send 1 thank-you<");
+  });
+
+  test("has nothing to send once everybody is thanked", () => {
+    const html = section({ guests: [aFamily({ thanked_at: "2027-03-21T10:05:00Z" })] });
+    expect(html).toContain("There is nobody left to thank.");
+    expect(html).not.toContain("Untick all");
+    expect(html).not.toMatch(/Send \d/);
+  });
+
+  test("shows some of many until asked for all, and thanks all of them", () => {
+    const html = section({ guests: families(300) });
+    expect(rowsOf(html)).toBe(8);
+    expect(html).toContain("Show all 300");
+    expect(html).toContain("Send 300 thank-yous");
+    expect(html).toContain("Print all 300 (A5)");
+    expect(section({ guests: families(7) })).not.toContain("Show all");
+  });
+
+  test("offers no certificates where no child came", () => {
+    const html = section({ guests: [aFamily({ came: false, status: 3 })] });
+    expect(html).not.toContain("’s certificate");
+    expect(html).not.toContain("Print");
+  });
+
+  test("says so while there is nobody, and while it is loading", () => {
+    expect(section({ guests: [] })).toContain("Nobody to thank yet");
+    expect(section(null)).toContain("Loading");
+  });
+
+  test("keeps wishes and names that look like markup as words", () => {
+    const html = section({ guests: [aFamily({ wish: "<script>x</script>", name: "<b>H</b>" })] });
+    expect(html).not.toContain("<script>x");
+    expect(html).toContain("&lt;b&gt;H&lt;/b&gt;");
+  });
+});

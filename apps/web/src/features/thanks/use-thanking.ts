@@ -1,0 +1,96 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { limits } from "@wishwell/contract/limits";
+import type { Party } from "@wishwell/contract/parties";
+import type { ThankedGuest, Thanks } from "@wishwell/contract/thanks";
+import { useRef, useState } from "react";
+import { send } from "../../lib/api.ts";
+import { useForm, type Form } from "../../lib/form.ts";
+import { submitKeys } from "../../lib/idempotency-key.ts";
+import { inParts } from "../../lib/in-parts.ts";
+import { useFlash } from "../../ui/light/Flash.tsx";
+import { sentWords, type SentThanks } from "./sent-words.ts";
+import { familiesThanked, wordsBody, wordsKept } from "./thanks-queries.ts";
+
+type Values = Pick<Thanks, "content" | "certificate">;
+
+export interface Thanking {
+  readonly form: Form<Values>;
+  /** What is under way. */
+  readonly doing: "all" | "myself" | null;
+  /** How many letters have left, while several calls are needed. */
+  readonly progress: Progress | null;
+  /** What came of the last sending. */
+  readonly outcome: string | null;
+  readonly sendTo: (guests: readonly ThankedGuest[]) => void;
+  readonly sendToMyself: () => void;
+}
+
+export interface Progress {
+  readonly sent: number;
+  readonly total: number;
+}
+
+/** The letter and its sending: to oneself first, then to everybody ticked, in as many parts as it takes. */
+export function useThanking(party: Pick<Party, "uuid">, thanks: Thanks): Thanking {
+  const params = { uuid: party.uuid };
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const [keys] = useState(() => submitKeys());
+  const [doing, setDoing] = useState<Thanking["doing"]>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const receivers = useRef<readonly ThankedGuest[] | null>(null);
+  // A sending that broke off goes on where it stopped, and is told as one.
+  const parts = useRef<SentThanks[]>([]);
+
+  async function toMyself(values: Values): Promise<string> {
+    const body = wordsBody({ ...thanks, ...values });
+    return (await send("POST /events/thankstest/{uuid}", { params, body })).message;
+  }
+
+  async function toAll(values: Values, guests: readonly ThankedGuest[]): Promise<string> {
+    const done = new Set(parts.current.flatMap(({ uuids }) => uuids));
+    const left = guests.map(({ uuid }) => uuid).filter((uuid) => !done.has(uuid));
+    const total = done.size + left.length;
+    const words = wordsBody({ ...thanks, ...values });
+    for (const part of inParts(left, limits.bulkGuests)) {
+      setProgress({ sent: total - left.length + left.indexOf(part[0] ?? ""), total });
+      const body = { ...words, uuids: part.join(",") };
+      const answer = await send("POST /events/thanks/{uuid}", { params, body, idempotencyKey: keys.keyFor(body) });
+      keys.answered();
+      parts.current.push(answer.data);
+    }
+    return sentWords(parts.current, thanks.guests);
+  }
+
+  const form = useForm<Values, string>({
+    name: "thanks",
+    draftOf: party.uuid,
+    initial: { content: thanks.content, certificate: thanks.certificate },
+    send: async (values) => (receivers.current === null ? toMyself(values) : toAll(values, receivers.current)),
+    done: async (told, values) => {
+      setDoing(null);
+      setProgress(null);
+      form.saved(values);
+      wordsKept(queries, party.uuid, values);
+      if (receivers.current === null) return flash.show("success", told);
+      parts.current = [];
+      setOutcome(told);
+      await familiesThanked(queries, party.uuid);
+    },
+    refused: () => {
+      setDoing(null);
+      // Some may have left.
+      if (receivers.current !== null) void familiesThanked(queries, party.uuid);
+    },
+  });
+
+  function start(guests: readonly ThankedGuest[] | null): void {
+    receivers.current = guests;
+    setDoing(guests === null ? "myself" : "all");
+    setOutcome(null);
+    form.submit(form.values);
+  }
+
+  return { form, doing, progress, outcome, sendTo: start, sendToMyself: () => start(null) };
+}
