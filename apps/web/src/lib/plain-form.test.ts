@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { plainForm } from "./plain-form.ts";
+
+const fields = ["name", "email"] as const;
+const refused = {
+  form: "ask",
+  done: false,
+  message: "Please fix the errors",
+  errors: { email: ["Enter your e-mail", "Not this one"], colour: ["Unknown"] },
+  typed: { name: "Wren" },
+} as const;
+
+test("a form that nobody sent is empty and says nothing", () => {
+  const form = plainForm("ask", fields, undefined);
+  expect(form).toMatchObject({ done: false, refused: false, message: null, summary: [] });
+  expect(form.field("name")).toEqual({ id: "plain-ask-name", name: "name", defaultValue: "", error: undefined });
+});
+
+test("one that came back has what was typed, and every fault with the way to its field", () => {
+  const form = plainForm("ask", fields, refused);
+  expect(form).toMatchObject({ done: false, refused: true, message: "Please fix the errors" });
+  expect(form.field("name")).toMatchObject({ defaultValue: "Wren", error: undefined });
+  expect(form.field("email")).toMatchObject({ defaultValue: "", error: "Enter your e-mail Not this one" });
+  expect(form.summary.map(({ href, text }) => [href, text])).toEqual([
+    ["#plain-ask-email", "Enter your e-mail"],
+    ["#plain-ask-email", "Not this one"],
+    [null, "Unknown"],
+  ]);
+});
+
+test("what came of another form is not its own", () => {
+  expect(plainForm("place", fields, refused)).toMatchObject({ done: false, refused: false, message: null });
+  expect(plainForm("ask", fields, { form: "place", done: true }).done).toBe(false);
+  expect(plainForm("ask", fields, { form: "ask", done: true })).toMatchObject({ done: true, refused: false });
+});
