@@ -6,6 +6,8 @@ export const limits = {
   password: { min: 10, max: 100 },
   perPage: { min: 1, max: 100, usual: 25 },
   jsonBodyBytes: 64 * 1024,
+  /** Of a form that is sent without script. */
+  formBytes: 64 * 1024,
   jsonDepth: 10,
   arrayItems: 500,
   errorReportBytes: 8 * 1024,

@@ -105,6 +105,7 @@ export const texts = {
   inviteSaved: "Invite saved",
   posterDownloaded: "Your poster has been downloaded in a new tab",
   pictureSaved: "Picture saved",
+  foreignForm: "This form came from another site, so nothing was done. Please open the page itself and try again.",
   guestNotFound: "Could not find this event attendee",
   guestAdded: "Guest added successfully",
   guestUpdated: "Guest details updated successfully",

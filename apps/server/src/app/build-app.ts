@@ -9,7 +9,7 @@ import { serveThemePictures } from "../features/themes/public.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Authenticate } from "../platform/http/actor.ts";
 import { serveApiDocs } from "../platform/http/api-docs.ts";
-import { matchRoutes } from "../platform/http/call-table.ts";
+import { type AnsweredCall, matchRoutes } from "../platform/http/call-table.ts";
 import { createServer } from "../platform/http/create-server.ts";
 import { answerError } from "../platform/http/error-answers.ts";
 import { type ReadinessChecks, serveHealth } from "../platform/http/health.ts";
@@ -22,6 +22,7 @@ import { registerCalls } from "../platform/http/register-calls.ts";
 import type { Route } from "../platform/http/route.ts";
 import { serveFiles } from "../platform/http/serve-files.ts";
 import { pageContents } from "./page-contents.ts";
+import { pageForms } from "./page-forms.ts";
 import { serveNotFound, servePages } from "./pages.ts";
 import type { WebBuild } from "./web-build.ts";
 
@@ -73,7 +74,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     { prefix: "/api" },
   );
-  await addPages(app, parts, look);
+  await addPages(app, parts, look, answered);
   return app;
 }
 
@@ -87,12 +88,19 @@ async function serveAllFiles(scope: FastifyInstance, deps: Deps): Promise<void> 
 /** The best compression is too slow for what is sent once. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-async function addPages(app: FastifyInstance, { web, deps }: AppParts, look: Look): Promise<void> {
+async function addPages(
+  app: FastifyInstance,
+  { web, deps }: AppParts,
+  look: Look,
+  calls: readonly AnsweredCall[],
+): Promise<void> {
   const { config } = deps;
+  const countRequest = (address: string) => deps.limits.take("anything", address);
   const site = web && {
     build: web,
     config: presentPublicConfig(config),
     contents: pageContents(deps),
+    forms: { ofPages: pageForms(deps), calls, publicUrl: config.publicUrl, countRequest },
     look,
     mapTiles: config.MAP_TILES,
   };

@@ -47,7 +47,7 @@ export function pageContents(deps: Deps): ReadonlyMap<string, LoadContent> {
       loadInvitationPage(deps, visitor, { id: params["uuid"] ?? "", query }),
     donate: async ({ params }) => loadDonatePage(deps, { id: params["uuid"] ?? "" }),
     thanks: async ({ params }) => loadThanksPage(deps, { id: params["uuid"] ?? "" }),
-    "guest-request": async ({ params }) => loadRequestPage(deps, { token: params["token"] ?? "" }),
+    "guest-request": async ({ params, query }) => loadRequestPage(deps, { token: params["token"] ?? "", query }),
     poster: async ({ params }) => loadPosterPage(deps, { id: params["uuid"] ?? "" }),
     themes: async ({ query }) => loadThemesPage(deps, query),
     theme: async ({ params }) => loadThemePage(deps, { id: params["uuid"] ?? "" }),

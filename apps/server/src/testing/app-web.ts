@@ -23,6 +23,10 @@ export function createRenderer(folder) {
   return {
     pageAt(path) {
       if (path === "/cms/charities") return { name: "charities", params: {} };
+      const [, code] = /^\\/@([^/]+)$/.exec(path) ?? [];
+      if (code) return { name: "party-by-code", params: { code } };
+      const [, token] = /^\\/event\\/request\\/([^/]+)$/.exec(path) ?? [];
+      if (token) return { name: "guest-request", params: { token } };
       const [, name, id] = /^\\/(event|eventattendee)\\/([^/]+)$/.exec(path) ?? [];
       return name ? { name: name === "event" ? "party" : "invitation", params: { uuid: id } } : null;
     },

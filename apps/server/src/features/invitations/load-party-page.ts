@@ -1,4 +1,4 @@
-import type { PartyContent } from "@wishwell/contract/page-contents";
+import { type PartyContent, partyForms } from "@wishwell/contract/page-contents";
 import { foldShortCode } from "@wishwell/domain/short-code";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
@@ -8,7 +8,7 @@ import { linkCardPath } from "../posters/public.ts";
 import { findByCode } from "../search/public.ts";
 import { listReplies } from "./list-replies.ts";
 import { presentReplies, presentShown } from "./party-page.presenter.ts";
-import { isUuid, onThisSite, type PageWithHead } from "./page-with-head.ts";
+import { doneForm, isUuid, onThisSite, type PageWithHead } from "./page-with-head.ts";
 import { wordsAbout } from "./party-words.ts";
 
 interface PartyPage extends PageWithHead<PartyContent> {}
@@ -23,13 +23,14 @@ export async function loadPartyPage(
   // One that was never ready has not been shown to anybody; its code finds nothing either.
   if (party === null || party.ownerId === null || party.activatedAt === null) throw notFound();
   const address = `/@${party.shortCode}`;
-  const replies = await listReplies(deps, visitor, party, { query, address });
+  const replies = await listReplies(deps, party, { query, address });
   const shown = presentShown(presentParty(party, "anybody", onThisSite(deps)));
   return {
     content: {
       party: shown,
       replies: replies && presentReplies(replies),
       ...(query.get("answer") === "test" && { tried: true }),
+      ...doneForm(query, partyForms),
     },
     canonicalQuery: "",
     head: { ...wordsAbout(shown), canonicalPath: address, cardPath: linkCardPath(party.id) },

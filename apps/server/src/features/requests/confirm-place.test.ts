@@ -14,7 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-const page = async (token: string) => (await loadRequestPage(house.deps, { token })).content.request;
+const page = async (token: string) =>
+  (await loadRequestPage(house.deps, { token, query: new URLSearchParams() })).content.request;
 
 describe("asking to be on the list", () => {
   test("tells nobody but the address that was given, until its reader confirms it", async () => {

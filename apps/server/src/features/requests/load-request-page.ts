@@ -1,5 +1,6 @@
-import type { RequestContent } from "@wishwell/contract/page-contents";
+import { type RequestContent, requestForms } from "@wishwell/contract/page-contents";
 import type { Deps } from "../../platform/deps.ts";
+import { doneForm } from "../invitations/public.ts";
 import { loadParty, presentParty } from "../parties/public.ts";
 import { findOpenRequest } from "./confirm-place.ts";
 
@@ -10,8 +11,12 @@ interface RequestPage {
 }
 
 /** What the link of a confirming letter shows. Opening it confirms nothing: programs that check letters open links. */
-export async function loadRequestPage(deps: Deps, { token }: { token: string }): Promise<RequestPage> {
-  return { content: { request: await requestBehind(deps, token) }, canonicalQuery: "", personal: true };
+export async function loadRequestPage(
+  deps: Deps,
+  { token, query }: { token: string; query: URLSearchParams },
+): Promise<RequestPage> {
+  const content = { request: await requestBehind(deps, token), ...doneForm(query, requestForms) };
+  return { content, canonicalQuery: "", personal: true };
 }
 
 async function requestBehind(deps: Deps, token: string): Promise<RequestContent["request"]> {

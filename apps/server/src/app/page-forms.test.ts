@@ -1,0 +1,298 @@
+import type { FormOutcome } from "@wishwell/contract/page-contents";
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { anOrganiser, guestRow, lettersAbout, linesOf } from "../features/guests/guests.builders.ts";
+import { aGuest } from "../features/parties/parties.builders.ts";
+import type { WholeParty } from "../features/parties/public.ts";
+import { smallWebBuild } from "../testing/app-web.ts";
+import { type TestApp, testApp } from "../testing/app.ts";
+
+let web: Awaited<ReturnType<typeof smallWebBuild>>;
+let house: TestApp;
+let party: WholeParty;
+let guestId: string;
+beforeAll(async () => {
+  web = await smallWebBuild();
+  house = await testApp({ webFolder: web.folder, settings: { RATE_LIMITS: "off" } });
+});
+afterAll(async () => {
+  await house.close();
+  await web.remove();
+});
+beforeEach(async () => {
+  ({ party } = await anOrganiser(house));
+  guestId = (await aGuest(house.deps, party.id, { firstName: "Olive", status: 1 })).id;
+  await aGuest(house.deps, party.id, { firstName: "Silent", status: 1 });
+});
+
+type Fields = Readonly<Record<string, string>> | readonly (readonly [string, string])[];
+const encoded = "application/x-www-form-urlencoded";
+
+const post = (url: string, fields: Fields, headers: Record<string, string> = {}, app = house.app) =>
+  app.inject({
+    method: "POST",
+    url,
+    headers: { "content-type": encoded, host: "localhost", ...headers },
+    payload: new URLSearchParams(fields as Record<string, string>).toString(),
+  });
+const say = (fields: Fields, headers?: Record<string, string>) => post(`/eventattendee/${guestId}`, fields, headers);
+const outcomeOf = (answer: { json: () => unknown }) =>
+  (answer.json() as { content: { outcome: FormOutcome } }).content.outcome;
+const guest = () => guestRow(house, guestId);
+const requests = () =>
+  house.deps.db.selectFrom("invite_requests").selectAll().where("party_id", "=", party.id).execute();
+
+describe("the forms of an invitation", () => {
+  test.each([
+    ["accept", 4, "accepted"],
+    ["decline", 3, "declined"],
+  ])("%s is an answer like any other, and leads back to the page", async (word, status, kind) => {
+    const answer = await say({ do: word });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers["location"]).toBe(`/eventattendee/${guestId}?done=${word}`);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(await guest()).toMatchObject({ status, answered_at: house.clock.now() });
+    expect(await linesOf(house, party.id)).toMatchObject([{ kind, from_guest: true }]);
+    expect((await lettersAbout(house, party.id)).map(({ template }) => template)).toEqual([
+      "guest-notice",
+      "reply-confirmed",
+    ]);
+  });
+
+  test("a button means what it says, whatever else is sent", async () => {
+    expect((await say({ do: "accept", status: "3" })).statusCode).toBe(303);
+    expect((await say({ do: "wish", type: "organizer", content: "Hooray" })).statusCode).toBe(303);
+    expect((await guest()).status).toBe(4);
+    expect((await linesOf(house, party.id)).map(({ kind }) => kind)).toContain("wish");
+  });
+
+  test("siblings: how many, their names and the adults, who may be left out", async () => {
+    expect((await say({ do: "siblings", numbers: "1", names: "Rufus", adults_staying: "" })).statusCode).toBe(303);
+    expect(await guest()).toMatchObject({ siblings: 1, sibling_names: "Rufus", adults_staying: 1 });
+    await say({ do: "siblings", numbers: "0", names: "", adults_staying: "2" });
+    expect(await guest()).toMatchObject({ siblings: 0, adults_staying: 2 });
+  });
+
+  test("requirements: boxes and own words; boxes that are not ticked any more are gone", async () => {
+    const fields = [
+      ["do", "requirements"],
+      ["content", "Her pen is in the red bag."],
+      ["allergies", "Kiwi, Nuts , ,Nuts"],
+      ["diets", "Vegan"],
+      ["diets", "Halal"],
+    ] as const;
+    expect((await say(fields)).statusCode).toBe(303);
+    const allergies = ["Kiwi", "Nuts"];
+    expect(await guest()).toMatchObject({ allergies, diets: ["Vegan", "Halal"], requirements: fields[1][1] });
+    expect((await say({ do: "requirements", content: "", allergies: "" })).statusCode).toBe(303);
+    expect(await guest()).toMatchObject({ allergies: [], diets: [], requirements: "" });
+  });
+
+  test.each(["message", "wish"])("%s: in the guest's own words", async (word) => {
+    const content = `<script>alert("${word}")</script> & more`;
+    expect((await say({ do: word, content })).statusCode).toBe(303);
+    expect(await linesOf(house, party.id)).toMatchObject([{ kind: word, content, from_guest: true }]);
+  });
+
+  test("a form with faults comes again with every fault and what was typed", async () => {
+    const answer = await say({ do: "siblings", numbers: "eleven", names: "x".repeat(301), adults_staying: "99" });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(outcomeOf(answer)).toEqual({
+      form: "siblings",
+      done: false,
+      message: texts.savingFailed,
+      errors: {
+        numbers: [fieldTexts.siblings],
+        names: [fieldTexts.tooLong(300)],
+        adults_staying: [fieldTexts.adultsStaying],
+      },
+      typed: { numbers: "eleven", names: "x".repeat(301), adults_staying: "99" },
+    });
+    expect(await guest()).toMatchObject({ version: 1 });
+  });
+
+  test("what was ticked stands ticked again", async () => {
+    const fields = [
+      ["do", "requirements"],
+      ["diets", "Vegan"],
+      ["diets", "Sand"],
+    ] as const;
+    const answer = await say(fields);
+    expect(answer.statusCode).toBe(422);
+    expect(outcomeOf(answer)).toMatchObject({ errors: { diets: [fieldTexts.diet] }, typed: { diets: "Vegan,Sand" } });
+  });
+
+  test("an answer that comes too late says so on the page", async () => {
+    const past = new Date(house.clock.now().getTime() - 1);
+    await house.deps.db.updateTable("parties").set({ ends_at: past }).where("id", "=", party.id).execute();
+    const answer = await say({ do: "accept" });
+    expect(answer.statusCode).toBe(409);
+    expect(outcomeOf(answer)).toMatchObject({ form: "accept", done: false, message: texts.partyOver, errors: {} });
+    expect((await guest()).status).toBe(1);
+  });
+
+  test("for nobody, or of a party that is off, finds nothing", async () => {
+    expect((await post(`/eventattendee/${house.deps.random.uuid()}`, { do: "accept" })).statusCode).toBe(404);
+    expect((await post("/eventattendee/nonsense", { do: "accept" })).statusCode).toBe(404);
+    const gone = { deleted_at: new Date() };
+    await house.deps.db.updateTable("parties").set(gone).where("id", "=", party.id).execute();
+    const answer = await say({ do: "accept" });
+    expect(answer.statusCode).toBe(404);
+    expect(await guest()).toMatchObject({ status: 1, version: 1 });
+  });
+});
+
+describe("the forms of a party's page", () => {
+  const ask = { do: "ask", name: "Hannah Bennett", email: "hannah@example.org", message: "Olive sits next to Maya." };
+  const place = {
+    do: "place",
+    guest_first_name: "Olive",
+    guest_last_name: "",
+    email: "olive@example.org",
+    status: "4",
+  };
+
+  test.each([
+    ["ask", ask],
+    ["place", place],
+  ])("%s by the party's address and by its code", async (word, fields) => {
+    for (const path of [`/event/${party.id}`, `/@${party.shortCode.toLowerCase()}`]) {
+      const answer = await post(path, fields);
+      expect(answer.statusCode).toBe(303);
+      expect(answer.headers["location"]).toBe(`${path}?done=${word}`);
+    }
+    expect(await requests()).toHaveLength(2);
+    const shown = await house.app.inject(`/event/${party.id}?done=${word}`);
+    expect(outcomeOf(shown)).toEqual({ form: word, done: true });
+  });
+
+  test("every fault is named, and no copy of what was typed is kept", async () => {
+    const answer = await post(`/event/${party.id}`, { do: "place", guest_first_name: "", email: "olive", status: "7" });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(outcomeOf(answer)).toMatchObject({
+      form: "place",
+      errors: {
+        guest_first_name: [fieldTexts.guestFirstName],
+        email: [expect.any(String)],
+        status: [fieldTexts.guestAnswer],
+      },
+      typed: { email: "olive" },
+    });
+    expect((await house.app.inject(`/event/${party.id}`)).body).not.toContain("olive");
+    expect(await requests()).toEqual([]);
+  });
+
+  test("confirming by the link of the letter counts once, and an unknown link says that it is dead", async () => {
+    await post(`/event/${party.id}`, place);
+    await house.runJobs();
+    const [letter] = await house.mailbox("olive@example.org");
+    const [, path = ""] = /(\/event\/request\/[\w-]+)/.exec(letter?.text ?? "") ?? [];
+    expect((await house.app.inject(path)).statusCode).toBe(200);
+    expect((await requests())[0]?.confirmed_at).toBeNull();
+    for (let time = 0; time < 2; time += 1) {
+      expect((await post(path, { do: "confirm" })).headers["location"]).toBe(`${path}?done=confirm`);
+    }
+    expect((await requests())[0]?.confirmed_at).toEqual(house.clock.now());
+    const dead = await post("/event/request/unknown", { do: "confirm" });
+    expect(dead.statusCode).toBe(404);
+    expect(outcomeOf(dead)).toMatchObject({ form: "confirm", done: false, message: texts.guestRequestDead });
+  });
+});
+
+describe("what is no form of ours", () => {
+  test.each([
+    ["from another site", { "sec-fetch-site": "cross-site" }],
+    ["from a neighbour", { "sec-fetch-site": "same-site" }],
+    ["with another origin", { origin: "https://evil.example" }],
+    ["with an origin that lies about the site", { origin: "https://evil.example", "sec-fetch-site": "same-origin" }],
+    ["with a hidden origin", { origin: "null" }],
+    ["with no address for an origin", { origin: "localhost" }],
+  ])("%s is refused and does nothing", async (_what, headers) => {
+    const answer = await say({ do: "accept" }, headers);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.headers["content-type"]).toContain("text/html");
+    expect(await guest()).toMatchObject({ status: 1, version: 1 });
+  });
+
+  test.each([
+    ["of this host", { origin: "http://localhost" }],
+    ["of the address that people know", { origin: "PUBLIC" }],
+    ["that is hidden, of the same site", { origin: "null", "sec-fetch-site": "same-origin" }],
+  ])("an origin %s is ours", async (_whose, headers) => {
+    const origin = headers.origin === "PUBLIC" ? new URL(house.deps.config.publicUrl).origin : headers.origin;
+    expect((await say({ do: "accept" }, { ...headers, origin })).statusCode).toBe(303);
+  });
+
+  test("a button that the page does not have is refused", async () => {
+    for (const word of ["", "ask", "confirm", "__proto__", "constructor"]) {
+      expect((await say({ do: word })).statusCode).toBe(400);
+    }
+    expect((await say({})).statusCode).toBe(400);
+    expect(await guest()).toMatchObject({ version: 1 });
+  });
+
+  test("fields that the form does not have are refused by name", async () => {
+    const answer = await say({ do: "message", content: "Hello", role_id: "2", __proto__x: "1" });
+    expect(answer.statusCode).toBe(422);
+    expect(outcomeOf(answer)).toMatchObject({
+      errors: { role_id: [fieldTexts.unknownField], __proto__x: [fieldTexts.unknownField] },
+      typed: { content: "Hello" },
+    });
+  });
+
+  test("one question has one answer", async () => {
+    const fields = [
+      ["do", "message"],
+      ["content", "Yes"],
+      ["content", "No"],
+    ] as const;
+    expect((await say(fields)).statusCode).toBe(422);
+    expect(await linesOf(house, party.id)).toEqual([]);
+  });
+
+  test("characters that cannot be kept, other languages and far too much are refused", async () => {
+    expect((await say({ do: "message", content: "a\0b" })).statusCode).toBe(400);
+    const url = `/eventattendee/${guestId}`;
+    const json = await house.app.inject({ method: "POST", url, payload: { do: "accept" } });
+    expect(json.statusCode).toBe(415);
+    const multipart = { "content-type": "multipart/form-data; boundary=x" };
+    expect((await say({ do: "accept" }, multipart)).statusCode).toBe(415);
+    expect((await say({ do: "message", content: "x".repeat(66_000) })).statusCode).toBe(413);
+    const many = Array.from({ length: 2000 }, (_, at) => [`f${at}`, "1"] as const);
+    expect((await say([["do", "accept"], ...many])).statusCode).toBe(422);
+    expect(await guest()).toMatchObject({ status: 1, version: 1 });
+  });
+
+  test("pages without forms take none", async () => {
+    for (const url of ["/", "/cms/charities", "/no/such/page"]) {
+      expect((await post(url, { do: "accept" })).statusCode).toBe(404);
+    }
+  });
+});
+
+test("reading a page changes nothing, whatever its address says", async () => {
+  const before = await guest();
+  for (const query of ["?do=accept", "?answer=accept", "?done=accept", "?answer=decline&done=wish&do=decline"]) {
+    for (const method of ["GET", "HEAD"] as const) {
+      const headers = { "sec-purpose": "prefetch", purpose: "prefetch" };
+      await house.app.inject({ method, url: `/eventattendee/${guestId}${query}`, headers });
+    }
+  }
+  expect(await guest()).toEqual(before);
+  expect(await linesOf(house, party.id)).toEqual([]);
+});
+
+test("forms are counted like the calls they stand for", async () => {
+  const counting = await testApp({ webFolder: web.folder });
+  const { party: counted } = await anOrganiser(counting);
+  const { id } = await aGuest(counting.deps, counted.id, { status: 1 });
+  const wish = () => post(`/eventattendee/${id}`, { do: "wish", content: "Hooray" }, {}, counting.app);
+  for (let time = 0; time < 30; time += 1) expect((await wish()).statusCode).toBe(303);
+  const refused = await wish();
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers["retry-after"]).toBe("3600");
+  expect(outcomeOf(refused)).toMatchObject({ done: false, message: texts.tooManyTries, typed: { content: "Hooray" } });
+  await counting.close();
+});
