@@ -20,17 +20,27 @@ function reach(input: string, graph: ModuleGraph): Set<string> {
   return found;
 }
 
-/** What both kinds of pages need at once is one file: it compresses better than twenty small ones. */
-function houseChunk() {
-  let house: Set<string> | null = null;
-  return (id: string, graph: ModuleGraph) => {
-    if (house === null) {
-      const planner = reach(inputs.planner, graph);
-      house = new Set([...reach(inputs.open, graph)].filter((module) => planner.has(module)));
-    }
-    return house.has(id) ? "house" : null;
+/** What all of these need at once is one file: it compresses better than twenty small ones. */
+function sharedChunk(name: string, needed: readonly string[], priority: number) {
+  let shared: Set<string> | null = null;
+  const nameFor = (id: string, graph: ModuleGraph) => {
+    shared ??= inAll(needed.map((input) => reach(input, graph)));
+    return shared.has(id) ? name : null;
   };
+  return { name: nameFor, debugName: name, priority };
 }
+
+const inAll = ([first = new Set(), ...others]: Set<string>[]) =>
+  new Set([...first].filter((id) => others.every((other) => other.has(id))));
+
+const openPage = (name: string) => `src/open/pages/${name}.tsx`;
+
+/** Both kinds of pages; then those that most people come to; then those of guests. */
+const groups = [
+  sharedChunk("house", Object.values(inputs), 3),
+  sharedChunk("front", [openPage("home"), openPage("party"), openPage("invitation")], 2),
+  sharedChunk("guests", [openPage("invitation"), openPage("party")], 1),
+];
 
 const client = {
   outDir: "dist/client",
@@ -38,7 +48,7 @@ const client = {
   rolldownOptions: {
     checks: { bundlerTimings: false, pluginTimings: false },
     input: inputs,
-    output: { codeSplitting: { groups: [{ name: houseChunk(), debugName: "house" }] } },
+    output: { codeSplitting: { groups } },
   },
 };
 

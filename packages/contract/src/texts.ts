@@ -137,7 +137,6 @@ export const texts = {
   linkShared: "Counted as invited by link",
   testInviteSent: "Test invite sent. It may take a minute to arrive.",
   messageSentToGuest: "Message sent successfully",
-  messageSent: "Message sent",
   messagesSent: (count: number) => (count === 1 ? "Message sent successfully" : `Message sent to ${count} guests`),
   messagesRead: "Marked as read",
   siblingsSaved: "Thank you, we have told the organiser",

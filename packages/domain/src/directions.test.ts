@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
-import { directionsTo } from "./directions.ts";
+import { directionsTo, placeOnMap } from "./directions.ts";
 
 test("the way there is shown by a map site, to the very spot", () => {
   const address = new URL(directionsTo({ lat: 51.467, lng: -2.594 }));
   expect(address.protocol).toBe("https:");
   expect(address.searchParams.get("to")).toBe("51.467,-2.594");
+});
+
+test("a place without a pin is looked for by its words", () => {
+  const address = new URL(placeOnMap("Bell & Son’s Hall, 12 Marlow Road"));
+  expect(address.protocol).toBe("https:");
+  expect(Object.fromEntries(address.searchParams)).toEqual({ query: "Bell & Son’s Hall, 12 Marlow Road" });
 });

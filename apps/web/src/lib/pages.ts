@@ -1,28 +1,6 @@
+import { guestPages } from "./guest-pages.ts";
 import { matchAddress } from "./match-address.ts";
-
-type PageKind = "open" | "planner";
-export type PageGuard = "none" | "signed-in" | "signed-out" | "admin";
-
-export interface Page {
-  readonly name: string;
-  /** `{name}` stands for one part of the address or the end of one, `{name?}` for a last part that may be missing. */
-  readonly pattern: `/${string}`;
-  readonly kind: PageKind;
-  /** `{product}` and `{tagline}` are filled in. The product's name is put behind it. */
-  readonly title: string;
-  readonly description: string;
-  readonly guard: PageGuard;
-  readonly robots: "index" | "noindex";
-}
-
-type Rest = Pick<Page, "name" | "pattern" | "title" | "description">;
-
-const open = <const Row extends Rest>(row: Row) => ({ ...row, kind: "open", guard: "none", robots: "index" }) as const;
-/** Read by everybody who has the address, and by no search engine. */
-const forGuests = <const Row extends Rest>(row: Row) =>
-  ({ ...row, kind: "open", guard: "none", robots: "noindex" }) as const;
-const planner = <const Row extends Rest, const Guard extends PageGuard>(guard: Guard, row: Row) =>
-  ({ ...row, kind: "planner", guard, robots: "noindex" }) as const;
+import { open, type Page, planner } from "./page-rows.ts";
 
 /** The one table of page addresses. */
 export const pages = [
@@ -253,43 +231,8 @@ export const pages = [
     title: "A theme",
     description: "How the posters of a theme look before anybody changes them.",
   }),
-  forGuests({
-    name: "guest-request",
-    pattern: "/event/request/{token}",
-    title: "Was this you?",
-    description: "Confirm that you asked to come to a party.",
-  }),
   // After the planner's own pages under /event: whatever is none of them is the address of a party.
-  forGuests({
-    name: "party",
-    pattern: "/event/{uuid}",
-    title: "A birthday party",
-    description: "Who it is for, when and where, and what guests can give together.",
-  }),
-  forGuests({
-    name: "party-by-code",
-    pattern: "/@{code}",
-    title: "A birthday party",
-    description: "Who it is for, when and where, and what guests can give together.",
-  }),
-  forGuests({
-    name: "poster",
-    pattern: "/dashboard/event/poster/{uuid}",
-    title: "A birthday invitation",
-    description: "The poster of a birthday party.",
-  }),
-  forGuests({
-    name: "thanks",
-    pattern: "/eventattendee/thanks/{uuid}",
-    title: "Thank you",
-    description: "A thank-you after a birthday party.",
-  }),
-  forGuests({
-    name: "invitation",
-    pattern: "/eventattendee/{uuid}",
-    title: "Your invitation",
-    description: "Your invitation to a birthday party.",
-  }),
+  ...guestPages,
   // Part of the development desk: the server knows it only where nobody real is served.
   planner("none", {
     name: "gallery",

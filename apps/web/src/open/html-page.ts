@@ -1,9 +1,10 @@
 import type { PublicConfig } from "@wishwell/contract/operations";
 import type { PageHead } from "@wishwell/contract/page-contents";
 import { pageText, pageTitle } from "../lib/pages.ts";
-import type { Page } from "../lib/pages.ts";
+import type { Page } from "../lib/page-rows.ts";
+import { pageDataId } from "../lib/read-page-again.ts";
 import type { PageAssets } from "./manifest.ts";
-import { pageDataId, writePageData } from "./page-data.ts";
+import { writePageData } from "./page-data.ts";
 import type { PageData } from "./page-data.ts";
 
 export interface HtmlPage {

@@ -20,6 +20,7 @@ export const openPages: OpenPages = {
   "guest-request": async () => import("./pages/guest-request.tsx"),
   poster: async () => import("./pages/poster.tsx"),
   thanks: async () => import("./pages/thanks.tsx"),
+  donate: async () => import("./pages/donate.tsx"),
   invitation: async () => import("./pages/invitation.tsx"),
   "not-found": async () => import("./pages/not-found.tsx"),
   forbidden: async () => import("./pages/forbidden.tsx"),

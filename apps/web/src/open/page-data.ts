@@ -2,6 +2,7 @@ import type { PublicConfig } from "@wishwell/contract/operations";
 import type { PageContents } from "@wishwell/contract/page-contents";
 import type { ReactNode } from "react";
 import type { OpenPageName } from "../lib/pages.ts";
+import { pageDataId } from "../lib/read-page-again.ts";
 
 /** What the server lays into a page for the script that wakes it up. */
 export interface PageData {
@@ -16,8 +17,6 @@ export interface PageData {
 export type OpenPageOf<Name extends OpenPageName> = (
   props: Name extends keyof PageContents ? { content: PageContents[Name] | null } : object,
 ) => ReactNode;
-
-export const pageDataId = "wishwell-data";
 
 /** A script element ends at the first `</`, wherever it stands: no `<` may be left. */
 export function writePageData(data: PageData): string {

@@ -1,14 +1,15 @@
+import { WholeInvitationPage } from "../features/invitations/WholeInvitationPage.tsx";
 import type { OpenPageName } from "../lib/pages.ts";
 import type { OpenPageOf } from "./page-data.ts";
 import { Page as About } from "./pages/about.tsx";
 import { Page as Charities } from "./pages/charities.tsx";
 import { Page as Contact } from "./pages/contact.tsx";
 import { Page as Cookies } from "./pages/cookies.tsx";
+import { Page as Donate } from "./pages/donate.tsx";
 import { Page as Faq } from "./pages/faq.tsx";
 import { Page as Forbidden } from "./pages/forbidden.tsx";
 import { Page as GuestRequest } from "./pages/guest-request.tsx";
 import { Page as Home } from "./pages/home.tsx";
-import { Page as Invitation } from "./pages/invitation.tsx";
 import { Page as NotFound } from "./pages/not-found.tsx";
 import { Page as Party } from "./pages/party.tsx";
 import { Page as PartyByCode } from "./pages/party-by-code.tsx";
@@ -36,7 +37,9 @@ export const serverPages: { readonly [Name in OpenPageName]: OpenPageOf<Name> } 
   "guest-request": GuestRequest,
   poster: Poster,
   thanks: Thanks,
-  invitation: Invitation,
+  donate: Donate,
+  // With what those need who have no script.
+  invitation: WholeInvitationPage,
   "not-found": NotFound,
   forbidden: Forbidden,
 };

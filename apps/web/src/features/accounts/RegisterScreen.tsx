@@ -3,6 +3,7 @@ import { texts } from "@wishwell/contract/texts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { send } from "../../lib/api.ts";
+import { emailToRegister } from "../../lib/email-to-register.ts";
 import { useForm } from "../../lib/form.ts";
 import { FormErrors } from "../../lib/FormErrors.tsx";
 import { Button } from "../../ui/light/Button.tsx";
@@ -17,7 +18,7 @@ export function RegisterScreen() {
   const navigate = useNavigate();
   const form = useForm({
     name: "register",
-    initial: { email: "", password: "", password2: "" },
+    initial: { email: emailToRegister(), password: "", password2: "" },
     send: (body, idempotencyKey) => send("POST /user/register", { body, idempotencyKey }),
     done: (_answer, { email }) => setRegistered(email.trim()),
   });

@@ -14,19 +14,32 @@ interface GuestPageProps {
   replies: ReactNode;
   /** For those who are told where to go; the replies then stand beside it. */
   map?: ReactNode;
-  /** On phones the invited read first whom it is for; everybody else sees the poster first. */
-  posterFirst?: boolean;
+  /** On phones the invited read first whom it is for; everybody else sees the poster first. Whoever answered has seen it. */
+  poster?: "first" | "after-head" | "after-facts";
+  underPoster?: ReactNode;
 }
 
 /** The one layout of the pages that guests read. The poster is the party, and lends the page its colour. */
-export function GuestPage({ party, head, facts, halves, replies, map, posterFirst = false }: GuestPageProps) {
+export function GuestPage({
+  party,
+  head,
+  facts,
+  halves,
+  replies,
+  map,
+  poster = "after-head",
+  underPoster,
+}: GuestPageProps) {
   return (
     <div className={styles[groundOf(party)]}>
-      <div className={classes(styles.layout, posterFirst && styles.posterFirst, map ? styles.withMap : null)}>
+      <div className={classes(styles.layout, styles[poster], map ? styles.withMap : null)}>
         <div className={styles.head}>{head}</div>
         <div className={styles.poster}>
-          <div className={styles.sheet}>
-            <PosterPicture party={party} widest={500} />
+          <div className={styles.stays}>
+            <div className={styles.sheet}>
+              <PosterPicture party={party} widest={500} />
+            </div>
+            {underPoster}
           </div>
         </div>
         <div className={styles.facts}>{facts}</div>

@@ -1,19 +1,24 @@
 import type { ShownParty } from "@wishwell/contract/page-contents";
 import type { ReactNode } from "react";
-import { Heart } from "../../ui/light/paper/folded.tsx";
 import { Picture } from "../../ui/light/paper/Picture.tsx";
-import { Disc, Half } from "../../ui/light/paper/shapes.tsx";
 import { Present } from "../../ui/light/paper/things.tsx";
 import { CharityLogo, WebsiteLink } from "../charities/for-guests/public.ts";
 import styles from "./Halves.module.css";
+import { SplitCoin } from "./SplitCoin.tsx";
+
+interface HalvesProps {
+  party: Pick<ShownParty, "eventrecipients" | "eventcharities">;
+  /** What was given so far, and what the reader may do about it. */
+  children?: ReactNode;
+}
 
 /** What guests give together: half for the gift, half for a charity, each in the child's own words. */
-export function Halves({ party }: { party: Pick<ShownParty, "eventrecipients" | "eventcharities"> }) {
+export function Halves({ party, children }: HalvesProps) {
   return (
     <section className={styles.halves} aria-labelledby="halves-title">
       <div className={styles.title}>
         <h2 id="halves-title">One present, two halves</h2>
-        <p className="lead">Guests chip in what they like, if they like. Half goes to the gift and half to charity.</p>
+        <p className="lead">Chip in what you like, if you like. Half goes to the gift and half to the charity.</p>
       </div>
       <div className={styles.pair}>
         <div className={styles.gift}>
@@ -27,7 +32,7 @@ export function Halves({ party }: { party: Pick<ShownParty, "eventrecipients" | 
               words={child.reason}
             />
           ))}
-          <SplitCoin />
+          <SplitCoin className={styles.coin} />
         </div>
         <div className={styles.charity}>
           {party.eventcharities.map(({ charity, reason }) => (
@@ -43,6 +48,7 @@ export function Halves({ party }: { party: Pick<ShownParty, "eventrecipients" | 
           ))}
         </div>
       </div>
+      {children}
     </section>
   );
 }
@@ -81,26 +87,6 @@ function Gift() {
         tones={["jelly.4", "jelly.5"]}
         ribbon={["custard.4", "custard.5"]}
       />
-    </Picture>
-  );
-}
-
-/** The coin on the fold: gift to the left, charity to the right. */
-function SplitCoin() {
-  return (
-    <Picture width={92} height={92} className={styles.coin}>
-      <Disc x={46} y={46} r={46} fill="#FFFFFF" />
-      <Half x={44} y={46} r={40} side="left" fill="jelly.5" />
-      <Half x={48} y={46} r={40} side="right" fill="well.7" />
-      <Present
-        x={15}
-        y={34}
-        width={22}
-        height={22}
-        tones={["custard.3", "custard.4"]}
-        ribbon={["#FFFFFF", "jelly.2"]}
-      />
-      <Heart x={66} y={46} size={11} tones={["#FFFFFF", "well.2"]} />
     </Picture>
   );
 }

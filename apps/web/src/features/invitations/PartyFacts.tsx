@@ -9,22 +9,27 @@ interface PartyFactsProps {
   party: ShownParty;
   /** Said under the place, to those who are told less than all of it. */
   placeNote?: ReactNode;
+  /** What the invited can do with the day and the place. */
+  withDay?: ReactNode;
+  withPlace?: ReactNode;
+  /** The reply is asked for elsewhere on the page. */
+  asksElsewhere?: boolean;
 }
 
 /** When and where, and what is good to know. */
-export function PartyFacts({ party, placeNote }: PartyFactsProps) {
+export function PartyFacts({ party, placeNote, withDay, withPlace, asksElsewhere = false }: PartyFactsProps) {
   const { address, notes, rsvp_date, over } = party;
   const place = placeOf(address);
   return (
     <ul className={styles.facts}>
-      <Fact icon="calendar" title={daysOf(party)}>
+      <Fact icon="calendar" title={daysOf(party)} way={withDay}>
         <p>{timesOf(party)}</p>
       </Fact>
-      <Fact icon="pin" title={address.venue || "Place to be confirmed"}>
+      <Fact icon="pin" title={address.venue || "Place to be confirmed"} way={withPlace}>
         {place !== "" && <p>{place}</p>}
         {placeNote}
       </Fact>
-      {rsvp_date !== null && !over && (
+      {rsvp_date !== null && !over && !asksElsewhere && (
         <Fact icon="mail" title="Replies">
           <p>Please reply by {longDate(rsvp_date)}</p>
         </Fact>
@@ -48,7 +53,14 @@ export function PartyFacts({ party, placeNote }: PartyFactsProps) {
   );
 }
 
-function Fact({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+interface FactProps {
+  icon: IconName;
+  title: string;
+  way?: ReactNode;
+  children: ReactNode;
+}
+
+function Fact({ icon, title, way, children }: FactProps) {
   return (
     <li>
       <Icon name={icon} />
@@ -56,6 +68,7 @@ function Fact({ icon, title, children }: { icon: IconName; title: string; childr
         <b>{title}</b>
         {children}
       </div>
+      {way}
     </li>
   );
 }

@@ -4,8 +4,7 @@ import { describe, expect, test } from "vitest";
 import { aConfig } from "../../lib/config.builders.ts";
 import { PublicConfigContext } from "../../lib/public-config.ts";
 import { SiteShell } from "../site/SiteShell.tsx";
-import { InvitationPage } from "./InvitationPage.tsx";
-import { aChild, anInvitationContent, aPartyContent, aShownParty, someReplies } from "./party-content.builders.ts";
+import { aChild, aPartyContent, aShownParty, someReplies } from "./party-content.builders.ts";
 import { groundOf } from "./party-ground.ts";
 import { PartyPage } from "./PartyPage.tsx";
 
@@ -90,43 +89,6 @@ describe("the replies", () => {
   test("that are none yet, or hidden, are said so", () => {
     expect(replies({ replies: someReplies([]) })).toContain("There are no RSVPs yet. Why not be the first");
     expect(replies({ replies: null })).toContain("The organiser keeps the guest list private.");
-  });
-});
-
-const invitation = (given: Parameters<typeof anInvitationContent>[0] = {}) =>
-  page(<InvitationPage content={anInvitationContent(given)} />);
-const guest = (status: number) => ({ guest_first_name: "Olive", guest_last_name: "Bennett", status });
-const street = { venue: "Hall", city: "Bristol", address1: "12 Marlow Road", address2: "", postcode: "BS6 5XQ" };
-
-describe("an invitation", () => {
-  test("says whom it is for and who invites, and helps whom it is not for", () => {
-    const html = invitation();
-    expect(html).toMatch(/For <b>Olive Bennett<\/b>, from Priya/);
-    expect(html).toContain("You’re invited to Maya’s 7th birthday");
-    expect(html).toContain('<a href="/@7QXK2M9F">Not Olive?</a>');
-  });
-
-  test.each([
-    [0, "Reply by 06/03/27"],
-    [1, "Reply by 06/03/27"],
-    [3, "Declined"],
-    [4, "Accepted"],
-    [100, "Reply by 06/03/27"],
-  ])("of status %i reads %j and says whom to tell", (status, words) => {
-    const html = invitation({ guest: guest(status) });
-    expect(html).toContain(words);
-    expect(html).toContain("Please tell Priya in the way this invitation reached you.");
-  });
-
-  test("has the street and a map for those who are told, and says so to those who are not yet", () => {
-    const told = invitation({ party: aShownParty({ address: { ...street, lat: 51.4, lng: -2.5 } }) });
-    expect(told).toContain("12 Marlow Road, Bristol BS6 5XQ");
-    expect(told).toContain("Show on the map");
-    const without = invitation({ party: aShownParty({ address: { ...street, lat: null, lng: null } }) });
-    expect(without).not.toContain("Show on the map");
-    const later = invitation();
-    expect(later).toContain("The full address is shown once the organiser knows that you are coming.");
-    expect(later).not.toContain("Show on the map");
   });
 });
 

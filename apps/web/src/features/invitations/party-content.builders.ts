@@ -1,4 +1,5 @@
 import type {
+  DonateContent,
   InvitationContent,
   InvitedGuest,
   PartyContent,
@@ -94,6 +95,10 @@ export function anInvitationContent(given: Partial<InvitationContent> = {}): Inv
     thanked: false,
     ...given,
   };
+}
+
+export function aDonateContent(given: Partial<DonateContent> = {}): DonateContent {
+  return { guest: anInvitedGuest({ status: 4 }), party: aShownParty(), from: "Priya", may_contribute: true, ...given };
 }
 
 export function aRequestContent(given: Partial<NonNullable<RequestContent["request"]>> = {}): RequestContent {

@@ -2,7 +2,6 @@ import type { PublicConfig } from "@wishwell/contract/operations";
 import { lazy, Suspense, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { useSession } from "../../lib/session.ts";
-import { signOut } from "../../lib/sign-out.ts";
 import { LoadingBar } from "../../ui/light/Loading.tsx";
 import { SiteFooter } from "../../ui/light/SiteFooter.tsx";
 import { SiteHeader } from "../../ui/light/SiteHeader.tsx";
@@ -35,9 +34,9 @@ export function SiteShell({ config, path, onSignedOut = loadLogin, children }: S
           product={config.product}
           path={path}
           person={person}
-          variant={path === "/" ? "home" : "usual"}
+          variant={variantOf(path)}
           onFindParty={() => setCode("")}
-          onSignOut={() => void signOut().then(onSignedOut)}
+          onSignOut={() => void leave().then(onSignedOut)}
         />
         <main id="content" tabIndex={-1}>
           {children}
@@ -51,6 +50,17 @@ export function SiteShell({ config, path, onSignedOut = loadLogin, children }: S
       )}
     </SiteContext>
   );
+}
+
+function variantOf(path: string): "home" | "usual" | "guest" {
+  if (path === "/") return "home";
+  return path.startsWith("/eventattendee/") ? "guest" : "usual";
+}
+
+/** Forgetting everything takes more than most visitors ever need: it comes when somebody leaves. */
+async function leave(): Promise<void> {
+  const { signOut } = await import("../../lib/sign-out.ts");
+  await signOut();
 }
 
 function loadLogin(): void {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
+import { classes } from "./classes.ts";
 import { Logo } from "./Logo.tsx";
 import { AdminMenu, MobileMenu, UserMenu } from "./SiteMenus.tsx";
 import type { SignedInPerson } from "./SiteMenus.tsx";
@@ -14,11 +15,15 @@ export interface SiteHeaderProps {
   onSignOut: () => void;
   /** Opens the dialogue; without script the link leads to the box on the home page. */
   onFindParty: () => void;
-  /** Home has no primary action of its own in the header's sight, so its Create is filled. */
-  variant?: "home" | "usual";
+  /**
+   * Home has no primary action of its own in the header's sight, so its Create is filled. A guest came for one party:
+   * the header says no more than whose site it is.
+   */
+  variant?: "home" | "usual" | "guest";
 }
 
 export function SiteHeader({ product, path, person, onSignOut, onFindParty, variant = "usual" }: SiteHeaderProps) {
+  if (variant === "guest") return <GuestHeader product={product} signedIn={person !== null} />;
   const create = `Create a ${product}`;
   return (
     <header className={styles.header}>
@@ -61,6 +66,22 @@ export function SiteHeader({ product, path, person, onSignOut, onFindParty, vari
             </Button>
           }
         />
+      </div>
+    </header>
+  );
+}
+
+function GuestHeader({ product, signedIn }: { product: string; signedIn: boolean }) {
+  return (
+    <header className={styles.header}>
+      <a className={styles.skip} href="#content">
+        Skip to the content
+      </a>
+      <div className={classes(styles.bar, styles.low)}>
+        <a className={styles.home} href="/" aria-label={`${product} home`}>
+          <Logo product={product} />
+        </a>
+        {signedIn && <a href="/dashboard">Party Central</a>}
       </div>
     </header>
   );

@@ -10,7 +10,7 @@ import { Contribution } from "./Contribution.tsx";
 import { comparedGuest, guestValues } from "./guest-form.ts";
 import styles from "./GuestForm.module.css";
 import { LeavingUnsaved } from "./LeavingUnsaved.tsx";
-import { NeedsFields } from "./NeedsFields.tsx";
+import { NeedsFields } from "../needs/NeedsFields.tsx";
 import { useGuestForm } from "./use-guest-form.ts";
 
 /** Everything about a guest that the organiser may put right. */

@@ -1,6 +1,7 @@
 import type { Guest } from "@wishwell/contract/guests";
 import { expect, test } from "vitest";
-import { allergenOrder, allergiesIn, guestChanges, guestValues, linesIn, typedOver, withLine } from "./guest-form.ts";
+import { allergiesIn, linesIn } from "../needs/needs-form.ts";
+import { guestChanges, guestValues, typedOver } from "./guest-form.ts";
 
 const olive: Guest = {
   uuid: "5f0c6f0e-0f0f-4a3c-9d0a-5b1e2f3a4c5d",
@@ -25,18 +26,6 @@ test("the usual allergies are boxes, however they were written; others stay word
   expect(linesIn(values.allergies)).toEqual(["Nuts", "Egg"]);
   expect(values.other_allergies).toBe("Kiwi, pine nuts");
   expect(allergiesIn(values)).toEqual(["Nuts", "Egg", "Kiwi", "pine nuts"]);
-});
-
-test.each([
-  ["Kiwi, , celery ;mustard", ["Kiwi", "celery", "mustard"]],
-  ["   ", []],
-])("other allergies typed as %j are %j", (other_allergies, words) => {
-  expect(allergiesIn({ allergies: "", other_allergies })).toEqual(words);
-});
-
-test("ticking keeps the order of the boxes", () => {
-  expect(withLine("Egg", "Nuts", true, allergenOrder)).toBe("Nuts\nEgg");
-  expect(withLine("Nuts\nEgg", "Nuts", false, allergenOrder)).toBe("Egg");
 });
 
 test("everything but the status is sent with the version that was read", () => {

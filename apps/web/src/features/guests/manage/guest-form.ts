@@ -1,37 +1,28 @@
 import type { Sent } from "@wishwell/contract/calls";
 import type { Guest } from "@wishwell/contract/guests";
-import { allergens, diets, type Diet } from "@wishwell/domain/guest-needs";
 import { guestStatusWords } from "@wishwell/domain/guest-status";
 import { draftFields } from "../../../lib/draft-fields.ts";
 import type { Compared } from "../../../lib/two-versions.ts";
 import { comparedContact, contactChanges, contactValues, type ContactValues } from "../contact/contact-form.ts";
+import { allergiesIn, linesIn, needsSent, needsValues, type NeedsValues } from "../needs/needs-form.ts";
 
 /** A guest as typed, in the order it is seen. A type, because a form's values are a plain record. */
-export type GuestValues = ContactValues & {
-  status: string;
-  "siblings.numbers": string;
-  "siblings.names": string;
-  adults_staying: string;
-  /** The usual ones that are ticked, one a line. */
-  allergies: string;
-  /** Others in words of their own, with commas. */
-  other_allergies: string;
-  /** One a line. */
-  diets: string;
-  requirements: string;
-};
+export type GuestValues = ContactValues &
+  NeedsValues & {
+    status: string;
+    "siblings.numbers": string;
+    "siblings.names": string;
+    adults_staying: string;
+  };
 
 export function guestValues(guest: Guest): GuestValues {
-  const said = guest.allergies ?? [];
+  const { allergies = [], diets = [], requirements = "" } = guest;
   return {
     status: String(guest.status),
     "siblings.numbers": String(guest.siblings?.numbers ?? 0),
     "siblings.names": guest.siblings?.names ?? "",
     adults_staying: String(guest.adults_staying ?? 0),
-    allergies: allergens.filter((usual) => said.some((word) => sameWord(word, usual))).join("\n"),
-    other_allergies: said.filter((word) => !allergens.some((usual) => sameWord(word, usual))).join(", "),
-    diets: (guest.diets ?? []).join("\n"),
-    requirements: guest.requirements ?? "",
+    ...needsValues({ allergies, diets, requirements }),
     ...contactValues(guest),
   };
 }
@@ -42,30 +33,9 @@ export function guestChanges(values: GuestValues, uuid: string): Sent<"PATCH /ev
     ...contactChanges(values, uuid),
     siblings: { numbers: values["siblings.numbers"], names: values["siblings.names"] },
     adults_staying: values.adults_staying,
-    allergies: allergiesIn(values),
-    diets: linesIn(values.diets) as Diet[],
-    requirements: values.requirements,
+    ...needsSent(values),
   };
 }
-
-/** The boxes that are ticked, in the order in which they stand. */
-export const linesIn = (value: string): string[] => value.split("\n").filter((line) => line !== "");
-
-export function withLine(value: string, line: string, ticked: boolean, order: readonly string[]): string {
-  const lines = linesIn(value).filter((one) => one !== line);
-  const all = ticked ? [...lines, line] : lines;
-  return order.filter((one) => all.includes(one)).join("\n");
-}
-
-export function allergiesIn({ allergies, other_allergies }: Pick<GuestValues, "allergies" | "other_allergies">) {
-  const others = other_allergies
-    .split(/[,;\n]/u)
-    .map((word) => word.trim())
-    .filter((word) => word !== "");
-  return [...linesIn(allergies), ...others];
-}
-
-const sameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 const said = (field: keyof GuestValues, label: string): Compared<GuestValues> => ({
   label,
@@ -97,6 +67,3 @@ export function typedOver(values: GuestValues, read: GuestValues, kept: boolean)
 }
 
 const keptFields: readonly string[] = draftFields.guest;
-
-export const dietOrder: readonly string[] = diets;
-export const allergenOrder: readonly string[] = allergens;

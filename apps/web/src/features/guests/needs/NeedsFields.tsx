@@ -4,10 +4,10 @@ import { CheckboxField } from "../../../ui/light/ChoiceFields.tsx";
 import { CountedArea } from "../../../ui/light/CountedArea.tsx";
 import { HintAndError } from "../../../ui/light/FormField.tsx";
 import { TextField } from "../../../ui/light/TextField.tsx";
-import { allergenOrder, dietOrder, linesIn, withLine, type GuestValues } from "./guest-form.ts";
-import styles from "./GuestForm.module.css";
+import { allergenOrder, dietOrder, linesIn, type NeedsValues, withLine } from "./needs-form.ts";
+import styles from "./NeedsFields.module.css";
 
-type NeedsForm = Pick<Form<GuestValues>, "field" | "set">;
+type NeedsForm = Pick<Form<NeedsValues>, "field" | "set">;
 
 /** What the kitchen and the hosts should know. */
 export function NeedsFields({ form }: { form: NeedsForm }) {

@@ -1,0 +1,57 @@
+import { allergens, diets, type Diet } from "@wishwell/domain/guest-needs";
+
+/** What a guest needs, as typed. A type, because a form's values are a plain record. */
+export type NeedsValues = {
+  /** The usual ones that are ticked, one a line. */
+  allergies: string;
+  /** Others in words of their own, with commas. */
+  other_allergies: string;
+  /** One a line. */
+  diets: string;
+  requirements: string;
+};
+
+interface Needs {
+  readonly allergies: readonly string[];
+  readonly diets: readonly string[];
+  readonly requirements: string;
+}
+
+export function needsValues({ allergies: said, diets, requirements }: Needs): NeedsValues {
+  return {
+    allergies: allergens.filter((usual) => said.some((word) => sameWord(word, usual))).join("\n"),
+    other_allergies: said.filter((word) => !allergens.some((usual) => sameWord(word, usual))).join(", "),
+    diets: diets.join("\n"),
+    requirements,
+  };
+}
+
+export function needsSent(values: NeedsValues) {
+  return {
+    allergies: allergiesIn(values),
+    diets: linesIn(values.diets) as Diet[],
+    requirements: values.requirements,
+  };
+}
+
+/** The boxes that are ticked, in the order in which they stand. */
+export const linesIn = (value: string): string[] => value.split("\n").filter((line) => line !== "");
+
+export function withLine(value: string, line: string, ticked: boolean, order: readonly string[]): string {
+  const lines = linesIn(value).filter((one) => one !== line);
+  const all = ticked ? [...lines, line] : lines;
+  return order.filter((one) => all.includes(one)).join("\n");
+}
+
+export function allergiesIn({ allergies, other_allergies }: Pick<NeedsValues, "allergies" | "other_allergies">) {
+  const others = other_allergies
+    .split(/[,;\n]/u)
+    .map((word) => word.trim())
+    .filter((word) => word !== "");
+  return [...linesIn(allergies), ...others];
+}
+
+const sameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+export const dietOrder: readonly string[] = diets;
+export const allergenOrder: readonly string[] = allergens;

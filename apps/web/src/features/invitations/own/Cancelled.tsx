@@ -1,0 +1,25 @@
+import type { InvitationContent } from "@wishwell/contract/page-contents";
+import { longDate } from "@wishwell/domain/party-dates";
+import { UnlitCandle } from "../../../ui/light/UnlitCandle.tsx";
+import styles from "../RequestPage.module.css";
+import { partyOf } from "./own-words.ts";
+
+/** All that is left of a party that was called off. */
+export function Cancelled({ content }: { content: InvitationContent }) {
+  const { party, guest, from } = content;
+  return (
+    <div className={styles.ground}>
+      <div className={`wrap ${styles.sheet}`}>
+        <UnlitCandle />
+        <h1>This party is off</h1>
+        <p className="lead">
+          {capital(partyOf(content))}
+          {party.date !== null && ` on ${longDate(party.date)}`} will not take place.
+          {from !== "" && ` ${from} is sorry to miss ${guest.guest_first_name}.`}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

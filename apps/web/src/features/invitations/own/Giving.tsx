@@ -1,0 +1,62 @@
+import type { InvitationContent } from "@wishwell/contract/page-contents";
+import { guestStatus, hasAnswered } from "@wishwell/domain/guest-status";
+import { fromWire, pounds } from "@wishwell/domain/money";
+import { Button } from "../../../ui/light/Button.tsx";
+import styles from "./Giving.module.css";
+
+interface GivingProps {
+  content: InvitationContent;
+  onWish: () => void;
+}
+
+/** What was given so far, and what this guest may do. Giving is never shown as missing. */
+export function Giving({ content, onWish }: GivingProps) {
+  const { given, guest, party } = content;
+  const wishes = hasAnswered(guest.status) && party.complete === 0;
+  return (
+    <div className={styles.giving}>
+      {given !== null && (
+        <div>
+          <p className={styles.total}>
+            <b className="display money">{pounds(fromWire(given.total))}</b> given by{" "}
+            {given.count === 1 ? "1 family" : `${given.count} families`} so far
+          </p>
+          <div className={styles.halves} aria-hidden="true">
+            <span />
+            <span />
+          </div>
+          <p className="small muted">Totals are before fees. Individual amounts stay private.</p>
+        </div>
+      )}
+      <div className={styles.own}>
+        <OwnPart content={content} />
+        {wishes && (
+          <div className={styles.withScript}>
+            <Button variant="quiet" size="small" icon="cake" onClick={onWish}>
+              Leave a birthday wish
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function OwnPart({ content: { guest, party, may_contribute } }: Pick<GivingProps, "content">) {
+  if (guest.contributed) return <p>Thank you. {givenWords(guest.amount)}</p>;
+  if (may_contribute) {
+    const words = guest.status === guestStatus.accepted ? "Want to contribute...?" : "You can still contribute...";
+    return (
+      <>
+        <Button href={`/eventattendee/donate/${guest.uuid}`}>{words}</Button>
+        <p className="small muted">From £2, by card or PayPal. No account needed.</p>
+      </>
+    );
+  }
+  if (hasAnswered(guest.status) || party.over) return null;
+  return <p className="muted">You can chip in once you’ve replied. Coming without contributing is absolutely fine.</p>;
+}
+
+/** An amount that is not shown is a secret. */
+const givenWords = (amount: string | null) =>
+  amount === null ? "What you gave is a secret." : `You gave ${pounds(fromWire(amount))}.`;

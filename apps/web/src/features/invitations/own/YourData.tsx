@@ -1,0 +1,13 @@
+import type { InvitationContent } from "@wishwell/contract/page-contents";
+import styles from "./Head.module.css";
+
+/** Everything that is held about the guest, for whoever holds the link. */
+export function YourData({ content: { guest } }: { content: Pick<InvitationContent, "guest"> }) {
+  return (
+    <p className={styles.data}>
+      <a href={`/api/eventattendees/mydata/${guest.uuid}`} download>
+        What we hold about {guest.guest_first_name}, as a file
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { limits } from "@wishwell/contract/limits";
+import { siteTexts } from "@wishwell/contract/site-texts";
+import { FormErrors } from "../../../../lib/FormErrors.tsx";
+import { dayAndTime } from "../../../../lib/moments.ts";
+import { classes } from "../../../../ui/light/classes.ts";
+import { CountedArea } from "../../../../ui/light/CountedArea.tsx";
+import { Dialogue } from "../../../../ui/light/Dialogue.tsx";
+import { useFlash } from "../../../../ui/light/Flash.tsx";
+import type { DialogueProps } from "../own-dialogues.ts";
+import { hostOf, toldBy } from "../own-words.ts";
+import styles from "./dialogues.module.css";
+import { FormButtons } from "./FormButtons.tsx";
+import { useWordsForm } from "./use-words-form.ts";
+
+/** What was said so far, the newest last, and room for more. */
+export function MessagesDialogue({ invitation, close }: DialogueProps) {
+  const { content } = invitation;
+  const flash = useFlash();
+  const form = useWordsForm("organizer", content.guest.uuid, (message) => {
+    invitation.said(message);
+    flash.show("success", siteTexts.messageSent);
+  });
+  return (
+    <Dialogue title="Messages" onClose={close}>
+      {content.messages.length > 0 && (
+        <ol className={styles.thread}>
+          {content.messages.map(({ source, label, content: words, date }, place) => (
+            // Lines have no mark of their own here, and are only added at the end.
+            <li key={place} className={classes(styles.said, source === "guest" && styles.own)}>
+              <p className={styles.about}>
+                <b>{source === "guest" ? "You" : hostOf(content)}</b>
+                <span>{label}</span>
+                <time dateTime={date}>{dayAndTime(date)}</time>
+              </p>
+              <p className={styles.words}>{words}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form onSubmit={form.onSubmit} noValidate>
+        <FormErrors form={form} saves={false} />
+        <CountedArea
+          {...form.field("content")}
+          label={`Your message to ${toldBy(content)}`}
+          rows={4}
+          limit={limits.message}
+          data-autofocus
+        />
+        <FormButtons send="Send" cancel="Close" busy={form.busy} onCancel={close} />
+      </form>
+    </Dialogue>
+  );
+}

@@ -1,0 +1,39 @@
+import { send } from "../../../../lib/api.ts";
+import { useForm } from "../../../../lib/form.ts";
+import { FormErrors } from "../../../../lib/FormErrors.tsx";
+import { Dialogue } from "../../../../ui/light/Dialogue.tsx";
+import { useFlash } from "../../../../ui/light/Flash.tsx";
+import { NeedsFields, needsSent, needsValues } from "../../../guests/for-guests/public.ts";
+import type { DialogueProps } from "../own-dialogues.ts";
+import { hostOf } from "../own-words.ts";
+import { FormButtons } from "./FormButtons.tsx";
+
+/** What the kitchen and the hosts should know. It replaces what was told before. */
+export function RequirementsDialogue({ invitation, close }: DialogueProps) {
+  const { guest } = invitation.content;
+  const flash = useFlash();
+  const form = useForm({
+    name: "own-requirements",
+    initial: needsValues(guest),
+    send: (values, idempotencyKey) => {
+      const { requirements: content, ...ticked } = needsSent(values);
+      const body = { type: "requirement" as const, content, ...ticked };
+      return send("POST /events/attendeemessage/{uuid}", { params: { uuid: guest.uuid }, body, idempotencyKey });
+    },
+    done: ({ data }, values) => {
+      invitation.said(data);
+      invitation.told(needsSent(values));
+      flash.show("success", `Thank you. ${hostOf(invitation.content)} has been told.`);
+      close();
+    },
+  });
+  return (
+    <Dialogue title={`What does ${guest.guest_first_name} need?`} onClose={close}>
+      <form onSubmit={form.onSubmit} noValidate>
+        <FormErrors form={form} saves={false} />
+        <NeedsFields form={form} />
+        <FormButtons send="Save" busy={form.busy} onCancel={close} />
+      </form>
+    </Dialogue>
+  );
+}

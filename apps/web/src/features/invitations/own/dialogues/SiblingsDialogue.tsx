@@ -1,0 +1,69 @@
+import { limits } from "@wishwell/contract/limits";
+import { send } from "../../../../lib/api.ts";
+import { useForm } from "../../../../lib/form.ts";
+import { FormErrors } from "../../../../lib/FormErrors.tsx";
+import { Dialogue } from "../../../../ui/light/Dialogue.tsx";
+import { useFlash } from "../../../../ui/light/Flash.tsx";
+import { SelectField, TextField } from "../../../../ui/light/TextField.tsx";
+import type { DialogueProps } from "../own-dialogues.ts";
+import { hostOf } from "../own-words.ts";
+import { FormButtons } from "./FormButtons.tsx";
+
+/** Who else comes along. */
+export function SiblingsDialogue({ invitation, close }: DialogueProps) {
+  const { guest } = invitation.content;
+  const flash = useFlash();
+  const form = useForm({
+    name: "own-siblings",
+    initial: {
+      numbers: String(guest.siblings.numbers),
+      names: guest.siblings.names,
+      adults_staying: String(guest.adults_staying),
+    },
+    send: (body, idempotencyKey) =>
+      send("POST /events/attendeesiblings/{uuid}", { params: { uuid: guest.uuid }, body, idempotencyKey }),
+    done: ({ data }) => {
+      invitation.heard(data);
+      flash.show("success", `Thank you. ${hostOf(invitation.content)} has been told.`);
+      close();
+    },
+  });
+  return (
+    <Dialogue title="Who comes along?" onClose={close}>
+      <form onSubmit={form.onSubmit} noValidate>
+        <FormErrors form={form} saves={false} />
+        <HowMany {...form.field("numbers")} label="Siblings coming" most={limits.siblings} data-autofocus />
+        {form.values.numbers !== "0" && (
+          <TextField
+            {...form.field("names")}
+            label="Siblings’ names"
+            hint="Separate with commas."
+            maxLength={limits.siblingNames}
+            autoComplete="off"
+          />
+        )}
+        <HowMany
+          {...form.field("adults_staying")}
+          label="Adults staying"
+          hint="Grown-ups who stay and eat too."
+          most={limits.adultsStaying}
+        />
+        <FormButtons send="Save" busy={form.busy} onCancel={close} />
+      </form>
+    </Dialogue>
+  );
+}
+
+type HowManyProps = Parameters<typeof SelectField>[0] & { most: number };
+
+function HowMany({ most, ...select }: HowManyProps) {
+  return (
+    <SelectField {...select}>
+      {Array.from({ length: most + 1 }, (_, number) => (
+        <option key={number} value={number}>
+          {number}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

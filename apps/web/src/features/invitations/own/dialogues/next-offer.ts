@@ -1,0 +1,42 @@
+import type { InvitationContent } from "@wishwell/contract/page-contents";
+import { browserStorage } from "../../../../lib/browser-storage.ts";
+import { useSession } from "../../../../lib/session.ts";
+import type { DialogueName } from "../own-dialogues.ts";
+
+/** What is known when a dialogue was closed. */
+interface Known {
+  readonly may_contribute: boolean;
+  readonly signedIn: boolean;
+  /** Asking once is an offer, asking again is a nuisance. */
+  readonly offeredAccount: boolean;
+}
+
+const account = ({ signedIn, offeredAccount }: Known): DialogueName | null =>
+  signedIn || offeredAccount ? null : "register";
+
+/** After accepting, giving is offered where it is open; then an account. */
+export const afterAccepting = (known: Known): DialogueName | null => (known.may_contribute ? "give" : account(known));
+
+/** Whoever cannot come is not asked for anything, but for an account. */
+export const afterDeclining = account;
+
+const tab = browserStorage("tab");
+const offeredKey = "wishwell.account-offered";
+
+interface Way {
+  readonly content: Pick<InvitationContent, "may_contribute">;
+  readonly open: (name: DialogueName) => void;
+  readonly close: () => void;
+}
+
+/** Closes a dialogue and goes on to what is offered next, if anything. */
+export function useOffers(next: (known: Known) => DialogueName | null, { content, open, close }: Way): () => void {
+  const signedIn = useSession() !== null;
+  return () => {
+    const offeredAccount = tab.getItem(offeredKey) !== null;
+    const offer = next({ may_contribute: content.may_contribute, signedIn, offeredAccount });
+    if (offer === "register") tab.setItem(offeredKey, "1");
+    if (offer === null) close();
+    else open(offer);
+  };
+}

@@ -1,0 +1,100 @@
+import type { InvitationContent, InvitedGuest } from "@wishwell/contract/page-contents";
+import { renderToString } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { anInvitationContent, anInvitedGuest, aShownParty } from "../party-content.builders.ts";
+import { Extras } from "./Extras.tsx";
+import { Giving } from "./Giving.tsx";
+import { PlainForms } from "./PlainForms.tsx";
+
+const nothing = () => undefined;
+const contentOf = (guest: Partial<InvitedGuest>, given: Partial<InvitationContent> = {}) =>
+  anInvitationContent({ guest: anInvitedGuest(guest), ...given });
+const words = (html: string) => html.replaceAll("<!-- -->", "");
+const extras = (content: InvitationContent) => words(renderToString(<Extras content={content} open={nothing} />));
+const giving = (content: InvitationContent) => words(renderToString(<Giving content={content} onWish={nothing} />));
+const plain = (content: InvitationContent) => words(renderToString(<PlainForms content={content} />));
+const over = aShownParty({ over: true });
+const complete = aShownParty({ over: true, complete: 1 });
+
+describe("what can be told besides the answer", () => {
+  test("is nothing before there is one", () => {
+    expect(extras(contentOf({ status: 1 }))).toBe("");
+    expect(plain(contentOf({ status: 1 }))).toBe("");
+  });
+
+  test("for those who come: siblings, requirements and messages, with what is known", () => {
+    const guest = { status: 4, siblings: { numbers: 1, names: "Rufus" }, allergies: ["Nuts"] };
+    const html = extras(contentOf(guest));
+    expect(html).toMatch(/Siblings<small>1 coming, Rufus.*Requirements<small>Nuts.*Messages<small>None yet/s);
+    expect(html).not.toContain("Birthday wish");
+  });
+
+  test("for those who cannot come, and after the party: messages and a wish", () => {
+    for (const content of [contentOf({ status: 3 }), contentOf({ status: 4 }, { party: over })]) {
+      const html = extras(content);
+      expect(html).toMatch(/Messages.*Birthday wish/s);
+      expect(html).not.toContain("Siblings");
+    }
+  });
+
+  test("is nothing any more once the party is complete", () => {
+    expect(extras(contentOf({ status: 4 }, { party: complete }))).toBe("");
+    expect(plain(contentOf({ status: 4 }, { party: complete }))).toBe("");
+  });
+
+  test("can be told without script, by the names the calls know", () => {
+    const html = plain(contentOf({ status: 4, diets: ["Vegan"], requirements: "Her pen is in the red bag." }));
+    for (const form of ["siblings", "requirements", "message", "wish"]) {
+      expect(html).toMatch(new RegExp(`<button[^>]*value="${form}" name="do"`));
+    }
+    for (const name of ["numbers", "names", "adults_staying", "allergies", "diets", "content"]) {
+      expect(html).toContain(`name="${name}"`);
+    }
+    expect(html).toMatch(/<input[^>]*checked=""[^>]*value="Vegan"|<input[^>]*value="Vegan"[^>]*checked=""/);
+    expect(html).toContain("Her pen is in the red bag.");
+    const declined = plain(contentOf({ status: 3 }));
+    expect(declined).not.toContain('value="siblings"');
+    expect(declined).toContain('value="wish"');
+  });
+});
+
+describe("giving", () => {
+  const link = `href="/eventattendee/donate/${anInvitedGuest().uuid}"`;
+
+  test.each([
+    [4, "Want to contribute...?"],
+    [3, "You can still contribute..."],
+  ])("is offered to status %i as %j where it is open", (status, offer) => {
+    const html = giving(contentOf({ status }, { may_contribute: true }));
+    expect(html).toContain(link);
+    expect(html).toContain(offer);
+    expect(giving(contentOf({ status }))).not.toContain(link);
+  });
+
+  test("waits for the answer, and is never missed", () => {
+    expect(giving(contentOf({ status: 1 }))).toContain(
+      "You can chip in once you’ve replied. Coming without contributing is absolutely fine.",
+    );
+    expect(giving(contentOf({ status: 1 }, { party: over }))).not.toContain("chip in");
+  });
+
+  test("is thanked for, and an amount that is not shown is a secret", () => {
+    const gave = { status: 4, contributed: true };
+    expect(giving(contentOf({ ...gave, amount: "20.00" }))).toContain("Thank you. You gave £20.00.");
+    expect(giving(contentOf({ ...gave, amount: null }))).toContain("What you gave is a secret.");
+    expect(giving(contentOf(gave, { may_contribute: true }))).not.toContain(link);
+  });
+
+  test("shows the total before fees when there is one to show", () => {
+    const html = giving(contentOf({}, { given: { total: "186.00", count: 11 } }));
+    expect(html).toMatch(/£186\.00<\/b> given by 11 families so far/);
+    expect(giving(contentOf({}, { given: { total: "20.00", count: 1 } }))).toContain("given by 1 family so far");
+    expect(giving(contentOf({}))).not.toContain("so far");
+  });
+
+  test("stands beside a birthday wish for whoever has answered, until the party is complete", () => {
+    expect(giving(contentOf({ status: 4 }))).toContain("Leave a birthday wish");
+    expect(giving(contentOf({ status: 1 }))).not.toContain("Leave a birthday wish");
+    expect(giving(contentOf({ status: 4 }, { party: complete }))).not.toContain("Leave a birthday wish");
+  });
+});

@@ -1,0 +1,23 @@
+import type { Invitation } from "./use-invitation.ts";
+
+export type DialogueName =
+  | "accepted"
+  | "declined"
+  | "give"
+  | "siblings"
+  | "requirements"
+  | "messages"
+  | "wish"
+  | "register"
+  | "share"
+  | "not-me";
+
+export interface GuestDialoguesProps {
+  readonly shown: DialogueName;
+  readonly invitation: Invitation;
+  readonly open: (name: DialogueName) => void;
+  readonly close: () => void;
+}
+
+/** What each dialogue is given. */
+export type DialogueProps = Omit<GuestDialoguesProps, "shown">;

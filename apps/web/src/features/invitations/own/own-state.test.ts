@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { anInvitationContent, anInvitedGuest } from "../party-content.builders.ts";
+import { newerOf, withGuest, withMessage } from "./own-state.ts";
+
+const told = { guest_first_name: "Olive", guest_last_name: "Bennett", status: 4, version: 2 };
+
+test("an answer replaces what was asked for, and nothing that it does not speak of", () => {
+  const asked = anInvitationContent({
+    chosen: 4,
+    outcome: { form: "accept", done: true },
+    guest: anInvitedGuest({ siblings: { numbers: 1, names: "Rufus" } }),
+  });
+  const now = withGuest(asked, { ...told, answered_at: "2027-01-02T10:00:00.000Z" });
+  expect(now.guest).toMatchObject({ status: 4, version: 2, siblings: { numbers: 1, names: "Rufus" } });
+  expect(now.chosen).toBeNull();
+  expect(now).not.toHaveProperty("outcome");
+});
+
+test("what changed is settled by answering again, not by telling of siblings", () => {
+  const changed = { content: "It starts at 3:00 PM", date: "2027-01-01T10:00:00.000Z" };
+  const answered_at = "2026-12-01T10:00:00.000Z";
+  const content = anInvitationContent({ changed, guest: anInvitedGuest({ status: 4, answered_at }) });
+  expect(withGuest(content, { ...told, answered_at }).changed).toEqual(changed);
+  expect(withGuest(content, { ...told, answered_at: "2027-01-02T10:00:00.000Z" }).changed).toBeNull();
+});
+
+test("a message stands at the end, without what is only the organiser's", () => {
+  const line = {
+    uuid: "7a9b6f3e-1c1d-4b59-8a44-0f6d0d2f9b11",
+    type: "wish" as const,
+    source: "guest" as const,
+    label: "Birthday wish",
+    content: "Many happy returns",
+    date: "2027-01-02T10:00:00.000Z",
+    unread: false,
+  };
+  const { messages } = withMessage(anInvitationContent(), line);
+  expect(messages).toEqual([
+    { type: "wish", source: "guest", label: "Birthday wish", content: "Many happy returns", date: line.date },
+  ]);
+});
+
+test("what was read too early does not take back what a call told since", () => {
+  const now = anInvitationContent({ guest: anInvitedGuest({ version: 3, requirements: "Nuts" }) });
+  const early = anInvitationContent({ may_contribute: true, guest: anInvitedGuest({ version: 2 }) });
+  expect(newerOf(now, early)).toMatchObject({ may_contribute: true, guest: { version: 3, requirements: "Nuts" } });
+  expect(newerOf(early, now)).toBe(now);
+});

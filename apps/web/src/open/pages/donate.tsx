@@ -1,0 +1,1 @@
+export { DonatePage as Page } from "../../features/invitations/DonatePage.tsx";

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { type CalendarEntry, googleCalendarLink, outlookCalendarLink } from "./calendar-links.ts";
+
+const party: CalendarEntry = {
+  title: "Maya’s party & tea",
+  date: "2027-03-20",
+  endDate: null,
+  startTime: "14:00",
+  endTime: "16:30",
+  place: "Marlow Road Church Hall, Bristol",
+  details: "https://wishwell.example/@7QXK2M9F",
+};
+
+const asked = (address: string) => Object.fromEntries(new URL(address).searchParams);
+
+describe("a calendar's address", () => {
+  test("holds what, when and where, and nothing breaks out of its place", () => {
+    expect(asked(googleCalendarLink(party))).toEqual({
+      action: "TEMPLATE",
+      text: "Maya’s party & tea",
+      dates: "20270320T140000Z/20270320T163000Z",
+      location: "Marlow Road Church Hall, Bristol",
+      details: "https://wishwell.example/@7QXK2M9F",
+    });
+    expect(asked(outlookCalendarLink(party))).toMatchObject({
+      subject: "Maya’s party & tea",
+      startdt: "2027-03-20T14:00:00Z",
+      enddt: "2027-03-20T16:30:00Z",
+    });
+  });
+
+  test("counts in London’s summer time", () => {
+    const summer = { ...party, date: "2027-06-19" };
+    expect(asked(googleCalendarLink(summer))["dates"]).toBe("20270619T130000Z/20270619T153000Z");
+  });
+
+  test("takes whole days while nobody knows when it starts", () => {
+    const open = { ...party, startTime: null, endTime: null };
+    expect(asked(googleCalendarLink(open))["dates"]).toBe("20270320/20270321");
+    expect(asked(outlookCalendarLink(open))).toMatchObject({
+      startdt: "2027-03-20",
+      enddt: "2027-03-21",
+      allday: "true",
+    });
+  });
+
+  test("ends a sleep-over on its last day, and a party without an end at midnight", () => {
+    const sleepover = { ...party, endDate: "2027-03-21", endTime: "10:00" };
+    expect(asked(googleCalendarLink(sleepover))["dates"]).toBe("20270320T140000Z/20270321T100000Z");
+    expect(asked(googleCalendarLink({ ...party, endTime: null }))["dates"]).toBe("20270320T140000Z/20270321T000000Z");
+  });
+
+  test("leaves out a place that is not known", () => {
+    expect(asked(googleCalendarLink({ ...party, place: "" }))).not.toHaveProperty("location");
+  });
+});
