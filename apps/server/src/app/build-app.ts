@@ -24,6 +24,7 @@ import { serveFiles } from "../platform/http/serve-files.ts";
 import { pageContents } from "./page-contents.ts";
 import { pageForms } from "./page-forms.ts";
 import { serveNotFound, servePages } from "./pages.ts";
+import { serveCalendars } from "./serve-calendars.ts";
 import type { WebBuild } from "./web-build.ts";
 
 export interface AppParts {
@@ -108,5 +109,6 @@ async function addPages(
     if (site && request.method === "GET") return serveNotFound(site, request, reply);
     return reply.send(answerError(notFound(texts.notFound), request, reply));
   });
+  await app.register(async (scope) => serveCalendars(scope, deps), { prefix: "/eventattendee/calendar" });
   if (site) await app.register(async (scope) => servePages(scope, site));
 }

@@ -17,6 +17,7 @@ export { findOnList } from "./on-list.store.ts";
 export { openGuest, openGuests, requireOpen } from "./open-guests.ts";
 export { recordAnswer } from "./record-answer.ts";
 export { guestsToldWhere } from "./guests-told-where.ts";
+export { showLinkCalendar } from "./show-calendar.ts";
 export { showGuest } from "./show-guest.ts";
 
 /** Where a guest's letters go; `null` when there is no such guest. */

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anOrganiser, guestRow } from "../features/guests/guests.builders.ts";
+import { aGuest } from "../features/parties/parties.builders.ts";
+import { smallWebBuild } from "../testing/app-web.ts";
+import { type TestApp, testApp } from "../testing/app.ts";
+
+let web: Awaited<ReturnType<typeof smallWebBuild>>;
+let house: TestApp;
+beforeAll(async () => {
+  web = await smallWebBuild();
+  house = await testApp({ webFolder: web.folder });
+});
+afterAll(async () => {
+  await house.close();
+  await web.remove();
+});
+
+const file = (id: string) => house.app.inject(`/eventattendee/calendar/${id}.ics`);
+const unfolded = (content: string) => content.replaceAll("\r\n ", "");
+
+test("whoever has the link puts the party into a calendar, without an account", async () => {
+  const { organiser, party } = await anOrganiser(house);
+  const { id } = await aGuest(house.deps, party.id, { status: 4 });
+  const before = await guestRow(house, id);
+  const { statusCode, headers, body } = await file(id);
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    "content-type": "text/calendar; charset=utf-8; method=PUBLISH",
+    "content-disposition": 'attachment; filename="party.ics"',
+    "cache-control": "no-store",
+    "referrer-policy": "same-origin",
+  });
+  const entry = unfolded(body);
+  expect(entry).toContain(`UID:${party.id}@`);
+  expect(entry).toContain("12 High Street");
+  expect(entry).toContain(`${house.deps.config.publicUrl}/eventattendee/${id}`);
+  for (const secret of [organiser.email, "Okafor", "2019", before.email]) expect(entry).not.toContain(secret);
+  expect(await guestRow(house, id)).toEqual(before);
+});
+
+test("the street is for those who may know it", async () => {
+  const { party } = await anOrganiser(house, { addressAfterAccept: true });
+  const [silent, coming] = [
+    await aGuest(house.deps, party.id, { status: 1 }),
+    await aGuest(house.deps, party.id, { status: 4 }),
+  ];
+  expect(unfolded((await file(silent.id)).body)).not.toContain("High Street");
+  expect(unfolded((await file(coming.id)).body)).toContain("High Street");
+});
+
+test("links that nobody knows, and parties that are off or have no day, have no file", async () => {
+  const { party } = await anOrganiser(house);
+  const { id } = await aGuest(house.deps, party.id, { status: 4 });
+  await house.deps.db.updateTable("parties").set({ date: null, ends_at: null }).where("id", "=", party.id).execute();
+  expect((await file(id)).statusCode).toBe(409);
+  await house.deps.db.updateTable("parties").set({ deleted_at: new Date() }).where("id", "=", party.id).execute();
+  for (const gone of [id, house.deps.random.uuid(), "nonsense"]) {
+    const answer = await file(gone);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain("<h1>404");
+  }
+  expect((await house.app.inject(`/eventattendee/calendar/${id}`)).statusCode).toBe(404);
+});

@@ -1,0 +1,25 @@
+import { uuid } from "@wishwell/contract/fields";
+import type { FastifyInstance } from "fastify";
+import { showLinkCalendar } from "../features/guests/public.ts";
+import type { Deps } from "../platform/deps.ts";
+import { addressOf } from "../platform/http/recognise.ts";
+import { Refusal } from "../platform/http/refusal.ts";
+import { sendDownload } from "../platform/http/send-download.ts";
+import { visitorOf } from "./visitor.ts";
+
+/** The party for a guest's calendar: a plain link of the invitation, which needs neither script nor account. */
+export function serveCalendars(scope: FastifyInstance, deps: Deps): void {
+  scope.get<{ Params: { file: string } }>("/:file", async (request, reply) => {
+    await deps.limits.take("files", addressOf(request));
+    const [, id = ""] = /^(.+)\.ics$/.exec(request.params.file) ?? [];
+    if (!uuid().safeParse(id).success) return reply.callNotFound();
+    try {
+      const { name, type, content } = await showLinkCalendar(deps, visitorOf(request), { id });
+      return sendDownload(reply, { fileName: name, contentType: type, content });
+    } catch (error) {
+      // A person follows this link: the page that says 404 helps more than a line of JSON.
+      if (error instanceof Refusal && error.kind === "not_found") return reply.callNotFound();
+      throw error;
+    }
+  });
+}
