@@ -124,6 +124,14 @@ describe("a guest's message", () => {
     expect((await guestSays(house, guest.id, { content: "Thank you!" })).status).toBe(200);
   });
 
+  test.each(["organizer", "wish"])("%s comes too late once the party is complete", async (type) => {
+    const { party, guest } = await invited({ completedAt: house.clock.now() });
+    const { status, body } = await guestSays(house, guest.id, { type, content: "Thank you!" });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ reason: "complete", message: texts.partyComplete });
+    expect(await linesOf(house, party.id)).toEqual([]);
+  });
+
   test("finds nobody by an unknown link, or by the link of a deleted party", async () => {
     const { organiser, party, guest } = await invited();
     await send(house.app, "DELETE /events/{uuid}", { token: organiser.token, params: { uuid: party.id } });

@@ -1,7 +1,9 @@
+import { texts } from "@wishwell/contract/texts";
 import { fullName } from "@wishwell/domain/full-name";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
+import { refuse } from "../../platform/http/refusal.ts";
 import { type Guest, noticeToOrganiser, openGuest, requireOpen, saveGuest } from "../guests/public.ts";
 import { withOrganiser } from "../invitations/letters/public.ts";
 import { noteActivity, type Party, recordAdmin } from "../parties/public.ts";
@@ -25,6 +27,8 @@ export async function writeToOrganiser(deps: Deps, actor: Actor, written: Writte
   const { guestId, kind } = written;
   return deps.db.transaction().execute(async (work) => {
     const { guest, party, by } = await openGuest(deps, work, actor, guestId);
+    // Guests say thank you after the party, for as long as it is looked after.
+    if (by === "guest" && party.completedAt !== null) throw refuse("complete", texts.partyComplete);
     if (kind === "requirement") {
       requireOpen(party, by, deps.clock.now());
       await saveGuest(work, guest, needsAfter(guest, written), deps.clock.now());
