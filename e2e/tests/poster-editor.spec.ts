@@ -2,16 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtu
 import { oneWidth } from "../one-width.ts";
 import { PosterEditor } from "../pages/poster-editor.ts";
 import { aParty, readParty } from "../parties.ts";
-
-/** Two by one pixels: red and blue. */
-const aPhoto = {
-  name: "maya.png",
-  mimeType: "image/png",
-  buffer: Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGN4ZhDLnTcFAAlgAoEY955tAAAAAElFTkSuQmCC",
-    "base64",
-  ),
-};
+import { aPhoto } from "../photos.ts";
 
 test("an organiser designs the invitation with every tool, and finds it again", async ({
   page,

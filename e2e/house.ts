@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { aDataFolder } from "../apps/server/src/testing/database-folder.ts";
+import { bounceSecret } from "./bounce-secret.ts";
+
+interface House {
+  readonly server: ChildProcess;
+  /** Once the server has ended. */
+  readonly cleared: Promise<void>;
+}
+
+/** The real thing on a data folder of its own, which goes with it. */
+export async function startHouse(port: number, script = "scripts/start.mjs"): Promise<House> {
+  const folder = await aDataFolder();
+  const server = spawn(process.execPath, [script], {
+    cwd: fileURLToPath(new URL("..", import.meta.url)),
+    stdio: "inherit",
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder.dataDir,
+      RATE_LIMITS: "off",
+      GEOCODER: "off",
+      LOG_LEVEL: "warn",
+      BOUNCE_SECRET: bounceSecret,
+    },
+  });
+  return { server, cleared: once(server, "exit").then(() => folder.remove()) };
+}

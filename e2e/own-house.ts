@@ -1,0 +1,51 @@
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { type APIRequestContext, expect } from "@playwright/test";
+import { test as shared } from "./fixtures.ts";
+import { startHouse } from "./house.ts";
+
+/** For journeys through time: each has a Wishwell to itself, because a clock that is moved is moved for everybody. */
+export const test = shared.extend({
+  baseURL: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures needed from this pattern
+    async ({}, use) => {
+      const port = await freePort();
+      // What it serves was built when the tests began.
+      const { server, cleared } = await startHouse(port, "apps/server/src/main.ts");
+      const url = `http://localhost:${port}`;
+      try {
+        const isUp = async () => server.exitCode !== null || (await isReady(url));
+        await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
+        expect(server.exitCode, "the server has ended by itself").toBeNull();
+        await use(url);
+      } finally {
+        server.kill("SIGTERM");
+        await cleared;
+      }
+    },
+    // Starting it is not the journey's own time.
+    { scope: "test", timeout: 90_000 },
+  ],
+});
+
+/** Wishwell's own time, so many hours further on. */
+export async function laterBy(request: APIRequestContext, hours: number): Promise<void> {
+  const moved = await request.post("/dev/clock", { data: { advance_hours: hours } });
+  expect(moved.status()).toBe(200);
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const listener = createServer().listen(0, "localhost");
+  await new Promise((resolve) => listener.once("listening", resolve));
+  const { port } = listener.address() as AddressInfo;
+  await new Promise((resolve) => listener.close(resolve));
+  return port;
+}
