@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
 import { isAboutGuests } from "../features/guests/guest-calls.builders.ts";
 import { isAboutParty } from "../features/parties/party-calls.builders.ts";
+import { isAboutThanks } from "../features/thanks/thanks.builders.ts";
 import { aCharity, aContact } from "../features/charities/charities.builders.ts";
 import { climbs } from "../testing/app-ladder.ts";
 import { type TestApp, testApp } from "../testing/app.ts";
@@ -95,7 +96,7 @@ function othersRecord(key: CallKey, role: Role): string | null {
 }
 
 // Parties, guests and what happens to them are walked with real ones, in tests of their own.
-const isWalkedElsewhere = (key: CallKey) => isAboutParty(key) || isAboutGuests(key);
+const isWalkedElsewhere = (key: CallKey) => isAboutParty(key) || isAboutGuests(key) || isAboutThanks(key);
 
 describe.each(keys.filter((key) => !isWalkedElsewhere(key)))("%s", (key) => {
   // Each call has its own: some of them sign people out.

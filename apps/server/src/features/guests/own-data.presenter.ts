@@ -3,7 +3,7 @@ import { presentHeld } from "./guests.presenter.ts";
 import type { OwnData } from "./show-own-data.ts";
 
 /** As a file that people can read too. */
-export function presentOwnData({ guest, party, messages, letters }: OwnData): string {
+export function presentOwnData({ guest, party, messages, letters, thanks }: OwnData): string {
   const data = {
     guest: presentHeld(guest),
     party: { name: party.name, date: party.date, children: partyLanguage(party.children, []).recipientNames },
@@ -13,6 +13,11 @@ export function presentOwnData({ guest, party, messages, letters }: OwnData): st
       content,
       date: createdAt.toISOString(),
     })),
+    thank_you: thanks && {
+      content: thanks.content,
+      certificate_words: thanks.certificateWords,
+      date: thanks.thankedAt.toISOString(),
+    },
     letters: letters.map(({ about, to, status, createdAt }) => ({ about, to, status, date: createdAt.toISOString() })),
   };
   return `${JSON.stringify(data, null, 2)}\n`;

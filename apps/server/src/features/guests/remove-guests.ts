@@ -1,6 +1,7 @@
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { recordAdmin } from "../parties/public.ts";
+import { forgetPicturesOf } from "../posters/public.ts";
 import { tellWhenAllAnswered } from "./all-answered.ts";
 import { deleteGuests } from "./change-guests.store.ts";
 import { openGuests } from "./open-guests.ts";
@@ -10,6 +11,12 @@ export async function removeGuests(deps: Deps, actor: Actor, { ids }: { ids: rea
   await deps.db.transaction().execute(async (work) => {
     const { parties } = await openGuests(work, actor, ids);
     await deleteGuests(work, ids);
+    // Certificates and cards that were drawn say their names.
+    await forgetPicturesOf(
+      deps.jobs,
+      work,
+      parties.map(({ id }) => id),
+    );
     for (const party of parties) {
       await recordAdmin(deps, work, actor, party, "remove guests");
       // Perhaps they were the last ones who had not answered.

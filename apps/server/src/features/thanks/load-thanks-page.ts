@@ -1,6 +1,5 @@
 import type { ThanksContent } from "@wishwell/contract/page-contents";
 import { texts } from "@wishwell/contract/texts";
-import { maySeeAddress } from "@wishwell/domain/may-see-address";
 import { possessive } from "@wishwell/domain/party-language";
 import { certificateText } from "@wishwell/poster/certificate-svg";
 import type { Deps } from "../../platform/deps.ts";
@@ -21,8 +20,8 @@ interface ThanksPage extends PageWithHead<ThanksContent> {
 /** The organiser's thank-you, for whoever has the guest's link; where nobody was thanked there is none. */
 export async function loadThanksPage(deps: Deps, { id }: { readonly id: string }): Promise<ThanksPage> {
   const { guest, party, given, from } = await readThanks(deps, id);
-  const view = maySeeAddress(guest, party) ? "invited" : "anybody";
-  const shown = presentParty(party, view, onThisSite(deps));
+  // Nobody has to find the way any more.
+  const shown = presentParty(party, "anybody", onThisSite(deps));
   const { name, date, language, eventtheme, eventtheme_uuid, poster_url, poster_text } = shown;
   const names = language.recipient_names;
   return {

@@ -1,3 +1,5 @@
+import type { CallKey } from "@wishwell/contract/calls";
+import { thanksCalls } from "@wishwell/contract/thanks";
 import type { TestApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { anOrganiser } from "../guests/guests.builders.ts";
@@ -30,7 +32,8 @@ export async function aPartyThatIsOver(
 /** Said before the party was over. */
 export async function wish({ deps }: TestApp, partyId: string, guestId: string, content: string): Promise<void> {
   const id = deps.random.uuid();
-  const said = { from_guest: true, kind: "wish", content, created_at: deps.clock.now() };
+  const before = new Date(deps.clock.now().getTime() - day);
+  const said = { from_guest: true, kind: "wish", content, created_at: before };
   await deps.db
     .insertInto("guest_messages")
     .values({ id, party_id: partyId, guest_id: guestId, ...said })
@@ -48,3 +51,24 @@ export const thank = ({ app }: TestApp, token: string, uuid: string, guests: rea
 
 export const readThanks = async ({ app }: TestApp, token: string, uuid: string) =>
   (await send(app, "GET /events/thanks/{uuid}", { params: { uuid }, token })).body.data;
+
+export const isAboutThanks = (key: CallKey): boolean => key in thanksCalls;
+
+interface Records {
+  readonly partyId: string;
+  /** Who was thanked already, with a certificate. */
+  readonly thankedId: string;
+  /** Who came and was not thanked yet. */
+  readonly guestId: string;
+}
+
+/** What a call needs to get past its schema to the question whose party, or whose guest it is. */
+export function askAboutThanks(key: CallKey, { partyId, thankedId, guestId }: Records) {
+  const uuid = key.includes("/eventattendees/") ? thankedId : partyId;
+  const body = key.startsWith("POST /events/thanks/") ? { ...someWords, uuids: guestId } : someWords;
+  return {
+    params: { uuid },
+    ...(key === "GET /events/certificate/{uuid}.png" && { query: { letter: "unknown" } }),
+    ...(!key.startsWith("GET") && { body }),
+  };
+}

@@ -63,7 +63,8 @@ export async function partiesWithNames(work: Work, old: Old, most: number): Prom
         .select("line.id")
         .whereRef("line.party_id", "=", "parties.id");
       const letter = row.selectFrom("letters").select("letters.id").whereRef("letters.party_id", "=", "parties.id");
-      return row.or([row.exists(guest), row.exists(line), row.exists(letter)]);
+      const words = row.selectFrom("party_thanks").select("party_id").whereRef("party_id", "=", "parties.id");
+      return row.or([row.exists(guest), row.exists(line), row.exists(letter), row.exists(words)]);
     })
     .orderBy("id")
     .limit(most)
@@ -96,6 +97,8 @@ export async function forgetNames(work: Work, partyIds: readonly string[], now: 
     .where("forgotten_at", "is", null)
     .execute();
   await work.deleteFrom("guest_messages").where("party_id", "in", partyIds).execute();
+  await work.deleteFrom("guest_thanks").where("party_id", "in", partyIds).execute();
+  await work.deleteFrom("party_thanks").where("party_id", "in", partyIds).execute();
   await work.deleteFrom("letters").where("party_id", "in", partyIds).execute();
 }
 

@@ -33,6 +33,7 @@ const marked = {
 };
 const markers = ["marker-first", "marker-last", "marker-mail", "0777-marker", "marker-carer", "marker-surname"];
 const written = ["marker-sibling", "marker-message", "marker-wish", "marker-answer", "marker-asker", "marker-place"];
+const thanked = ["marker-thanks", "marker-words"];
 const needs = ["marker-need", "marker-allergy"];
 
 /** A guest of whom everything is known, and everything was said, by letter too. */
@@ -60,9 +61,28 @@ async function aMarkedGuest(wanted: Parameters<typeof anOrganiser>[1] = soon) {
   return { organiser, party, id: params.uuid };
 }
 
+/** Everybody who came is thanked, with a certificate; answers where it was drawn. */
+async function thankEverybody({ token }: { readonly token: string }, partyId: string, guestId: string) {
+  const body = {
+    uuids: guestId,
+    content: "Marker-thanks, {name}",
+    certificate: true,
+    certificate_words: "Marker-words",
+  };
+  const sent = await send(house.app, "POST /events/thanks/{uuid}", { params: { uuid: partyId }, token, body });
+  expect(sent.body.data?.uuids).toEqual([guestId]);
+  await house.runJobs();
+  await send(house.app, "GET /eventattendees/certificate/{uuid}.png", { params: { uuid: guestId } });
+  const drawn = () => house.deps.files.list(`posters/${partyId}/certificate-`);
+  expect(await drawn()).toHaveLength(1);
+  return drawn;
+}
+
 describe("what is known of guests", () => {
   test("goes by the clock: what they need after 30 days, who they are and what was said after 120", async () => {
     const { organiser, party, id } = await aMarkedGuest();
+    house.clock.set(after(1));
+    const drawn = await thankEverybody(organiser, party.id, id);
     await nightAfter(after(28));
     for (const marker of [...markers, ...needs]) expect([marker, await holding(marker)]).not.toEqual([marker, []]);
     await nightAfter(after(30));
@@ -73,9 +93,14 @@ describe("what is known of guests", () => {
     expect(await guestRow(house, id)).toMatchObject({ requirements: "", allergies: [], diets: [] });
 
     await nightAfter(after(118));
-    for (const marker of markers) expect([marker, await holding(marker)]).not.toEqual([marker, []]);
+    for (const marker of [...markers, ...thanked]) {
+      expect([marker, await holding(marker)]).not.toEqual([marker, []]);
+    }
     await nightAfter(after(120));
-    for (const marker of [...markers, ...written]) expect([marker, await holding(marker)]).toEqual([marker, []]);
+    expect(await drawn()).toEqual([]);
+    for (const marker of [...markers, ...written, ...thanked]) {
+      expect([marker, await holding(marker)]).toEqual([marker, []]);
+    }
     expect(await guestRow(house, id)).toMatchObject({ first_name: "Guest", status: 4, siblings: 2, adults_staying: 1 });
     const list = { token: organiser.token, query: { event_uuid: party.id } };
     const { body } = await send(house.app, "GET /eventattendees/search", list);

@@ -1,6 +1,7 @@
 import { forgottenWhenBefore } from "@wishwell/domain/party-clock";
 import type { Work } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
+import { forgetPicturesOf } from "../../posters/public.ts";
 import {
   forgetLettersAbout,
   forgetNames,
@@ -14,7 +15,7 @@ const batch = 100;
 const lettersAtOnce = 1000;
 
 /** What is known of guests is needed for some weeks after a party, or for some months, and then goes. */
-export async function forgetGuests({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+export async function forgetGuests({ db, clock, jobs }: Pick<Deps, "db" | "clock" | "jobs">): Promise<void> {
   const now = clock.now();
   const changedBy = forgottenWhenBefore(now, "guests");
   const soon = { endedBy: forgottenWhenBefore(now, "needs"), changedBy };
@@ -33,6 +34,8 @@ export async function forgetGuests({ db, clock }: Pick<Deps, "db" | "clock">): P
   await inBatches(async (work) => {
     const ids = await partiesWithNames(work, later, batch);
     await forgetNames(work, ids, now);
+    // Certificates and cards that were drawn say their names.
+    await forgetPicturesOf(jobs, work, ids);
     return ids;
   });
 }

@@ -24,6 +24,23 @@ export async function takeBackLines(work: Work, letters: readonly AboutLetter[])
     )`.execute(work);
 }
 
+/**
+ * They were not thanked: they can be once more, when the address is mended perhaps. One that was written since stands.
+ */
+export async function takeBackThanks(work: Work, letters: readonly AboutLetter[]): Promise<void> {
+  const rows = await sql<{ guest_id: string }>`
+    delete from guest_thanks using letters
+    where letters.id = any(${idsOf(letters)}::uuid[]) and guest_thanks.guest_id = letters.guest_id
+      and not exists (
+        select from letters as later where later.guest_id = letters.guest_id and later.template = 'thank-you'
+          and later.created_at > letters.created_at and later.status in ('queued', 'sent')
+      )
+    returning guest_thanks.guest_id`.execute(work);
+  const guestIds = rows.rows.map(({ guest_id }) => guest_id);
+  if (guestIds.length === 0) return;
+  await work.deleteFrom("guest_messages").where("guest_id", "in", guestIds).where("kind", "=", "thanks").execute();
+}
+
 /** They were not reminded: if it is still time, they are to be. */
 export async function takeBackReminders(work: Work, letters: readonly AboutLetter[]): Promise<void> {
   const keys = letters.map(({ recipient }) => emailKey(recipient));

@@ -16,6 +16,7 @@ import {
   takeBackDayBefore,
   takeBackLines,
   takeBackReminders,
+  takeBackThanks,
 } from "./dropped-letters.store.ts";
 import {
   type ChangedGuest,
@@ -51,6 +52,7 @@ const wanted = {
   "party-cancelled": () => true,
   "organiser-message": isThere,
   "reply-confirmed": isThere,
+  "thank-you": isThere,
 } as const satisfies Partial<Record<LetterName, Wanted>>;
 
 /** Letters to guests leave only while they are still wanted, and what becomes of them shows in the list of guests. */
@@ -83,6 +85,8 @@ async function noteEnds(work: Work, letters: readonly EndedLetter[], now: Date):
   const toGuests = letters.filter(({ guestId }) => guestId !== null);
   await takeBackWhatWasNoted(work, ending(toGuests, "dropped"));
   await tellFailed(work, ending(toGuests, "failed"), now);
+  const unthanked = of("thank-you", toGuests).filter(({ end }) => end !== "sent");
+  if (unthanked.length > 0) await takeBackThanks(work, unthanked);
   const told = of("party-changed", ending(toGuests, "sent"));
   if (told.length > 0) await noteTheyKnow(work, told);
   const invitations = toGuests.filter(({ template }) => template === "guest-invitation");
@@ -124,6 +128,7 @@ const countedOn = {
   "day-before": "day-before",
   "party-changed": "change",
   "organiser-message": "message",
+  "thank-you": "thanks",
 } as const satisfies Partial<Record<keyof typeof wanted, string>>;
 
 /**

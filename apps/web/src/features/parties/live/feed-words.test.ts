@@ -21,6 +21,7 @@ describe("what the feed says", () => {
     ["letter", { name: "Jonah", letter: "reminder" }, "Jonah got no reminder: we couldn’t send it."],
     ["letter", { name: "Jonah", letter: "message" }, "Jonah did not get your message: we couldn’t send it."],
     ["letter", { name: "Jonah", letter: "change" }, "Jonah was not told of the change: we couldn’t send it."],
+    ["letter", { name: "Jonah", letter: "thanks" }, "Jonah did not get your thank-you: we couldn’t send it."],
     ["letter", { name: "Jonah", letter: "day-before" }, "Jonah got no note for the day before: we couldn’t send it."],
   ])("of %s with %j: %s", (kind, details, words) => {
     const said = feedWords({ kind, details });

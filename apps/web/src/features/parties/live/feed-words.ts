@@ -57,6 +57,7 @@ const cameBack = ({ outcome }: Details) => outcome === "refused" || outcome === 
 
 function notSent({ letter }: Details): string {
   if (letter === "message") return "did not get your message";
+  if (letter === "thanks") return "did not get your thank-you";
   if (letter === "reminder") return "got no reminder";
   return letter === "change" ? "was not told of the change" : "got no note for the day before";
 }

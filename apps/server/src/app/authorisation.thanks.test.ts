@@ -1,0 +1,59 @@
+import { type CallKey, callOf, calls } from "@wishwell/contract/calls";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
+import { aContact } from "../features/charities/charities.builders.ts";
+import { askAboutThanks, aPartyThatIsOver, isAboutThanks, thank } from "../features/thanks/thanks.builders.ts";
+import { type TestApp, testApp } from "../testing/app.ts";
+import { cellOf, type Role, roles } from "../testing/authorisation-table.ts";
+import { send } from "../testing/send.ts";
+
+let house: TestApp;
+let tokens: Partial<Record<Role, string>>;
+let records: Parameters<typeof askAboutThanks>[1];
+
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+});
+afterAll(() => house.close());
+
+// Each question has its own party: a family is thanked once.
+beforeEach(async () => {
+  const { organiser, party, olive, tom } = await aPartyThatIsOver(house);
+  const { token: admin } = await aSignedInUser(house.deps, { role: 2 });
+  const { token: other } = await aSignedInUser(house.deps);
+  const contact = await aContact(house.deps, party.charities[0]?.charity.id ?? "");
+  tokens = { owner: organiser.token, other_organiser: other, admin, charity_contact: contact };
+  await thank(house, organiser.token, party.id, [olive]);
+  records = { partyId: party.id, thankedId: olive, guestId: tom };
+});
+
+const unknown = () => {
+  const [partyId, thankedId, guestId] = [house.deps.random.uuid(), house.deps.random.uuid(), house.deps.random.uuid()];
+  return { partyId, thankedId, guestId };
+};
+
+async function ask(key: CallKey, token: string | undefined, about = records): Promise<number> {
+  const asked = { ...askAboutThanks(key, about), ...(token !== undefined && { token }) };
+  return (await send(house.app, key, asked)).status;
+}
+
+/** On calls whose key is the link, a refusal means somebody who does not have it. */
+const withoutLink = (key: CallKey, cell: string) => callOf(key).access === "token" && /^\d+$/.test(cell);
+
+/** A secret that nobody gave out opens nothing. */
+function promised(cell: string): number {
+  if (/^\d+$/.test(cell)) return Number(cell);
+  return cell === "token" ? 404 : 200;
+}
+
+describe.each((Object.keys(calls) as CallKey[]).filter(isAboutThanks))("%s", (key) => {
+  test.each(roles)("for %s is what the table says", async (role) => {
+    const cell = cellOf(key, role);
+    expect(await ask(key, tokens[role], withoutLink(key, cell) ? unknown() : records)).toBe(promised(cell));
+  });
+
+  test("about nobody at all is refused, even to the organiser, and with a dead token", async () => {
+    expect(await ask(key, tokens.owner, unknown())).toBe(404);
+    expect(await ask(key, "dead")).toBe(401);
+  });
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { runAllTries } from "../../testing/run-all-tries.ts";
+import { send } from "../../testing/send.ts";
+import { SmtpSink } from "../../testing/smtp-sink.ts";
+import { tablesThatHold } from "../../testing/tables-that-hold.ts";
+import { goodPassword } from "../accounts/accounts.builders.ts";
+import { activityOf, linesOf } from "../guests/guests.builders.ts";
+import { loadThanksPage } from "./load-thanks-page.ts";
+import { aPartyThatIsOver, readThanks, thank } from "./thanks.builders.ts";
+
+let sink: SmtpSink;
+let house: TestApp;
+beforeAll(async () => {
+  sink = await SmtpSink.open();
+});
+afterAll(() => sink.close());
+beforeEach(async () => {
+  sink.forget();
+  sink.habit = () => "take";
+  const settings = { RATE_LIMITS: "off", SMTP_URL: sink.url };
+  house = await testApp({ settings, now: new Date("2026-06-15T10:00:00Z") });
+  return () => house.close();
+});
+
+const familyOf = async (token: string, partyId: string, guestId: string) =>
+  (await readThanks(house, token, partyId))?.guests.find(({ uuid }) => uuid === guestId);
+const thanksLines = async (partyId: string) => (await linesOf(house, partyId)).filter(({ kind }) => kind === "thanks");
+const address = (guestId: string, email: string) =>
+  house.deps.db.updateTable("guests").set({ email, email_key: email }).where("id", "=", guestId).execute();
+
+describe("a thank-you that did not arrive", () => {
+  test("because the address refused it can be sent once the address is mended", async () => {
+    const { organiser, party, olive, tom } = await aPartyThatIsOver(house);
+    await address(olive, "gone@example.org");
+    sink.habit = (stage, to) => (stage === "recipient" && to.includes("gone@") ? "550 5.1.1 no such user" : "take");
+    await thank(house, organiser.token, party.id, [olive, tom]);
+    await house.runJobs();
+    expect(await familyOf(organiser.token, party.id, olive)).toMatchObject({ thanked_at: null, reachable: false });
+    expect((await familyOf(organiser.token, party.id, tom))?.thanked_at).not.toBeNull();
+    expect(await thanksLines(party.id)).toMatchObject([{ guest_id: tom }]);
+    await send(house.app, "PATCH /eventattendees", {
+      token: organiser.token,
+      body: { uuid: olive, email: "here@example.org" },
+    });
+    const again = await thank(house, organiser.token, party.id, [olive, tom]);
+    expect(again.body.data).toEqual({ uuids: [olive], skipped: [{ uuid: tom, reason: "thanked" }] });
+    await house.runJobs();
+    expect(JSON.stringify(sink.letters.at(-1)?.to)).toContain("here@example.org");
+  });
+
+  test("because we could not send it is told to the organiser, and can be sent again", async () => {
+    const { organiser, party, olive } = await aPartyThatIsOver(house);
+    sink.habit = (stage) => (stage === "text" ? "554 5.7.1 message rejected" : "take");
+    await thank(house, organiser.token, party.id, [olive]);
+    await runAllTries(house);
+    expect(await activityOf(house, party.id)).toMatchObject([
+      { kind: "letter", details: { name: "Olive Silva", letter: "thanks" } },
+    ]);
+    expect(await thanksLines(party.id)).toEqual([]);
+    sink.habit = () => "take";
+    expect((await thank(house, organiser.token, party.id, [olive])).body.data?.uuids).toEqual([olive]);
+  });
+
+  test("because the guest has another address by now is not lost either", async () => {
+    const { organiser, party, olive } = await aPartyThatIsOver(house);
+    await thank(house, organiser.token, party.id, [olive]);
+    await address(olive, "new@example.org");
+    await house.runJobs();
+    expect(sink.letters).toEqual([]);
+    expect((await familyOf(organiser.token, party.id, olive))?.thanked_at).toBeNull();
+  });
+});
+
+test("a paused party does not keep thank-yous back", async () => {
+  const { organiser, party, olive } = await aPartyThatIsOver(house);
+  await house.deps.db.updateTable("parties").set({ active: false }).where("id", "=", party.id).execute();
+  await thank(house, organiser.token, party.id, [olive]);
+  await house.runJobs();
+  expect(sink.letters).toHaveLength(1);
+});
+
+describe("the guest's thank-you page", () => {
+  test("shows the letter as it was sent and the way to the certificate, and nobody else's anything", async () => {
+    const { organiser, party, olive, tom } = await aPartyThatIsOver(house);
+    await expect(loadThanksPage(house.deps, { id: olive })).rejects.toMatchObject({ kind: "not_found" });
+    await expect(loadThanksPage(house.deps, { id: "nonsense" })).rejects.toMatchObject({ kind: "not_found" });
+    await thank(house, organiser.token, party.id, [olive]);
+    const { content, head, personal } = await loadThanksPage(house.deps, { id: olive });
+    expect(personal).toBe(true);
+    expect(head).toMatchObject({ title: "Thank you from Maya’s party", canonicalPath: null });
+    expect(content).toMatchObject({
+      guest: { uuid: olive, guest_first_name: "Olive" },
+      from: "Priya",
+      content: "Dear Olive,\n\nthank you for coming and Olive’s lovely wish.",
+      photo_url: null,
+      certificate: {
+        png_url: `/api/eventattendees/certificate/${olive}.png`,
+        pdf_url: `/api/eventattendees/certificate/${olive}.pdf`,
+      },
+    });
+    expect(content.certificate?.text).toContain("Certificate for Olive, who came to Maya’s 7th birthday");
+    const all = JSON.stringify(content);
+    for (const secret of [tom, organiser.email, "2019-03-20", "12 High Street", "guest-", "Okafor"]) {
+      expect(all).not.toContain(secret);
+    }
+  });
+
+  test("goes with the party, and with the guest", async () => {
+    const { organiser, party, olive, tom } = await aPartyThatIsOver(house);
+    await thank(house, organiser.token, party.id, [olive, tom]);
+    await send(house.app, "DELETE /eventattendees/{uuid}", { token: organiser.token, params: { uuid: olive } });
+    await expect(loadThanksPage(house.deps, { id: olive })).rejects.toMatchObject({ kind: "not_found" });
+    await send(house.app, "DELETE /events/{uuid}", { token: organiser.token, params: { uuid: party.id } });
+    await expect(loadThanksPage(house.deps, { id: tom })).rejects.toMatchObject({ kind: "not_found" });
+  });
+});
+
+test("a thank-you is in the guest's own data and in the organiser's, and goes with the account", async () => {
+  const { organiser, party, olive } = await aPartyThatIsOver(house);
+  await thank(house, organiser.token, party.id, [olive], { content: "Kept-marker {what}" });
+  const own = await house.app.inject({ url: `/api/eventattendees/mydata/${olive}` });
+  expect(own.json()).toMatchObject({
+    thank_you: { content: "Kept-marker coming and Olive’s lovely wish", certificate_words: "You came!" },
+    messages: [{ kind: "wish" }, { from: "organiser", kind: "thanks" }],
+  });
+  const account = { params: { uuid: organiser.id }, token: organiser.token };
+  const exported = await send(house.app, "GET /users/export/{uuid}", account);
+  expect(exported.body).toMatchObject({
+    thank_yous: {
+      words: [{ event_uuid: party.id, content: "Kept-marker {what}" }],
+      sent: [{ event_uuid: party.id, eventattendee_uuid: olive }],
+    },
+  });
+  await house.runJobs();
+  await send(house.app, "DELETE /users/{uuid}", { ...account, body: { current_password: goodPassword } });
+  expect(await tablesThatHold(house.deps.db, "kept-marker")).toEqual([]);
+});
