@@ -21,15 +21,18 @@ const jobs: Omit<Queue, "name"> = {
 
 /** Queues jobs and asks about them; it takes none. Installs pg-boss's own tables when they are missing. */
 export async function openSendingBoss({ db, log }: { db: Database; log: Log }): Promise<PgBoss> {
-  const boss = withLog(new PgBoss({ db: onPool(db), supervise: false, schedule: false }), log);
+  const newBoss = () => withLog(new PgBoss({ db: onPool(db), supervise: false, schedule: false }), log);
   await db.transaction().execute(async (work) => {
     // Two processes that start at once would both make the schema, and one of them fail.
     await sql`select pg_advisory_xact_lock(${installLock})`.execute(work);
-    await boss.start();
-    await boss.createQueue(deadLetterQueue, deadLetters);
-    for (const queue of workedQueues) await boss.createQueue(queue, jobs);
+    const installing = await newBoss().start();
+    await installing.createQueue(deadLetterQueue, deadLetters);
+    for (const queue of workedQueues) await installing.createQueue(queue, jobs);
+    await installing.stop({ graceful: false });
   });
-  return boss;
+  // It knows every queue from its start. Looking one up later takes a second connection in the middle of somebody's
+  // transaction, and with every connection waiting for that one's locks there would be none.
+  return newBoss().start();
 }
 
 /**
