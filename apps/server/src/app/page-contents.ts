@@ -40,11 +40,10 @@ type Loaders = { readonly [Name in keyof PageContents]: LoadContent<PageContents
 export function pageContents(deps: Deps): ReadonlyMap<string, LoadContent> {
   const loaders: Loaders = {
     charities: async ({ query }) => loadCharitiesPage(deps, query),
-    party: async ({ params, query, visitor }) => loadPartyPage(deps, visitor, { id: params["uuid"] ?? "", query }),
+    party: async ({ params, query }) => loadPartyPage(deps, { id: params["uuid"] ?? "", query }),
     "party-by-code": async ({ params, query, visitor }) =>
       loadPartyPageByCode(deps, visitor, { code: params["code"] ?? "", query }),
-    invitation: async ({ params, query, visitor }) =>
-      loadInvitationPage(deps, visitor, { id: params["uuid"] ?? "", query }),
+    invitation: async ({ params, query }) => loadInvitationPage(deps, { id: params["uuid"] ?? "", query }),
     donate: async ({ params }) => loadDonatePage(deps, { id: params["uuid"] ?? "" }),
     thanks: async ({ params }) => loadThanksPage(deps, { id: params["uuid"] ?? "" }),
     "guest-request": async ({ params, query }) => loadRequestPage(deps, { token: params["token"] ?? "", query }),

@@ -178,7 +178,7 @@ function charitiesWith(db: Database) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof charitiesWith>["executeTakeFirstOrThrow"]>>;
 
-const standing = sql<RegisterStanding>`case
+export const standing = sql<RegisterStanding>`case
   when charity_register.charity_number is null then 'unknown'
   when charity_register.insolvent then 'insolvent'
   when not charity_register.active then 'left'

@@ -14,5 +14,6 @@ export { addKnownCharities, type KnownCharity } from "./add-known-charities.ts";
 export { loadCharitiesPage } from "./open-page/load-charities-page.ts";
 export type { Charity } from "./charity.ts";
 export { presentCharity } from "./charities.presenter.ts";
+export { charityAsJson, charityFromJson, type CharityJson } from "./charity-json.store.ts";
 export { findCharities, findCharity, findCharityByNumber } from "./charities.store.ts";
 export { placeRegister, type Placing } from "./register-positions/place-register.ts";

@@ -49,13 +49,19 @@ export const presentGuestTo = (by: Acting, guest: ListedGuest): WireGuest =>
   by === "organiser" ? presentGuest(guest) : presentOwn(guest);
 
 /** For everybody else: nothing that leads to the person. */
-export function presentGuestToOthers({ firstName, lastName, status }: Guest): WireGuest {
+export function presentGuestToOthers({
+  firstName,
+  lastName,
+  status,
+}: Pick<Guest, "firstName" | "lastName" | "status">): WireGuest {
   return { guest_first_name: firstName, guest_last_name: initialOf(lastName), status };
 }
 
+const characters = new Intl.Segmenter("en-GB");
+
 /** The first character as people see it, accents included. */
 function initialOf(name: string): string {
-  const [first] = new Intl.Segmenter("en-GB").segment(name.trim());
+  const [first] = characters.segment(name.trim());
   return first?.segment.toLocaleUpperCase("en-GB") ?? "";
 }
 

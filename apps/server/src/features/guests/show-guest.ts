@@ -3,11 +3,11 @@ import { texts } from "@wishwell/contract/texts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { notFound } from "../../platform/http/refusal.ts";
-import { loadParty, type View, type WholeParty } from "../parties/public.ts";
+import type { View, WholeParty } from "../parties/public.ts";
 import type { ListedGuest } from "./guest.ts";
 import { type Acting, actsAs } from "./guests.policy.ts";
-import { findGuest } from "./guests.store.ts";
 import { listedGuests } from "./guest-list.store.ts";
+import { findInvited } from "./invited.store.ts";
 
 interface Invited {
   readonly guest: ListedGuest;
@@ -18,11 +18,15 @@ interface Invited {
 
 /** Whoever has the link is the guest: their own data, and the party as the invited see it. Organisers see all of it. */
 export async function showGuest({ db }: Pick<Deps, "db">, actor: Actor, { id }: { id: string }): Promise<Invited> {
-  const known = await findGuest(db, id);
-  const party = known && (await loadParty(db, known.partyId));
-  const [guest] = party ? await listedGuests(db, party.id, [id]) : [];
-  if (!guest || !party || party.ownerId === null) throw notFound(texts.guestNotFound);
-  const by = actsAs(party, actor);
-  const asGuest = maySeeAddress(guest, party) ? "invited" : "anybody";
-  return { guest, party, by, view: by === "organiser" ? "organiser" : asGuest };
+  const invited = await findInvited(db, id);
+  if (invited === null || invited.party.ownerId === null) throw notFound(texts.guestNotFound);
+  const { guest, party } = invited;
+  if (actsAs(party, actor) === "organiser") {
+    const [listed] = await listedGuests(db, party.id, [id]);
+    if (listed === undefined) throw notFound(texts.guestNotFound);
+    return { guest: listed, party, by: "organiser", view: "organiser" };
+  }
+  const view = maySeeAddress(guest, party) ? "invited" : "anybody";
+  // What they wrote is counted for the organiser.
+  return { guest: { ...guest, messages: 0, unread: 0 }, party, by: "guest", view };
 }

@@ -1,6 +1,5 @@
 import { texts } from "@wishwell/contract/texts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "../../platform/http/actor.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { anOrganiser, type Organiser } from "../guests/guests.builders.ts";
@@ -20,9 +19,8 @@ beforeEach(async () => {
   ({ organiser, party } = await anOrganiser(house));
 });
 
-const visitor: Actor = { kind: "visitor", claimToken: null, address: "192.0.2.1", requestId: "r" };
 const load = async (id: string, query = "") =>
-  (await loadInvitationPage(house.deps, visitor, { id, query: new URLSearchParams(query) })).content;
+  (await loadInvitationPage(house.deps, { id, query: new URLSearchParams(query) })).content;
 const olive = (status: number) => aGuest(house.deps, party.id, { firstName: "Olive", status });
 const answer = (id: string, status: number) =>
   send(house.app, "POST /eventattendees/status/{uuid}", { params: { uuid: id }, body: { status } });
@@ -134,7 +132,7 @@ describe("a party that was called off", () => {
     await aGuest(house.deps, party.id, { firstName: "Noah", status: 4 });
     await tell(id, "message", "Ring at the green door.");
     await callOff();
-    const page = await loadInvitationPage(house.deps, visitor, { id, query: new URLSearchParams("answer=decline") });
+    const page = await loadInvitationPage(house.deps, { id, query: new URLSearchParams("answer=decline") });
     expect(page.content).toMatchObject({
       cancelled: true,
       chosen: null,

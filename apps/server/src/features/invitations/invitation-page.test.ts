@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Actor } from "../../platform/http/actor.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
@@ -13,8 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const visitor: Actor = { kind: "visitor", claimToken: null, address: "192.0.2.1", requestId: "r" };
-const load = (id: string) => loadInvitationPage(house.deps, visitor, { id, query: new URLSearchParams() });
+const load = (id: string) => loadInvitationPage(house.deps, { id, query: new URLSearchParams() });
 
 async function anInvitation(status: number, details: Partial<Parameters<typeof aParty>[1]> = {}) {
   const party = await aParty(house.deps, { ownerId: owner.id, ...details });

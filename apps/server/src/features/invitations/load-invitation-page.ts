@@ -3,7 +3,6 @@ import { texts } from "@wishwell/contract/texts";
 import { chosenAnswer } from "@wishwell/domain/chosen-answer";
 import { maySeeAddress } from "@wishwell/domain/may-see-address";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import { presentParty } from "../parties/public.ts";
 import { linkCardPath } from "../posters/public.ts";
@@ -22,7 +21,6 @@ interface InvitationPage extends PageWithHead<InvitationContent> {
 /** A guest's own invitation. The link is the key, so no other page may name it and no copy may stay. */
 export async function loadInvitationPage(
   deps: Deps,
-  visitor: Actor,
   { id, query }: { id: string; query: URLSearchParams },
 ): Promise<InvitationPage> {
   if (!isUuid(id)) throw notFound(texts.guestNotFound);
@@ -31,9 +29,7 @@ export async function loadInvitationPage(
   const view = maySeeAddress(guest, party) ? "invited" : "anybody";
   const whole = presentShown(presentParty(party, view, onThisSite(deps)));
   const shown = cancelled ? presentCalledOff(whole) : whole;
-  const replies = cancelled
-    ? null
-    : await listReplies(deps, visitor, party, { query, address: `/eventattendee/${id}` });
+  const replies = cancelled ? null : await listReplies(deps, party, { query, address: `/eventattendee/${id}` });
   const changed = change && presentChange(change);
   return {
     content: {

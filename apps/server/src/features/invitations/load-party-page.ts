@@ -16,7 +16,6 @@ interface PartyPage extends PageWithHead<PartyContent> {}
 /** The page of a party for everybody who has its address: what an invitation on a fridge door would say. */
 export async function loadPartyPage(
   deps: Deps,
-  visitor: Actor,
   { id, query }: { id: string; query: URLSearchParams },
 ): Promise<PartyPage> {
   const party = isUuid(id) ? await loadParty(deps.db, id) : null;
@@ -46,5 +45,5 @@ export async function loadPartyPageByCode(
   // A plain form can write what was typed only behind the "?".
   const typed = code === "" ? (query.get("code") ?? "") : code;
   const { id } = await findByCode(deps, visitor, { code: foldShortCode(typed) });
-  return loadPartyPage(deps, visitor, { id, query });
+  return loadPartyPage(deps, { id, query });
 }

@@ -15,8 +15,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const visitor = (address = "192.0.2.1"): Actor => ({ kind: "visitor", claimToken: null, address, requestId: "r" });
-const load = (id: string, query = "") =>
-  loadPartyPage(house.deps, visitor(), { id, query: new URLSearchParams(query) });
+const load = (id: string, query = "") => loadPartyPage(house.deps, { id, query: new URLSearchParams(query) });
 const loadByCode = (code: string, { query = "", address = "192.0.2.1" } = {}) =>
   loadPartyPageByCode(house.deps, visitor(address), { code, query: new URLSearchParams(query) });
 const anOwnedParty = (details: Partial<Parameters<typeof aParty>[1]> = {}) =>

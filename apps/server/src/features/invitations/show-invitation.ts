@@ -1,13 +1,11 @@
 import { texts } from "@wishwell/contract/texts";
 import { guestStatus, hasAnswered } from "@wishwell/domain/guest-status";
-import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { notFound } from "../../platform/http/refusal.ts";
-import { findOrganiser } from "../accounts/public.ts";
-import { findGuest, type Guest } from "../guests/public.ts";
-import { changeAfter, type GuestMessage, isForGuest, messagesWith } from "../messages/public.ts";
-import { loadParty, stateOf, type WholeParty } from "../parties/public.ts";
-import { wasThanked } from "./thanked.store.ts";
+import type { Guest } from "../guests/public.ts";
+import { type GuestMessage, isForGuest } from "../messages/public.ts";
+import { stateOf, type WholeParty } from "../parties/public.ts";
+import { readInvitation } from "./invitation.store.ts";
 
 export interface Invitation {
   readonly guest: Guest;
@@ -31,18 +29,18 @@ export async function showInvitation(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { id }: { readonly id: string },
 ): Promise<Invitation> {
-  const guest = await findGuest(db, id);
-  const party = guest && (await loadParty(db, guest.partyId, { alsoDeleted: true }));
-  if (!guest || party?.ownerId == null || isGone(guest, party)) throw notFound(texts.guestNotFound);
-  const organiser = await findOrganiser(db, party.ownerId);
+  const held = await readInvitation(db, id, 2 * shownLines);
+  if (held === null || held.party.ownerId === null || isGone(held.guest, held.party))
+    throw notFound(texts.guestNotFound);
+  const { guest, party, from } = held;
   const cancelled = party.deletedAt !== null;
   const { over, complete } = stateOf(party, clock.now());
   const open = !over && !complete && !cancelled;
-  const said = { guest, party, from: organiser?.firstName ?? "", cancelled, open };
+  const said = { guest, party, from, cancelled, open };
   if (cancelled) return { ...said, change: null, messages: [], thanked: false };
-  const change = open ? await changeSinceAnswer(db, guest) : null;
-  const messages = (await messagesWith(db, id, 2 * shownLines)).filter(isForGuest).slice(-shownLines);
-  return { ...said, change, messages, thanked: await wasThanked(db, id) };
+  const change = open && hasAnswered(guest.status) ? held.change : null;
+  const messages = held.messages.filter(isForGuest).slice(-shownLines);
+  return { ...said, change, messages, thanked: held.thanked };
 }
 
 /** Deleted after its day, or before anybody asked this guest: there is nothing to be told. */
@@ -50,8 +48,4 @@ function isGone({ status, invitedAt }: Guest, { deletedAt, endsAt }: WholeParty)
   if (deletedAt === null) return false;
   const wasAsked = status !== guestStatus.notSent || invitedAt !== null;
   return !wasAsked || (endsAt !== null && deletedAt >= endsAt);
-}
-
-async function changeSinceAnswer(db: Database, { id, status, answeredAt }: Guest): Promise<GuestMessage | null> {
-  return hasAnswered(status) && answeredAt !== null ? changeAfter(db, id, answeredAt) : null;
 }

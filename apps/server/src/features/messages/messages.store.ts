@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import { type GuestMessage, type MessageKind, ownWords } from "./message.ts";
@@ -49,6 +49,34 @@ export async function changeAfter(db: Database, guestId: string, moment: Date): 
   return row ? toMessage(row) : null;
 }
 
+type Row = Selectable<DB["guest_messages"]>;
+
+/** A row as it arrives within an answer about something else. */
+export interface MessageJson extends Omit<Row, "created_at" | "seen_at"> {
+  readonly created_at: string;
+  readonly seen_at: string | null;
+}
+
+/** The newest lines with the guest of that id, the oldest of them first, within a query about something else. */
+export const messagesAsJson = (guestId: RawBuilder<unknown>, most: number): RawBuilder<MessageJson[]> => sql`(
+  select coalesce(json_agg(newest order by newest.created_at, newest.id), '[]')
+  from (select * from guest_messages where guest_messages.guest_id = ${guestId}
+    order by guest_messages.created_at desc, guest_messages.id desc limit ${most}) as newest)`;
+
+/** The newest notice of a change that came after that moment, or null, within a query about something else. */
+export const changeAsJson = (
+  guestId: RawBuilder<unknown>,
+  moment: RawBuilder<unknown>,
+): RawBuilder<MessageJson | null> =>
+  sql`(select to_json(guest_messages) from guest_messages
+    where guest_messages.guest_id = ${guestId} and guest_messages.kind = 'change'
+      and guest_messages.created_at > ${moment}
+    order by guest_messages.created_at desc limit 1)`;
+
+export function messageFromJson({ created_at, seen_at, ...row }: MessageJson): GuestMessage {
+  return toMessage({ ...row, created_at: new Date(created_at), seen_at: seen_at === null ? null : new Date(seen_at) });
+}
+
 /** Of all parties of an organiser, deleted ones too, as long as they are held. */
 export async function messagesOfOrganiser(db: Database, ownerId: string): Promise<GuestMessage[]> {
   const rows = await db
@@ -89,7 +117,7 @@ export function countedMessages(db: Database, partyId: string) {
     .groupBy("guest_id");
 }
 
-function toMessage(row: Selectable<DB["guest_messages"]>): GuestMessage {
+function toMessage(row: Row): GuestMessage {
   return {
     id: row.id,
     partyId: row.party_id,

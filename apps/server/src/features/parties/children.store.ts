@@ -55,7 +55,12 @@ export async function deleteChild(work: Work, id: string): Promise<void> {
   await work.deleteFrom("party_recipients").where("id", "=", id).execute();
 }
 
-export function toChild(row: Selectable<DB["party_recipients"]>): Child {
+type ChildRow = Pick<
+  Selectable<DB["party_recipients"]>,
+  "id" | "party_id" | "first_name" | "last_name" | "date_of_birth" | "gender" | "gift" | "reason"
+>;
+
+export function toChild(row: ChildRow): Child {
   return {
     id: row.id,
     partyId: row.party_id,

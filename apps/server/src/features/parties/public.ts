@@ -16,4 +16,4 @@ export { recordAdmin, saveChange } from "./save-change.ts";
 export { lookAtParty, showParty } from "./show-party.ts";
 export type { View } from "./view.ts";
 export type { WhenAndWhere } from "./when-and-where.ts";
-export { loadParty, wholeParty } from "./whole-parties.store.ts";
+export { loadParty, toWholeParty, wholeParty, wholePartyColumns, type WholePartyRow } from "./whole-parties.store.ts";

@@ -1,48 +1,64 @@
+import { type RawBuilder, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
-import { findThemes } from "../themes/public.ts";
+import { charityAsJson, charityFromJson, type CharityJson } from "../charities/public.ts";
+import { type Theme, themeAsJson } from "../themes/public.ts";
 import { toChild } from "./children.store.ts";
-import { charitiesOf } from "./party-charities.store.ts";
-import type { Child, Party, WholeParty } from "./party.ts";
-import { toParty } from "./parties.store.ts";
+import type { PartyCharity, WholeParty } from "./party.ts";
+import { partyColumns, type PartyRow, toParty } from "./parties.store.ts";
 
-interface Scope {
-  readonly alsoDeleted?: boolean;
+/** A row of `parties` and, beside its columns, all that belongs to it. */
+export interface WholePartyRow extends PartyRow {
+  readonly chosen_theme: Theme | null;
+  readonly children: Parameters<typeof toChild>[0][];
+  readonly charities: (Omit<PartyCharity, "charity"> & { readonly charity: CharityJson })[];
+  /** Pairs of a status and how many guests have it. */
+  readonly guest_counts: [status: number, count: number][];
+}
+
+const thisParty = sql.ref("parties.id");
+
+/** The columns of a `WholePartyRow`, for a query that reads `parties`. */
+export const wholePartyColumns: RawBuilder<WholePartyRow> = sql`${sql.raw(partyColumns)},
+  ${themeAsJson(sql.ref("parties.theme_id"))} as chosen_theme,
+  (select coalesce(json_agg(json_build_object('id', children.id, 'party_id', children.party_id,
+      'first_name', children.first_name, 'last_name', children.last_name, 'date_of_birth', children.date_of_birth,
+      'gender', children.gender, 'gift', children.gift, 'reason', children.reason) order by children.position), '[]')
+    from party_recipients as children where children.party_id = ${thisParty}) as children,
+  (select coalesce(json_agg(json_build_object('id', chosen.id, 'partyId', chosen.party_id, 'reason', chosen.reason,
+      'charity', ${charityAsJson(sql.ref("chosen.charity_id"))}) order by chosen.created_at, chosen.id), '[]')
+    from party_charities as chosen where chosen.party_id = ${thisParty}) as charities,
+  (select coalesce(json_agg(json_build_array(counted.status, counted.count)), '[]')
+    from (select status, count(*) from guests as invited where invited.party_id = ${thisParty} group by status)
+      as counted) as guest_counts`;
+
+export function toWholeParty(row: WholePartyRow): WholeParty {
+  return {
+    ...toParty(row),
+    chosenTheme: row.chosen_theme,
+    children: row.children.map(toChild),
+    charities: row.charities.map((chosen) => ({ ...chosen, charity: charityFromJson(chosen.charity) })),
+    guests: new Map(row.guest_counts),
+  };
 }
 
 /**
  * These parties with all that belongs to them, in the order asked for; deleted ones are left out, unless somebody asks
- * for all that is held. Always the same few queries, for one party or for a page of them.
+ * for all that is held. Always one query, for one party or for a page of them.
  */
 export async function loadParties(
   db: Database,
   ids: readonly string[],
-  { alsoDeleted = false }: Scope = {},
+  { alsoDeleted = false }: { readonly alsoDeleted?: boolean } = {},
 ): Promise<WholeParty[]> {
   if (ids.length === 0) return [];
-  const parties = await readParties(db, ids, alsoDeleted);
-  const found = new Map(parties.map((party) => [party.id, party]));
-  const themes = new Map((await findThemes(db, themesOf(parties))).map((theme) => [theme.id, theme]));
-  const children = Map.groupBy(await childrenOf(db, ids), ({ partyId }) => partyId);
-  const charities = Map.groupBy(await charitiesOf(db, ids), ({ partyId }) => partyId);
-  const guests = Map.groupBy(await countGuests(db, ids), ({ partyId }) => partyId);
-  return ids.flatMap((id) => {
-    const party = found.get(id);
-    if (party === undefined) return [];
-    const [themeId = ""] = themesOf([party]);
-    return [
-      {
-        ...party,
-        chosenTheme: themes.get(themeId) ?? null,
-        children: children.get(id) ?? [],
-        charities: charities.get(id) ?? [],
-        guests: new Map((guests.get(id) ?? []).map(({ status, count }) => [status, count])),
-      },
-    ];
-  });
+  const { rows } = await sql<WholePartyRow>`select ${wholePartyColumns} from parties
+    where parties.id = any(${ids}::uuid[]) and (parties.deleted_at is null or ${alsoDeleted})`.execute(db);
+  const found = new Map(rows.map((row) => [row.id, toWholeParty(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-export async function loadParty(db: Database, id: string, scope?: Scope): Promise<WholeParty | null> {
-  return (await loadParties(db, [id], scope))[0] ?? null;
+export async function loadParty(db: Database, id: string): Promise<WholeParty | null> {
+  return (await loadParties(db, [id]))[0] ?? null;
 }
 
 /** One that is known to be there: made or locked in this transaction. */
@@ -50,37 +66,4 @@ export async function wholeParty(work: Work, id: string): Promise<WholeParty> {
   const party = await loadParty(work, id);
   if (party === null) throw new Error("the party went away while it was locked");
   return party;
-}
-
-const themesOf = (parties: readonly Party[]) =>
-  parties.flatMap(({ theme }) => (theme?.kind === "theme" ? [theme.id] : []));
-
-async function readParties(db: Database, ids: readonly string[], alsoDeleted: boolean): Promise<Party[]> {
-  const rows = await db
-    .selectFrom("parties")
-    .selectAll()
-    .where("id", "in", ids)
-    .$if(!alsoDeleted, (query) => query.where("deleted_at", "is", null))
-    .execute();
-  return rows.map(toParty);
-}
-
-async function childrenOf(db: Database, ids: readonly string[]): Promise<Child[]> {
-  const rows = await db
-    .selectFrom("party_recipients")
-    .selectAll()
-    .where("party_id", "in", ids)
-    .orderBy("party_id")
-    .orderBy("position")
-    .execute();
-  return rows.map(toChild);
-}
-
-async function countGuests(db: Database, ids: readonly string[]) {
-  return db
-    .selectFrom("guests")
-    .select(["party_id as partyId", "status", (row) => row.fn.countAll<number>().as("count")])
-    .where("party_id", "in", ids)
-    .groupBy(["party_id", "status"])
-    .execute();
 }

@@ -6,4 +6,4 @@ export { readDrawing } from "./theme-drawing.ts";
 export { serveThemePictures } from "./serve-theme-pictures.ts";
 export { lookOf } from "./theme-look.ts";
 export { presentTheme } from "./themes.presenter.ts";
-export { findThemeByArtwork, findThemes } from "./themes.store.ts";
+export { findThemeByArtwork, findThemes, themeAsJson } from "./themes.store.ts";

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { Paging } from "../../platform/http/paging.ts";
 import type { Theme, ThemeDesign } from "./theme.ts";
@@ -75,6 +75,13 @@ async function countThemes(db: Reader): Promise<number> {
 export async function findThemes(db: Reader, ids: readonly string[]): Promise<Theme[]> {
   return ids.length === 0 ? [] : themes(db).where("themes.id", "in", ids).execute();
 }
+
+/** The theme of that id, or null, within a query about something else. */
+export const themeAsJson = (id: RawBuilder<unknown>): RawBuilder<Theme | null> => sql`(
+  select json_build_object('id', themes.id, 'name', themes.name, 'groupId', themes.group_id,
+    'groupName', theme_groups.name, 'artwork', themes.artwork, 'drawingFile', themes.drawing_file,
+    'design', themes.design)
+  from themes join theme_groups on theme_groups.id = themes.group_id where themes.id = ${id})`;
 
 export async function findThemeByArtwork(db: Reader, artwork: string): Promise<Theme | null> {
   return (await themes(db).where("themes.artwork", "=", artwork).limit(1).executeTakeFirst()) ?? null;

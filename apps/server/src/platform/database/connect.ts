@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, types as postgresTypes, type CustomTypesConfig } from "pg";
 import type { Database } from "./database.ts";
+import { keepStatements } from "./kept-statements.ts";
 import type { DB } from "./schema.generated.ts";
 
 export interface Connection {
@@ -62,7 +63,10 @@ export function connect(options: ConnectOptions): Connection {
     // The pool does not wait for goodbyes: while it ends, the server may be quicker.
     if (!pool.ending) options.onIdleError?.(error);
   });
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    keepStatements(client);
+  });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, url: options.url, close: () => db.destroy() };
 }

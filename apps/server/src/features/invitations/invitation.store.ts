@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Database } from "../../platform/database/database.ts";
+import { type Guest, guestAsJson, guestFromJson, type GuestJson } from "../guests/public.ts";
+import {
+  changeAsJson,
+  type GuestMessage,
+  messageFromJson,
+  type MessageJson,
+  messagesAsJson,
+} from "../messages/public.ts";
+import { toWholeParty, type WholeParty, wholePartyColumns, type WholePartyRow } from "../parties/public.ts";
+
+interface HeldInvitation {
+  readonly guest: Guest;
+  /** Deleted ones too. */
+  readonly party: WholeParty;
+  /** The organiser's first name; empty while it is not known. */
+  readonly from: string;
+  /** The newest change that was told after the guest's answer. */
+  readonly change: GuestMessage | null;
+  /** The newest lines between organiser and guest, the oldest of them first. */
+  readonly messages: readonly GuestMessage[];
+  /** There is a thank-you letter to read. */
+  readonly thanked: boolean;
+}
+
+interface Row extends WholePartyRow {
+  readonly guest: GuestJson;
+  readonly from: string | null;
+  readonly change: MessageJson | null;
+  readonly messages: readonly MessageJson[];
+  readonly thanked: boolean;
+}
+
+const thisGuest = sql.ref("guests.id");
+
+/** All that is held for a guest's own page, in one query: it is the page that most people open. */
+export async function readInvitation(db: Database, id: string, mostLines: number): Promise<HeldInvitation | null> {
+  const { rows } = await sql<Row>`/* kept */ select ${wholePartyColumns}, ${guestAsJson} as guest,
+      (select first_name from users where users.id = parties.owner_id) as "from",
+      ${changeAsJson(thisGuest, sql.ref("guests.answered_at"))} as change,
+      ${messagesAsJson(thisGuest, mostLines)} as messages,
+      exists (select from guest_thanks where guest_thanks.guest_id = guests.id) as thanked
+    from guests join parties on parties.id = guests.party_id
+    where guests.id = ${id} and guests.forgotten_at is null`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  return {
+    guest: guestFromJson(row.guest),
+    party: toWholeParty(row),
+    from: row.from ?? "",
+    change: row.change && messageFromJson(row.change),
+    messages: row.messages.map(messageFromJson),
+    thanked: row.thanked,
+  };
+}
