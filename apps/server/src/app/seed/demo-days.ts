@@ -10,6 +10,8 @@ export function demoDays(now: Date) {
     maya: weekdayFrom(addDays(today, 21), saturday),
     theo: weekdayFrom(addDays(today, 42), sunday),
     sam: weekdayFrom(addDays(today, 56), saturday),
+    /** Long enough ago to be history, and not too long to say thank you. */
+    zadie: weekdayFrom(addDays(today, -40), saturday),
     lastYear: weekdayFrom(addDays(today, -365 + 21), saturday),
   };
 }

@@ -56,6 +56,20 @@ export const mayasGuests: readonly KnownGuest[] = [
   failed("Jonah Reed", "Paul"),
 ];
 
+/** Who was asked to Zadie's party, some weeks ago. */
+export const zadiesGuests: readonly KnownGuest[] = [
+  accepted("Amara Cole", "Naomi"),
+  accepted("Caspar Lund", "Ingrid"),
+  accepted("Elif Demir", "Selin"),
+  accepted("Jude Okonkwo", "Chidi"),
+  accepted("Mabel Frost", "Tess"),
+  accepted("Ravi Sharma", "Anita"),
+  accepted("Willa Hughes", "Bronwen"),
+  declined("Hector Gray", "Fiona"),
+  declined("Nell Archer", "Joan"),
+  awaiting("Otis Flynn", "Grainne"),
+];
+
 /** Last year it was a smaller party. What the kitchen had to know then is forgotten by now. */
 export const lastYearsGuests: readonly KnownGuest[] = mayasGuests
   .slice(0, 12)

@@ -56,4 +56,14 @@ const words: readonly KnownMessage[] = [
   }),
 ];
 
+/** What came with the presents, some weeks ago. */
+const weeksAgo = 41 * 24;
+export const zadiesMessages: readonly KnownMessage[] = [
+  from("Amara Cole", weeksAgo, { kind: "wish", content: "Happy birthday Zadie! Four is the best number." }),
+  from("Elif Demir", weeksAgo - 2, { kind: "wish", content: "May all your balloons stay up." }),
+  from("Mabel Frost", weeksAgo - 3, { kind: "wish", content: "I made you a crown. It is very shiny." }),
+  from("Nell Archer", weeksAgo - 5, { kind: "wish", content: "Sorry we’re away. Have a lovely day, Zadie!" }),
+  from("Ravi Sharma", weeksAgo - 6, { kind: "wish", content: "Save me a piece of cake, please." }),
+];
+
 export const mayasMessages: readonly KnownMessage[] = [...invited, ...words];

@@ -42,6 +42,32 @@ export const mayasParty = ({ maya: date }: Days): DemoParty => ({
   },
 });
 
+export const zadiesParty = ({ zadie: date }: Days): DemoParty => ({
+  artwork: "traditional",
+  charityNumber: "GB-CHC-313343",
+  charityReason: "Because Zadie would like everybody to have a book of their own.",
+  children: [
+    {
+      ...child,
+      firstName: "Zadie",
+      lastName: "Okafor",
+      dateOfBirth: bornFor(date, 4),
+      gender: "F",
+      gift: "A wooden kitchen",
+    },
+  ],
+  details: {
+    ...bristol,
+    name: "Zadie's 4th birthday",
+    date,
+    rsvpDate: addDays(date, -10),
+    startTime: "15:00",
+    endTime: "17:00",
+    venue: "Marlow Road Church Hall",
+    address1: "12 Marlow Road",
+  },
+});
+
 export const mayasLastParty = ({ lastYear: date }: Days): DemoParty => ({
   artwork: "fairies",
   charityNumber: "GB-CHC-313343",

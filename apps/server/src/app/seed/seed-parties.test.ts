@@ -86,7 +86,22 @@ describe("the demo's organiser", () => {
   });
 
   test("had one last year, which is complete and can be had again", async () => {
-    expect(await own("1")).toMatchObject([{ complete: 1, historic: true, cloneable: true }]);
+    const past = { complete: 1, historic: true, cloneable: true };
+    const parties = await own("1");
+    expect(parties).toMatchObject([past, past]);
+    expect(new Set(parties.map(({ name }) => name))).toEqual(new Set(["Zadie's 4th birthday", "Maya's fairy picnic"]));
+  });
+
+  test("has guests of some weeks ago to thank, several of whom sent a wish", async () => {
+    const uuid = (await own("1")).find(({ name }) => name.startsWith("Zadie"))?.uuid ?? "";
+    const { body } = await send(house.app, "GET /events/thanks/{uuid}", { params: { uuid }, token: priya.token });
+    expect(body.data).toMatchObject({ came: 7, wished: 5, certificate_party: { occasion: "Zadie’s 4th birthday" } });
+    expect(body.data?.guests.find(({ guest_first_name }) => guest_first_name === "Amara")).toMatchObject({
+      name: "Naomi",
+      what: "coming and Amara’s lovely wish",
+      reachable: true,
+      thanked_at: null,
+    });
   });
 
   test("is invited to two others' parties, one of which waits for an answer", async () => {

@@ -6,9 +6,9 @@ import { addKnownParty } from "../../features/parties/public.ts";
 import { findThemeByArtwork } from "../../features/themes/public.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { demoDays } from "./demo-days.ts";
-import { lastYearsGuests, mayasGuests } from "./demo-guests.ts";
-import { mayasMessages } from "./demo-messages.ts";
-import { type DemoParty, mayasLastParty, mayasParty, samsParty, theosParty } from "./demo-parties.ts";
+import { lastYearsGuests, mayasGuests, zadiesGuests } from "./demo-guests.ts";
+import { mayasMessages, zadiesMessages } from "./demo-messages.ts";
+import { type DemoParty, mayasLastParty, mayasParty, samsParty, theosParty, zadiesParty } from "./demo-parties.ts";
 import { demoPeople, otherParents } from "./people.ts";
 import type { SeedStep } from "./seed-step.ts";
 
@@ -24,7 +24,7 @@ const invited = (status: number): KnownGuest => ({
   status,
 });
 
-/** One party in full swing, one of last year, and two invitations for the organiser. */
+/** One party in full swing, one to say thank you for, one of last year, and two invitations for the organiser. */
 export const seedParties: SeedStep = {
   name: "parties",
   async plant(deps) {
@@ -33,6 +33,9 @@ export const seedParties: SeedStep = {
     const mayas = await plant(deps, organiser.email, mayasParty(days));
     await addKnownGuests(deps, mayas, mayasGuests);
     await addKnownMessages(deps, mayas, mayasMessages);
+    const zadies = await plant(deps, organiser.email, zadiesParty(days), true);
+    await addKnownGuests(deps, zadies, zadiesGuests);
+    await addKnownMessages(deps, zadies, zadiesMessages);
     await addKnownGuests(deps, await plant(deps, organiser.email, mayasLastParty(days), true), lastYearsGuests);
     await addKnownGuests(deps, await plant(deps, hannah.email, theosParty(days)), [invited(4)]);
     await addKnownGuests(deps, await plant(deps, marcus.email, samsParty(days)), [invited(1)]);
