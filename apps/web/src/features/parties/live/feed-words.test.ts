@@ -9,6 +9,8 @@ describe("what the feed says", () => {
     ["complete", {}, "The party is complete."],
     ["reply", { name: "Olive Bennett", status: 4, by: "guest" }, "Olive Bennett is coming."],
     ["reply", { name: "Freya Turner", status: 3, by: "guest" }, "Freya Turner can’t come."],
+    ["reply", { name: "Olive Bennett", status: 4, by: "guest", again: true }, "Olive Bennett is still coming."],
+    ["reply", { name: "Freya Turner", status: 3, by: "guest", again: true }, "Freya Turner still can’t come."],
     ["siblings", { name: "Olive", number: 1 }, "Olive brings a sibling."],
     ["siblings", { name: "Olive", number: 2 }, "Olive brings 2 siblings."],
     ["siblings", { name: "Olive", number: 0 }, "Olive brings no siblings."],

@@ -38,8 +38,10 @@ export function feedWords({ kind, details }: Pick<Happening, "kind" | "details">
       return null;
   }
 
-  function answered({ status }: Details): FeedWords {
-    return status === guestStatus.accepted ? of("tick", "leaf", "is coming") : of("cross", "sky", "can’t come");
+  /** The same answer once more, after the party changed, is news as well. */
+  function answered({ status, again }: Details): FeedWords {
+    if (status === guestStatus.accepted) return of("tick", "leaf", again === true ? "is still coming" : "is coming");
+    return of("cross", "sky", again === true ? "still can’t come" : "can’t come");
   }
 }
 
