@@ -1,5 +1,6 @@
 import type { InvitationContent } from "@wishwell/contract/page-contents";
 import { findPartyHref } from "../../../ui/light/SiteHeader.tsx";
+import styles from "./NotMe.module.css";
 import { partyOf } from "./own-words.ts";
 
 /** What they can do instead: the link is the other one's own. */
@@ -12,7 +13,7 @@ export function NotMeWords({ content }: { content: InvitationContent }) {
         This link is {name}’s own: whoever has it answers for {name}. If it was passed on to you, please don’t answer
         here.
       </p>
-      <ul>
+      <ul className={styles.ways}>
         <li>
           <a href={`/@${party.short_code}`}>Answer for yourself on the page of {partyOf(content)}</a>
         </li>

@@ -1,11 +1,11 @@
 import { limits } from "@wishwell/contract/limits";
 import { siteTexts } from "@wishwell/contract/site-texts";
+import { useEffect, useRef, useState } from "react";
 import { FormErrors } from "../../../../lib/FormErrors.tsx";
 import { dayAndTime } from "../../../../lib/moments.ts";
 import { classes } from "../../../../ui/light/classes.ts";
 import { CountedArea } from "../../../../ui/light/CountedArea.tsx";
 import { Dialogue } from "../../../../ui/light/Dialogue.tsx";
-import { useFlash } from "../../../../ui/light/Flash.tsx";
 import type { DialogueProps } from "../own-dialogues.ts";
 import { hostOf, toldBy } from "../own-words.ts";
 import styles from "./dialogues.module.css";
@@ -15,15 +15,20 @@ import { useWordsForm } from "./use-words-form.ts";
 /** What was said so far, the newest last, and room for more. */
 export function MessagesDialogue({ invitation, close }: DialogueProps) {
   const { content } = invitation;
-  const flash = useFlash();
+  const [sent, setSent] = useState(false);
+  const thread = useRef<HTMLOListElement>(null);
+  // The newest line is the one to see.
+  useEffect(() => {
+    thread.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
+  }, [content.messages.length]);
   const form = useWordsForm("organizer", content.guest.uuid, (message) => {
     invitation.said(message);
-    flash.show("success", siteTexts.messageSent);
+    setSent(true);
   });
   return (
     <Dialogue title="Messages" onClose={close}>
       {content.messages.length > 0 && (
-        <ol className={styles.thread}>
+        <ol ref={thread} className={styles.thread}>
           {content.messages.map(({ source, label, content: words, date }, place) => (
             // Lines have no mark of their own here, and are only added at the end.
             <li key={place} className={classes(styles.said, source === "guest" && styles.own)}>
@@ -46,6 +51,9 @@ export function MessagesDialogue({ invitation, close }: DialogueProps) {
           limit={limits.message}
           data-autofocus
         />
+        <p className={styles.told} role="status">
+          {sent && siteTexts.messageSent}
+        </p>
         <FormButtons send="Send" cancel="Close" busy={form.busy} onCancel={close} />
       </form>
     </Dialogue>

@@ -2,6 +2,7 @@ import { Button } from "../../../../ui/light/Button.tsx";
 import { Dialogue } from "../../../../ui/light/Dialogue.tsx";
 import type { DialogueProps } from "../own-dialogues.ts";
 import { partyOf } from "../own-words.ts";
+import styles from "./dialogues.module.css";
 
 /** An offer, and no more: nobody needs an account to come. */
 export function RegisterDialogue({ invitation: { content }, close }: DialogueProps) {
@@ -19,7 +20,7 @@ export function RegisterDialogue({ invitation: { content }, close }: DialoguePro
           No thanks
         </Button>
       </div>
-      <p className="small">
+      <p className={styles.after}>
         Have an account already? <a href="/user/login">Sign in</a>
       </p>
     </Dialogue>
