@@ -12,7 +12,7 @@ test("whoever has the code accepts, confirms the address, and is on the list onc
   const party = await aParty(request, freshEmail);
   const family = `family-${freshEmail}`;
   await page.goto(`/@${party.short_code}`);
-  await page.getByRole("button", { name: "Accept" }).click();
+  await page.getByRole("link", { name: "Accept" }).click();
   const dialogue = page.getByRole("dialog", { name: "Glad you can come" });
   await dialogue.getByLabel("Child’s first name").fill("Olive");
   await expectAccessible(page);
@@ -21,6 +21,9 @@ test("whoever has the code accepts, confirms the address, and is on the list onc
   await dialogue.getByLabel("Your e-mail").press("Enter");
   await expect(dialogue.getByRole("status")).toContainText("You should shortly receive a couple of emails");
   await expect(dialogue.getByRole("status")).toBeFocused();
+  await dialogue.getByRole("link", { name: "Make an account" }).click();
+  await expect(page).toHaveURL(/\/user\/register$/);
+  await expect(page.getByLabel("E-mail")).toHaveValue(family);
 
   await page.goto(await mailbox.link(family, /Please confirm/, /^\/event\/request\//));
   await expect(page.getByRole("heading", { level: 1, name: "Was this you?" })).toBeVisible();
@@ -42,6 +45,45 @@ test("whoever has the code accepts, confirms the address, and is on the list onc
   expect(answered.status()).toBe(200);
   await page.goto(await mailbox.link(family, /on the list/, /^\/eventattendee\//));
   await expect(page.locator("main")).toContainText("Olive");
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("whoever has the code declines by plain forms, and the organiser is told after the address is confirmed", async ({
+    page,
+    request,
+    mailbox,
+    freshEmail,
+    watched,
+  }) => {
+    watched.expectAnswers(422);
+    await aVerifiedPerson(request, mailbox, freshEmail);
+    const party = await aParty(request, freshEmail);
+    const family = `family-${freshEmail}`;
+    await page.goto(`/event/${party.uuid}`);
+    await page.getByRole("link", { name: "Decline" }).click();
+    const answer = page.locator("#answer-here");
+    await answer.getByLabel("Child’s first name").fill("Olive");
+    await answer.getByLabel("Your e-mail").fill("olive at home");
+    await answer.getByRole("button", { name: "Decline" }).click();
+    await expect(answer.getByRole("alert")).toBeVisible();
+    await expect(answer.getByLabel("Your e-mail")).toHaveAttribute("aria-invalid", "true");
+    await expect(answer.getByLabel("Your e-mail")).toHaveValue("olive at home");
+    await expect(answer.getByLabel("Child’s first name")).toHaveValue("Olive");
+    await answer.getByLabel("Your e-mail").fill(family);
+    await answer.getByRole("button", { name: "Decline" }).click();
+    await expect(answer).toContainText("You should shortly receive a couple of emails");
+
+    await page.goto(await mailbox.link(family, /Please confirm/, /^\/event\/request\//));
+    await expect(page.locator("main")).toContainText("Olive can’t come to Maya’s party");
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Yes, that was me" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Thank you" })).toBeVisible();
+    await expect(page.locator("main")).toContainText("The organiser knows");
+    const waiting = await request.get(`/api/events/inviterequests/${party.uuid}`, { headers: party.headers });
+    expect(((await waiting.json()) as { data: object[] }).data).toMatchObject([{ name: "Olive", status: 3 }]);
+  });
 });
 
 test("opening the link confirms nothing, and a link that was never sent says so", async ({ page, request }) => {

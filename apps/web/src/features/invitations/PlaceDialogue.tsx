@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { send } from "../../lib/api.ts";
+import { takeEmailAlong } from "../../lib/email-to-register.ts";
 import { useForm } from "../../lib/form.ts";
 import { FormErrors } from "../../lib/FormErrors.tsx";
 import { useSession } from "../../lib/session.ts";
@@ -26,10 +27,10 @@ interface PlaceDialogueProps {
 export function PlaceDialogue({ uuid, status, typed, onClose }: PlaceDialogueProps) {
   const [passedOn, setPassedOn] = useState<string | null>(null);
   // Whoever is signed in need not be asked for their address.
-  const email = useSession()?.user.email ?? "";
+  const known = useSession()?.user.email;
   const form = useForm({
     name: "place-request",
-    initial: typed ?? { ...nothing, email },
+    initial: typed ?? { ...nothing, email: known ?? "" },
     send: async (body, idempotencyKey) =>
       send("POST /events/inviteguestrequest/{uuid}", { params: { uuid }, body: { ...body, status }, idempotencyKey }),
     done: ({ message }) => setPassedOn(message),
@@ -49,6 +50,14 @@ export function PlaceDialogue({ uuid, status, typed, onClose }: PlaceDialoguePro
             {passedOn} <b>Please follow the link in the first one.</b>
           </Note>
         </div>
+        {known === undefined && (
+          <p>
+            With a free account you find every invitation in one place.{" "}
+            <a href="/user/register" onClick={() => takeEmailAlong(form.values.email.trim())}>
+              Make an account
+            </a>
+          </p>
+        )}
         <Button onClick={close}>Close</Button>
       </Dialogue>
     );
