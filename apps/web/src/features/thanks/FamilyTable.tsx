@@ -4,7 +4,7 @@ import type { ThankedGuest } from "@wishwell/contract/thanks";
 import { TickBox } from "../../ui/light/TickBox.tsx";
 import { FamilyRow } from "./FamilyRow.tsx";
 import styles from "./FamilyTable.module.css";
-import { isTicked, tickState, type Ticks } from "./ticks.ts";
+import { canBeThanked, isTicked, tickState, type Ticks } from "./ticks.ts";
 
 interface FamilyTableProps {
   /** Those who are shown; ticking everybody means all. */
@@ -27,12 +27,16 @@ export function FamilyTable({ shown, guests, ticks, names, given, onToggle, onTo
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col">
-            <TickBox
-              label="Thank everyone"
-              checked={state === "all"}
-              partly={state === "some"}
-              onChange={onToggleAll}
-            />
+            {guests.some(canBeThanked) ? (
+              <TickBox
+                label="Thank everyone"
+                checked={state === "all"}
+                partly={state === "some"}
+                onChange={onToggleAll}
+              />
+            ) : (
+              <span className="only-heard">State</span>
+            )}
           </th>
           <th role="columnheader" scope="col">
             Guest

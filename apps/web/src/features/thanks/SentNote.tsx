@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Note } from "../../ui/light/Panel.tsx";
 import { onTheirWay } from "./sent-words.ts";
 import styles from "./Studio.module.css";
-import type { Progress } from "./use-thanking.ts";
+import type { Progress } from "./thank-in-parts.ts";
 
 /** What came of the sending. It takes the focus: the button that was pressed may have gone. */
 export function SentNote({ children }: { children: string }) {

@@ -1,14 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { limits } from "@wishwell/contract/limits";
 import type { Party } from "@wishwell/contract/parties";
 import type { ThankedGuest, Thanks } from "@wishwell/contract/thanks";
 import { useRef, useState } from "react";
 import { send } from "../../lib/api.ts";
 import { useForm, type Form } from "../../lib/form.ts";
 import { submitKeys } from "../../lib/idempotency-key.ts";
-import { inParts } from "../../lib/in-parts.ts";
 import { useFlash } from "../../ui/light/Flash.tsx";
 import { sentWords, type SentThanks } from "./sent-words.ts";
+import { type Progress, thankInParts } from "./thank-in-parts.ts";
 import { familiesThanked, wordsBody, wordsKept } from "./thanks-queries.ts";
 
 type Values = Pick<Thanks, "content" | "certificate">;
@@ -25,11 +24,6 @@ export interface Thanking {
   readonly sendToMyself: () => void;
 }
 
-export interface Progress {
-  readonly sent: number;
-  readonly total: number;
-}
-
 /** The letter and its sending: to oneself first, then to everybody ticked, in as many parts as it takes. */
 export function useThanking(party: Pick<Party, "uuid">, thanks: Thanks): Thanking {
   const params = { uuid: party.uuid };
@@ -40,8 +34,7 @@ export function useThanking(party: Pick<Party, "uuid">, thanks: Thanks): Thankin
   const [progress, setProgress] = useState<Progress | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
   const receivers = useRef<readonly ThankedGuest[] | null>(null);
-  // A sending that broke off goes on where it stopped, and is told as one.
-  const parts = useRef<SentThanks[]>([]);
+  const parts = useRef<readonly SentThanks[]>([]);
 
   async function toMyself(values: Values): Promise<string> {
     const body = wordsBody({ ...thanks, ...values });
@@ -49,18 +42,22 @@ export function useThanking(party: Pick<Party, "uuid">, thanks: Thanks): Thankin
   }
 
   async function toAll(values: Values, guests: readonly ThankedGuest[]): Promise<string> {
-    const done = new Set(parts.current.flatMap(({ uuids }) => uuids));
-    const left = guests.map(({ uuid }) => uuid).filter((uuid) => !done.has(uuid));
-    const total = done.size + left.length;
     const words = wordsBody({ ...thanks, ...values });
-    for (const part of inParts(left, limits.bulkGuests)) {
-      setProgress({ sent: total - left.length + left.indexOf(part[0] ?? ""), total });
-      const body = { ...words, uuids: part.join(",") };
-      const answer = await send("POST /events/thanks/{uuid}", { params, body, idempotencyKey: keys.keyFor(body) });
-      keys.answered();
-      parts.current.push(answer.data);
-    }
-    return sentWords(parts.current, thanks.guests);
+    const sent = await thankInParts({
+      uuids: guests.map(({ uuid }) => uuid),
+      before: parts.current,
+      sendPart: async (uuids) => {
+        const body = { ...words, uuids: uuids.join(",") };
+        const { data } = await send("POST /events/thanks/{uuid}", { params, body, idempotencyKey: keys.keyFor(body) });
+        keys.answered();
+        return data;
+      },
+      onPart: (soFar, reached) => {
+        parts.current = soFar;
+        setProgress(reached);
+      },
+    });
+    return sentWords(sent, thanks.guests);
   }
 
   const form = useForm<Values, string>({

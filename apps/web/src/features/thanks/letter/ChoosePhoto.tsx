@@ -7,6 +7,7 @@ import { Button } from "../../../ui/light/Button.tsx";
 import { Dialogue } from "../../../ui/light/Dialogue.tsx";
 import { FileDrop, FileFaults } from "../../../ui/light/FileDrop.tsx";
 import { faultsOfPhoto, photoKinds } from "../../posters/photos/public.ts";
+import styles from "./LetterPhoto.module.css";
 
 interface ChoosePhotoProps {
   partyUuid: string;
@@ -47,7 +48,7 @@ export function ChoosePhoto({ partyUuid, onKeep, onClose }: ChoosePhotoProps) {
         describedBy={listed}
       />
       <FileFaults id={listed} faults={faults} />
-      <div className="row">
+      <div className={`row ${styles.ways}`}>
         <Button
           icon="upload"
           wide="phone"
