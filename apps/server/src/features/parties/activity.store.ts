@@ -5,8 +5,8 @@ import type { Work } from "../../platform/database/database.ts";
 export const activityChannel = "party_activity";
 
 /**
- * `reply` says which `status` (`again` when a change was between), `siblings` which `number`, `invitation` what became of it (`outcome`); `letter` is any
- * other one that could not be sent, and says which (`letter`).
+ * `reply` says which `status`, and that it was said `again` after a change; `siblings` which `number`; `invitation` what
+ * became of it (`outcome`); `letter` is any other one that could not be sent, and says which (`letter`).
  */
 type ActivityKind =
   | "invite-request"

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { countQueries } from "../../testing/count-queries.ts";
+import { anOrganiser, manyGuests } from "../guests/guests.builders.ts";
+import { showGuest } from "../guests/public.ts";
+import { guestSays } from "../messages/messages.builders.ts";
+import { aGuest } from "../parties/parties.builders.ts";
+import { loadInvitationPage } from "./load-invitation-page.ts";
+import { loadPartyPage } from "./load-party-page.ts";
+
+let house: TestApp;
+beforeAll(async () => void (house = await testApp({ settings: { RATE_LIMITS: "off" } })));
+afterAll(() => house.close());
+
+const visitor: Actor = { kind: "visitor", claimToken: null, address: "192.0.2.1", requestId: "r" };
+const query = new URLSearchParams();
+
+async function aFullParty(guests: number, messages: number) {
+  const { party } = await anOrganiser(house, { children: [{ firstName: "Maya" }, { firstName: "Kit" }] });
+  await manyGuests(house, party.id, guests);
+  await house.deps.db.updateTable("guests").set({ status: 4 }).where("party_id", "=", party.id).execute();
+  const { id } = await aGuest(house.deps, party.id, { firstName: "Olive", status: 1 });
+  for (let line = 0; line < messages; line += 1) await guestSays(house, id, { content: `Line ${line}` });
+  return { partyId: party.id, guestId: id };
+}
+
+async function counted(work: (deps: Deps) => Promise<unknown>): Promise<number> {
+  const { db, queries } = countQueries(house.deps.db);
+  await work({ ...house.deps, db });
+  return queries();
+}
+
+type Ids = Awaited<ReturnType<typeof aFullParty>>;
+
+test.each([
+  ["an invitation", 2, async (deps: Deps, { guestId }: Ids) => loadInvitationPage(deps, { id: guestId, query })],
+  ["what a call says of it", 1, async (deps: Deps, { guestId }: Ids) => showGuest(deps, visitor, { id: guestId })],
+  ["a party's page", 2, async (deps: Deps, { partyId }: Ids) => loadPartyPage(deps, { id: partyId, query })],
+])("%s takes %i queries, for 2 guests and for 299", async (_what, most, read) => {
+  const [few, many] = [await aFullParty(2, 0), await aFullParty(299, 12)];
+  const queries = await counted((deps) => read(deps, few));
+  expect(queries).toBeGreaterThan(0);
+  expect(queries).toBeLessThanOrEqual(most);
+  expect(await counted((deps) => read(deps, many))).toBe(queries);
+});
