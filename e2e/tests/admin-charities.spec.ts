@@ -47,7 +47,7 @@ test("fifty make a page, and the page is in the address", async ({ page, request
   await expect(names).toHaveCount(50);
   await expect(names.first()).toHaveText(`${mark} 10`);
   await expect(page.getByText("1 to 50 of 51")).toBeVisible();
-  await page.getByRole("link", { name: "More" }).click();
+  await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(names).toHaveText([`${mark} 60`]);
   await page.reload();

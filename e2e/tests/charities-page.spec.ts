@@ -125,7 +125,7 @@ test("the list says who they are and is turned page by page, which keeps the sec
   await expect(list.getByRole("link", { name: "Previous" })).toHaveCount(0);
   const first = await names.allTextContents();
 
-  await list.getByRole("link", { name: "More" }).click();
+  await list.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/\?page=2#list$/);
   await expect(list.getByText(/^21 to 40 of \d+$/)).toBeVisible();
   for (const name of await names.allTextContents()) expect(first).not.toContain(name);
@@ -160,7 +160,7 @@ test.describe("without script", () => {
     await expect(list.getByRole("listitem").filter({ hasText: "Action for Children" })).toBeInViewport();
 
     await page.goto("/cms/charities");
-    await list.getByRole("link", { name: "More" }).click();
+    await list.getByRole("link", { name: "Next" }).click();
     await expect(list.getByText(/^21 to 40 of \d+$/)).toBeVisible();
     expect(await row.locator("ul").evaluate((ul) => (ul.parentElement as HTMLElement).scrollWidth)).toBeGreaterThan(
       await row.evaluate((section) => section.clientWidth),

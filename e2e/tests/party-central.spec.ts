@@ -104,7 +104,7 @@ test("many parties come page by page, on Party Central and on a page of their ow
   await expect(page.getByRole("article").getByRole("heading")).toHaveText("The first of many");
   await expect(list.getByText("1 to 10 of 12")).toBeVisible();
   await expect(list.getByRole("heading", { level: 3 })).toHaveCount(9);
-  await list.getByRole("link", { name: "More" }).click();
+  await list.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/\/dashboard\?page=2#parties$/);
   await expect(list.getByText("11 to 12 of 12")).toBeVisible();
   await expectAccessible(page);
@@ -116,7 +116,7 @@ test("many parties come page by page, on Party Central and on a page of their ow
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(10);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole("link", { name: "More" }).click();
+  await page.getByRole("link", { name: "Next" }).click();
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(2);
   await parties.view("Parties shown", "Historic").click();
   await expect(page.getByText("No party of yours is history yet.")).toBeVisible();
