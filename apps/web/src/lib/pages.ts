@@ -328,6 +328,7 @@ export function pageText(text: string, config: { product: string; tagline: strin
   return text.replaceAll("{product}", config.product).replaceAll("{tagline}", config.tagline);
 }
 
-export function pageTitle(page: Page, config: { product: string; tagline: string }): string {
-  return `${pageText(page.title, config)} | ${config.product}`;
+/** `about`: whom or what the page shows, when that says more than its own title. */
+export function pageTitle(page: Page, config: { product: string; tagline: string }, about?: string | null): string {
+  return `${about || pageText(page.title, config)} | ${config.product}`;
 }
