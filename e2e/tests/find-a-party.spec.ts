@@ -51,17 +51,17 @@ test("whoever is signed in with the address chooses from several invitations", a
   const dialogue = page.getByRole("dialog", { name: "Find a party" });
   await expect(dialogue.getByRole("heading", { name: "2 invitations found" })).toBeVisible();
   const rows = dialogue.getByRole("listitem");
-  const theo = rows.filter({ hasText: "Theo's roarsome 5th birthday" });
+  const theo = rows.filter({ hasText: "Theo’s roarsome 5th birthday" });
   await expect(theo).toContainText(/For \w+, \w{3} \d\d\/\d\d\/\d\d, 11:00.AM/);
   await expect(theo).toContainText("Accepted");
   await expect(theo.locator("img")).toHaveAttribute("src", "/artwork/dinosaurs.svg");
-  const sam = rows.filter({ hasText: "Sam's five-a-side" });
+  const sam = rows.filter({ hasText: "Sam’s five-a-side" });
   await expect(sam).toContainText(/Reply by \d\d\/\d\d\/\d\d/);
   await expect(dialogue).toContainText("You see this list because you’re signed in with that address.");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await sam.getByRole("link", { name: /^Show Invite: Sam's five-a-side/ }).click();
+  await sam.getByRole("link", { name: /^Show Invite: Sam’s five-a-side/ }).click();
   await expect(page).toHaveURL(/\/eventattendee\/[\da-f-]{36}$/);
   await expect(page.getByRole("heading", { level: 1, name: "You’re invited to Sam’s 9th birthday" })).toBeVisible();
 });

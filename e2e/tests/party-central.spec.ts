@@ -27,7 +27,7 @@ test("the party in front is shown with its guests, its money and where to go fro
   await page.goto("/dashboard");
   await expect(page.getByText(/^Maya’s party is in \d+ days\. Twelve friends are coming\.$/)).toBeVisible();
   const card = page.getByRole("article");
-  await expect(card.getByRole("heading", { name: "Maya's under the sea party" })).toBeVisible();
+  await expect(card.getByRole("heading", { name: "Maya’s under the sea party" })).toBeVisible();
   await expect(card.getByRole("img", { name: /^24 invited: 12 attending, 6 awaiting reply, 3 not/ })).toBeVisible();
   await expect(card.getByRole("listitem").filter({ hasText: "invited" })).toHaveText("24 invited");
   await expect(card.getByText("£0.00")).toBeVisible();
@@ -65,7 +65,7 @@ test("current and historic parties and invitations are in the address, so that b
   const parties = new PartyPages(page);
   await account.arriveSignedIn(priya.email, priya.password);
   await page.goto("/dashboard");
-  const picnic = parties.section("Your parties").getByRole("link", { name: "Maya's fairy picnic", exact: true });
+  const picnic = parties.section("Your parties").getByRole("link", { name: "Maya’s fairy picnic", exact: true });
   await parties.view("Parties shown", "Historic").click();
   await expect(page).toHaveURL(/\/dashboard\?parties=historic$/);
   await expect(picnic).toBeVisible();
@@ -79,9 +79,9 @@ test("current and historic parties and invitations are in the address, so that b
 
   await page.goBack();
   const invitations = parties.section("Invitations for your family");
-  const theo = invitations.getByRole("listitem").filter({ hasText: "Theo's roarsome 5th birthday" });
+  const theo = invitations.getByRole("listitem").filter({ hasText: "Theo’s roarsome 5th birthday" });
   await expect(theo).toContainText("Accepted");
-  await expect(invitations.getByRole("listitem").filter({ hasText: "Sam's five-a-side" })).toContainText("Reply by");
+  await expect(invitations.getByRole("listitem").filter({ hasText: "Sam’s five-a-side" })).toContainText("Reply by");
   await expect(theo.getByRole("link", { name: /^Show invite/ })).toHaveAttribute(
     "href",
     /^\/eventattendee\/[\w-]{36}$/,

@@ -188,7 +188,7 @@ test("a deleted party is gone for good", async ({ page, organiser, request, watc
 test("a complete party cannot be deleted but duplicated", async ({ page, account }) => {
   await account.arriveSignedIn("priya@example.org", "seven-paper-lanterns");
   await page.goto("/dashboard/events?parties=historic");
-  const href = await page.getByRole("link", { name: "Maya's fairy picnic", exact: true }).getAttribute("href");
+  const href = await page.getByRole("link", { name: "Maya’s fairy picnic", exact: true }).getAttribute("href");
   const uuid = href?.split("/").at(-1) ?? "";
   await page.goto(`/event/status/${uuid}`);
   await expect(page.getByText("The party is complete:")).toBeVisible();
