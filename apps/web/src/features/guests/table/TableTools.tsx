@@ -36,10 +36,10 @@ export function TableTools({ party, view, onShow }: TableToolsProps) {
       </div>
       <div id={rest} className={classes(styles.rest, unfolded && styles.unfolded)}>
         <SortSelect view={view} onSort={(sorting) => onShow({ ...view, ...sorting, page: 1 })} />
+        <TableHelp inRow />
         <div className={styles.lists}>
           <ListTools party={party} anybody />
         </div>
-        <TableHelp inRow />
       </div>
     </div>
   );
