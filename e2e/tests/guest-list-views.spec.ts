@@ -52,7 +52,7 @@ test("what is shown is in the address, and the selection holds over pages", asyn
   await expect(list.rows).toHaveCount(25);
 });
 
-test("columns order the list", { tag: oneWidth }, async ({ page, organiser, request, isMobile }) => {
+test("columns order the list", async ({ page, organiser, request, isMobile }) => {
   const party = await aParty(request, organiser.email);
   await addGuests(request, party, ["Ada Young", "Ben Abbott"]);
   const list = new GuestListPage(page);
