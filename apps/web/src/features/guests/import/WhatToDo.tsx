@@ -19,12 +19,11 @@ export function WhatToDo({ row, onDecide }: WhatToDoProps) {
         <input
           type="checkbox"
           className={fields.box}
+          aria-label={`Take it, row ${row.row}`}
           checked={!leftOut}
           onChange={() => onDecide(row.row, leftOut ? "add" : "skip")}
         />
-        <span>
-          Take it<span className="only-heard">, row {row.row}</span>
-        </span>
+        <span>Take it</span>
       </label>
     );
   }
