@@ -1,6 +1,6 @@
 import type { PublicConfig } from "@wishwell/contract/operations";
 import { pageText, pageTitle } from "../lib/pages.ts";
-import type { Page } from "../lib/pages.ts";
+import type { Page } from "../lib/page.ts";
 import type { PageAssets } from "./manifest.ts";
 import { pageDataId, writePageData } from "./page-data.ts";
 import type { PageData } from "./page-data.ts";

@@ -1,0 +1,35 @@
+import { forGuests, type Page } from "./page.ts";
+
+/** What guests open from a letter, a message or a code. */
+export const guestPages = [
+  forGuests({
+    name: "guest-request",
+    pattern: "/event/request/{token}",
+    title: "Was this you?",
+    description: "Confirm that you asked to come to a party.",
+  }),
+  forGuests({
+    name: "party",
+    pattern: "/event/{uuid}",
+    title: "A birthday party",
+    description: "Who it is for, when and where, and what guests can give together.",
+  }),
+  forGuests({
+    name: "party-by-code",
+    pattern: "/@{code}",
+    title: "A birthday party",
+    description: "Who it is for, when and where, and what guests can give together.",
+  }),
+  forGuests({
+    name: "poster",
+    pattern: "/dashboard/event/poster/{uuid}",
+    title: "A birthday invitation",
+    description: "The poster of a birthday party.",
+  }),
+  forGuests({
+    name: "invitation",
+    pattern: "/eventattendee/{uuid}",
+    title: "Your invitation",
+    description: "Your invitation to a birthday party.",
+  }),
+] as const satisfies readonly Page[];
