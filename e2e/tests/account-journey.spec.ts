@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { aVerifiedPerson, goodPassword } from "../people.ts";
+import { oneWidth } from "../one-width.ts";
 
 test("a person registers, verifies, signs in, looks after the details and signs out", async ({
   page,
@@ -55,87 +56,86 @@ test("a person registers, verifies, signs in, looks after the details and signs 
   await expect(page).toHaveURL(/\/user\/login\?wanted=/);
 });
 
-test("a forgotten password is replaced once by the link in the letter", async ({
-  page,
-  account,
-  mailbox,
-  freshEmail,
-  request,
-  watched,
-}) => {
-  await aVerifiedPerson(request, mailbox, freshEmail);
-  await page.goto("/user/login");
-  await page.getByRole("link", { name: "Forgotten your password?" }).click();
-  await expect(page.getByText("The reset link will be valid for 12 hours")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel("E-mail").fill(freshEmail);
-  await page.getByRole("button", { name: "Reset Password" }).click();
-  await expect(page.getByText("If we know that address")).toBeVisible();
+test(
+  "a forgotten password is replaced once by the link in the letter",
+  { tag: oneWidth },
+  async ({ page, account, mailbox, freshEmail, request, watched }) => {
+    await aVerifiedPerson(request, mailbox, freshEmail);
+    await page.goto("/user/login");
+    await page.getByRole("link", { name: "Forgotten your password?" }).click();
+    await expect(page.getByText("The reset link will be valid for 12 hours")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("E-mail").fill(freshEmail);
+    await page.getByRole("button", { name: "Reset Password" }).click();
+    await expect(page.getByText("If we know that address")).toBeVisible();
 
-  const link = await mailbox.link(freshEmail, /Choose a new password/, /^\/user\/resetpassword\//);
-  await page.goto(link);
-  await expect(page.getByText(freshEmail)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel("Password", { exact: true }).fill("short");
-  await page.getByLabel("Password again").fill("shorter");
-  watched.expectAnswers(422);
-  await page.getByRole("button", { name: "Reset Password" }).click();
-  await expect(page.getByText("Use at least 10 characters").first()).toBeVisible();
-  await expect(page.getByText("The two passwords are not the same").first()).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel("Password", { exact: true }).fill("another fine password");
-  await page.getByLabel("Password again").fill("another fine password");
-  await page.getByRole("button", { name: "Reset Password" }).click();
-  await expect(page.getByText("Your password has been updated successfully!")).toBeVisible();
-  await expect(page).toHaveURL(/\/user\/login/);
+    const link = await mailbox.link(freshEmail, /Choose a new password/, /^\/user\/resetpassword\//);
+    await page.goto(link);
+    await expect(page.getByText(freshEmail)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("Password", { exact: true }).fill("short");
+    await page.getByLabel("Password again").fill("shorter");
+    watched.expectAnswers(422);
+    await page.getByRole("button", { name: "Reset Password" }).click();
+    await expect(page.getByText("Use at least 10 characters").first()).toBeVisible();
+    await expect(page.getByText("The two passwords are not the same").first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("Password", { exact: true }).fill("another fine password");
+    await page.getByLabel("Password again").fill("another fine password");
+    await page.getByRole("button", { name: "Reset Password" }).click();
+    await expect(page.getByText("Your password has been updated successfully!")).toBeVisible();
+    await expect(page).toHaveURL(/\/user\/login/);
 
-  watched.expectAnswers(404);
-  await page.goto(link);
-  await expect(page.getByText("Problem loading data from the supplied token").first()).toBeVisible();
-  await account.signIn(freshEmail, "another fine password");
-  await expect(page).toHaveURL(/\/dashboard/);
-});
+    watched.expectAnswers(404);
+    await page.goto(link);
+    await expect(page.getByText("Problem loading data from the supplied token").first()).toBeVisible();
+    await account.signIn(freshEmail, "another fine password");
+    await expect(page).toHaveURL(/\/dashboard/);
+  },
+);
 
-test("changing the e-mail asks for the password, tells the old address and waits for the new one", async ({
-  page,
-  account,
-  organiser,
-  mailbox,
-  watched,
-}) => {
-  const newEmail = `new-${organiser.email}`;
-  await page.goto("/user/details");
-  await page.getByLabel("E-mail", { exact: true }).fill(newEmail);
-  watched.expectAnswers(422);
-  await page.getByLabel("Current password").fill("not my password");
-  await account.save();
-  await expect(page.getByText("That is not your current password").first()).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel("Current password").fill(organiser.password);
-  await account.save();
-  await expect(page.getByText("Account details updated successfully")).toBeVisible();
-  await mailbox.letter(organiser.email, /about to get a new e-mail address/);
-  await page.goto(await mailbox.link(newEmail, /Is this your e-mail/, /^\/user\/verify\//));
-  await account.expectHeading("Yay!");
-  await page.goto("/user/details");
-  await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(newEmail);
-});
+test(
+  "changing the e-mail asks for the password, tells the old address and waits for the new one",
+  { tag: oneWidth },
+  async ({ page, account, organiser, mailbox, watched }) => {
+    const newEmail = `new-${organiser.email}`;
+    await page.goto("/user/details");
+    await page.getByLabel("E-mail", { exact: true }).fill(newEmail);
+    watched.expectAnswers(422);
+    await page.getByLabel("Current password").fill("not my password");
+    await account.save();
+    await expect(page.getByText("That is not your current password").first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("Current password").fill(organiser.password);
+    await account.save();
+    await expect(page.getByText("Account details updated successfully")).toBeVisible();
+    await mailbox.letter(organiser.email, /about to get a new e-mail address/);
+    await page.goto(await mailbox.link(newEmail, /Is this your e-mail/, /^\/user\/verify\//));
+    await account.expectHeading("Yay!");
+    await page.goto("/user/details");
+    await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(newEmail);
+  },
+);
 
-test("a person takes all the data along and erases the account", async ({ page, account, organiser, watched }) => {
-  await page.goto("/user/details");
-  const saved = page.waitForEvent("download");
-  await page.getByText("Download everything we hold about you").click();
-  const parts: Buffer[] = [];
-  for await (const part of await (await saved).createReadStream()) parts.push(part as Buffer);
-  expect(Buffer.concat(parts).toString()).toContain(organiser.email);
+test(
+  "a person takes all the data along and erases the account",
+  { tag: oneWidth },
+  async ({ page, account, organiser, watched }) => {
+    await page.goto("/user/details");
+    const saved = page.waitForEvent("download");
+    await page.getByText("Download everything we hold about you").click();
+    const parts: Buffer[] = [];
+    for await (const part of await (await saved).createReadStream()) parts.push(part as Buffer);
+    expect(Buffer.concat(parts).toString()).toContain(organiser.email);
 
-  await page.getByText("Delete my account").click();
-  const dialogue = page.getByRole("dialog");
-  await expectAccessible(page);
-  await dialogue.getByLabel("Current password").fill(organiser.password);
-  await dialogue.getByRole("button", { name: /Delete/ }).click();
-  await expect(page.getByText("has been deleted")).toBeVisible();
-  watched.expectAnswers(401);
-  await account.signIn(organiser.email, organiser.password);
-  await expect(page.getByText("Sorry, you can't sign in with those details")).toBeVisible();
-});
+    await page.getByText("Delete my account").click();
+    const dialogue = page.getByRole("dialog");
+    await expectAccessible(page);
+    await dialogue.getByLabel("Current password").fill(organiser.password);
+    await dialogue.getByRole("button", { name: /Delete/ }).click();
+    await expect(page.getByText("has been deleted")).toBeVisible();
+    watched.expectAnswers(401);
+    await account.signIn(organiser.email, organiser.password);
+    await expect(page.getByText("Sorry, you can't sign in with those details")).toBeVisible();
+  },
+);

@@ -1,6 +1,7 @@
 import { aCharity, aCharityNumber, demoAdmin } from "../charities.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { CharityPages } from "../pages/charity-pages.ts";
+import { oneWidth } from "../one-width.ts";
 
 test.beforeEach(async ({ page, account }) => {
   await account.arriveSignedIn(demoAdmin.email, demoAdmin.password);
@@ -39,7 +40,7 @@ test("the desk leads to the list, which is searched by name and marks what is wo
   await expect(tiles.getByRole("heading").first()).toBeVisible();
 });
 
-test("fifty make a page, and the page is in the address", async ({ page, request }) => {
+test("fifty make a page, and the page is in the address", { tag: oneWidth }, async ({ page, request }) => {
   const mark = `Paged ${crypto.randomUUID().slice(0, 8)}`;
   for (let place = 10; place < 61; place++) await aCharity(request, { name: `${mark} ${place}` });
   await page.goto(`/admin/charities?name=${encodeURIComponent(mark)}`);
@@ -47,7 +48,7 @@ test("fifty make a page, and the page is in the address", async ({ page, request
   await expect(names).toHaveCount(50);
   await expect(names.first()).toHaveText(`${mark} 10`);
   await expect(page.getByText("1 to 50 of 51")).toBeVisible();
-  await page.getByRole("link", { name: "More" }).click();
+  await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(names).toHaveText([`${mark} 60`]);
   await page.reload();
@@ -105,40 +106,44 @@ test("a charity is added with the keyboard, after everything missing was named",
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
 });
 
-test("the validated box says when, and a new payment address asks for it anew", async ({ page, request }) => {
-  const charity = await aCharity(request);
-  const form = new CharityPages(page);
-  await page.goto(`/admin/charities/details/${charity.uuid}`);
-  const validated = page.getByLabel("Validated");
-  await expect(validated).not.toBeChecked();
-  await validated.check();
-  await form.save();
-  await expect(page.getByText("Charity details successfully updated")).toBeVisible();
-  await expect(page.getByText(/Ticked on \d\d\/\d\d\/\d\d, /)).toBeVisible();
-  await expectAccessible(page);
+test(
+  "the validated box says when, and a new payment address asks for it anew",
+  { tag: oneWidth },
+  async ({ page, request }) => {
+    const charity = await aCharity(request);
+    const form = new CharityPages(page);
+    await page.goto(`/admin/charities/details/${charity.uuid}`);
+    const validated = page.getByLabel("Validated");
+    await expect(validated).not.toBeChecked();
+    await validated.check();
+    await form.save();
+    await expect(page.getByText("Charity details successfully updated")).toBeVisible();
+    await expect(page.getByText(/Ticked on \d\d\/\d\d\/\d\d, /)).toBeVisible();
+    await expectAccessible(page);
 
-  await form.typePaymentAddress("elsewhere@tideline.example");
-  await expect(validated).not.toBeChecked();
-  await form.typePaymentAddress(charity.paypal_email);
-  await expect(validated).toBeChecked();
-  const number = page.getByLabel("Charity number");
-  await number.fill("1,076,899");
-  await expect(validated).not.toBeChecked();
-  await number.fill(charity.charity_number);
-  await expect(validated).toBeChecked();
-  await form.typePaymentAddress("elsewhere@tideline.example");
-  await form.save();
-  await expect(page.getByText("Charity details and Paypal address successfully updated")).toBeVisible();
-  await expect(validated).not.toBeChecked();
-  await expect(page.getByText(/^Payments are held until/)).toBeVisible();
+    await form.typePaymentAddress("elsewhere@tideline.example");
+    await expect(validated).not.toBeChecked();
+    await form.typePaymentAddress(charity.paypal_email);
+    await expect(validated).toBeChecked();
+    const number = page.getByLabel("Charity number");
+    await number.fill("1,076,899");
+    await expect(validated).not.toBeChecked();
+    await number.fill(charity.charity_number);
+    await expect(validated).toBeChecked();
+    await form.typePaymentAddress("elsewhere@tideline.example");
+    await form.save();
+    await expect(page.getByText("Charity details and Paypal address successfully updated")).toBeVisible();
+    await expect(validated).not.toBeChecked();
+    await expect(page.getByText(/^Payments are held until/)).toBeVisible();
 
-  await page.getByLabel("Show on website").uncheck();
-  await form.save();
-  await expect(page.getByText("Charity details successfully updated")).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel("Show on website")).not.toBeChecked();
-  await expect(page.getByText("It is not saved yet")).toBeHidden();
-});
+    await page.getByLabel("Show on website").uncheck();
+    await form.save();
+    await expect(page.getByText("Charity details successfully updated")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Show on website")).not.toBeChecked();
+    await expect(page.getByText("It is not saved yet")).toBeHidden();
+  },
+);
 
 const wave = (inside: string) =>
   Buffer.from(
@@ -146,61 +151,61 @@ const wave = (inside: string) =>
   );
 const svg = (name: string, buffer: Buffer) => ({ name, mimeType: "image/svg+xml", buffer });
 
-test("logos are seen before they are sent, and what is hostile is refused in words", async ({
-  page,
-  request,
-  watched,
-}) => {
-  const charity = await aCharity(request);
-  const form = new CharityPages(page);
-  await page.goto(`/admin/charities/details/${charity.uuid}`);
-  await expect(page.getByLabel("Sector")).toHaveAttribute("required");
-  await page.getByLabel("Sector").selectOption("");
-  await expect(page.getByText("Needed while there is no sector.")).toBeVisible();
-  await page.getByRole("button", { name: "Add a logo" }).click();
-  await form.chooseLogo({ name: "letter.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
-  await expect(form.logoFaults).toHaveText(["Choose a JPEG, PNG or SVG picture"]);
-  await expect(form.uploadButton).toBeHidden();
-  await form.chooseLogo({ name: "big.png", mimeType: "image/png", buffer: Buffer.alloc(4_194_305) });
-  await expect(form.logoFaults).toHaveText([
-    "The image you are trying to upload is too large. Please choose a smaller image",
-  ]);
+test(
+  "logos are seen before they are sent, and what is hostile is refused in words",
+  { tag: oneWidth },
+  async ({ page, request, watched }) => {
+    const charity = await aCharity(request);
+    const form = new CharityPages(page);
+    await page.goto(`/admin/charities/details/${charity.uuid}`);
+    await expect(page.getByLabel("Sector")).toHaveAttribute("required");
+    await page.getByLabel("Sector").selectOption("");
+    await expect(page.getByText("Needed while there is no sector.")).toBeVisible();
+    await page.getByRole("button", { name: "Add a logo" }).click();
+    await form.chooseLogo({ name: "letter.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
+    await expect(form.logoFaults).toHaveText(["Choose a JPEG, PNG or SVG picture"]);
+    await expect(form.uploadButton).toBeHidden();
+    await form.chooseLogo({ name: "big.png", mimeType: "image/png", buffer: Buffer.alloc(4_194_305) });
+    await expect(form.logoFaults).toHaveText([
+      "The image you are trying to upload is too large. Please choose a smaller image",
+    ]);
 
-  watched.expectAnswers(422);
-  await form.chooseLogo(svg("hostile.svg", wave("<script>alert(1)</script>")));
-  await form.uploadButton.click();
-  await expect(form.logoFaults).toHaveText([/This SVG holds something we do not accept/]);
-  await expect(form.uploadButton).toBeVisible();
-  await expect(form.uploadButton).not.toHaveAttribute("aria-busy");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+    watched.expectAnswers(422);
+    await form.chooseLogo(svg("hostile.svg", wave("<script>alert(1)</script>")));
+    await form.uploadButton.click();
+    await expect(form.logoFaults).toHaveText([/This SVG holds something we do not accept/]);
+    await expect(form.uploadButton).toBeVisible();
+    await expect(form.uploadButton).not.toHaveAttribute("aria-busy");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  await form.chooseLogo(svg("wave.svg", wave('<circle cx="150" cy="75" r="60" fill="#ffcf59"/>')));
-  const preview = page.locator('img[src^="blob:"]');
-  await expect(preview).toBeVisible();
-  const size = await preview.boundingBox();
-  expect(Math.max(size?.width ?? 999, size?.height ?? 999)).toBeLessThanOrEqual(100);
-  await form.uploadButton.click();
-  await expect(page.getByText("Logo saved")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Change the logo" })).toBeFocused();
-  const logo = page.getByRole("main").locator('img[src^="/files/logos/"]');
-  await expect(logo).toBeVisible();
-  const first = await logo.getAttribute("src");
+    await form.chooseLogo(svg("wave.svg", wave('<circle cx="150" cy="75" r="60" fill="#ffcf59"/>')));
+    const preview = page.locator('img[src^="blob:"]');
+    await expect(preview).toBeVisible();
+    const size = await preview.boundingBox();
+    expect(Math.max(size?.width ?? 999, size?.height ?? 999)).toBeLessThanOrEqual(100);
+    await form.uploadButton.click();
+    await expect(page.getByText("Logo saved")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Change the logo" })).toBeFocused();
+    const logo = page.getByRole("main").locator('img[src^="/files/logos/"]');
+    await expect(logo).toBeVisible();
+    const first = await logo.getAttribute("src");
 
-  // With a logo the sector may be missing; without a sector the logo may not.
-  await expect(page.getByLabel("Sector")).not.toHaveAttribute("required");
+    // With a logo the sector may be missing; without a sector the logo may not.
+    await expect(page.getByLabel("Sector")).not.toHaveAttribute("required");
 
-  await page.getByRole("button", { name: "Change the logo" }).click();
-  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 90 } });
-  await form.chooseLogo({ name: "corner.png", mimeType: "image/png", buffer: picture });
-  await form.uploadButton.click();
-  await expect(logo).not.toHaveAttribute("src", first ?? "");
-  await expect
-    .poll(() => logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
-    .toBe(true);
-});
+    await page.getByRole("button", { name: "Change the logo" }).click();
+    const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 90 } });
+    await form.chooseLogo({ name: "corner.png", mimeType: "image/png", buffer: picture });
+    await form.uploadButton.click();
+    await expect(logo).not.toHaveAttribute("src", first ?? "");
+    await expect
+      .poll(() => logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true);
+  },
+);
 
-test("without the list of sectors the charity keeps its own", async ({ page, request, watched }) => {
+test("without the list of sectors the charity keeps its own", { tag: oneWidth }, async ({ page, request, watched }) => {
   const charity = await aCharity(request);
   watched.expectAnswers(503);
   await page.route("**/api/charitysectors", (route) => route.fulfill({ status: 503, body: "" }));
@@ -214,19 +219,20 @@ test("without the list of sectors the charity keeps its own", async ({ page, req
   await expect.poll(() => page.getByLabel("Sector").getByRole("option").count()).toBeGreaterThan(2);
 });
 
-test("a charity that is not there, and a list that does not come, say so and show the way", async ({
-  page,
-  watched,
-}) => {
-  watched.expectAnswers(404, 422, 503);
-  await page.goto("/admin/charities/details/00000000-0000-4000-8000-000000000000");
-  await expect(page.getByRole("heading", { level: 1, name: "Error loading charity" })).toBeVisible();
-  await expectAccessible(page);
-  await page.route("**/api/charities/search?**", (route) => route.fulfill({ status: 503, body: "" }));
-  await page.getByRole("link", { name: "All charities" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Problem loading Charities" })).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute("**/api/charities/search?**");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("list", { name: "Charities" })).toBeVisible();
-});
+test(
+  "a charity that is not there, and a list that does not come, say so and show the way",
+  { tag: oneWidth },
+  async ({ page, watched }) => {
+    watched.expectAnswers(404, 422, 503);
+    await page.goto("/admin/charities/details/00000000-0000-4000-8000-000000000000");
+    await expect(page.getByRole("heading", { level: 1, name: "Error loading charity" })).toBeVisible();
+    await expectAccessible(page);
+    await page.route("**/api/charities/search?**", (route) => route.fulfill({ status: 503, body: "" }));
+    await page.getByRole("link", { name: "All charities" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Problem loading Charities" })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute("**/api/charities/search?**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("list", { name: "Charities" })).toBeVisible();
+  },
+);

@@ -23,7 +23,7 @@ test("the desk leads to the themes, page by page", { tag: oneWidth }, async ({ p
   );
   await page.reload();
   await expect(entries).toHaveCount(6);
-  await page.getByRole("link", { name: "More" }).click();
+  await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(page.getByText(/^7 to 12 of \d+$/)).toBeVisible();
   await page.reload();

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { CharitiesPage } from "../pages/charities-page.ts";
+import { oneWidth } from "../one-width.ts";
 
 test("the tiles are chosen by sector, and the address remembers which", async ({ page, isMobile }) => {
   const charities = new CharitiesPage(page);
@@ -95,23 +96,27 @@ test("a charity's details open with the keyboard alone, and lead to a party or b
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("details that cannot be fetched say so and come at the second try", async ({ page, context, watched }) => {
-  watched.expectLostConnection();
-  const charities = new CharitiesPage(page);
-  await charities.open();
-  const about = charities.row.getByRole("link", { name: /^About them/ }).first();
-  // The dialogue itself is fetched once before the line is cut.
-  await about.click();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await context.setOffline(true);
-  await about.click();
-  const dialogue = page.getByRole("dialog");
-  await expect(dialogue.getByRole("alert")).toContainText("Error loading charity");
-  await expectAccessible(page);
-  await context.setOffline(false);
-  await dialogue.getByRole("button", { name: "Try again" }).click();
-  await expect(dialogue.getByText("Registered charity")).toBeVisible();
-});
+test(
+  "details that cannot be fetched say so and come at the second try",
+  { tag: oneWidth },
+  async ({ page, context, watched }) => {
+    watched.expectLostConnection();
+    const charities = new CharitiesPage(page);
+    await charities.open();
+    const about = charities.row.getByRole("link", { name: /^About them/ }).first();
+    // The dialogue itself is fetched once before the line is cut.
+    await about.click();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await context.setOffline(true);
+    await about.click();
+    const dialogue = page.getByRole("dialog");
+    await expect(dialogue.getByRole("alert")).toContainText("Error loading charity");
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await dialogue.getByRole("button", { name: "Try again" }).click();
+    await expect(dialogue.getByText("Registered charity")).toBeVisible();
+  },
+);
 
 test("the list says who they are and is turned page by page, which keeps the sector", async ({ page, isMobile }) => {
   await page.goto("/cms/charities");
@@ -125,7 +130,7 @@ test("the list says who they are and is turned page by page, which keeps the sec
   await expect(list.getByRole("link", { name: "Previous" })).toHaveCount(0);
   const first = await names.allTextContents();
 
-  await list.getByRole("link", { name: "More" }).click();
+  await list.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/\?page=2#list$/);
   await expect(list.getByText(/^21 to 40 of \d+$/)).toBeVisible();
   for (const name of await names.allTextContents()) expect(first).not.toContain(name);
@@ -160,7 +165,7 @@ test.describe("without script", () => {
     await expect(list.getByRole("listitem").filter({ hasText: "Action for Children" })).toBeInViewport();
 
     await page.goto("/cms/charities");
-    await list.getByRole("link", { name: "More" }).click();
+    await list.getByRole("link", { name: "Next" }).click();
     await expect(list.getByText(/^21 to 40 of \d+$/)).toBeVisible();
     expect(await row.locator("ul").evaluate((ul) => (ul.parentElement as HTMLElement).scrollWidth)).toBeGreaterThan(
       await row.evaluate((section) => section.clientWidth),
@@ -168,7 +173,7 @@ test.describe("without script", () => {
   });
 });
 
-test("the page stays light, however many charities there are", async ({ request }) => {
+test("the page stays light, however many charities there are", { tag: oneWidth }, async ({ request }) => {
   for (const address of ["/cms/charities", "/cms/charities?page=2"]) {
     const html = await (await request.get(address)).body();
     expect(gzipSync(html).length, address).toBeLessThan(15_000);

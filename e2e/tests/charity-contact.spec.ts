@@ -2,6 +2,7 @@ import { aCharity, aFreshCode, codesSentTo, demoAdmin } from "../charities.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { AccountPages } from "../pages/account-pages.ts";
 import { CharityPages } from "../pages/charity-pages.ts";
+import { oneWidth } from "../one-width.ts";
 
 test("a code leads from the admin's desk by letter to the charity's details and back", async ({
   page,
@@ -88,83 +89,89 @@ test("what is missing or too long is named at its field, and nothing typed is cu
   await expectNoSidewaysScroll(page);
 });
 
-test("a key that has ended asks for the code again and keeps what was typed", async ({
-  page,
-  request,
-  mailbox,
-  watched,
-}) => {
-  const charity = await aCharity(request);
-  const contact = new CharityPages(page);
-  await contact.openWithCode(charity.uuid, await aFreshCode(request, mailbox, charity));
-  await page.getByLabel("Contact phone").fill("0117 496 0999");
-  // Another code ends whatever the one before has opened.
-  const code = await aFreshCode(request, mailbox, charity);
-  watched.expectAnswers(401);
-  await contact.save();
-  await expect(page).toHaveURL(new RegExp(`/charity/validate/${charity.uuid}$`));
-  await expect(page.getByText("Everything you typed is kept")).toBeVisible();
-  await expectAccessible(page);
+test(
+  "a key that has ended asks for the code again and keeps what was typed",
+  { tag: oneWidth },
+  async ({ page, request, mailbox, watched }) => {
+    const charity = await aCharity(request);
+    const contact = new CharityPages(page);
+    await contact.openWithCode(charity.uuid, await aFreshCode(request, mailbox, charity));
+    await page.getByLabel("Contact phone").fill("0117 496 0999");
+    // Another code ends whatever the one before has opened.
+    const code = await aFreshCode(request, mailbox, charity);
+    watched.expectAnswers(401);
+    await contact.save();
+    await expect(page).toHaveURL(new RegExp(`/charity/validate/${charity.uuid}$`));
+    await expect(page.getByText("Everything you typed is kept")).toBeVisible();
+    await expectAccessible(page);
 
-  await contact.typeCode(code);
-  await expect(page.getByLabel("Contact phone")).toHaveValue("0117 496 0999");
-  await expect(page.getByText("It is not saved yet")).toBeVisible();
-  await expectAccessible(page);
-  await contact.save();
-  await expect(page.getByText("Charity details successfully updated")).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel("Contact phone")).toHaveValue("0117 496 0999");
-  await expect(page.getByText("It is not saved yet")).toBeHidden();
-});
+    await contact.typeCode(code);
+    await expect(page.getByLabel("Contact phone")).toHaveValue("0117 496 0999");
+    await expect(page.getByText("It is not saved yet")).toBeVisible();
+    await expectAccessible(page);
+    await contact.save();
+    await expect(page.getByText("Charity details successfully updated")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Contact phone")).toHaveValue("0117 496 0999");
+    await expect(page.getByText("It is not saved yet")).toBeHidden();
+  },
+);
 
-test("the key stays in its tab, apart from any sign-in, and two charities do not mix", async ({
-  page,
-  request,
-  mailbox,
-  context,
-}) => {
-  const [first, second] = [await aCharity(request), await aCharity(request)];
-  const contact = new CharityPages(page);
-  await contact.openWithCode(first.uuid, await aFreshCode(request, mailbox, first));
-  await contact.openWithCode(second.uuid, await aFreshCode(request, mailbox, second));
-  await page.goto(`/charity/details/${first.uuid}`);
-  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(first.name);
-  await page.goto(`/charity/details/${second.uuid}`);
-  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(second.name);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("token");
+test(
+  "the key stays in its tab, apart from any sign-in, and two charities do not mix",
+  { tag: oneWidth },
+  async ({ page, request, mailbox, context }) => {
+    const [first, second] = [await aCharity(request), await aCharity(request)];
+    const contact = new CharityPages(page);
+    await contact.openWithCode(first.uuid, await aFreshCode(request, mailbox, first));
+    await contact.openWithCode(second.uuid, await aFreshCode(request, mailbox, second));
+    await page.goto(`/charity/details/${first.uuid}`);
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue(first.name);
+    await page.goto(`/charity/details/${second.uuid}`);
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue(second.name);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("token");
 
-  const otherTab = await context.newPage();
-  await otherTab.goto(`/charity/details/${first.uuid}`);
-  await expect(otherTab).toHaveURL(new RegExp(`/charity/validate/${first.uuid}$`));
-});
+    const otherTab = await context.newPage();
+    await otherTab.goto(`/charity/details/${first.uuid}`);
+    await expect(otherTab).toHaveURL(new RegExp(`/charity/validate/${first.uuid}$`));
+  },
+);
 
-test("details that do not come can be asked for again", async ({ page, request, mailbox, watched }) => {
-  const charity = await aCharity(request);
-  await new CharityPages(page).openWithCode(charity.uuid, await aFreshCode(request, mailbox, charity));
-  watched.expectAnswers(503);
-  await page.route(`**/api/charities/${charity.uuid}`, (route) => route.fulfill({ status: 503, body: "" }));
-  await page.reload();
-  await expect(page.getByRole("alert").filter({ hasText: "Problem loading the charity data" })).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute(`**/api/charities/${charity.uuid}`);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(charity.name);
-});
+test(
+  "details that do not come can be asked for again",
+  { tag: oneWidth },
+  async ({ page, request, mailbox, watched }) => {
+    const charity = await aCharity(request);
+    await new CharityPages(page).openWithCode(charity.uuid, await aFreshCode(request, mailbox, charity));
+    watched.expectAnswers(503);
+    await page.route(`**/api/charities/${charity.uuid}`, (route) => route.fulfill({ status: 503, body: "" }));
+    await page.reload();
+    await expect(page.getByRole("alert").filter({ hasText: "Problem loading the charity data" })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(`**/api/charities/${charity.uuid}`);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue(charity.name);
+  },
+);
 
-test("too many tries are said plainly, with the time to wait", async ({ page, request, watched }) => {
-  const charity = await aCharity(request);
-  // Limits are off in these tests, so the answer comes from here.
-  await page.route(`**/api/charities/validate/${charity.uuid}`, (route) =>
-    route.fulfill({ status: 429, headers: { "retry-after": "840" }, json: { message: "Too often" } }),
-  );
-  watched.expectAnswers(429);
-  await page.goto(`/charity/validate/${charity.uuid}`);
-  await new CharityPages(page).typeCode("0000000000");
-  await expect(page.getByRole("alert").filter({ hasText: "You can try again in 14 minutes." })).toBeFocused();
-  await expectAccessible(page);
-});
+test(
+  "too many tries are said plainly, with the time to wait",
+  { tag: oneWidth },
+  async ({ page, request, watched }) => {
+    const charity = await aCharity(request);
+    // Limits are off in these tests, so the answer comes from here.
+    await page.route(`**/api/charities/validate/${charity.uuid}`, (route) =>
+      route.fulfill({ status: 429, headers: { "retry-after": "840" }, json: { message: "Too often" } }),
+    );
+    watched.expectAnswers(429);
+    await page.goto(`/charity/validate/${charity.uuid}`);
+    await new CharityPages(page).typeCode("0000000000");
+    await expect(page.getByRole("alert").filter({ hasText: "You can try again in 14 minutes." })).toBeFocused();
+    await expectAccessible(page);
+  },
+);
 
-test("a charity nobody knows is a page nobody finds", async ({ page, account, watched }) => {
+test("a charity nobody knows is a page nobody finds", { tag: oneWidth }, async ({ page, account, watched }) => {
   watched.expectAnswers(404, 422);
   for (const uuid of ["00000000-0000-4000-8000-000000000000", "no-charity"]) {
     await page.goto(`/charity/validate/${uuid}`);
@@ -172,7 +179,7 @@ test("a charity nobody knows is a page nobody finds", async ({ page, account, wa
   }
 });
 
-test("the contact works with the keyboard alone", async ({ page, request, mailbox }) => {
+test("the contact works with the keyboard alone", { tag: oneWidth }, async ({ page, request, mailbox }) => {
   const charity = await aCharity(request);
   const code = await aFreshCode(request, mailbox, charity);
   await page.goto(`/charity/validate/${charity.uuid}`);

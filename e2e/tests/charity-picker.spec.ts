@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { CharityPicker } from "../pages/charity-picker.ts";
+import { oneWidth } from "../one-width.ts";
 
 const placeOnPage = async (part: Locator) =>
   part.evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY));
@@ -27,7 +28,7 @@ test("a charity that is ready is chosen by sector, shown as chosen, and can be c
   await expect(page.getByRole("heading", { name: "Ready to choose" })).toBeFocused();
 });
 
-test("nothing is looked up before there is something to look for", async ({ page }) => {
+test("nothing is looked up before there is something to look for", { tag: oneWidth }, async ({ page }) => {
   const lookups: unknown[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/charities/lookup")) lookups.push(request.postDataJSON());
@@ -52,7 +53,7 @@ for (const { typed, found } of [
   { typed: "216,401", found: "NSPCC" },
   { typed: "GB-CHC-209603", found: "RNLI" },
 ]) {
-  test(`${typed} finds ${found}`, async ({ page }) => {
+  test(`${typed} finds ${found}`, { tag: oneWidth }, async ({ page }) => {
     const picker = new CharityPicker(page);
     await picker.open();
     await picker.name.fill(typed);
@@ -60,27 +61,31 @@ for (const { typed, found } of [
   });
 }
 
-test("hits come while one types: the old stay until the new are here, and the last answer wins", async ({ page }) => {
-  const picker = new CharityPicker(page);
-  await picker.open();
-  const held = { letGo: () => undefined as void };
-  await page.route("**/api/charities/lookup", async (route) => {
-    const { name } = route.request().postDataJSON() as { name: string };
-    if (name === "dogs") await new Promise<void>((resolve) => (held.letGo = resolve));
-    await route.continue().catch(() => undefined);
-  });
-  await picker.name.fill("oxfam");
-  await expect(picker.hits.first()).toContainText("Oxfam");
-  await picker.name.fill("dogs");
-  await expect(picker.search.locator("[aria-busy=true]")).toBeVisible();
-  await expect(picker.hits.first()).toContainText("Oxfam");
-  await picker.name.fill("shelter");
-  await expect(picker.hits.first()).toContainText("Shelter");
-  held.letGo();
-  await expect(picker.search.locator("[aria-busy=true]")).toHaveCount(0);
-  await expect(picker.hits.first()).toContainText("Shelter");
-  await expect(picker.range()).toHaveText(/^1( to \d+)? of \d+$/);
-});
+test(
+  "hits come while one types: the old stay until the new are here, and the last answer wins",
+  { tag: oneWidth },
+  async ({ page }) => {
+    const picker = new CharityPicker(page);
+    await picker.open();
+    const held = { letGo: () => undefined as void };
+    await page.route("**/api/charities/lookup", async (route) => {
+      const { name } = route.request().postDataJSON() as { name: string };
+      if (name === "dogs") await new Promise<void>((resolve) => (held.letGo = resolve));
+      await route.continue().catch(() => undefined);
+    });
+    await picker.name.fill("oxfam");
+    await expect(picker.hits.first()).toContainText("Oxfam");
+    await picker.name.fill("dogs");
+    await expect(picker.search.locator("[aria-busy=true]")).toBeVisible();
+    await expect(picker.hits.first()).toContainText("Oxfam");
+    await picker.name.fill("shelter");
+    await expect(picker.hits.first()).toContainText("Shelter");
+    held.letGo();
+    await expect(picker.search.locator("[aria-busy=true]")).toHaveCount(0);
+    await expect(picker.hits.first()).toContainText("Shelter");
+    await expect(picker.range()).toHaveText(/^1( to \d+)? of \d+$/);
+  },
+);
 
 test("filters are added one by one, shown as chips, and taken away again", async ({ page }) => {
   const picker = new CharityPicker(page);
@@ -113,7 +118,7 @@ test("filters are added one by one, shown as chips, and taken away again", async
   await expect(picker.search.getByText("Try another spelling")).toBeVisible();
 });
 
-test("half a postcode is not looked up but asked for again", async ({ page }) => {
+test("half a postcode is not looked up but asked for again", { tag: oneWidth }, async ({ page }) => {
   const picker = new CharityPicker(page);
   await picker.open();
   await picker.addFilter("Postcode", "BS6");
@@ -126,7 +131,7 @@ test("half a postcode is not looked up but asked for again", async ({ page }) =>
   await expect(field).toHaveCount(0);
 });
 
-test("the pages of hits are turned between the first and the last", async ({ page }) => {
+test("the pages of hits are turned between the first and the last", { tag: oneWidth }, async ({ page }) => {
   const picker = new CharityPicker(page);
   await picker.open();
   await picker.addFilter("Cause", "Children and young people");
@@ -149,7 +154,7 @@ test("the pages of hits are turned between the first and the last", async ({ pag
   await expect(picker.range()).toHaveText("1 of 1");
 });
 
-test("a charity without a contact address cannot be selected, and says why", async ({ page }) => {
+test("a charity without a contact address cannot be selected, and says why", { tag: oneWidth }, async ({ page }) => {
   const picker = new CharityPicker(page);
   await picker.open();
   await picker.name.fill("paper boat");
@@ -179,7 +184,7 @@ test("a charity of the register is enrolled by whoever is signed in", async ({ p
   await mailbox.letter("hello@lantern-street.example", /./);
 });
 
-test("whoever is not signed in is led to the login first", async ({ page, watched }) => {
+test("whoever is not signed in is led to the login first", { tag: oneWidth }, async ({ page, watched }) => {
   watched.expectAnswers(401);
   const picker = new CharityPicker(page);
   await picker.open();
@@ -204,21 +209,25 @@ test("whoever is not signed in is led to the login first", async ({ page, watche
   await expectAccessible(page);
 });
 
-test("a lost connection is said, keeps what was typed, and is got over", async ({ page, context, watched }) => {
-  watched.expectLostConnection();
-  const picker = new CharityPicker(page);
-  await picker.open();
-  await context.setOffline(true);
-  await picker.name.fill("shelter");
-  await expect(picker.search.getByRole("alert")).toContainText("Error searching charities");
-  await expect(picker.name).toHaveValue("shelter");
-  await expectAccessible(page);
-  await context.setOffline(false);
-  await picker.search.getByRole("button", { name: "Try again" }).click();
-  await expect(picker.hits.first()).toContainText("Shelter");
-});
+test(
+  "a lost connection is said, keeps what was typed, and is got over",
+  { tag: oneWidth },
+  async ({ page, context, watched }) => {
+    watched.expectLostConnection();
+    const picker = new CharityPicker(page);
+    await picker.open();
+    await context.setOffline(true);
+    await picker.name.fill("shelter");
+    await expect(picker.search.getByRole("alert")).toContainText("Error searching charities");
+    await expect(picker.name).toHaveValue("shelter");
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await picker.search.getByRole("button", { name: "Try again" }).click();
+    await expect(picker.hits.first()).toContainText("Shelter");
+  },
+);
 
-test("what cannot be loaded is said, and the rest still works", async ({ page, watched }) => {
+test("what cannot be loaded is said, and the rest still works", { tag: oneWidth }, async ({ page, watched }) => {
   watched.expectAnswers(500);
   const broken = { status: 500, json: { message: "Sorry" } };
   for (const call of ["charities?*", "charities/search_settings"]) {
@@ -240,7 +249,7 @@ test("what cannot be loaded is said, and the rest still works", async ({ page, w
   await expect(page.getByRole("button", { name: "Choose Action for Children" })).toBeVisible();
 });
 
-test("a charity is found, filtered and chosen with the keyboard alone", async ({ page }) => {
+test("a charity is found, filtered and chosen with the keyboard alone", { tag: oneWidth }, async ({ page }) => {
   const picker = new CharityPicker(page);
   await picker.open();
   await picker.name.focus();

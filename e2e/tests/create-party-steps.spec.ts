@@ -1,6 +1,7 @@
 import type { Page, TestInfo } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { maya, WizardPages } from "../pages/wizard-pages.ts";
+import { oneWidth } from "../one-width.ts";
 
 const longName = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternw".slice(0, 50);
 
@@ -84,18 +85,22 @@ test("a refused step names every field, and the focus goes to the summary", asyn
   await expect(summary.getByRole("link")).toHaveCount(6);
 });
 
-test("the days follow month and year, and a date that is not there is chosen again", async ({ page }) => {
-  const wizard = new WizardPages(page);
-  await wizard.open();
-  const day = page.getByLabel("Day", { exact: true });
-  await wizard.chooseBirthDate("29", "February", "2020");
-  await expect(day).toHaveValue("29");
-  await page.getByLabel("Year", { exact: true }).selectOption("2019");
-  await expect(day).toHaveValue("");
-  await expect(day.getByRole("option")).toHaveCount(29);
-});
+test(
+  "the days follow month and year, and a date that is not there is chosen again",
+  { tag: oneWidth },
+  async ({ page }) => {
+    const wizard = new WizardPages(page);
+    await wizard.open();
+    const day = page.getByLabel("Day", { exact: true });
+    await wizard.chooseBirthDate("29", "February", "2020");
+    await expect(day).toHaveValue("29");
+    await page.getByLabel("Year", { exact: true }).selectOption("2019");
+    await expect(day).toHaveValue("");
+    await expect(day.getByRole("option")).toHaveCount(29);
+  },
+);
 
-test("Clear asks first, and empties this step only", async ({ page }) => {
+test("Clear asks first, and empties this step only", { tag: oneWidth }, async ({ page }) => {
   const wizard = new WizardPages(page);
   await wizard.open();
   await wizard.fillChild(maya);
@@ -109,7 +114,7 @@ test("Clear asks first, and empties this step only", async ({ page }) => {
   await expect(page.getByLabel("First name")).toHaveValue("");
 });
 
-test("a step whose predecessors are missing leads to the first missing one", async ({ page }) => {
+test("a step whose predecessors are missing leads to the first missing one", { tag: oneWidth }, async ({ page }) => {
   const wizard = new WizardPages(page);
   await page.goto("/event/create/3");
   await wizard.expectStep(1, "Whose party is it?");
@@ -121,7 +126,7 @@ test("a step whose predecessors are missing leads to the first missing one", asy
   }
 });
 
-test("a party of somebody else is not to be found", async ({ page, watched }) => {
+test("a party of somebody else is not to be found", { tag: oneWidth }, async ({ page, watched }) => {
   watched.expectAnswers(404);
   await page.goto("/event/create/2?party=6c0a4b9e-1f0a-4d3e-9b0a-0d3a5c1e7f0a");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We can’t find this party");

@@ -2,6 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtu
 import { CharityPicker } from "../pages/charity-picker.ts";
 import { maya, tom, WizardPages } from "../pages/wizard-pages.ts";
 import { aVerifiedPerson, goodPassword } from "../people.ts";
+import { oneWidth } from "../one-width.ts";
 
 const inboxDialogue = { name: "Check your inbox" };
 
@@ -59,65 +60,64 @@ test("a visitor creates a party for two children, registers, verifies, signs in 
   expect(cookies.filter(({ name }) => name === "events-created")).toEqual([]);
 });
 
-test("the key of a draft is a cookie of this site for seven days, and the answer's only copy", async ({
-  page,
-  context,
-}) => {
-  const wizard = new WizardPages(page);
-  await wizard.open();
-  await wizard.saveChild();
-  const kept = (await context.cookies()).find(({ name }) => name === "events-created");
-  expect(kept).toMatchObject({ sameSite: "Lax", path: "/" });
-  expect(kept!.expires - Date.now() / 1000).toBeGreaterThan(6.9 * 86_400);
-  const [claim] = JSON.parse(decodeURIComponent(kept!.value)) as { uuid: string; claim_token: string }[];
-  expect(claim?.uuid).toBe(wizard.partyUuid());
-  const elsewhere = await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
-  expect(elsewhere).not.toContain(claim!.claim_token);
-  expect(page.url()).not.toContain(claim!.claim_token);
-});
+test(
+  "the key of a draft is a cookie of this site for seven days, and the answer's only copy",
+  { tag: oneWidth },
+  async ({ page, context }) => {
+    const wizard = new WizardPages(page);
+    await wizard.open();
+    await wizard.saveChild();
+    const kept = (await context.cookies()).find(({ name }) => name === "events-created");
+    expect(kept).toMatchObject({ sameSite: "Lax", path: "/" });
+    expect(kept!.expires - Date.now() / 1000).toBeGreaterThan(6.9 * 86_400);
+    const [claim] = JSON.parse(decodeURIComponent(kept!.value)) as { uuid: string; claim_token: string }[];
+    expect(claim?.uuid).toBe(wizard.partyUuid());
+    const elsewhere = await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
+    expect(elsewhere).not.toContain(claim!.claim_token);
+    expect(page.url()).not.toContain(claim!.claim_token);
+  },
+);
 
-test("a mistyped e-mail is mended from the dialogue, and the letter goes to the right one", async ({
-  page,
-  freshEmail,
-  mailbox,
-}) => {
-  const wizard = new WizardPages(page);
-  await wizard.throughParty();
-  const wrong = `wrong-${freshEmail}`;
-  await wizard.fillOrganiser(wrong, goodPassword);
-  await wizard.finish();
-  const dialogue = page.getByRole("dialog", inboxDialogue);
-  await dialogue.getByRole("button", { name: "Change it" }).click();
-  await dialogue.getByLabel("The right e-mail").fill(freshEmail);
-  await dialogue.getByRole("button", { name: "Send the link there" }).click();
-  await expect(dialogue).toContainText(`We wrote to ${freshEmail}`);
-  await mailbox.link(freshEmail, /Is this your e-mail/, /^\/user\/verify\//);
+test(
+  "a mistyped e-mail is mended from the dialogue, and the letter goes to the right one",
+  { tag: oneWidth },
+  async ({ page, freshEmail, mailbox }) => {
+    const wizard = new WizardPages(page);
+    await wizard.throughParty();
+    const wrong = `wrong-${freshEmail}`;
+    await wizard.fillOrganiser(wrong, goodPassword);
+    await wizard.finish();
+    const dialogue = page.getByRole("dialog", inboxDialogue);
+    await dialogue.getByRole("button", { name: "Change it" }).click();
+    await dialogue.getByLabel("The right e-mail").fill(freshEmail);
+    await dialogue.getByRole("button", { name: "Send the link there" }).click();
+    await expect(dialogue).toContainText(`We wrote to ${freshEmail}`);
+    await mailbox.link(freshEmail, /Is this your e-mail/, /^\/user\/verify\//);
 
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your e-mail, then log in");
-  await expect(page.getByRole("main")).toContainText(freshEmail);
-  await page.keyboard.press("Escape");
-  await expectAccessible(page);
-});
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your e-mail, then log in");
+    await expect(page.getByRole("main")).toContainText(freshEmail);
+    await page.keyboard.press("Escape");
+    await expectAccessible(page);
+  },
+);
 
-test("whoever has an account signs in at the last step, and the party comes along", async ({
-  page,
-  account,
-  request,
-  mailbox,
-  freshEmail,
-}) => {
-  await aVerifiedPerson(request, mailbox, freshEmail);
-  const wizard = new WizardPages(page);
-  await wizard.throughParty("A party that comes along");
-  await page.getByRole("link", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(/\/user\/login/);
-  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
-  await account.fillSignIn(freshEmail, goodPassword);
-  await wizard.expectStep(4, "Maya’s party is ready");
-  await page.goto("/dashboard");
-  await expect(page.getByRole("link", { name: "A party that comes along" }).first()).toBeVisible();
-});
+test(
+  "whoever has an account signs in at the last step, and the party comes along",
+  { tag: oneWidth },
+  async ({ page, account, request, mailbox, freshEmail }) => {
+    await aVerifiedPerson(request, mailbox, freshEmail);
+    const wizard = new WizardPages(page);
+    await wizard.throughParty("A party that comes along");
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await expect(page).toHaveURL(/\/user\/login/);
+    await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+    await account.fillSignIn(freshEmail, goodPassword);
+    await wizard.expectStep(4, "Maya’s party is ready");
+    await page.goto("/dashboard");
+    await expect(page.getByRole("link", { name: "A party that comes along" }).first()).toBeVisible();
+  },
+);
 
 test("an organiser with an account creates a party and is asked to invite people", async ({ page, organiser }) => {
   expect(organiser.email).toBeTruthy();
@@ -135,7 +135,7 @@ test("an organiser with an account creates a party and is asked to invite people
   await expect(page).toHaveURL(/\/event\/details\/[0-9a-f-]{36}$/);
 });
 
-test("an organiser removes a child, never the last one", async ({ page, organiser }) => {
+test("an organiser removes a child, never the last one", { tag: oneWidth }, async ({ page, organiser }) => {
   expect(organiser.email).toBeTruthy();
   const wizard = new WizardPages(page);
   await wizard.open();
@@ -173,7 +173,7 @@ test("a visitor edits an added child, and cannot remove one", async ({ page }) =
   await expect(wizard.children.filter({ hasText: "Thomas" })).toHaveCount(1);
 });
 
-test("a charity that was chosen before the party began is there at its step", async ({ page }) => {
+test("a charity that was chosen before the party began is there at its step", { tag: oneWidth }, async ({ page }) => {
   const charities = (await (await page.request.get("/api/charities?perpage=1")).json()) as {
     data: [{ uuid: string; name: string }];
   };
@@ -187,7 +187,7 @@ test("a charity that was chosen before the party began is there at its step", as
   await wizard.expectStep(3, "Where and when?");
 });
 
-test("a visitor takes a charity from the register for the draft", async ({ page }) => {
+test("a visitor takes a charity from the register for the draft", { tag: oneWidth }, async ({ page }) => {
   const wizard = new WizardPages(page);
   await wizard.open();
   await wizard.saveChild();

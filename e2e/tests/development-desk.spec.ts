@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+import { oneWidth } from "../one-width.ts";
 
 for (const address of ["/dev", "/dev/mailbox", "/dev/clock", "/api/docs"]) {
   test(`${address} can be read by everybody`, async ({ page }) => {
@@ -9,7 +10,7 @@ for (const address of ["/dev", "/dev/mailbox", "/dev/clock", "/api/docs"]) {
   });
 }
 
-test("the mailbox shows a letter with its text twin", async ({ page, organiser }) => {
+test("the mailbox shows a letter with its text twin", { tag: oneWidth }, async ({ page, organiser }) => {
   await page.goto(`/dev/mailbox?to=${encodeURIComponent(organiser.email)}`);
   await page.getByRole("link", { name: /Is this your e-mail/ }).click();
   await expect(page.getByRole("heading", { name: /Is this your e-mail/ })).toBeVisible();

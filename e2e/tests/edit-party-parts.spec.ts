@@ -1,6 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { EditPartyPage } from "../pages/edit-party-page.ts";
 import { aParty, readParty } from "../parties.ts";
+import { oneWidth } from "../one-width.ts";
 
 const giftSaved = "Recipient details saved";
 const charitySaved = "Charity saved";
@@ -81,56 +82,54 @@ test("an organiser changes the charity and the reason for it", async ({ page, or
   await expect(preview).toContainText(after ?? "nobody");
 });
 
-test("two windows change the gift: the second is told, and takes what is saved", async ({
-  page,
-  context,
-  organiser,
-  request,
-  watched,
-}) => {
-  watched.expectAnswers(409);
-  const party = await aParty(request, organiser.email);
-  const other = await context.newPage();
-  const [here, there] = [new EditPartyPage(page), new EditPartyPage(other)];
-  await here.open(party, "edit-gift");
-  await there.open(party, "edit-gift");
-  await there.field("Gift wish list").fill("A red bike");
-  await there.saveWell(giftSaved);
-  await here.field("Gift wish list").fill("A green bike");
-  await here.save();
-  await expect(here.versions).toContainText("A green bike");
-  await expect(here.versions).toContainText("A red bike");
-  await expectAccessible(page);
-  await here.versions.getByRole("button", { name: "Take theirs" }).click();
-  await expect(here.field("Gift wish list")).toHaveValue("A red bike");
-  await here.field("Why would they love it?").fill("It is fast.");
-  await here.saveWell(giftSaved);
-  expect(await readParty(request, party)).toMatchObject({
-    eventrecipients: [{ gift: "A red bike", reason: "It is fast." }],
-  });
-  await other.close();
-});
+test(
+  "two windows change the gift: the second is told, and takes what is saved",
+  { tag: oneWidth },
+  async ({ page, context, organiser, request, watched }) => {
+    watched.expectAnswers(409);
+    const party = await aParty(request, organiser.email);
+    const other = await context.newPage();
+    const [here, there] = [new EditPartyPage(page), new EditPartyPage(other)];
+    await here.open(party, "edit-gift");
+    await there.open(party, "edit-gift");
+    await there.field("Gift wish list").fill("A red bike");
+    await there.saveWell(giftSaved);
+    await here.field("Gift wish list").fill("A green bike");
+    await here.save();
+    await expect(here.versions).toContainText("A green bike");
+    await expect(here.versions).toContainText("A red bike");
+    await expectAccessible(page);
+    await here.versions.getByRole("button", { name: "Take theirs" }).click();
+    await expect(here.field("Gift wish list")).toHaveValue("A red bike");
+    await here.field("Why would they love it?").fill("It is fast.");
+    await here.saveWell(giftSaved);
+    expect(await readParty(request, party)).toMatchObject({
+      eventrecipients: [{ gift: "A red bike", reason: "It is fast." }],
+    });
+    await other.close();
+  },
+);
 
-test("two windows change the reason for the charity: the second keeps its own", async ({
-  page,
-  context,
-  organiser,
-  request,
-  watched,
-}) => {
-  watched.expectAnswers(409);
-  const party = await aParty(request, organiser.email);
-  const other = await context.newPage();
-  const [here, there] = [new EditPartyPage(page), new EditPartyPage(other)];
-  await here.open(party, "edit-charity");
-  await there.open(party, "edit-charity");
-  await there.field("Why have you chosen this charity?").fill("Seals are dear to us.");
-  await there.saveWell(charitySaved);
-  await here.field("Why have you chosen this charity?").fill("We met them at the beach.");
-  await here.save();
-  await expect(here.versions).toContainText("Seals are dear to us.");
-  await here.versions.getByRole("button", { name: "Keep mine" }).click();
-  await here.expectSaved(charitySaved);
-  expect(await readParty(request, party)).toMatchObject({ eventcharities: [{ reason: "We met them at the beach." }] });
-  await other.close();
-});
+test(
+  "two windows change the reason for the charity: the second keeps its own",
+  { tag: oneWidth },
+  async ({ page, context, organiser, request, watched }) => {
+    watched.expectAnswers(409);
+    const party = await aParty(request, organiser.email);
+    const other = await context.newPage();
+    const [here, there] = [new EditPartyPage(page), new EditPartyPage(other)];
+    await here.open(party, "edit-charity");
+    await there.open(party, "edit-charity");
+    await there.field("Why have you chosen this charity?").fill("Seals are dear to us.");
+    await there.saveWell(charitySaved);
+    await here.field("Why have you chosen this charity?").fill("We met them at the beach.");
+    await here.save();
+    await expect(here.versions).toContainText("Seals are dear to us.");
+    await here.versions.getByRole("button", { name: "Keep mine" }).click();
+    await here.expectSaved(charitySaved);
+    expect(await readParty(request, party)).toMatchObject({
+      eventcharities: [{ reason: "We met them at the beach." }],
+    });
+    await other.close();
+  },
+);

@@ -1,6 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { EditPartyPage } from "../pages/edit-party-page.ts";
 import { aParty, readParty } from "../parties.ts";
+import { oneWidth } from "../one-width.ts";
 
 const noPlace = { postcode: "", city: "Bristol", address1: "12 Marlow Road" };
 
@@ -44,37 +45,36 @@ test("a postcode brings the map, and the keys move its marker", async ({ page, o
   expect(right / up).toBeGreaterThan(3);
 });
 
-test("a postcode nobody knows: the sentence stands above the field, and the marker is put by hand", async ({
-  page,
-  organiser,
-  request,
-  watched,
-}) => {
-  watched.expectAnswers(422);
-  const party = await aParty(request, organiser.email, noPlace);
-  const edit = new EditPartyPage(page);
-  await edit.open(party);
-  await edit.lookUp("ZZ1 1AA");
-  await expect(edit.field("Postcode")).toHaveAccessibleDescription(/We can't find that postcode/);
-  await expect(edit.field("Postcode")).toHaveAttribute("aria-invalid", "true");
-  await expectAccessible(page);
-  await edit.field("Postcode").fill("ZZ1 1AB");
-  await expect(edit.field("Postcode")).not.toHaveAttribute("aria-invalid", "true");
+test(
+  "a postcode nobody knows: the sentence stands above the field, and the marker is put by hand",
+  { tag: oneWidth },
+  async ({ page, organiser, request, watched }) => {
+    watched.expectAnswers(422);
+    const party = await aParty(request, organiser.email, noPlace);
+    const edit = new EditPartyPage(page);
+    await edit.open(party);
+    await edit.lookUp("ZZ1 1AA");
+    await expect(edit.field("Postcode")).toHaveAccessibleDescription(/We can't find that postcode/);
+    await expect(edit.field("Postcode")).toHaveAttribute("aria-invalid", "true");
+    await expectAccessible(page);
+    await edit.field("Postcode").fill("ZZ1 1AB");
+    await expect(edit.field("Postcode")).not.toHaveAttribute("aria-invalid", "true");
 
-  await page.getByRole("button", { name: "Create Map" }).click();
-  await expect(page.getByText("Put the marker where the party is.")).toBeVisible();
-  await edit.expectMap();
-  await expect(edit.marker).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByText("Put the marker where the party is.")).toBeHidden();
-  await edit.saveWell();
-  expect(((await readParty(request, party)) as unknown as Place).address.lat).toBeLessThan(54.2);
+    await page.getByRole("button", { name: "Create Map" }).click();
+    await expect(page.getByText("Put the marker where the party is.")).toBeVisible();
+    await edit.expectMap();
+    await expect(edit.marker).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByText("Put the marker where the party is.")).toBeHidden();
+    await edit.saveWell();
+    expect(((await readParty(request, party)) as unknown as Place).address.lat).toBeLessThan(54.2);
 
-  await page.getByRole("button", { name: "Remove the map" }).click();
-  await expect(page.getByRole("button", { name: "Create Map" })).toBeFocused();
-  await edit.saveWell();
-  expect((await readParty(request, party)) as unknown as Place).toMatchObject({ address: { lat: null, lng: null } });
-});
+    await page.getByRole("button", { name: "Remove the map" }).click();
+    await expect(page.getByRole("button", { name: "Create Map" })).toBeFocused();
+    await edit.saveWell();
+    expect((await readParty(request, party)) as unknown as Place).toMatchObject({ address: { lat: null, lng: null } });
+  },
+);
 
 test("the marker follows the pointer", async ({ page, organiser, request }) => {
   const party = await aParty(request, organiser.email, { lat: 51.45, lng: -2.61 });

@@ -1,6 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { EditPartyPage } from "../pages/edit-party-page.ts";
 import { aParty, dayFromNow, readParty } from "../parties.ts";
+import { oneWidth } from "../one-width.ts";
 
 const longName = "Maya".repeat(25);
 
@@ -108,189 +109,191 @@ test("everything that is missing is named at once, and a sleep-over wants its la
   await expect(edit.field("RSVP by date")).toHaveValue(dayFromNow(16));
 });
 
-test("two windows change the same party: the second is told, and chooses", async ({
-  page,
-  context,
-  organiser,
-  request,
-  watched,
-}) => {
-  watched.expectAnswers(409);
-  const party = await aParty(request, organiser.email);
-  const other = await context.newPage();
-  const [here, there] = [new EditPartyPage(page), new EditPartyPage(other)];
-  await here.open(party);
-  await there.open(party);
+test(
+  "two windows change the same party: the second is told, and chooses",
+  { tag: oneWidth },
+  async ({ page, context, organiser, request, watched }) => {
+    watched.expectAnswers(409);
+    const party = await aParty(request, organiser.email);
+    const other = await context.newPage();
+    const [here, there] = [new EditPartyPage(page), new EditPartyPage(other)];
+    await here.open(party);
+    await there.open(party);
 
-  await there.field("Party title").fill("The title from the other window");
-  await there.field("Venue").fill("Another hall");
-  await there.saveWell();
+    await there.field("Party title").fill("The title from the other window");
+    await there.field("Venue").fill("Another hall");
+    await there.saveWell();
 
-  await here.field("Party title").fill("The title from here");
-  await here.save();
-  await expect(here.versions).toBeVisible();
-  const choice = here.versions.getByRole("list", { name: "What differs" }).getByRole("listitem");
-  await expect(choice).toHaveCount(1);
-  await expect(choice).toContainText("The title from here");
-  await expect(choice).toContainText("The title from the other window");
-  await expect(here.versions).toContainText("Another hall");
-  await expectAccessible(page);
-  expect(await readParty(request, party)).toMatchObject({ name: "The title from the other window" });
+    await here.field("Party title").fill("The title from here");
+    await here.save();
+    await expect(here.versions).toBeVisible();
+    const choice = here.versions.getByRole("list", { name: "What differs" }).getByRole("listitem");
+    await expect(choice).toHaveCount(1);
+    await expect(choice).toContainText("The title from here");
+    await expect(choice).toContainText("The title from the other window");
+    await expect(here.versions).toContainText("Another hall");
+    await expectAccessible(page);
+    expect(await readParty(request, party)).toMatchObject({ name: "The title from the other window" });
 
-  await here.versions.getByRole("button", { name: "Keep mine" }).click();
-  await here.expectSaved();
-  await expect(here.field("Venue")).toHaveValue("Another hall");
-  expect(await readParty(request, party)).toMatchObject({
-    name: "The title from here",
-    address: { venue: "Another hall" },
-  });
+    await here.versions.getByRole("button", { name: "Keep mine" }).click();
+    await here.expectSaved();
+    await expect(here.field("Venue")).toHaveValue("Another hall");
+    expect(await readParty(request, party)).toMatchObject({
+      name: "The title from here",
+      address: { venue: "Another hall" },
+    });
 
-  await there.field("Party title").fill("Typed in vain");
-  await there.save();
-  await there.versions.getByRole("button", { name: "Take theirs" }).click();
-  await expect(there.versions).toBeHidden();
-  await expect(there.field("Party title")).toHaveValue("The title from here");
-  await there.field("Notes for guests").fill("Now it fits.");
-  await there.saveWell();
-  expect(await readParty(request, party)).toMatchObject({
-    name: "The title from here",
-    notes: { additional: "Now it fits." },
-  });
-  await other.close();
-});
+    await there.field("Party title").fill("Typed in vain");
+    await there.save();
+    await there.versions.getByRole("button", { name: "Take theirs" }).click();
+    await expect(there.versions).toBeHidden();
+    await expect(there.field("Party title")).toHaveValue("The title from here");
+    await there.field("Notes for guests").fill("Now it fits.");
+    await there.saveWell();
+    expect(await readParty(request, party)).toMatchObject({
+      name: "The title from here",
+      notes: { additional: "Now it fits." },
+    });
+    await other.close();
+  },
+);
 
-test("what somebody else saved about the gift stands in nobody's way", async ({
-  page,
-  organiser,
-  request,
-  watched,
-}) => {
-  watched.expectAnswers(409);
-  const party = await aParty(request, organiser.email);
-  const edit = new EditPartyPage(page);
-  await edit.open(party);
-  const { eventrecipients } = (await readParty(request, party)) as { eventrecipients: { uuid: string }[] };
-  const gift = await request.post(`/api/eventrecipients/updategift/${eventrecipients[0]?.uuid}`, {
-    data: { event_uuid: party.uuid, gift: "A kite" },
-    headers: party.headers,
-  });
-  expect(gift.status()).toBe(200);
-  await edit.field("Party title").fill("Kites for Maya");
-  await edit.saveWell();
-  expect(await readParty(request, party)).toMatchObject({
-    name: "Kites for Maya",
-    eventrecipients: [{ gift: "A kite" }],
-  });
-});
+test(
+  "what somebody else saved about the gift stands in nobody's way",
+  { tag: oneWidth },
+  async ({ page, organiser, request, watched }) => {
+    watched.expectAnswers(409);
+    const party = await aParty(request, organiser.email);
+    const edit = new EditPartyPage(page);
+    await edit.open(party);
+    const { eventrecipients } = (await readParty(request, party)) as { eventrecipients: { uuid: string }[] };
+    const gift = await request.post(`/api/eventrecipients/updategift/${eventrecipients[0]?.uuid}`, {
+      data: { event_uuid: party.uuid, gift: "A kite" },
+      headers: party.headers,
+    });
+    expect(gift.status()).toBe(200);
+    await edit.field("Party title").fill("Kites for Maya");
+    await edit.saveWell();
+    expect(await readParty(request, party)).toMatchObject({
+      name: "Kites for Maya",
+      eventrecipients: [{ gift: "A kite" }],
+    });
+  },
+);
 
-test("a draft waits over a reload and a lost connection, and never overwrites what was saved since", async ({
-  page,
-  context,
-  organiser,
-  request,
-  watched,
-}) => {
-  watched.expectAnswers(409);
-  watched.expectLostConnection();
-  const party = await aParty(request, organiser.email);
-  const edit = new EditPartyPage(page);
-  await edit.open(party);
-  await edit.field("Venue").fill("Half-typed hall");
-  await context.setOffline(true);
-  await edit.save();
-  await expect(page.getByRole("alert").filter({ hasText: "We can't reach the server" })).toBeVisible();
-  await expect(edit.field("Venue")).toHaveValue("Half-typed hall");
-  await context.setOffline(false);
-  await page.reload();
-  await expect(edit.field("Venue")).toHaveValue("Half-typed hall");
-  await expect(page.getByText("We kept what you typed last time.")).toBeVisible();
+test(
+  "a draft waits over a reload and a lost connection, and never overwrites what was saved since",
+  { tag: oneWidth },
+  async ({ page, context, organiser, request, watched }) => {
+    watched.expectAnswers(409);
+    watched.expectLostConnection();
+    const party = await aParty(request, organiser.email);
+    const edit = new EditPartyPage(page);
+    await edit.open(party);
+    await edit.field("Venue").fill("Half-typed hall");
+    await context.setOffline(true);
+    await edit.save();
+    await expect(page.getByRole("alert").filter({ hasText: "We can't reach the server" })).toBeVisible();
+    await expect(edit.field("Venue")).toHaveValue("Half-typed hall");
+    await context.setOffline(false);
+    await page.reload();
+    await expect(edit.field("Venue")).toHaveValue("Half-typed hall");
+    await expect(page.getByText("We kept what you typed last time.")).toBeVisible();
 
-  const since = { uuid: party.uuid, additional: "Saved since" };
-  expect((await request.patch("/api/events", { data: since, headers: party.headers })).status()).toBe(200);
-  await page.reload();
-  await edit.save();
-  await expect(edit.versions).toContainText("Half-typed hall");
-  await expect(edit.versions).toContainText("Saved since");
-  await page.keyboard.press("Escape");
-  await expect(edit.versions).toBeHidden();
-  await page.getByRole("button", { name: "Go back to what is saved" }).click();
-  await expect(edit.field("Venue")).toHaveValue("Marlow Road Church Hall");
-  await expect(edit.field("Notes for guests")).toHaveValue("Saved since");
-});
+    const since = { uuid: party.uuid, additional: "Saved since" };
+    expect((await request.patch("/api/events", { data: since, headers: party.headers })).status()).toBe(200);
+    await page.reload();
+    await edit.save();
+    await expect(edit.versions).toContainText("Half-typed hall");
+    await expect(edit.versions).toContainText("Saved since");
+    await page.keyboard.press("Escape");
+    await expect(edit.versions).toBeHidden();
+    await page.getByRole("button", { name: "Go back to what is saved" }).click();
+    await expect(edit.field("Venue")).toHaveValue("Marlow Road Church Hall");
+    await expect(edit.field("Notes for guests")).toHaveValue("Saved since");
+  },
+);
 
-test("what is typed while a save is on its way stays, and is saved by the next one", async ({
-  page,
-  organiser,
-  request,
-}) => {
-  const party = await aParty(request, organiser.email);
-  const edit = new EditPartyPage(page);
-  await edit.open(party);
-  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route("**/api/events", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await edit.field("Party title").fill("Sent first");
-  await edit.save();
-  await edit.field("Notes for guests").fill("Typed meanwhile");
-  letThrough();
-  await edit.expectSaved();
-  await expect(edit.field("Party title")).toHaveValue("Sent first");
-  await expect(edit.field("Notes for guests")).toHaveValue("Typed meanwhile");
-  await page.reload();
-  await expect(edit.field("Notes for guests")).toHaveValue("Typed meanwhile");
-  await edit.saveWell();
-  expect(await readParty(request, party)).toMatchObject({
-    name: "Sent first",
-    notes: { additional: "Typed meanwhile" },
-  });
-});
+test(
+  "what is typed while a save is on its way stays, and is saved by the next one",
+  { tag: oneWidth },
+  async ({ page, organiser, request }) => {
+    const party = await aParty(request, organiser.email);
+    const edit = new EditPartyPage(page);
+    await edit.open(party);
+    const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route("**/api/events", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await edit.field("Party title").fill("Sent first");
+    await edit.save();
+    await edit.field("Notes for guests").fill("Typed meanwhile");
+    letThrough();
+    await edit.expectSaved();
+    await expect(edit.field("Party title")).toHaveValue("Sent first");
+    await expect(edit.field("Notes for guests")).toHaveValue("Typed meanwhile");
+    await page.reload();
+    await expect(edit.field("Notes for guests")).toHaveValue("Typed meanwhile");
+    await edit.saveWell();
+    expect(await readParty(request, party)).toMatchObject({
+      name: "Sent first",
+      notes: { additional: "Typed meanwhile" },
+    });
+  },
+);
 
-test("without its themes the form says so, and tries again", async ({ page, organiser, request, watched }) => {
-  watched.expectAnswers(503);
-  const party = await aParty(request, organiser.email);
-  await page.route("**/api/eventthemes*", (route) => route.fulfill({ status: 503, json: { message: "Down" } }));
-  await page.goto(`/event/details/${party.uuid}/edit-details`);
-  const trouble = page.getByText("Problem loading the Event themes, try again in a moment");
-  await expect(trouble).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute("**/api/eventthemes*");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByLabel("Party title")).toBeVisible();
-});
+test(
+  "without its themes the form says so, and tries again",
+  { tag: oneWidth },
+  async ({ page, organiser, request, watched }) => {
+    watched.expectAnswers(503);
+    const party = await aParty(request, organiser.email);
+    await page.route("**/api/eventthemes*", (route) => route.fulfill({ status: 503, json: { message: "Down" } }));
+    await page.goto(`/event/details/${party.uuid}/edit-details`);
+    const trouble = page.getByText("Problem loading the Event themes, try again in a moment");
+    await expect(trouble).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute("**/api/eventthemes*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByLabel("Party title")).toBeVisible();
+  },
+);
 
-test("a party that was completed meanwhile says why it is not saved", async ({ page, organiser, request, watched }) => {
-  watched.expectAnswers(409);
-  const party = await aParty(request, organiser.email);
-  const edit = new EditPartyPage(page);
-  await edit.open(party);
-  const complete = { message: "This party is complete: it can’t be changed any more", reason: "complete" };
-  await page.route("**/api/events", (route) => route.fulfill({ status: 409, json: complete }));
-  await edit.field("Party title").fill("Too late");
-  await edit.save();
-  await expect(page.getByRole("alert").filter({ hasText: complete.message })).toBeFocused();
-  await expect(edit.versions).toBeHidden();
-  await expect(edit.field("Party title")).toHaveValue("Too late");
-});
+test(
+  "a party that was completed meanwhile says why it is not saved",
+  { tag: oneWidth },
+  async ({ page, organiser, request, watched }) => {
+    watched.expectAnswers(409);
+    const party = await aParty(request, organiser.email);
+    const edit = new EditPartyPage(page);
+    await edit.open(party);
+    const complete = { message: "This party is complete: it can’t be changed any more", reason: "complete" };
+    await page.route("**/api/events", (route) => route.fulfill({ status: 409, json: complete }));
+    await edit.field("Party title").fill("Too late");
+    await edit.save();
+    await expect(page.getByRole("alert").filter({ hasText: complete.message })).toBeFocused();
+    await expect(edit.versions).toBeHidden();
+    await expect(edit.field("Party title")).toHaveValue("Too late");
+  },
+);
 
-test("saving a party that was deleted meanwhile says so and leads to Party Central", async ({
-  page,
-  organiser,
-  request,
-  watched,
-}) => {
-  watched.expectAnswers(404);
-  const party = await aParty(request, organiser.email);
-  const edit = new EditPartyPage(page);
-  await edit.open(party);
-  await edit.field("Party title").fill("Nobody comes");
-  expect((await request.delete(`/api/events/${party.uuid}`, { headers: party.headers })).status()).toBe(200);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  const said = page.getByRole("alert").filter({ hasText: "What you were saving is not there any more." });
-  await expect(said).toBeFocused();
-  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  expect(kept.filter((key) => key.includes("draft") && key.includes(party.uuid))).toEqual([]);
-  await said.getByRole("link", { name: "Go to Party Central" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
+test(
+  "saving a party that was deleted meanwhile says so and leads to Party Central",
+  { tag: oneWidth },
+  async ({ page, organiser, request, watched }) => {
+    watched.expectAnswers(404);
+    const party = await aParty(request, organiser.email);
+    const edit = new EditPartyPage(page);
+    await edit.open(party);
+    await edit.field("Party title").fill("Nobody comes");
+    expect((await request.delete(`/api/events/${party.uuid}`, { headers: party.headers })).status()).toBe(200);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    const said = page.getByRole("alert").filter({ hasText: "What you were saving is not there any more." });
+    await expect(said).toBeFocused();
+    const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    expect(kept.filter((key) => key.includes("draft") && key.includes(party.uuid))).toEqual([]);
+    await said.getByRole("link", { name: "Go to Party Central" }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  },
+);

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { goodPassword } from "../people.ts";
+import { oneWidth } from "../one-width.ts";
 
 test("every wrong field is named at once, the summary takes the focus and typing clears one field", async ({
   page,
@@ -23,49 +24,61 @@ test("every wrong field is named at once, the summary takes the focus and typing
   await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("aria-invalid", "true");
 });
 
-test("what was typed survives a reload, but never a password", async ({ page, account, organiser }) => {
-  expect(organiser.email).toBeTruthy();
-  await page.goto("/user/details");
-  await account.fillNames("Half-typed", "Name");
-  await page.reload();
-  await expect(page.getByLabel("First name")).toHaveValue("Half-typed");
-  await page.getByLabel("E-mail", { exact: true }).fill("somewhere@example.org");
-  await page.getByLabel("Current password").fill("a secret of mine");
-  const kept = await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
-  expect(kept).not.toContain("a secret of mine");
-});
+test(
+  "what was typed survives a reload, but never a password",
+  { tag: oneWidth },
+  async ({ page, account, organiser }) => {
+    expect(organiser.email).toBeTruthy();
+    await page.goto("/user/details");
+    await account.fillNames("Half-typed", "Name");
+    await page.reload();
+    await expect(page.getByLabel("First name")).toHaveValue("Half-typed");
+    await page.getByLabel("E-mail", { exact: true }).fill("somewhere@example.org");
+    await page.getByLabel("Current password").fill("a secret of mine");
+    const kept = await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
+    expect(kept).not.toContain("a secret of mine");
+  },
+);
 
-test("a lost connection loses nothing that was typed", async ({ page, context, freshEmail, watched }) => {
-  watched.expectLostConnection();
-  await page.goto("/user/register");
-  await page.getByLabel("E-mail").fill(freshEmail);
-  await page.getByLabel("Password", { exact: true }).fill(goodPassword);
-  await page.getByLabel("Password again").fill(goodPassword);
-  await context.setOffline(true);
-  await page.getByRole("button", { name: "Register" }).click();
-  await expect(
-    page
-      .getByRole("alert")
-      .filter({ hasText: /connection|reach|try again/i })
-      .first(),
-  ).toBeVisible();
-  await expect(page.getByLabel("Password again")).toHaveValue(goodPassword);
-  await context.setOffline(false);
-  await page.getByRole("button", { name: "Register" }).click();
-  await expect(page.getByRole("dialog")).toContainText("inbox");
-});
+test(
+  "a lost connection loses nothing that was typed",
+  { tag: oneWidth },
+  async ({ page, context, freshEmail, watched }) => {
+    watched.expectLostConnection();
+    await page.goto("/user/register");
+    await page.getByLabel("E-mail").fill(freshEmail);
+    await page.getByLabel("Password", { exact: true }).fill(goodPassword);
+    await page.getByLabel("Password again").fill(goodPassword);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Register" }).click();
+    await expect(
+      page
+        .getByRole("alert")
+        .filter({ hasText: /connection|reach|try again/i })
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByLabel("Password again")).toHaveValue(goodPassword);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Register" }).click();
+    await expect(page.getByRole("dialog")).toContainText("inbox");
+  },
+);
 
-test("a success message waits while it is read and goes after its time", async ({ page, account, organiser }) => {
-  expect(organiser.email).toBeTruthy();
-  await page.goto("/user/details");
-  await page.clock.install();
-  await account.save();
-  const flash = page.getByText("Account details updated successfully");
-  await expect(flash).toBeVisible();
-  await flash.hover();
-  await page.clock.runFor(12_000);
-  await expect(flash).toBeVisible();
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(12_000);
-  await expect(flash).toBeHidden();
-});
+test(
+  "a success message waits while it is read and goes after its time",
+  { tag: oneWidth },
+  async ({ page, account, organiser }) => {
+    expect(organiser.email).toBeTruthy();
+    await page.goto("/user/details");
+    await page.clock.install();
+    await account.save();
+    const flash = page.getByText("Account details updated successfully");
+    await expect(flash).toBeVisible();
+    await flash.hover();
+    await page.clock.runFor(12_000);
+    await expect(flash).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(12_000);
+    await expect(flash).toBeHidden();
+  },
+);

@@ -1,6 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { aParty } from "../parties.ts";
 import { aVerifiedPerson } from "../people.ts";
+import { oneWidth } from "../one-width.ts";
 
 test("whoever has the code accepts, confirms the address, and is on the list once the organiser agrees", async ({
   page,
@@ -86,12 +87,16 @@ test.describe("without script", () => {
   });
 });
 
-test("opening the link confirms nothing, and a link that was never sent says so", async ({ page, request }) => {
-  const answer = await request.get("/event/request/never-sent");
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()["referrer-policy"]).toBe("same-origin");
-  expect(answer.headers()["cache-control"]).toBe("no-store");
-  await page.goto("/event/request/never-sent");
-  await expect(page.getByRole("heading", { level: 1, name: "This link is not valid any more" })).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  "opening the link confirms nothing, and a link that was never sent says so",
+  { tag: oneWidth },
+  async ({ page, request }) => {
+    const answer = await request.get("/event/request/never-sent");
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()["referrer-policy"]).toBe("same-origin");
+    expect(answer.headers()["cache-control"]).toBe("no-store");
+    await page.goto("/event/request/never-sent");
+    await expect(page.getByRole("heading", { level: 1, name: "This link is not valid any more" })).toBeVisible();
+    await expectAccessible(page);
+  },
+);

@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { aVerifiedPerson, goodPassword } from "../people.ts";
+import { oneWidth } from "../one-width.ts";
 
 test("a person signs in and out with the keyboard alone", async ({ page, request, mailbox, freshEmail, isMobile }) => {
   await aVerifiedPerson(request, mailbox, freshEmail);
@@ -29,22 +30,26 @@ test("a person signs in and out with the keyboard alone", async ({ page, request
   await expect(page).toHaveURL(/\/user\/login/);
 });
 
-test("a dialogue keeps the focus, closes with Escape and gives it back", async ({ page, organiser }) => {
-  expect(organiser.email).toBeTruthy();
-  await page.goto("/user/details");
-  const opener = page.getByRole("button", { name: "Delete my account" });
-  await opener.focus();
-  await page.keyboard.press("Enter");
-  const dialogue = page.getByRole("dialog");
-  await expect(dialogue).toBeVisible();
-  for (let presses = 0; presses < 8; presses++) {
-    await page.keyboard.press("Tab");
-    const inside = await dialogue.evaluate(
-      (element) => document.activeElement === document.body || element.contains(document.activeElement),
-    );
-    expect(inside).toBe(true);
-  }
-  await page.keyboard.press("Escape");
-  await expect(dialogue).toBeHidden();
-  await expect(opener).toBeFocused();
-});
+test(
+  "a dialogue keeps the focus, closes with Escape and gives it back",
+  { tag: oneWidth },
+  async ({ page, organiser }) => {
+    expect(organiser.email).toBeTruthy();
+    await page.goto("/user/details");
+    const opener = page.getByRole("button", { name: "Delete my account" });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const dialogue = page.getByRole("dialog");
+    await expect(dialogue).toBeVisible();
+    for (let presses = 0; presses < 8; presses++) {
+      await page.keyboard.press("Tab");
+      const inside = await dialogue.evaluate(
+        (element) => document.activeElement === document.body || element.contains(document.activeElement),
+      );
+      expect(inside).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect(dialogue).toBeHidden();
+    await expect(opener).toBeFocused();
+  },
+);

@@ -5,6 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtu
 import { oneWidth } from "../one-width.ts";
 import { aParty, dayFromNow } from "../parties.ts";
 import { aVerifiedPerson } from "../people.ts";
+import { oneWidth } from "../one-width.ts";
 
 const replies = (page: Page): Locator => page.getByRole("region", { name: "Who’s replied" });
 const long = "Bartholomew".repeat(10).slice(0, 100);
@@ -29,27 +30,37 @@ test("a visitor reads what an invitation on the fridge door would say, and who c
   await expectNoSidewaysScroll(page);
 });
 
-test("its HTML holds no street, postcode, surname or birth date, and is not for search engines", async ({
-  request,
-}) => {
-  const { uuid, short_code: code } = await theDemoParty(request);
-  for (const address of [`/event/${uuid}`, `/@${code}`]) {
-    const answer = await request.get(address);
-    const html = await answer.text();
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()["referrer-policy"]).toBe("same-origin");
-    for (const secret of ["12 Marlow Road", "BS6 5XQ", "Okafor", "51.46", "Bennett", "example.org", "date_of_birth"]) {
-      expect(html, secret).not.toContain(secret);
+test(
+  "its HTML holds no street, postcode, surname or birth date, and is not for search engines",
+  { tag: oneWidth },
+  async ({ request }) => {
+    const { uuid, short_code: code } = await theDemoParty(request);
+    for (const address of [`/event/${uuid}`, `/@${code}`]) {
+      const answer = await request.get(address);
+      const html = await answer.text();
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()["referrer-policy"]).toBe("same-origin");
+      for (const secret of [
+        "12 Marlow Road",
+        "BS6 5XQ",
+        "Okafor",
+        "51.46",
+        "Bennett",
+        "example.org",
+        "date_of_birth",
+      ]) {
+        expect(html, secret).not.toContain(secret);
+      }
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/@${code}">`));
+      expect(html).toMatch(/<meta property="og:title" content="You’re invited to Maya’s party \| /);
+      expect(html).toMatch(
+        /<meta property="og:description" content="\w+ \d+ \w+ \d{4} at Marlow Road Church Hall, Bristol\.">/,
+      );
+      expect(gzipSync(html).length, address).toBeLessThan(15_000);
     }
-    expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/@${code}">`));
-    expect(html).toMatch(/<meta property="og:title" content="You’re invited to Maya’s party \| /);
-    expect(html).toMatch(
-      /<meta property="og:description" content="\w+ \d+ \w+ \d{4} at Marlow Road Church Hall, Bristol\.">/,
-    );
-    expect(gzipSync(html).length, address).toBeLessThan(15_000);
-  }
-});
+  },
+);
 
 test(
   "a link shows its card in a chat, whatever the party is called, and nothing of it runs",
@@ -164,7 +175,7 @@ test("organisers who look at their own party find the way to the planner", async
   await expect(page).toHaveURL(new RegExp(`/event/details/${party.uuid}$`));
 });
 
-test("asking names every field that is missing", async ({ page, request, watched }) => {
+test("asking names every field that is missing", { tag: oneWidth }, async ({ page, request, watched }) => {
   watched.expectAnswers(422);
   const { uuid } = await theDemoParty(request);
   await page.goto(`/event/${uuid}`);
@@ -193,26 +204,31 @@ test("long names, several children and no theme find their place", async ({ page
   await expectNoSidewaysScroll(page);
 });
 
-test("a party that was never ready, was deleted or never was is nowhere", async ({
-  page,
-  request,
-  mailbox,
-  freshEmail,
-  watched,
-}) => {
-  watched.expectAnswers(404);
-  await aVerifiedPerson(request, mailbox, freshEmail);
-  const deleted = await aParty(request, freshEmail);
-  expect((await request.delete(`/api/events/${deleted.uuid}`, { headers: deleted.headers })).status()).toBe(200);
-  const child = { first_name: "Maya", last_name: "Okafor", date_of_birth: "2020-03-14" };
-  const started = await request.post("/api/eventrecipients", { data: child, headers: deleted.headers });
-  const { event_uuid: unready } = (await started.json()) as { event_uuid: string };
-  for (const address of [`/event/${deleted.uuid}`, `/@${deleted.short_code}`, `/event/${unready}`, "/event/no-such"]) {
-    const answer = await page.goto(address);
-    expect(answer?.status(), address).toBe(404);
-    await expect(page.getByRole("heading", { level: 1, name: "I'm sorry, but I can't find that page" })).toBeVisible();
-  }
-});
+test(
+  "a party that was never ready, was deleted or never was is nowhere",
+  { tag: oneWidth },
+  async ({ page, request, mailbox, freshEmail, watched }) => {
+    watched.expectAnswers(404);
+    await aVerifiedPerson(request, mailbox, freshEmail);
+    const deleted = await aParty(request, freshEmail);
+    expect((await request.delete(`/api/events/${deleted.uuid}`, { headers: deleted.headers })).status()).toBe(200);
+    const child = { first_name: "Maya", last_name: "Okafor", date_of_birth: "2020-03-14" };
+    const started = await request.post("/api/eventrecipients", { data: child, headers: deleted.headers });
+    const { event_uuid: unready } = (await started.json()) as { event_uuid: string };
+    for (const address of [
+      `/event/${deleted.uuid}`,
+      `/@${deleted.short_code}`,
+      `/event/${unready}`,
+      "/event/no-such",
+    ]) {
+      const answer = await page.goto(address);
+      expect(answer?.status(), address).toBe(404);
+      await expect(
+        page.getByRole("heading", { level: 1, name: "I'm sorry, but I can't find that page" }),
+      ).toBeVisible();
+    }
+  },
+);
 
 test("an invited guest reads where to go, and sees it on a map", async ({ page, request }) => {
   const { guests } = await theDemoParty(request);
@@ -231,7 +247,7 @@ test("an invited guest reads where to go, and sees it on a map", async ({ page, 
   await expectNoSidewaysScroll(page);
 });
 
-test("an invitation that is not there says so", async ({ page, watched }) => {
+test("an invitation that is not there says so", { tag: oneWidth }, async ({ page, watched }) => {
   watched.expectAnswers(404);
   const answer = await page.goto("/eventattendee/3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d");
   expect(answer?.status()).toBe(404);

@@ -2,6 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtu
 import { PartyPages } from "../pages/party-pages.ts";
 import { aParty, readParty } from "../parties.ts";
 import { aVerifiedPerson } from "../people.ts";
+import { oneWidth } from "../one-width.ts";
 
 test("the overview shows how the party stands, what guests see and where to change it", async ({
   page,
@@ -65,49 +66,57 @@ test("what happens at the party appears on the overview at once", async ({ page,
   await expect(entry).not.toContainText("New");
 });
 
-test("the link is copied with its words, notes put away stay away", async ({ page, organiser, request, context }) => {
-  const party = await aParty(request, organiser.email);
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const pages = new PartyPages(page);
-  await pages.open(party.uuid);
-  await page.getByRole("button", { name: "Copy" }).click();
-  await expect(page.getByText("Copied. Paste it where your guests will see it.")).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain(`/@${party.short_code} #`);
-  const whatsApp = page.getByRole("link", { name: "WhatsApp" });
-  await expect(whatsApp).toHaveCount(test.info().project.name === "phone" ? 1 : 0);
+test(
+  "the link is copied with its words, notes put away stay away",
+  { tag: oneWidth },
+  async ({ page, organiser, request, context }) => {
+    const party = await aParty(request, organiser.email);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const pages = new PartyPages(page);
+    await pages.open(party.uuid);
+    await page.getByRole("button", { name: "Copy" }).click();
+    await expect(page.getByText("Copied. Paste it where your guests will see it.")).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain(`/@${party.short_code} #`);
+    const whatsApp = page.getByRole("link", { name: "WhatsApp" });
+    await expect(whatsApp).toHaveCount(test.info().project.name === "phone" ? 1 : 0);
 
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, "clipboard", { value: undefined });
-  });
-  await page.getByRole("button", { name: "Copy" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Copying did not work here." })).toBeVisible();
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, "clipboard", { value: undefined });
+    });
+    await page.getByRole("button", { name: "Copy" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Copying did not work here." })).toBeVisible();
 
-  const note = page.getByText("Guests who like paper can type the code");
-  await page.getByRole("button", { name: "Put this note away" }).click();
-  await expect(note).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Copy" })).toBeVisible();
-  await expect(note).toHaveCount(0);
-});
+    const note = page.getByText("Guests who like paper can type the code");
+    await page.getByRole("button", { name: "Put this note away" }).click();
+    await expect(note).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Copy" })).toBeVisible();
+    await expect(note).toHaveCount(0);
+  },
+);
 
-test("a new party code is asked for first, and ends the old one", async ({ page, organiser, request }) => {
-  const party = await aParty(request, organiser.email);
-  await new PartyPages(page).open(party.uuid);
-  await page.getByRole("button", { name: "New party code" }).click();
-  const question = page.getByRole("dialog", { name: "A new party code?" });
-  await expect(question).toContainText(`@${party.short_code}`);
-  await expectAccessible(page);
-  await question.getByRole("button", { name: "Keep this one" }).click();
-  expect(await readParty(request, party)).toMatchObject({ short_code: party.short_code });
+test(
+  "a new party code is asked for first, and ends the old one",
+  { tag: oneWidth },
+  async ({ page, organiser, request }) => {
+    const party = await aParty(request, organiser.email);
+    await new PartyPages(page).open(party.uuid);
+    await page.getByRole("button", { name: "New party code" }).click();
+    const question = page.getByRole("dialog", { name: "A new party code?" });
+    await expect(question).toContainText(`@${party.short_code}`);
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Keep this one" }).click();
+    expect(await readParty(request, party)).toMatchObject({ short_code: party.short_code });
 
-  await page.getByRole("button", { name: "New party code" }).click();
-  await question.getByRole("button", { name: "Make a new code" }).click();
-  await expect(page.getByText("Your party has a new code; the old one ends now")).toBeVisible();
-  const { short_code } = await readParty(request, party);
-  expect(short_code).not.toBe(party.short_code);
-  await expect(page.getByRole("link", { name: `/@${String(short_code)}` })).toBeVisible();
-});
+    await page.getByRole("button", { name: "New party code" }).click();
+    await question.getByRole("button", { name: "Make a new code" }).click();
+    await expect(page.getByText("Your party has a new code; the old one ends now")).toBeVisible();
+    const { short_code } = await readParty(request, party);
+    expect(short_code).not.toBe(party.short_code);
+    await expect(page.getByRole("link", { name: `/@${String(short_code)}` })).toBeVisible();
+  },
+);
 
 test("all guests of a party can be looked through, and the signs explained", async ({ page, account }) => {
   await account.arriveSignedIn("priya@example.org", "seven-paper-lanterns");
@@ -130,7 +139,7 @@ test("all guests of a party can be looked through, and the signs explained", asy
   await expect(guests.getByRole("row")).toHaveCount(6);
 });
 
-test("a party is paused and goes on", async ({ page, organiser, request }) => {
+test("a party is paused and goes on", { tag: oneWidth }, async ({ page, organiser, request }) => {
   const party = await aParty(request, organiser.email);
   await page.goto(`/event/status/${party.uuid}`);
   await expect(page.getByText("Event active - emails sending")).toBeVisible();
@@ -151,24 +160,28 @@ test("a party is paused and goes on", async ({ page, organiser, request }) => {
   expect(await readParty(request, party)).toMatchObject({ status: 1 });
 });
 
-test("a draft that lacks something says what, and leads there", async ({ page, organiser, request, watched }) => {
-  const { headers } = await aParty(request, organiser.email);
-  const child = { first_name: "Tom", last_name: "Okafor", date_of_birth: "2021-05-02" };
-  const started = await request.post("/api/eventrecipients", { data: child, headers });
-  const { event_uuid } = (await started.json()) as { event_uuid: string };
-  await page.goto(`/event/status/${event_uuid}`);
-  await expect(page.getByText("Fill in what is missing before the party can be active")).toBeVisible();
-  watched.expectAnswers(409);
-  await page.getByRole("button", { name: "Activate event" }).click();
-  const refusal = page.getByRole("alert").filter({ hasText: "Fill in what is missing" });
-  await expect(refusal.getByRole("link", { name: "Choose a charity" })).toHaveAttribute("href", /\/edit-charity$/);
-  await expect(refusal.getByRole("link")).toHaveCount(10);
-  await expectAccessible(page);
-  await refusal.getByRole("link", { name: "Enter a title for the party" }).click();
-  await expect(page).toHaveURL(new RegExp(`/event/details/${event_uuid}/edit-details$`));
-});
+test(
+  "a draft that lacks something says what, and leads there",
+  { tag: oneWidth },
+  async ({ page, organiser, request, watched }) => {
+    const { headers } = await aParty(request, organiser.email);
+    const child = { first_name: "Tom", last_name: "Okafor", date_of_birth: "2021-05-02" };
+    const started = await request.post("/api/eventrecipients", { data: child, headers });
+    const { event_uuid } = (await started.json()) as { event_uuid: string };
+    await page.goto(`/event/status/${event_uuid}`);
+    await expect(page.getByText("Fill in what is missing before the party can be active")).toBeVisible();
+    watched.expectAnswers(409);
+    await page.getByRole("button", { name: "Activate event" }).click();
+    const refusal = page.getByRole("alert").filter({ hasText: "Fill in what is missing" });
+    await expect(refusal.getByRole("link", { name: "Choose a charity" })).toHaveAttribute("href", /\/edit-charity$/);
+    await expect(refusal.getByRole("link")).toHaveCount(10);
+    await expectAccessible(page);
+    await refusal.getByRole("link", { name: "Enter a title for the party" }).click();
+    await expect(page).toHaveURL(new RegExp(`/event/details/${event_uuid}/edit-details$`));
+  },
+);
 
-test("a deleted party is gone for good", async ({ page, organiser, request, watched }) => {
+test("a deleted party is gone for good", { tag: oneWidth }, async ({ page, organiser, request, watched }) => {
   const party = await aParty(request, organiser.email, { name: "Soon gone" });
   await page.goto(`/event/delete/${party.uuid}`);
   await expect(page.getByText(`the party page and the code @${party.short_code} stop working`)).toBeVisible();
@@ -185,10 +198,10 @@ test("a deleted party is gone for good", async ({ page, organiser, request, watc
   await expect(page.getByRole("heading", { name: "I'm sorry, but I can't find that page" })).toBeVisible();
 });
 
-test("a complete party cannot be deleted but duplicated", async ({ page, account }) => {
+test("a complete party cannot be deleted but duplicated", { tag: oneWidth }, async ({ page, account }) => {
   await account.arriveSignedIn("priya@example.org", "seven-paper-lanterns");
   await page.goto("/dashboard/events?parties=historic");
-  const href = await page.getByRole("link", { name: "Maya's fairy picnic", exact: true }).getAttribute("href");
+  const href = await page.getByRole("link", { name: "Maya’s fairy picnic", exact: true }).getAttribute("href");
   const uuid = href?.split("/").at(-1) ?? "";
   await page.goto(`/event/status/${uuid}`);
   await expect(page.getByText("The party is complete:")).toBeVisible();
@@ -214,33 +227,35 @@ test("a complete party cannot be deleted but duplicated", async ({ page, account
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("a party that is not complete cannot be duplicated yet", async ({ page, organiser, request }) => {
-  const { uuid } = await aParty(request, organiser.email);
-  await page.goto(`/event/clone/${uuid}`);
-  await expect(page.getByText("Only a party that is complete can be duplicated")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Duplicate event" })).toHaveCount(0);
-  await expectAccessible(page);
-});
+test(
+  "a party that is not complete cannot be duplicated yet",
+  { tag: oneWidth },
+  async ({ page, organiser, request }) => {
+    const { uuid } = await aParty(request, organiser.email);
+    await page.goto(`/event/clone/${uuid}`);
+    await expect(page.getByText("Only a party that is complete can be duplicated")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Duplicate event" })).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);
 
-test("what is not there is the 404 page, and somebody else's party is what guests see", async ({
-  page,
-  organiser,
-  request,
-  mailbox,
-  watched,
-}) => {
-  const own = await aParty(request, organiser.email);
-  watched.expectAnswers(404, 422);
-  for (const address of [`${own.uuid}/edit-everything`, crypto.randomUUID(), "no-party"]) {
-    await page.goto(`/event/details/${address}`);
-    await expect(page).toHaveURL(/\/404$/);
-  }
-  const other = `other-${organiser.email}`;
-  await aVerifiedPerson(request, mailbox, other);
-  const theirs = await aParty(request, other);
-  await page.goto(`/event/details/${theirs.uuid}`);
-  await expect(page).toHaveURL(new RegExp(`/event/${theirs.uuid}$`));
-});
+test(
+  "what is not there is the 404 page, and somebody else's party is what guests see",
+  { tag: oneWidth },
+  async ({ page, organiser, request, mailbox, watched }) => {
+    const own = await aParty(request, organiser.email);
+    watched.expectAnswers(404, 422);
+    for (const address of [`${own.uuid}/edit-everything`, crypto.randomUUID(), "no-party"]) {
+      await page.goto(`/event/details/${address}`);
+      await expect(page).toHaveURL(/\/404$/);
+    }
+    const other = `other-${organiser.email}`;
+    await aVerifiedPerson(request, mailbox, other);
+    const theirs = await aParty(request, other);
+    await page.goto(`/event/details/${theirs.uuid}`);
+    await expect(page).toHaveURL(new RegExp(`/event/${theirs.uuid}$`));
+  },
+);
 
 test("a very long title and a very long first name stay within the page", async ({ page, organiser, request }) => {
   const party = await aParty(request, organiser.email, { name: "M".repeat(100), venue: "V".repeat(100) });

@@ -1,6 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { siteMenu } from "../pages/account-pages.ts";
 import { aVerifiedPerson, goodPassword } from "../people.ts";
+import { oneWidth } from "../one-width.ts";
 
 const openPages = [
   "/",
@@ -43,7 +44,7 @@ test("every link of the shell leads somewhere", async ({ page, request }) => {
   for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);
 });
 
-test("an unknown address answers 404 with our page and a way on", async ({ page, watched }) => {
+test("an unknown address answers 404 with our page and a way on", { tag: oneWidth }, async ({ page, watched }) => {
   watched.expectAnswers(404);
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
@@ -52,12 +53,16 @@ test("an unknown address answers 404 with our page and a way on", async ({ page,
   await expectAccessible(page);
 });
 
-test("an organiser on an admin page is told that it is not for them", async ({ page, account, organiser }) => {
-  expect(organiser.email).toBeTruthy();
-  await page.goto("/admin/dashboard");
-  await account.expectHeading("Not authorised");
-  await expectAccessible(page);
-});
+test(
+  "an organiser on an admin page is told that it is not for them",
+  { tag: oneWidth },
+  async ({ page, account, organiser }) => {
+    expect(organiser.email).toBeTruthy();
+    await page.goto("/admin/dashboard");
+    await account.expectHeading("Not authorised");
+    await expectAccessible(page);
+  },
+);
 
 const wantedAddresses = [
   { wanted: "/user/details", reached: /localhost:\d+\/user\/details$/, what: "the wanted page" },
@@ -74,12 +79,16 @@ for (const { wanted, reached, what } of wantedAddresses) {
   });
 }
 
-test("a page for signed-in people leads to the login, which carries its address", async ({ page }) => {
-  await page.goto("/user/details");
-  await expect(page).toHaveURL(/\/user\/login\?wanted=%2Fuser%2Fdetails$/);
-});
+test(
+  "a page for signed-in people leads to the login, which carries its address",
+  { tag: oneWidth },
+  async ({ page }) => {
+    await page.goto("/user/details");
+    await expect(page).toHaveURL(/\/user\/login\?wanted=%2Fuser%2Fdetails$/);
+  },
+);
 
-test("a signed-in person is kept away from register and forgot", async ({ page, organiser }) => {
+test("a signed-in person is kept away from register and forgot", { tag: oneWidth }, async ({ page, organiser }) => {
   expect(organiser.email).toBeTruthy();
   for (const address of ["/user/register", "/user/forgotpassword"]) {
     await page.goto(address);
@@ -87,7 +96,7 @@ test("a signed-in person is kept away from register and forgot", async ({ page, 
   }
 });
 
-test("open pages know who is signed in", async ({ page, organiser, isMobile }) => {
+test("open pages know who is signed in", { tag: oneWidth }, async ({ page, organiser, isMobile }) => {
   expect(organiser.email).toBeTruthy();
   await page.goto("/cms/faq");
   if (isMobile) await siteMenu(page).click();
@@ -112,7 +121,7 @@ test("the phone's menu opens, leads somewhere and closes behind you", async ({ p
   await expect(page.locator("header details[open]")).toHaveCount(0);
 });
 
-test("an unknown party code is answered kindly", async ({ page, watched, isMobile }) => {
+test("an unknown party code is answered kindly", { tag: oneWidth }, async ({ page, watched, isMobile }) => {
   watched.expectAnswers(404);
   await page.goto("/cms/faq");
   if (isMobile) await siteMenu(page).click();

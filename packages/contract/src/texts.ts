@@ -131,7 +131,6 @@ export const texts = {
   partyPaused: "Your party is paused: invitations can’t be sent until it is active",
   resendTooSoon: "An invitation was sent less than 12 hours ago. Please wait a little before you send it again.",
   resendTooOften: "The invitation was sent three times more already. WhatsApp or a call may work better.",
-  guestAnswered: "This guest has answered already",
   badEmail: "Letters to this address come back. Fix the address first.",
   guestNotInvited: "Invite this guest before you write to them.",
   linkShared: "Counted as invited by link",

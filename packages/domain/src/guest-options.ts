@@ -1,22 +1,26 @@
-import { guestStatus } from "./guest-status.ts";
+import { guestStatus, hasAnswered } from "./guest-status.ts";
 
 export type GuestOption = "send" | "resend" | "share" | "edit" | "message" | "status" | "details" | "delete";
 
 interface OptionFacts {
   readonly status: number;
-  /** An invitation has been on its way to this address. */
+  /** The invitation has been on its way to this address, or its link was passed on. */
   readonly invited: boolean;
 }
 
+/** Messages are for those who have the invitation or have answered: nobody else has heard of the party. */
+export const knowsOfParty = ({ status, invited }: OptionFacts): boolean => invited || hasAnswered(status);
+
 /** The entries of a guest's menu, in their order: what needs a good address goes while the address is bad. */
-export function guestOptions({ status, invited }: OptionFacts): GuestOption[] {
-  const reachable = status !== guestStatus.failed;
+export function guestOptions(guest: OptionFacts): GuestOption[] {
+  const reachable = guest.status !== guestStatus.failed;
+  const first = guest.status === guestStatus.notSent;
   const offered: Record<GuestOption, boolean> = {
-    send: reachable && !invited,
-    resend: reachable && invited,
+    send: reachable && first,
+    resend: reachable && !first,
     share: true,
     edit: true,
-    message: reachable,
+    message: reachable && knowsOfParty(guest),
     status: true,
     details: true,
     delete: true,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ImportField } from "./import-columns.ts";
-import { readRow } from "./import-row.ts";
+import { isUnreachable, readRow } from "./import-row.ts";
 
 const read = (cells: Partial<Record<ImportField, string>>) =>
   readRow(Object.values(cells), Object.keys(cells) as ImportField[], 500);
@@ -55,5 +55,13 @@ describe("a row", () => {
 
   test("looks no further than it is told to", () => {
     expect(read({ guest_first_name: "x".repeat(1000) }).firstName).toHaveLength(500);
+  });
+
+  test.each([
+    [{ email: "", phone: "" }, true],
+    [{ email: "", phone: "07700 900201" }, false],
+    [{ email: "zoe@", phone: "" }, false],
+  ])("that says %j leads nowhere: %s", (row, nowhere) => {
+    expect(isUnreachable(row)).toBe(nowhere);
   });
 });

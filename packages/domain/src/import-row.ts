@@ -12,6 +12,10 @@ export interface ListedRow {
   readonly carerLastName: string;
 }
 
+/** There is no way to reach anybody by it: in a chat such a line is mostly no guest at all. */
+export const isUnreachable = ({ email, phone }: Pick<ListedRow, "email" | "phone">): boolean =>
+  email === "" && phone === "";
+
 /** What the cells of a row say, when each column holds what `fields` says. Of two cells for one field the first counts. */
 export function readRow(cells: readonly string[], fields: readonly ImportField[], longest: number): ListedRow {
   const told = (field: ImportField): string =>

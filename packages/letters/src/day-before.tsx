@@ -1,5 +1,5 @@
 import { greeting } from "./greeting.ts";
-import { Layout } from "./layout.tsx";
+import { GuestLetter } from "./guest-letter.tsx";
 import type { Letter } from "./letter.ts";
 import type { LetterProps } from "./letter-props.ts";
 import { Action, Paragraph, PlainLink } from "./parts.tsx";
@@ -17,16 +17,7 @@ const unwell = "Can’t come after all? Please answer anew on the invitation, so
 export const dayBefore: Letter<"day-before"> = {
   subject,
   html: (props, extras) => (
-    <Layout
-      product={props.product}
-      preview={words(props)}
-      heading={subject(props)}
-      why={whyGuest(props)}
-      extras={extras}
-      paper="party"
-    >
-      <Paragraph>{greeting(props.carer)}</Paragraph>
-      <Paragraph>{words(props)}</Paragraph>
+    <GuestLetter about={props} heading={subject(props)} words={words(props)} extras={extras}>
       <Facts about={props} />
       {props.directionsLink !== "" && (
         <Paragraph>
@@ -36,7 +27,7 @@ export const dayBefore: Letter<"day-before"> = {
       <GoodToKnow notes={props.notes} />
       <Paragraph>{unwell}</Paragraph>
       <Action href={props.link}>Open the invitation</Action>
-    </Layout>
+    </GuestLetter>
   ),
   text: (props) => [
     greeting(props.carer),

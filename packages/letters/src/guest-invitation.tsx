@@ -1,5 +1,6 @@
 import { greeting } from "./greeting.ts";
 import { Layout } from "./layout.tsx";
+import { answersInText } from "./guest-letter.tsx";
 import type { Letter } from "./letter.ts";
 import type { LetterProps } from "./letter-props.ts";
 import { unlinked } from "./link-like.ts";
@@ -69,9 +70,7 @@ export const guestInvitation: Letter<"guest-invitation"> = {
     greeting(props.carer),
     `${wish(props)}.`,
     factsOf(props).join("\n"),
-    `Accept, we’ll be there:\n${props.acceptLink}`,
-    `Decline, can’t make it:\n${props.declineLink}`,
-    ...(props.replyBy === "" ? [] : [`Please reply by ${props.replyBy}.`]),
+    ...answersInText(props),
     ...goodToKnow(props.notes),
     ...halves(props),
     `The full invitation:\n${props.link}`,

@@ -1,5 +1,5 @@
 import { greeting } from "./greeting.ts";
-import { Layout } from "./layout.tsx";
+import { GuestLetter } from "./guest-letter.tsx";
 import type { Letter } from "./letter.ts";
 import type { LetterProps } from "./letter-props.ts";
 import { Action, Lines, Note, Paragraph } from "./parts.tsx";
@@ -17,23 +17,14 @@ const answer = "Answer on the invitation, or simply answer this letter.";
 export const organiserMessage: Letter<"organiser-message"> = {
   subject,
   html: (props, extras) => (
-    <Layout
-      product={props.product}
-      preview={words(props)}
-      heading={`A message from ${organiserOf(props)}`}
-      why={whyGuest(props)}
-      extras={extras}
-      paper="party"
-    >
-      <Paragraph>{greeting(props.carer)}</Paragraph>
-      <Paragraph>{words(props)}</Paragraph>
+    <GuestLetter about={props} heading={`A message from ${organiserOf(props)}`} words={words(props)} extras={extras}>
       <Note title={`${capital(organiserOf(props))} writes`}>
         <Lines of={props.content.split("\n")} />
       </Note>
       <Paragraph>{answer}</Paragraph>
       <Action href={props.link}>Open the invitation</Action>
       <Facts about={props} />
-    </Layout>
+    </GuestLetter>
   ),
   text: (props) => [
     greeting(props.carer),

@@ -1,5 +1,5 @@
 import { greeting } from "./greeting.ts";
-import { Layout } from "./layout.tsx";
+import { GuestLetter } from "./guest-letter.tsx";
 import type { Letter } from "./letter.ts";
 import type { LetterProps } from "./letter-props.ts";
 import { Paragraph } from "./parts.tsx";
@@ -17,20 +17,11 @@ const planned = "This was the plan:";
 export const partyCancelled: Letter<"party-cancelled"> = {
   subject,
   html: (props, extras) => (
-    <Layout
-      product={props.product}
-      preview={words(props)}
-      heading={subject(props)}
-      why={whyGuest(props)}
-      extras={extras}
-      paper="party"
-    >
-      <Paragraph>{greeting(props.carer)}</Paragraph>
-      <Paragraph>{words(props)}</Paragraph>
+    <GuestLetter about={props} heading={subject(props)} words={words(props)} extras={extras}>
       <Paragraph>{planned}</Paragraph>
       <Facts about={props} />
       {props.day !== "" && <Paragraph>{diary}</Paragraph>}
-    </Layout>
+    </GuestLetter>
   ),
   text: (props) => [
     greeting(props.carer),

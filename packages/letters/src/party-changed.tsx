@@ -1,5 +1,5 @@
 import { greeting } from "./greeting.ts";
-import { Layout } from "./layout.tsx";
+import { answersInText, GuestLetter } from "./guest-letter.tsx";
 import type { Letter } from "./letter.ts";
 import type { LetterProps } from "./letter-props.ts";
 import { unlinked } from "./link-like.ts";
@@ -31,23 +31,14 @@ function asked(props: Props): string {
 export const partyChanged: Letter<"party-changed"> = {
   subject,
   html: (props, extras) => (
-    <Layout
-      product={props.product}
-      preview={words(props)}
-      heading={`A new plan for ${occasion(props)}`}
-      why={whyGuest(props)}
-      extras={extras}
-      paper="party"
-    >
-      <Paragraph>{greeting(props.carer)}</Paragraph>
-      <Paragraph>{words(props)}</Paragraph>
+    <GuestLetter about={props} heading={`A new plan for ${occasion(props)}`} words={words(props)} extras={extras}>
       <Changes of={props.changes} />
       <Paragraph>{asked(props)}</Paragraph>
       <Answers asks={props} />
       <Facts about={props} />
       {props.day !== "" && <Paragraph>{diary}</Paragraph>}
       <WayIn link={props.link} code={props.code} words="Open the full invitation" />
-    </Layout>
+    </GuestLetter>
   ),
   text: (props) => [
     greeting(props.carer),
@@ -56,9 +47,7 @@ export const partyChanged: Letter<"party-changed"> = {
       [`${what} before: ${plain(before)}`, `${what} now: ${plain(now)}`].join("\n"),
     ),
     asked(props),
-    `Accept, we’ll be there:\n${props.acceptLink}`,
-    `Decline, can’t make it:\n${props.declineLink}`,
-    ...(props.replyBy === "" ? [] : [`Please reply by ${props.replyBy}.`]),
+    ...answersInText(props),
     factsOf(props).join("\n"),
     ...(props.day === "" ? [] : [diary]),
     `The full invitation:\n${props.link}`,

@@ -1,8 +1,7 @@
 import { greeting } from "./greeting.ts";
-import { Layout } from "./layout.tsx";
+import { answersInText, GuestLetter } from "./guest-letter.tsx";
 import type { Letter } from "./letter.ts";
 import type { LetterProps } from "./letter-props.ts";
-import { Paragraph } from "./parts.tsx";
 import { Answers, Facts, Poster, WayIn } from "./party-parts.tsx";
 import { capital, factsOf, name, occasion, organiserOf, whyGuest } from "./party-words.ts";
 
@@ -15,29 +14,18 @@ const words = (props: Props) =>
 export const replyReminder: Letter<"reply-reminder"> = {
   subject: question,
   html: (props, extras) => (
-    <Layout
-      product={props.product}
-      preview={words(props)}
-      heading={question(props)}
-      why={whyGuest(props)}
-      extras={extras}
-      paper="party"
-    >
-      <Paragraph>{greeting(props.carer)}</Paragraph>
-      <Paragraph>{words(props)}</Paragraph>
+    <GuestLetter about={props} heading={question(props)} words={words(props)} extras={extras}>
       <Facts about={props} />
       <Answers asks={props} />
       <Poster url={props.posterUrl} text={props.posterText} link={props.link} />
       <WayIn link={props.link} code={props.code} words="Open the full invitation" />
-    </Layout>
+    </GuestLetter>
   ),
   text: (props) => [
     greeting(props.carer),
     words(props),
     factsOf(props).join("\n"),
-    `Accept, we’ll be there:\n${props.acceptLink}`,
-    `Decline, can’t make it:\n${props.declineLink}`,
-    ...(props.replyBy === "" ? [] : [`Please reply by ${props.replyBy}.`]),
+    ...answersInText(props),
     `The full invitation:\n${props.link}`,
     whyGuest(props),
   ],

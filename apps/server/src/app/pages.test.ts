@@ -155,6 +155,17 @@ describe("the pages that guests read", () => {
     expect(about(other).rendered).toBe(about(one).rendered + 1);
   });
 
+  test.each(["accept", "decline", "test"])("opening an invitation with “%s” chosen answers nothing", async (chosen) => {
+    const { id: ownerId } = await aSignedInUser(house.deps);
+    const { id } = await aGuest(house.deps, (await aParty(house.deps, { ownerId })).id, { status: 1 });
+    const opened = await get(`/eventattendee/${id}?answer=${chosen}`);
+    expect(opened.statusCode).toBe(200);
+    const guests = house.deps.db.selectFrom("guests").select(["status", "version", "answered_at"]);
+    expect(await guests.where("id", "=", id).execute()).toEqual([{ status: 1, version: 1, answered_at: null }]);
+    const told = await house.deps.db.selectFrom("letters").select("id").where("guest_id", "=", id).execute();
+    expect(told).toEqual([]);
+  });
+
   test.each(["/event/nonsense", "/event/3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d", "/eventattendee/nonsense"])(
     "%s is not there",
     async (url) => {

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from "react";
+import { classes } from "../ui/light/classes.ts";
 import { Icon } from "../ui/light/Icon.tsx";
 import { remember, useRemembered } from "./remembered.ts";
 import styles from "./HelpToggle.module.css";
@@ -6,16 +7,18 @@ import styles from "./HelpToggle.module.css";
 interface HelpToggleProps {
   name: string;
   label: string;
+  /** Beside other things in a row; what it explains then lies under the row. */
+  inRow?: boolean;
   children: ReactNode;
 }
 
 /** An explanation that is folded out and in; this browser keeps which of the two. */
-export function HelpToggle({ name, label, children }: HelpToggleProps) {
+export function HelpToggle({ name, label, inRow = false, children }: HelpToggleProps) {
   const key = `help.${name}`;
   const open = useRemembered(key) === "open";
   const region = useId();
   return (
-    <div className={styles.help}>
+    <div className={classes(styles.help, inRow && styles.inRow)}>
       <button
         type="button"
         aria-expanded={open}

@@ -1,6 +1,6 @@
-import { forGuests } from "./page-rows.ts";
+import { forGuests, type Page } from "./page.ts";
 
-/** What guests come to by the address they were given. */
+/** What guests open from a letter, a message or a code. */
 export const guestPages = [
   forGuests({
     name: "guest-request",
@@ -44,4 +44,4 @@ export const guestPages = [
     title: "Your invitation",
     description: "Your invitation to a birthday party.",
   }),
-] as const;
+] as const satisfies readonly Page[];

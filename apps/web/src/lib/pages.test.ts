@@ -61,6 +61,8 @@ describe("the table", () => {
   test("titles carry the name the product has here", () => {
     const config = { product: "Partywell", tagline: "Cake for all" };
     expect(pageTitle(pageNamed("home"), config)).toBe("Cake for all | Partywell");
+    expect(pageTitle(pageNamed("guest"), config, "Olive Bennett")).toBe("Olive Bennett | Partywell");
+    expect(pageTitle(pageNamed("guest"), config, "")).toBe("A guest | Partywell");
     expect(pageText(pageNamed("contact").description, config)).toBe("Write to the people who run Partywell.");
     expect(pages.map((page) => page.title + page.description).join()).not.toContain("Wishwell");
   });

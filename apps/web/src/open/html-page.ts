@@ -1,7 +1,7 @@
 import type { PublicConfig } from "@wishwell/contract/operations";
 import type { PageHead } from "@wishwell/contract/page-contents";
 import { pageText, pageTitle } from "../lib/pages.ts";
-import type { Page } from "../lib/page-rows.ts";
+import type { Page } from "../lib/page.ts";
 import { pageDataId } from "../lib/read-page-again.ts";
 import type { PageAssets } from "./manifest.ts";
 import { writePageData } from "./page-data.ts";

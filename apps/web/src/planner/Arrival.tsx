@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
 import { isInPlace } from "../lib/in-place.ts";
+import { usePageSubject } from "../lib/page-subject.ts";
 import { findPage, pageText, pageTitle } from "../lib/pages.ts";
 import { usePublicConfig } from "../lib/public-config.ts";
 import { focusOnArrival } from "./arrival-focus.ts";
@@ -13,11 +14,14 @@ export function Arrival() {
   const [firstKey] = useState(key);
 
   const page = findPage(pathname)?.page;
-  const title = page && pageTitle(page, config);
+  const subject = usePageSubject();
+  const title = page && pageTitle(page, config, subject);
+  // On arrival it is not known yet whom a page is about.
+  const heard = page && pageTitle(page, config);
   // A change in place is no arrival: what was said last stays.
   const inPlace = how !== NavigationType.Pop && isInPlace(state);
   const [arrived, setArrived] = useState({ key, announced: "" });
-  if (arrived.key !== key) setArrived({ key, announced: inPlace ? arrived.announced : (title ?? "") });
+  if (arrived.key !== key) setArrived({ key, announced: inPlace ? arrived.announced : (heard ?? "") });
   const description = page && pageText(page.description, config);
 
   useEffect(() => {

@@ -30,7 +30,7 @@ export const mayasParty = ({ maya: date }: Days): DemoParty => ({
   ],
   details: {
     ...bristol,
-    name: "Maya's under the sea party",
+    name: "Maya’s under the sea party",
     date,
     rsvpDate: addDays(date, -14),
     startTime: "14:00",
@@ -84,7 +84,7 @@ export const mayasLastParty = ({ lastYear: date }: Days): DemoParty => ({
   ],
   details: {
     ...bristol,
-    name: "Maya's fairy picnic",
+    name: "Maya’s fairy picnic",
     date,
     rsvpDate: addDays(date, -14),
     startTime: "11:00",
@@ -110,7 +110,7 @@ export const theosParty = ({ theo: date }: Days): DemoParty => ({
   ],
   details: {
     ...bristol,
-    name: "Theo's roarsome 5th birthday",
+    name: "Theo’s roarsome 5th birthday",
     date,
     rsvpDate: addDays(date, -10),
     startTime: "11:00",
@@ -136,7 +136,7 @@ export const samsParty = ({ sam: date }: Days): DemoParty => ({
   ],
   details: {
     ...bristol,
-    name: "Sam's five-a-side",
+    name: "Sam’s five-a-side",
     date,
     rsvpDate: addDays(date, -14),
     startTime: "10:00",

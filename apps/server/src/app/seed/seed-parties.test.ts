@@ -30,7 +30,7 @@ describe("the demo's organiser", () => {
     const [party, ...others] = await own("0");
     expect(others).toEqual([]);
     expect(party).toMatchObject({
-      name: "Maya's under the sea party",
+      name: "Maya’s under the sea party",
       status: 1,
       over: false,
       eventtheme: { artwork: "sea" },
@@ -110,8 +110,8 @@ describe("the demo's organiser", () => {
       token: priya.token,
     });
     expect(body.data).toMatchObject([
-      { event_name: "Theo's roarsome 5th birthday", status: 4 },
-      { event_name: "Sam's five-a-side", status: 1 },
+      { event_name: "Theo’s roarsome 5th birthday", status: 4 },
+      { event_name: "Sam’s five-a-side", status: 1 },
     ]);
   });
 });

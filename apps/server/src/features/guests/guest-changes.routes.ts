@@ -39,7 +39,7 @@ export function guestChangesRoutes(deps: Deps): Route[] {
     }),
     route("POST /eventattendees/deletemany", async ({ actor, body }) => {
       await removeGuests(deps, actor, { ids: body.uuids });
-      return { message: body.uuids.length === 1 ? texts.guestDeleted : texts.guestsDeleted };
+      return { message: texts.guestsDeletedAsAsked };
     }),
     route("POST /eventattendees/status/{uuid}", async ({ actor, params, body }) => {
       const { status, version } = body;

@@ -1,6 +1,7 @@
 import type { messageSkipReasons } from "@wishwell/contract/guest-messages";
 import { texts } from "@wishwell/contract/texts";
-import { guestStatus, hasAnswered } from "@wishwell/domain/guest-status";
+import { knowsOfParty } from "@wishwell/domain/guest-options";
+import { guestStatus } from "@wishwell/domain/guest-status";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
@@ -63,13 +64,10 @@ export async function writeToGuests(
   });
 }
 
-/**
- * Why a guest is not written to, if there is a reason: the address is bad or forgotten, or whoever has it never heard
- * of the party. Messages are for those who were invited or have answered; the others get the invitation first.
- */
+/** Why a guest is not written to, if there is a reason: the address is bad or forgotten, or they get the invitation first. */
 function whyNot({ status, email, invitedAt }: Guest): Why | null {
   if (status === guestStatus.failed || email === "") return "bad_email";
-  return invitedAt !== null || hasAnswered(status) ? null : "not_invited";
+  return knowsOfParty({ status, invited: invitedAt !== null }) ? null : "not_invited";
 }
 
 function refuseUnreached(why: Why | null): void {

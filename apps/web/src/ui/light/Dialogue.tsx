@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import styles from "./Dialogue.module.css";
 import { Icon } from "./Icon.tsx";
+import { dialogueOpened } from "./open-dialogues.ts";
 
 interface DialogueProps {
   title: ReactNode;
@@ -24,9 +25,14 @@ export function Dialogue({ title, onClose, children, wide = false }: DialoguePro
   // A layout effect, because it is undone while the dialogue is still there: only then the focus goes back.
   useLayoutEffect(() => {
     const shown = dialogue.current;
-    shown?.showModal();
-    (shown?.querySelector<HTMLElement>("[data-autofocus]") ?? shown?.querySelector("h2"))?.focus();
-    return () => shown?.close();
+    if (shown === null) return;
+    shown.showModal();
+    (shown.querySelector<HTMLElement>("[data-autofocus]") ?? shown.querySelector("h2"))?.focus();
+    const closed = dialogueOpened(shown);
+    return () => {
+      shown.close();
+      closed();
+    };
   }, []);
 
   const pressed = useRef(false);

@@ -1,10 +1,12 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
+import { createPortal } from "react-dom";
 import { classes } from "./classes.ts";
 import { countdown } from "./countdown.ts";
 import type { Countdown } from "./countdown.ts";
 import styles from "./Flash.module.css";
 import { Icon } from "./Icon.tsx";
+import { useFrontDialogue } from "./open-dialogues.ts";
 import { StateIcon } from "./StateIcon.tsx";
 import type { StateHue, StateShape } from "./StateIcon.tsx";
 
@@ -59,8 +61,12 @@ export function FlashProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Both regions are there from the start: screen readers announce what is added to them. */
+/**
+ * Both regions are there from the start: screen readers announce what is added to them. While a dialogue is open the
+ * messages are in it, because the page behind can be neither pressed nor heard.
+ */
 function FlashStack({ messages, dismiss }: { messages: readonly Message[]; dismiss: (id: number) => void }) {
+  const dialogue = useFrontDialogue();
   const isError = (message: Message) => message.kind === "error";
   const shown = (list: readonly Message[]) =>
     list.map((message) => (
@@ -68,7 +74,7 @@ function FlashStack({ messages, dismiss }: { messages: readonly Message[]; dismi
         {message.text}
       </Flash>
     ));
-  return (
+  const stack = (
     <div className={styles.stack}>
       <div role="alert" aria-atomic="false">
         {shown(messages.filter(isError))}
@@ -78,6 +84,7 @@ function FlashStack({ messages, dismiss }: { messages: readonly Message[]; dismi
       </div>
     </div>
   );
+  return dialogue !== null && messages.length > 0 ? createPortal(stack, dialogue) : stack;
 }
 
 const looks: Record<FlashKind, { shape: StateShape; hue: StateHue }> = {

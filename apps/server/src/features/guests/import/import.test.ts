@@ -90,6 +90,18 @@ describe("looking at a list", () => {
     });
   });
 
+  test("leaves out a line of a chat that tells neither address nor number, until it is taken", async () => {
+    const file = "Zoë Carter zoe.mum@example.org 07700 900201\nLudo Marsh 07700 900202\nsee you all there!!";
+    const { body } = await bring({ file });
+    expect(body.data?.rows).toMatchObject([
+      { state: "ready", what: "add" },
+      { state: "fix", what: "add" },
+      { state: "fix", what: "skip", choices: ["add", "skip"] },
+    ]);
+    const taken = await bring({ rows: [{ row: 1, guest_first_name: "Ella", what: "add" }], commit: true });
+    expect(taken.status).toBe(422);
+  });
+
   test("goes by the columns that the organiser says, and by their word for the first line", async () => {
     const file = "Name,zoe@example.org,07700 900201\nLudo,ludo@example.org,07700 900202";
     const first = await bring({ file, mapping: ["guest_last_name", "email", "leave_out"], header: true });

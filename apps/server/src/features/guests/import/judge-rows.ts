@@ -2,7 +2,7 @@ import { guestContact } from "@wishwell/contract/guest-fields";
 import { fieldTexts } from "@wishwell/contract/texts";
 import { fullName } from "@wishwell/domain/full-name";
 import { guestKey, likelyGuestKey } from "@wishwell/domain/guest-key";
-import type { ListedRow } from "@wishwell/domain/import-row";
+import { isUnreachable, type ListedRow } from "@wishwell/domain/import-row";
 import { z } from "zod";
 import { fieldErrors } from "../../../platform/http/field-errors.ts";
 import type { FieldErrors } from "../../../platform/http/refusal.ts";
@@ -20,14 +20,16 @@ export function judgeRows(rows: readonly RowToJudge[], onList: readonly Guest[])
   const above = known<RowToJudge>([]);
   return rows.map((row) => {
     const verdict = judge(row, list, above);
-    const said = row.what ?? usual[verdict.state];
+    const said = row.what ?? usual(row, verdict);
     const judged = verdict.choices.includes(said) ? { ...verdict, what: said } : impossible(verdict);
     if (judged.what !== "skip") above.learn(row);
     return { ...row, ...judged };
   });
 }
 
-const usual = { ready: "add", fix: "add", duplicate: "skip" } as const;
+/** Words between the guests of a chat are left out unless somebody takes them. */
+const usual = (row: RowToJudge, { state }: Verdict): RowAction =>
+  state === "duplicate" || (state === "fix" && isUnreachable(row)) ? "skip" : "add";
 
 function judge(row: RowToJudge, list: Known<Guest>, above: Known<RowToJudge>): Verdict {
   const errors = faultsIn(row);

@@ -1,3 +1,4 @@
+import type { CheckedRow } from "@wishwell/contract/guest-import";
 import { limits } from "@wishwell/contract/limits";
 import { useState } from "react";
 import { sentenceFor } from "../../../lib/api-error.ts";
@@ -37,7 +38,7 @@ export function CheckRows({ guests, room, back }: CheckRowsProps) {
           title={`There is room for ${room} more. Leave ${added - room} out: a party has at most ${limits.guests} guests.`}
         />
       )}
-      <Views counts={counts} view={view} onChange={setView} />
+      <Views rows={rows} view={view} onChange={setView} />
       <RowsTable rows={shownRows(rows, view)} mended={guests.mended} onMend={guests.mend} onDecide={guests.decide} />
       {guests.addFault !== null && <ErrorSummary title={sentenceFor(guests.addFault)} />}
       <div className={styles.actions}>
@@ -55,7 +56,7 @@ export function CheckRows({ guests, room, back }: CheckRowsProps) {
   );
 }
 
-function Counts({ counts: { ready, fix, duplicate } }: { counts: RowCounts }) {
+function Counts({ counts: { ready, fix, duplicate, leftOut } }: { counts: RowCounts }) {
   return (
     <p className={styles.counts} role="status">
       <span>
@@ -73,28 +74,35 @@ function Counts({ counts: { ready, fix, duplicate } }: { counts: RowCounts }) {
           <StateIcon shape="half" hue="custard" size={24} />
           <b>{duplicate}</b> {duplicate === 1 ? "duplicate" : "duplicates"}
         </span>
+      )}{" "}
+      {leftOut > 0 && (
+        <span>
+          <StateIcon shape="dashed" size={24} />
+          <b>{leftOut}</b> left out
+        </span>
       )}
     </p>
   );
 }
 
 interface ViewsProps {
-  counts: RowCounts;
+  rows: readonly CheckedRow[];
   view: RowsView;
   onChange: (view: RowsView) => void;
 }
 
-function Views({ counts: { ready, fix, duplicate }, view, onChange }: ViewsProps) {
-  const views = [
-    { value: "look", label: "To look at", count: fix + duplicate },
-    { value: "ready", label: "Ready", count: ready },
-    { value: "all", label: "All", count: ready + fix + duplicate },
-  ] as const;
+const views = [
+  { value: "look", label: "To look at" },
+  { value: "ready", label: "Ready" },
+  { value: "all", label: "All" },
+] as const;
+
+function Views({ rows, view, onChange }: ViewsProps) {
   return (
     <div className={styles.views} role="group" aria-label="Rows shown">
-      {views.map(({ value, label, count }) => (
+      {views.map(({ value, label }) => (
         <button key={value} type="button" aria-pressed={value === view} onClick={() => onChange(value)}>
-          {label} <span className="money">{count}</span>
+          {label} <span className="money">{shownRows(rows, value).length}</span>
         </button>
       ))}
     </div>

@@ -83,6 +83,8 @@ function PastedRows({ error, onChange }: PastedRowsProps) {
           clearTimeout(waiting.current);
           waiting.current = setTimeout(() => read(value), pauseMs);
         }}
+        // The list is read from its beginning, not from where the pasted text ends.
+        onPaste={({ currentTarget: area }) => requestAnimationFrame(() => area.scrollTo(0, 0))}
         onBlur={() => {
           if (waiting.current !== undefined) read(text);
         }}

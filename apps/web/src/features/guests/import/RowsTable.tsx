@@ -5,7 +5,15 @@ import { memo, useState } from "react";
 import { InlineButton } from "../../../ui/light/InlineButton.tsx";
 import { StatePill, type PillTone } from "../../../ui/light/StatusPill.tsx";
 import type { StateShape } from "../../../ui/light/StateIcon.tsx";
-import { isLeftOut, openFields, twinWords, type MendedRows, type RowAction, type RowField } from "./import-rows.ts";
+import {
+  isLeftOut,
+  isPassedOver,
+  openFields,
+  twinWords,
+  type MendedRows,
+  type RowAction,
+  type RowField,
+} from "./import-rows.ts";
 import { MendField } from "./MendField.tsx";
 import styles from "./RowsTable.module.css";
 import { WhatToDo } from "./WhatToDo.tsx";
@@ -115,6 +123,7 @@ const Row = memo(function Row({ row, open, onMend, onDecide }: RowProps) {
             {word}
           </StatePill>
         )}
+        {isPassedOver(row) && <small>No e-mail and no phone number</small>}
         {look === "fix" && said.map((sentence) => <small key={sentence}>{sentence}</small>)}
         {row.state === "duplicate" && <small>{twinWords(row)}</small>}
       </td>

@@ -1,5 +1,7 @@
 import type { CheckedRow } from "@wishwell/contract/guest-import";
+import { isUnreachable } from "@wishwell/domain/import-row";
 import { Fragment } from "react";
+import fields from "../../../ui/light/fields.module.css";
 import { isLeftOut, type RowAction } from "./import-rows.ts";
 import styles from "./RowsTable.module.css";
 
@@ -10,8 +12,22 @@ interface WhatToDoProps {
 
 /** What happens with a row: everybody goes in but duplicates and those who are left out. */
 export function WhatToDo({ row, onDecide }: WhatToDoProps) {
+  const leftOut = isLeftOut(row);
+  if (row.state === "fix" && isUnreachable(row)) {
+    return (
+      <label className={fields.tick}>
+        <input
+          type="checkbox"
+          className={fields.box}
+          aria-label={`Take it, row ${row.row}`}
+          checked={!leftOut}
+          onChange={() => onDecide(row.row, leftOut ? "add" : "skip")}
+        />
+        <span>Take it</span>
+      </label>
+    );
+  }
   if (row.state !== "duplicate") {
-    const leftOut = isLeftOut(row);
     const word = leftOut ? "Put back" : "Leave out";
     return (
       <button

@@ -10,6 +10,7 @@ import {
   shownRows,
   stayWords,
   twinWords,
+  withDecided,
   withMended,
   type MendedRows,
 } from "./import-rows.ts";
@@ -36,6 +37,15 @@ const known = row(3, {
   what: "skip",
 });
 const twice = row(4, { state: "duplicate", twin: { row: 1 }, choices: ["skip", "add"], what: "skip" });
+const chatter = row(5, {
+  guest_first_name: "see you all there!!",
+  guest_last_name: "",
+  email: "",
+  phone: "",
+  state: "fix",
+  errors: { email: ["Enter an e-mail for the invitation"], phone: ["Enter a phone number"] },
+  what: "skip",
+});
 const rows = [ready, wrong, known, twice];
 const nothing: MendedRows = new Map();
 
@@ -53,6 +63,19 @@ test("what was mended and decided goes back with the list", () => {
   });
   expect(second).toMatchObject({ row: 2, email: "ludo@example.org" });
   expect(third).toMatchObject({ row: 3, what: "update" });
+});
+
+test("a line that leads to nobody is left out, and stays taken once it is", () => {
+  expect(openFields(chatter, nothing)).toEqual([]);
+  const taken = { ...chatter, what: "add" as const };
+  expect(openFields(taken, nothing)).toEqual(["guest_first_name", "email", "phone"]);
+  expect(withMended([chatter, taken], nothing)).toMatchObject([{ what: "skip" }, { what: "add" }]);
+  expect(withMended([chatter], decide(nothing, 5, "add"))).toMatchObject([{ what: "add" }]);
+});
+
+test("what was decided shows before it is judged, where it can be done", () => {
+  const mended = decide(decide(nothing, 5, "add"), 4, "update");
+  expect(withDecided([ready, twice, chatter], mended)).toEqual([ready, twice, { ...chatter, what: "add" }]);
 });
 
 test("a field stays a field once it is right, so that nobody loses their place, and the name with it", () => {
@@ -75,7 +98,13 @@ test("rows are shown by what is to be done", () => {
   expect(shownRows(rows, "look")).toEqual([wrong, known, twice]);
   expect(shownRows(rows, "ready")).toEqual([ready]);
   expect(shownRows(rows, "all")).toBe(rows);
-  expect(countRows(rows)).toEqual({ ready: 1, fix: 1, duplicate: 2 });
+  expect(countRows(rows)).toEqual({ ready: 1, fix: 1, duplicate: 2, leftOut: 0 });
+  expect(countRows([...rows, chatter, { ...ready, what: "skip" }])).toEqual({
+    ready: 1,
+    fix: 1,
+    duplicate: 2,
+    leftOut: 2,
+  });
 });
 
 test.each([
@@ -94,6 +123,9 @@ test("what stays behind is said", () => {
   );
   expect(stayWords([wrong, wrong])).toBe("The 2 to fix stay here until they are right.");
   expect(stayWords([ready, { ...wrong, what: "skip" }])).toBe("");
+  expect(stayWords([ready, chatter])).toBe(
+    "Lines without an e-mail and a phone number are left out unless you take them.",
+  );
 });
 
 test("a duplicate says where its twin is", () => {

@@ -1,5 +1,6 @@
 import type { Answer, Sent } from "@wishwell/contract/calls";
 import type { CheckedRow } from "@wishwell/contract/guest-import";
+import { isUnreachable } from "@wishwell/domain/import-row";
 
 export type ImportAnswer = Answer<"POST /eventattendees/import">["data"];
 type TypedRow = NonNullable<Sent<"POST /eventattendees/import", "body">["rows"]>[number];
@@ -30,8 +31,10 @@ export function withMended(rows: readonly CheckedRow[], mended: MendedRows): Typ
   });
 }
 
+/** One that was taken though it leads nowhere stays taken; others are judged anew. */
 function typedRow(row: CheckedRow): TypedRow {
-  return { row: row.row, ...Object.fromEntries(rowFields.map((field) => [field, row[field]])) };
+  const fields = Object.fromEntries(rowFields.map((field) => [field, row[field]]));
+  return { row: row.row, ...fields, ...(isUnreachable(row) && { what: row.what }) };
 }
 
 export function mendField(mended: MendedRows, row: number, field: RowField, value: string): MendedRows {
@@ -43,11 +46,20 @@ export function decide(mended: MendedRows, row: number, what: RowAction): Mended
   return new Map(mended).set(row, { fields: mended.get(row)?.fields ?? {}, what });
 }
 
+/** Decisions show at once; what they mean for other rows comes with the next judgement. */
+export function withDecided(rows: readonly CheckedRow[], mended: MendedRows): readonly CheckedRow[] {
+  return rows.map((row) => {
+    const what = mended.get(row.row)?.what;
+    return what === undefined || what === row.what || !row.choices.includes(what) ? row : { ...row, what };
+  });
+}
+
 /**
  * Fields that are wrong, or were and are being put right: they stay fields until the list is brought in. Whoever puts a
- * row right may mend the name with it.
+ * row right may mend the name with it. In a row that is left out there is nothing to put right.
  */
 export function openFields(row: CheckedRow, mended: MendedRows): RowField[] {
+  if (isLeftOut(row)) return [];
   const typed = mended.get(row.row)?.fields ?? {};
   const wrong = row.errors ?? {};
   const inHand = isWrong(row) || Object.keys(typed).length > 0;
@@ -55,6 +67,8 @@ export function openFields(row: CheckedRow, mended: MendedRows): RowField[] {
 }
 
 export const isLeftOut = ({ what }: CheckedRow): boolean => what === "skip";
+/** It was left out because it leads to nobody. */
+export const isPassedOver = (row: CheckedRow): boolean => isLeftOut(row) && isUnreachable(row);
 /** It goes in with the next press of the button. */
 export const isGoing = ({ state, what }: CheckedRow): boolean => state !== "fix" && what !== "skip";
 /** It waits to be put right. */
@@ -71,11 +85,15 @@ export interface RowCounts {
   readonly ready: number;
   readonly fix: number;
   readonly duplicate: number;
+  /** Of the others, not of the duplicates: they are skipped anyway. */
+  readonly leftOut: number;
 }
 
 export function countRows(rows: readonly CheckedRow[]): RowCounts {
-  const count = (state: CheckedRow["state"]) => rows.filter((row) => row.state === state).length;
-  return { ready: count("ready"), fix: count("fix"), duplicate: count("duplicate") };
+  const duplicate = rows.filter(({ state }) => state === "duplicate").length;
+  const leftOut = rows.filter(isLeftOut).filter(({ state }) => state !== "duplicate").length;
+  const fix = rows.filter(isWrong).length;
+  return { ready: rows.length - duplicate - leftOut - fix, fix, duplicate, leftOut };
 }
 
 /** "Add 18 guests", "Add 1 guest and update 2" */
@@ -96,8 +114,13 @@ export function stayWords(rows: readonly CheckedRow[]): string {
     wrong === 1
       ? "The one to fix stays here until it is right."
       : `The ${wrong} to fix stay here until they are right.`;
-  const skipped = rows.some(({ state }) => state === "duplicate");
-  return [wrong > 0 && stay, skipped && "Duplicates are skipped unless you say otherwise."].filter(Boolean).join(" ");
+  return [
+    wrong > 0 && stay,
+    rows.some(({ state }) => state === "duplicate") && "Duplicates are skipped unless you say otherwise.",
+    rows.some(isPassedOver) && "Lines without an e-mail and a phone number are left out unless you take them.",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** Where a duplicate's twin is. */

@@ -9,6 +9,7 @@ import {
   isGoing,
   isWrong,
   mendField,
+  withDecided,
   withMended,
   type ImportAnswer,
   type MendedRows,
@@ -61,7 +62,8 @@ export function useImport({ partyUuid, source, onAdded }: ImportPlan): GuestImpo
   const again = read.data === undefined || mended.size === 0 ? null : { rows: withMended(read.data.rows, mended) };
   const anew = useQuery(judged(partyUuid, again));
   const seen = source === null ? null : (read.data ?? null);
-  const rows = seen === null ? [] : ((again === null ? undefined : anew.data?.rows) ?? seen.rows);
+  const judgedRows = seen === null ? [] : ((again === null ? undefined : anew.data?.rows) ?? seen.rows);
+  const rows = withDecided(judgedRows, mended);
 
   const adding = useMutation({
     mutationFn: () => {

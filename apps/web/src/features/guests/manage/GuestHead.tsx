@@ -5,7 +5,8 @@ import { Icon } from "../../../ui/light/Icon.tsx";
 import { StatusPill } from "../../../ui/light/StatusPill.tsx";
 import { detailsAddress, guestName, statusOf } from "../../parties/public.ts";
 import type { GuestOfParty } from "../guest-queries.ts";
-import { Invitation } from "./Invitation.tsx";
+import { invitationWords } from "../table/invitation-words.ts";
+import { SendInvitation } from "./SendInvitation.tsx";
 import { carerName, partyGuests } from "./guest-words.ts";
 import styles from "./GuestHead.module.css";
 
@@ -17,6 +18,7 @@ export function GuestHead({ guest }: { guest: GuestOfParty }) {
     carer !== "" && `with ${carer}`,
     guest.answered_at && `replied ${shortDate(londonDay(new Date(guest.answered_at)))}`,
   ].filter(Boolean);
+  const invitation = invitationWords(guest);
   return (
     <>
       <a className={styles.back} href={detailsAddress(guest.event.uuid, "edit-guests")}>
@@ -29,10 +31,11 @@ export function GuestHead({ guest }: { guest: GuestOfParty }) {
           <h1>{name}</h1>
           <p className={styles.facts}>
             <StatusPill status={statusOf(guest.status)}>{guest.status === 2 ? "Not sure yet" : undefined}</StatusPill>
+            {invitation !== "" && <span className="muted">{invitation}</span>}
             {facts.length > 0 && <span className="muted">{facts.join(", ")}</span>}
           </p>
         </div>
-        <Invitation guest={guest} />
+        <SendInvitation guest={guest} />
       </div>
     </>
   );

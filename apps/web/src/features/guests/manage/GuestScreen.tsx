@@ -5,8 +5,9 @@ import { Navigate, useParams } from "react-router";
 import { ApiError } from "../../../lib/api-error.ts";
 import { useGoTo } from "../../../lib/go-to.ts";
 import { LoadingFailed } from "../../../lib/LoadingFailed.tsx";
+import { useAboutInTitle } from "../../../lib/page-subject.ts";
 import { FormOnItsWay } from "../../../ui/light/FormOnItsWay.tsx";
-import { useLiveFeed } from "../../parties/public.ts";
+import { guestName, useLiveFeed } from "../../parties/public.ts";
 import { guestQuery, type GuestOfParty } from "../guest-queries.ts";
 import { Correspondence } from "./correspondence/Correspondence.tsx";
 import { GuestForm } from "./GuestForm.tsx";
@@ -35,6 +36,7 @@ export function GuestScreen() {
 function OwnGuest({ guest }: { guest: GuestOfParty }) {
   // What the guest writes or answers appears while this page is looked at.
   const { announced } = useLiveFeed(guest.event.uuid);
+  useAboutInTitle(guestName(guest));
   return (
     <div className={`wrap ${styles.page}`}>
       <p className="only-heard" role="status">

@@ -27,13 +27,13 @@ export function DeleteGuests({ partyUuid, guests, done, onClose }: DeleteGuestsP
       single === undefined
         ? send("POST /eventattendees/deletemany", { body: { uuids: guests.map(({ uuid }) => uuid).join(",") } })
         : send("DELETE /eventattendees/{uuid}", { params: { uuid: single.uuid } }),
-    onSuccess: ({ message }) => {
+    onSuccess: () => {
       guestsMoved(queries, partyUuid);
       done();
       onClose();
       // What had the focus goes with the row.
       document.getElementById("guests")?.focus();
-      flash.show("success", message);
+      flash.show("success", single === undefined ? texts.guestsDeleted : texts.guestDeleted);
     },
   });
   const failed = single === undefined ? texts.guestsDeletingFailed : texts.guestDeletingFailed;

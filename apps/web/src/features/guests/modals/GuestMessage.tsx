@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/limits";
 import type { Party } from "@wishwell/contract/parties";
 import { texts } from "@wishwell/contract/texts";
+import { knowsOfParty } from "@wishwell/domain/guest-options";
 import { guestStatus } from "@wishwell/domain/guest-status";
 import { useRef } from "react";
 import { send } from "../../../lib/api.ts";
@@ -28,7 +29,9 @@ export function GuestMessage({ party, guests, done, onClose }: GuestMessageProps
   const queries = useQueryClient();
   const flash = useFlash();
   const bad = guests.filter(({ status }) => status === guestStatus.failed);
-  const notInvited = guests.filter(({ status }) => status === guestStatus.notSent);
+  const notInvited = guests.filter(
+    (guest) => !bad.includes(guest) && !knowsOfParty({ status: guest.status, invited: Boolean(guest.invited_at) }),
+  );
   const reachable = guests.filter((guest) => !bad.includes(guest) && !notInvited.includes(guest));
   const form = useForm({
     name: "guest-message",
@@ -45,13 +48,13 @@ export function GuestMessage({ party, guests, done, onClose }: GuestMessageProps
   return (
     <Dialogue title={`Message to ${namesOf(reachable.length > 0 ? reachable : guests)}`} onClose={onClose}>
       <FormErrors form={form} saves={false} />
-      {bad.length > 0 && reachable.length > 0 && (
+      {bad.length > 0 && (
         <p>
           {namesOf(bad)}{" "}
           {bad.length === 1 ? "has a bad e-mail and gets nothing." : "have a bad e-mail and get nothing."}
         </p>
       )}
-      {notInvited.length > 0 && reachable.length > 0 && (
+      {notInvited.length > 0 && (
         <p>
           {namesOf(notInvited)}{" "}
           {notInvited.length === 1
@@ -59,24 +62,28 @@ export function GuestMessage({ party, guests, done, onClose }: GuestMessageProps
             : "have not been invited yet and get nothing."}
         </p>
       )}
-      <form onSubmit={form.onSubmit} noValidate>
-        <CountedArea
-          {...form.field("content")}
-          label="Your message"
-          hint={`It goes out by e-mail${party.status === 0 ? ", though the party is paused" : ""}, and stays with the guest’s invitation.`}
-          limit={limits.message}
-          rows={6}
-          data-autofocus
-        />
-        <div className="row">
-          <Button type="submit" icon="send" busy={form.busy} wide="phone">
-            Send message
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
+      {reachable.length > 0 ? (
+        <form onSubmit={form.onSubmit} noValidate>
+          <CountedArea
+            {...form.field("content")}
+            label="Your message"
+            hint={`It goes out by e-mail${party.status === 0 ? ", though the party is paused" : ""}, and stays with the guest’s invitation.`}
+            limit={limits.message}
+            rows={6}
+            data-autofocus
+          />
+          <div className="row">
+            <Button type="submit" icon="send" busy={form.busy} wide="phone">
+              Send message
+            </Button>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <Button onClick={onClose}>Ok</Button>
+      )}
     </Dialogue>
   );
 }

@@ -15,9 +15,17 @@ export function RegisterScreen() {
   const { uuid = "" } = useParams();
   return (
     <div className={styles.ground}>
-      <LoadedParty uuid={uuid} waiting={<FormOnItsWay />}>
+      <LoadedParty uuid={uuid} waiting={<Waiting />}>
         {(party) => <Register party={party} />}
       </LoadedParty>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.paper}>
+      <FormOnItsWay />
     </div>
   );
 }
@@ -36,9 +44,11 @@ function Register({ party }: { party: Party }) {
           </Button>
         )}
       </div>
-      {heads.isPending && <FormOnItsWay />}
+      {heads.isPending && <Waiting />}
       {heads.isError && (
-        <LoadingFailed what={texts.loadingFailed} fault={heads.error} onRetry={() => void heads.refetch()} />
+        <div className={styles.paper}>
+          <LoadingFailed what={texts.loadingFailed} fault={heads.error} onRetry={() => void heads.refetch()} />
+        </div>
       )}
       {heads.data && <Sheet party={party} heads={heads.data} />}
     </>

@@ -52,10 +52,10 @@ function Row({ guest }: { guest: Guest }) {
   const grownUp = broughtBy(guest);
   return (
     <tr role="row">
-      <td role="cell" className={styles.tick}>
+      <td role="cell" className={styles.tick} data-column="In">
         <Box />
       </td>
-      <td role="cell" className={styles.tick}>
+      <td role="cell" className={styles.tick} data-column="Out">
         <Box />
       </td>
       <th role="rowheader" scope="row">

@@ -57,19 +57,21 @@ export function ShareDialogue({ party, guest, onClose }: ShareDialogueProps) {
 
   const first = guest.status === guestStatus.notSent;
   return (
-    <Dialogue title={`Send ${guest.guest_first_name}’s link`} onClose={onClose}>
+    <Dialogue title={`Send ${guest.guest_first_name}’s link`} onClose={onClose} wide>
       {marking.isError && <ErrorSummary title={sentenceFor(marking.error)} />}
       <p>
         The link is {guest.guest_first_name}’s own: whoever has it replies for {guest.guest_first_name}.
         {first && ` Once it is passed on, ${guest.guest_first_name} counts as invited.`}
       </p>
-      <TextAreaField
-        id="share-guest-words"
-        label="Your message"
-        rows={5}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
-      />
+      <div className={styles.words}>
+        <TextAreaField
+          id="share-guest-words"
+          label="Your message"
+          rows={7}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      </div>
       <div className="row">
         <Button
           icon="chat"

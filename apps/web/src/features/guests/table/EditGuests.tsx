@@ -18,14 +18,13 @@ import { GuestDialogues, type Asking } from "../modals/GuestDialogues.tsx";
 import { RequestsPanel } from "../requests/RequestsPanel.tsx";
 import styles from "./EditGuests.module.css";
 import { allOf, Filters } from "./Filters.tsx";
-import { GuestSearch } from "./GuestSearch.tsx";
 import { waitingWords } from "./invitation-words.ts";
 import { NoGuests, NobodyFits } from "./NoGuests.tsx";
 import { SelectableTable } from "./SelectableTable.tsx";
-import { SortSelect } from "./SortSelect.tsx";
 import { readTableView, writeTableView, type TableView } from "./table-address.ts";
 import { TableHelp } from "./TableHelp.tsx";
 import { TableKey } from "./TableKey.tsx";
+import { TableTools } from "./TableTools.tsx";
 
 /** The guests of a party: who is asked, who comes, and everything that is done with them. */
 export function EditGuests({ party }: { party: Party }) {
@@ -55,7 +54,9 @@ export function EditGuests({ party }: { party: Party }) {
       {empty ? (
         <>
           <NoGuests onAdd={mayAdd ? add : null} tools={<ListTools party={party} anybody={false} />} />
-          <TableHelp />
+          <div className={styles.helpFirst}>
+            <TableHelp />
+          </div>
         </>
       ) : (
         <>
@@ -72,16 +73,17 @@ export function EditGuests({ party }: { party: Party }) {
               </span>
             )}
           </div>
-          <div className={styles.tools}>
-            <GuestSearch words={view.words} onSearch={(words) => show({ ...view, words, page: 1 }, true)} />
-            <SortSelect view={view} onSort={(sorting) => show({ ...view, ...sorting, page: 1 })} />
-            <div className="end">
-              <ListTools party={party} anybody />
-            </div>
-          </div>
+          <TableTools party={party} view={view} onShow={show} />
           {list.isPending && <SkeletonRows count={6} />}
           {list.isError && (
-            <LoadingFailed what={texts.loadingFailed} fault={list.error} outlined onRetry={() => void list.refetch()} />
+            <div className={styles.failed}>
+              <LoadingFailed
+                what={texts.loadingFailed}
+                fault={list.error}
+                outlined
+                onRetry={() => void list.refetch()}
+              />
+            </div>
           )}
           {found?.waiting && (
             <p className={styles.waiting}>
@@ -107,8 +109,7 @@ export function EditGuests({ party }: { party: Party }) {
               hrefOf={(page) => `${addressOf({ ...view, page })}#guests`}
             />
           )}
-          <TableKey />
-          <TableHelp />
+          {found && <TableKey />}
           {mayAdd && (
             <div className={styles.addOnPhone}>
               <Button icon="plus" wide="always" onClick={add}>

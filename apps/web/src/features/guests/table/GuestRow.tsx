@@ -61,8 +61,10 @@ export const GuestRow = memo(function GuestRow(props: GuestRowProps) {
         )}
       </td>
       <td role="cell" className={styles.status}>
-        <StatusPill status={statusOf(guest.status)}>{guest.status === 2 ? "Not sure yet" : undefined}</StatusPill>
-        {invitation !== "" && <span className={styles.beside}>{invitation}</span>}
+        <div className={styles.invited}>
+          <StatusPill status={statusOf(guest.status)}>{guest.status === 2 ? "Not sure yet" : undefined}</StatusPill>
+          {invitation !== "" && <span className={styles.beside}>{invitation}</span>}
+        </div>
       </td>
       <td role="cell" data-label="Siblings">
         {siblings > 0 && (

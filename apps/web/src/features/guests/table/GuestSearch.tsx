@@ -1,5 +1,5 @@
 import { limits } from "@wishwell/contract/limits";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Icon } from "../../../ui/light/Icon.tsx";
 import styles from "./GuestSearch.module.css";
 
@@ -15,6 +15,7 @@ const restMilliseconds = 300;
 export function GuestSearch({ words, onSearch }: GuestSearchProps) {
   const [typed, setTyped] = useState(words);
   const [asked, setAsked] = useState(words);
+  const field = useRef<HTMLInputElement>(null);
   // Changed from elsewhere, for instance by going back: then the field follows.
   if (words !== asked) {
     setAsked(words);
@@ -25,6 +26,12 @@ export function GuestSearch({ words, onSearch }: GuestSearchProps) {
     if (wanted === asked) return;
     setAsked(wanted);
     onSearch(wanted);
+  }
+
+  function clear(): void {
+    setTyped("");
+    search("");
+    field.current?.focus();
   }
 
   useEffect(() => {
@@ -42,6 +49,7 @@ export function GuestSearch({ words, onSearch }: GuestSearchProps) {
       >
         <Icon name="search" size={20} />
         <input
+          ref={field}
           type="search"
           aria-label="Search guests"
           placeholder="Name, e-mail or phone"
@@ -49,6 +57,11 @@ export function GuestSearch({ words, onSearch }: GuestSearchProps) {
           maxLength={limits.person}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
+        {typed !== "" && (
+          <button type="button" aria-label="Clear the search" onClick={clear}>
+            <Icon name="cross" size={18} />
+          </button>
+        )}
       </form>
     </search>
   );

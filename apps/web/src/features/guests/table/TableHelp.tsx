@@ -2,9 +2,9 @@ import { HelpToggle } from "../../../lib/HelpToggle.tsx";
 import styles from "./TableHelp.module.css";
 
 /** How the list works, for those who ask. */
-export function TableHelp() {
+export function TableHelp({ inRow = false }: { inRow?: boolean }) {
   return (
-    <HelpToggle name="edit-guests" label="Help with your guests">
+    <HelpToggle name="edit-guests" label="Help with your guests" inRow={inRow}>
       <ul className={styles.help}>
         <li>
           <b>Add a guest</b> puts a child on the list. Nobody is written to until you send the invitation.

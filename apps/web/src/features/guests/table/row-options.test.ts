@@ -4,6 +4,8 @@ import { rowOptions } from "./row-options.ts";
 
 const coming = { over: false, complete: 0 } as const;
 
+const message = (given: Parameters<typeof aGuest>[0]) => rowOptions(aGuest(given), coming).includes("message");
+
 test("who was not invited yet is sent an invitation, who was gets it again", () => {
   expect(rowOptions(aGuest({ status: 0 }), coming)).toContain("send");
   expect(rowOptions(aGuest({ status: 0 }), coming)).not.toContain("resend");
@@ -15,6 +17,13 @@ test("nothing is sent to a bad address, but the link can be passed on", () => {
   expect(rowOptions(aGuest({ status: 100 }), coming)).toEqual(["share", "edit", "status", "details", "delete"]);
 });
 
+test("who has not heard of the party is not written to", () => {
+  expect(message({ status: 0 })).toBe(false);
+  expect(message({ status: 1, invited_at: null })).toBe(false);
+  expect(message({ status: 1, invited_at: "2027-03-01T10:00:00.000Z" })).toBe(true);
+  expect(message({ status: 3 })).toBe(true);
+});
+
 test("an invitation that waits is not asked for again", () => {
   expect(rowOptions(aGuest({ status: 0, invitation: "waiting" }), coming)).not.toContain("send");
   expect(rowOptions(aGuest({ status: 1, invitation: "waiting" }), coming)).not.toContain("resend");
@@ -23,10 +32,9 @@ test("an invitation that waits is not asked for again", () => {
 test("after the party nobody is invited, and once it is complete nobody is changed", () => {
   expect(rowOptions(aGuest({ status: 0 }), { over: true, complete: 0 })).toEqual([
     "edit",
-    "message",
     "status",
     "details",
     "delete",
   ]);
-  expect(rowOptions(aGuest({ status: 0 }), { over: true, complete: 1 })).toEqual(["message", "details", "delete"]);
+  expect(rowOptions(aGuest({ status: 4 }), { over: true, complete: 1 })).toEqual(["message", "details", "delete"]);
 });

@@ -1,6 +1,5 @@
 import type { Party } from "@wishwell/contract/parties";
 import { guestOptions, type GuestOption } from "@wishwell/domain/guest-options";
-import { guestStatus } from "@wishwell/domain/guest-status";
 import type { IconName } from "../../../ui/light/Icon.tsx";
 import type { TableGuest } from "../guest-queries.ts";
 
@@ -11,9 +10,12 @@ const invites: readonly GuestOption[] = ["send", "resend", "share"];
 const changes: readonly GuestOption[] = ["edit", "status"];
 
 /** What can be done with a guest now. An invitation that waits for its day needs no second asking. */
-export function rowOptions({ status, invitation }: TableGuest, { over, complete }: PartyState): GuestOption[] {
+export function rowOptions(
+  { status, invitation, invited_at }: TableGuest,
+  { over, complete }: PartyState,
+): GuestOption[] {
   const ended = over || complete === 1;
-  return guestOptions({ status, invited: status !== guestStatus.notSent }).filter((option) => {
+  return guestOptions({ status, invited: Boolean(invited_at) }).filter((option) => {
     if (ended && invites.includes(option)) return false;
     if (complete === 1 && changes.includes(option)) return false;
     return !(invitation === "waiting" && (option === "send" || option === "resend"));

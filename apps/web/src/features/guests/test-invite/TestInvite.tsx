@@ -44,6 +44,7 @@ export function TestInvite({ party }: { party: Party }) {
               label="E-mail"
               hint="No guest gets it. You can send five an hour."
               type="email"
+              maxLength={limits.testInviteEmail}
               autoComplete="email"
               required
             />

@@ -1,5 +1,5 @@
 type PageKind = "open" | "planner";
-type PageGuard = "none" | "signed-in" | "signed-out" | "admin";
+export type PageGuard = "none" | "signed-in" | "signed-out" | "admin";
 
 export interface Page {
   readonly name: string;

@@ -1,0 +1,161 @@
+import { type Page, planner } from "./page.ts";
+
+/** The signed-in application, with what leads into it. */
+export const plannerPages = [
+  planner("none", {
+    name: "login",
+    pattern: "/user/login",
+    title: "Login",
+    description: "Sign in to {product}.",
+  }),
+  planner("signed-out", {
+    name: "register",
+    pattern: "/user/register",
+    title: "Make an account",
+    description: "Make an account on {product}.",
+  }),
+  planner("signed-out", {
+    name: "forgot-password",
+    pattern: "/user/forgotpassword",
+    title: "Forgotten your password?",
+    description: "Ask for a link to set a new password.",
+  }),
+  planner("signed-out", {
+    name: "reset-password",
+    pattern: "/user/resetpassword/{token}",
+    title: "Reset your password",
+    description: "Set a new password.",
+  }),
+  planner("none", {
+    name: "verify",
+    pattern: "/user/verify/{verification_code}",
+    title: "Verify your e-mail",
+    description: "Check that an e-mail address is yours.",
+  }),
+  planner("signed-in", {
+    name: "details",
+    pattern: "/user/details",
+    title: "My Details",
+    description: "Your names, addresses, password and letters.",
+  }),
+  planner("signed-in", {
+    name: "dashboard",
+    pattern: "/dashboard",
+    title: "Party Central",
+    description: "Your parties and invitations.",
+  }),
+  planner("signed-in", {
+    name: "own-parties",
+    pattern: "/dashboard/events",
+    title: "Your parties",
+    description: "All your parties, the coming and the past ones.",
+  }),
+  planner("signed-in", {
+    name: "guest-calendar",
+    pattern: "/eventattendees/calendar/{uuid}",
+    title: "The party in your calendar",
+    description: "A file that puts the party into your calendar.",
+  }),
+  planner("signed-in", {
+    name: "guest",
+    pattern: "/dashboard/eventattendee/{uuid}",
+    title: "A guest",
+    description: "A guest's answer, needs, contact details and messages.",
+  }),
+  planner("signed-in", {
+    name: "party-details",
+    pattern: "/event/details/{uuid}/{section?}",
+    title: "Your party",
+    description: "Replies, guests, details, gift and charity of your party.",
+  }),
+  planner("signed-in", {
+    name: "party-status",
+    pattern: "/event/status/{uuid}",
+    title: "Active or paused",
+    description: "Whether your party's e-mails are sent.",
+  }),
+  planner("signed-in", {
+    name: "party-delete",
+    pattern: "/event/delete/{uuid}",
+    title: "Delete your party",
+    description: "Delete a party that is not complete.",
+  }),
+  planner("signed-in", {
+    name: "party-clone",
+    pattern: "/event/clone/{uuid}",
+    title: "Duplicate your party",
+    description: "Copy a party to its next anniversary.",
+  }),
+  planner("signed-in", {
+    name: "party-register",
+    pattern: "/event/register/{uuid}",
+    title: "Kitchen and register",
+    description: "Who comes to your party, and what the kitchen should know, on one sheet.",
+  }),
+  planner("none", {
+    name: "create-party",
+    pattern: "/event/create/{step?}",
+    title: "Create a {product}",
+    description: "Start a birthday party with one present and one good cause.",
+  }),
+  planner("none", {
+    name: "unsubscribe",
+    pattern: "/unsubscribe/{token}",
+    title: "Stop these letters",
+    description: "Stop letters you no longer want.",
+  }),
+  planner("none", {
+    name: "charity-validate",
+    pattern: "/charity/validate/{uuid}",
+    title: "Look after your charity",
+    description: "Type the code from our letter to see and change your charity's details.",
+  }),
+  planner("none", {
+    name: "charity-details",
+    pattern: "/charity/details/{uuid}",
+    title: "Update your charity's details",
+    description: "What parents see of your charity, and where its half is paid.",
+  }),
+  planner("admin", {
+    name: "admin-dashboard",
+    pattern: "/admin/dashboard",
+    title: "Admin Dashboard",
+    description: "For the people who run {product}.",
+  }),
+  planner("admin", {
+    name: "admin-charities",
+    pattern: "/admin/charities",
+    title: "Manage Charities",
+    description: "Every charity: shown or not, validated or not.",
+  }),
+  planner("admin", {
+    name: "admin-charity-create",
+    pattern: "/admin/charities/create",
+    title: "Add a charity",
+    description: "Add a charity by hand.",
+  }),
+  planner("admin", {
+    name: "admin-charity",
+    pattern: "/admin/charities/details/{uuid}",
+    title: "A charity's details",
+    description: "What is known of a charity, and whether it may be paid.",
+  }),
+  planner("admin", {
+    name: "admin-themes",
+    pattern: "/admin/eventthemes",
+    title: "Manage Themes",
+    description: "Every invite theme, by name.",
+  }),
+  planner("admin", {
+    name: "admin-theme-create",
+    pattern: "/admin/eventthemes/create",
+    title: "Add a theme",
+    description: "Add an invite theme.",
+  }),
+  planner("admin", {
+    name: "admin-theme",
+    pattern: "/admin/eventthemes/details/{uuid}",
+    title: "A theme",
+    description: "How the posters of a theme look before anybody changes them.",
+  }),
+] as const satisfies readonly Page[];
