@@ -129,6 +129,11 @@ test("everybody is thanked in one go, and each family reads their own letter and
   expect(test.text).toContain("Maya rides her bike.");
   await page.getByRole("button", { name: "Show all 10" }).click();
   await studio.tick("Leo Park").uncheck();
+  watched.expectLostConnection();
+  await page.context().setOffline(true);
+  await studio.sendAll();
+  await expect(page.getByRole("alert").filter({ hasText: "connection" })).toBeFocused();
+  await page.context().setOffline(false);
   await studio.sendAll();
   await expect(page.getByText("7 thank-yous are on the way.")).toBeVisible();
   await expect(studio.row("Olive Bennett")).toContainText("Thanked ");
