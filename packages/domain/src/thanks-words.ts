@@ -27,10 +27,7 @@ interface Addressed {
 export const thankedName = ({ firstName, carersEmail, carerFirstName }: Addressed): string =>
   carersEmail && carerFirstName !== "" ? carerFirstName : firstName;
 
-/** The parts of a thank-you that are different for each family, as the organiser writes them. */
-export const thanksParts = ["{name}", "{what}"] as const;
-
-/** The letter for one family. Whatever braces are in a name stay as they are. */
+/** The letter for one family: `{name}` and `{what}` are different for each. Whatever braces are in a name stay as they are. */
 export const filledThanks = (content: string, { name, what }: { readonly name: string; readonly what: string }) =>
   content.replaceAll(/\{(?:name|what)\}/g, (part) => (part === "{name}" ? name : what));
 

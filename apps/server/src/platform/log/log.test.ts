@@ -15,6 +15,8 @@ describe("scrubbing", () => {
     [`/unsubscribe/${token}`, "/unsubscribe/[secret]"],
     [`https://w.example/eventattendee/${uuid}`, "https://w.example/eventattendee/[guest]"],
     [`/eventattendee/donate/${uuid}`, "/eventattendee/donate/[guest]"],
+    [`/eventattendee/thanks/${uuid}`, "/eventattendee/thanks/[guest]"],
+    [`/api/eventattendees/certificate/${uuid}.png`, "/api/eventattendees/certificate/[guest].png"],
     [`/api/eventattendees/rsvp/${uuid}/1`, "/api/eventattendees/rsvp/[guest]/1"],
     [`/api/events/attendeemessage/${uuid}`, "/api/events/attendeemessage/[guest]"],
     [`/event/details/${uuid}`, `/event/details/${uuid}`],
