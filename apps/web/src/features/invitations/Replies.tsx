@@ -1,7 +1,7 @@
 import type { Replies as Content } from "@wishwell/contract/page-contents";
 import { siteTexts } from "@wishwell/contract/site-texts";
 import { StatusIcon } from "../../ui/light/StatusIcon.tsx";
-import { Pager } from "../../ui/light/Tabs.tsx";
+import { Pager } from "../../ui/light/Pager.tsx";
 import styles from "./Replies.module.css";
 
 const accepted = 4;

@@ -3,7 +3,8 @@ import { Chip } from "../../ui/light/Chip.tsx";
 import { DropMenu } from "../../ui/light/DropMenu.tsx";
 import { Icon } from "../../ui/light/Icon.tsx";
 import { AdminMenu, UserMenu } from "../../ui/light/SiteMenus.tsx";
-import { Pager, Segmented, TabButtons, Tabs } from "../../ui/light/Tabs.tsx";
+import { Pager } from "../../ui/light/Pager.tsx";
+import { Segmented, TabButtons, Tabs } from "../../ui/light/Tabs.tsx";
 import { Sample } from "./Sample.tsx";
 
 const nothing = () => undefined;

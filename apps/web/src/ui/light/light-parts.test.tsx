@@ -7,7 +7,7 @@ import { CheckboxField, RadioPick } from "./ChoiceFields.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
 import { SplitBar } from "./SplitBar.tsx";
-import { Pager } from "./Tabs.tsx";
+import { Pager } from "./Pager.tsx";
 import { TextField } from "./TextField.tsx";
 
 const markup = (part: ReactElement) => renderToString(part).replaceAll("<!-- -->", "");

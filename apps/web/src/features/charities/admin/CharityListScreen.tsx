@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
 import { Button } from "../../../ui/light/Button.tsx";
 import { Skeleton } from "../../../ui/light/Loading.tsx";
-import { Pager } from "../../../ui/light/Tabs.tsx";
+import { Pager } from "../../../ui/light/Pager.tsx";
 import { LoadingFailed } from "../../../lib/LoadingFailed.tsx";
 import { charityList, createAddress } from "./admin-charities.ts";
 import styles from "./CharityListScreen.module.css";

@@ -2,7 +2,7 @@ import type { CharitiesContent, CharityEntry } from "@wishwell/contract/page-con
 import { EmptyState, RuledList } from "../../../ui/light/Panel.tsx";
 import { Heart } from "../../../ui/light/paper/folded.tsx";
 import { Picture } from "../../../ui/light/paper/Picture.tsx";
-import { Pager } from "../../../ui/light/Tabs.tsx";
+import { Pager } from "../../../ui/light/Pager.tsx";
 import { CharityLogo } from "../CharityLogo.tsx";
 import { charitiesAddress, entryId } from "./charities-address.ts";
 import styles from "./CharityList.module.css";

@@ -9,7 +9,7 @@ import { LoadingFailed } from "../../../lib/LoadingFailed.tsx";
 import { Button } from "../../../ui/light/Button.tsx";
 import { Icon } from "../../../ui/light/Icon.tsx";
 import { SkeletonRows } from "../../../ui/light/Loading.tsx";
-import { Pager } from "../../../ui/light/Tabs.tsx";
+import { Pager } from "../../../ui/light/Pager.tsx";
 import { detailsAddress, useLiveFeed } from "../../parties/public.ts";
 import { guestList } from "../guest-queries.ts";
 import { HeadCount } from "../headcount/HeadCount.tsx";

@@ -5,7 +5,7 @@ import { inPlace } from "../../../lib/in-place.ts";
 import { LoadingFailed } from "../../../lib/LoadingFailed.tsx";
 import { SkeletonRows } from "../../../ui/light/Loading.tsx";
 import { RuledList } from "../../../ui/light/Panel.tsx";
-import { Pager } from "../../../ui/light/Tabs.tsx";
+import { Pager } from "../../../ui/light/Pager.tsx";
 import { allPartiesAddress, centralAddress } from "../party-addresses.ts";
 import { ownParties } from "../party-queries.ts";
 import { writeCentralView, type CentralView } from "./central-address.ts";

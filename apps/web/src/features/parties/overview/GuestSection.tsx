@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
 import { HelpToggle } from "../../../lib/HelpToggle.tsx";
 import { LoadingFailed } from "../../../lib/LoadingFailed.tsx";
 import { SkeletonRows } from "../../../ui/light/Loading.tsx";
-import { Pager } from "../../../ui/light/Tabs.tsx";
+import { Pager } from "../../../ui/light/Pager.tsx";
 import { guestsOf } from "../party-queries.ts";
 import styles from "./GuestSection.module.css";
 import { GuestTable } from "./GuestTable.tsx";

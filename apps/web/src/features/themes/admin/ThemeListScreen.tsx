@@ -8,7 +8,7 @@ import { LinkedEntry } from "../../../ui/light/LinkedEntry.tsx";
 import { Skeleton } from "../../../ui/light/Loading.tsx";
 import { EmptyState, Panel } from "../../../ui/light/Panel.tsx";
 import { PostSpot } from "../../../ui/light/spots.tsx";
-import { Pager } from "../../../ui/light/Tabs.tsx";
+import { Pager } from "../../../ui/light/Pager.tsx";
 import { adminAddress, createAddress, pageAddress, pageIn, themeList } from "./admin-themes.ts";
 import styles from "./ThemeListScreen.module.css";
 
