@@ -2,10 +2,11 @@ import { texts } from "@wishwell/contract/texts";
 import { thanksTexts } from "@wishwell/contract/thanks-texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPng } from "../../platform/images/pictures.builders.ts";
+import { suppress } from "../../platform/mail/suppressed-addresses.store.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { countQueries } from "../../testing/count-queries.ts";
 import { send } from "../../testing/send.ts";
-import { anOrganiser, lettersAbout, linesOf, manyGuests } from "../guests/guests.builders.ts";
+import { anOrganiser, guestRow, lettersAbout, linesOf, manyGuests } from "../guests/guests.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
 import { fetched } from "../posters/posters.builders.ts";
 import { sendThanks } from "./send-thanks.ts";
@@ -131,6 +132,19 @@ describe("a thank-you", () => {
     const read = await readThanks(house, organiser.token, party.id);
     expect(read?.guests.find(({ uuid }) => uuid === olive)?.thanked_at).toBe(at.toISOString());
     expect(read?.guests.find(({ uuid }) => uuid === freya)?.reachable).toBe(false);
+  });
+
+  test("is not written to an address whose reader wants no more letters, and says so beforehand", async () => {
+    const { organiser, party, tom } = await aPartyThatIsOver(house);
+    const { email } = await guestRow(house, tom);
+    const { db, config, clock } = house.deps;
+    const wantsNoMore = [{ address: email, reason: "complaint: abuse" }];
+    await db.transaction().execute((work) => suppress(work, wantsNoMore, config.appSecret, clock.now()));
+    const read = await readThanks(house, organiser.token, party.id);
+    expect(read?.guests.find(({ uuid }) => uuid === tom)).toMatchObject({ reachable: false });
+    const { body } = await thank(house, organiser.token, party.id, [tom]);
+    expect(body.data).toEqual({ uuids: [], skipped: [{ uuid: tom, reason: "bad_email" }] });
+    expect(await lettersAbout(house, party.id)).toEqual([]);
   });
 
   test("is not written before the party is over, nor to guests of another, nor to whoever never heard of it", async () => {
