@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { plainForm } from "./plain-form.ts";
 
-const fields = ["name", "email"] as const;
+const known = { name: "", email: "olive@example.org" };
 const refused = {
   form: "ask",
   done: false,
@@ -10,14 +10,15 @@ const refused = {
   typed: { name: "Wren" },
 } as const;
 
-test("a form that nobody sent is empty and says nothing", () => {
-  const form = plainForm("ask", fields, undefined);
+test("a form that nobody sent holds what is known and says nothing", () => {
+  const form = plainForm("ask", known, undefined);
   expect(form).toMatchObject({ done: false, refused: false, message: null, summary: [] });
   expect(form.field("name")).toEqual({ id: "plain-ask-name", name: "name", defaultValue: "", error: undefined });
+  expect(form.field("email").defaultValue).toBe("olive@example.org");
 });
 
 test("one that came back has what was typed, and every fault with the way to its field", () => {
-  const form = plainForm("ask", fields, refused);
+  const form = plainForm("ask", known, refused);
   expect(form).toMatchObject({ done: false, refused: true, message: "Please fix the errors" });
   expect(form.field("name")).toMatchObject({ defaultValue: "Wren", error: undefined });
   expect(form.field("email")).toMatchObject({ defaultValue: "", error: "Enter your e-mail Not this one" });
@@ -29,7 +30,7 @@ test("one that came back has what was typed, and every fault with the way to its
 });
 
 test("what came of another form is not its own", () => {
-  expect(plainForm("place", fields, refused)).toMatchObject({ done: false, refused: false, message: null });
-  expect(plainForm("ask", fields, { form: "place", done: true }).done).toBe(false);
-  expect(plainForm("ask", fields, { form: "ask", done: true })).toMatchObject({ done: true, refused: false });
+  expect(plainForm("place", known, refused)).toMatchObject({ done: false, refused: false, message: null });
+  expect(plainForm("ask", known, { form: "place", done: true }).done).toBe(false);
+  expect(plainForm("ask", known, { form: "ask", done: true })).toMatchObject({ done: true, refused: false });
 });

@@ -21,15 +21,19 @@ export interface PlainForm<Field extends string> extends Pick<
   readonly field: (name: Field) => PlainField;
 }
 
-/** A form that is sent without script, or before the script is there: what came of it came with the page. */
+/**
+ * A form that is sent without script, or before the script is there: what came of it came with the page. Its fields hold
+ * what is known, or what was typed when it came back.
+ */
 export function plainForm<Field extends string>(
   form: PageForm,
-  fields: readonly Field[],
+  known: Readonly<Record<Field, string>>,
   outcome: FormOutcome | undefined,
 ): PlainForm<Field> {
   const own = outcome?.form === form ? outcome : undefined;
-  const { message, errors, typed } = own?.done === false ? own : untouched;
-  const values = Object.fromEntries(fields.map((name) => [name, typed[name] ?? ""]));
+  const { message, errors, typed } =
+    own?.done === false ? own : { message: null, errors: {} as FieldErrors, typed: known };
+  const values = Object.fromEntries(Object.keys(known).map((name) => [name, valueIn(typed, name)]));
   // Apart from the fields of the dialogue, which may stand on the same page.
   const idOf = (name: string) => `plain-${form}-${name}`;
   const lines = summaryLines({ values, errors });
@@ -48,8 +52,4 @@ export function plainForm<Field extends string>(
   };
 }
 
-const untouched: { message: null; errors: FieldErrors; typed: Readonly<Record<string, string>> } = {
-  message: null,
-  errors: {},
-  typed: {},
-};
+const valueIn = (typed: Readonly<Record<string, string>>, name: string): string => typed[name] ?? "";

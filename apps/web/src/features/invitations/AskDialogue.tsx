@@ -10,12 +10,10 @@ import { CountedArea } from "../../ui/light/CountedArea.tsx";
 import { Dialogue } from "../../ui/light/Dialogue.tsx";
 import { Note } from "../../ui/light/Panel.tsx";
 import styles from "./AskDialogue.module.css";
-import { AskFields } from "./asking-fields.tsx";
-
-const nothing = { name: "", email: "", message: "" };
+import { AskFields, emptyAsk } from "./asking-fields.tsx";
 
 /** What somebody has typed so far, kept by the page while the dialogue is away. */
-export type Asking = typeof nothing;
+export type Asking = typeof emptyAsk;
 
 interface AskDialogueProps {
   uuid: string;
@@ -34,7 +32,7 @@ export function AskDialogue({ uuid, typed, onClose }: AskDialogueProps) {
   };
   const form = useForm({
     name: "invite-request",
-    initial: typed ?? { ...nothing, ...known },
+    initial: typed ?? { ...emptyAsk, ...known },
     send: async (body, idempotencyKey) =>
       send("POST /events/inviterequest/{uuid}", { params: { uuid }, body, idempotencyKey }),
     done: ({ message }) => setPassedOn(message),

@@ -9,7 +9,7 @@ import type { IconName } from "../../ui/light/Icon.tsx";
 import { Note } from "../../ui/light/Panel.tsx";
 import { TextAreaField } from "../../ui/light/TextField.tsx";
 import styles from "./AskForms.module.css";
-import { AskFields, askFields, PlaceFields, placeFields } from "./asking-fields.tsx";
+import { AskFields, emptyAsk, emptyPlace, PlaceFields } from "./asking-fields.tsx";
 
 /** Where the buttons of the panel lead while there is no script to open a dialogue. */
 export const answerHere = "answer-here";
@@ -22,8 +22,8 @@ interface AskFormsProps {
 
 /** The same questions as the dialogues ask, as plain forms: each is out of sight until its link is followed. */
 export function AskForms({ party, outcome }: AskFormsProps) {
-  const place = plainForm("place", placeFields, outcome);
-  const ask = plainForm("ask", askFields, outcome);
+  const place = plainForm("place", emptyPlace, outcome);
+  const ask = plainForm("ask", emptyAsk, outcome);
   const address = `/@${party.short_code}`;
   return (
     <>

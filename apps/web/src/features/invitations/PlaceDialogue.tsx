@@ -8,12 +8,10 @@ import { Button } from "../../ui/light/Button.tsx";
 import { Dialogue } from "../../ui/light/Dialogue.tsx";
 import { Note } from "../../ui/light/Panel.tsx";
 import styles from "./AskDialogue.module.css";
-import { PlaceFields } from "./asking-fields.tsx";
-
-const nothing = { guest_first_name: "", guest_last_name: "", email: "" };
+import { emptyPlace, PlaceFields } from "./asking-fields.tsx";
 
 /** What somebody has typed so far, kept by the page while the dialogue is away. */
-export type Answering = typeof nothing;
+export type Answering = typeof emptyPlace;
 
 interface PlaceDialogueProps {
   uuid: string;
@@ -30,7 +28,7 @@ export function PlaceDialogue({ uuid, status, typed, onClose }: PlaceDialoguePro
   const known = useSession()?.user.email;
   const form = useForm({
     name: "place-request",
-    initial: typed ?? { ...nothing, email: known ?? "" },
+    initial: typed ?? { ...emptyPlace, email: known ?? "" },
     send: async (body, idempotencyKey) =>
       send("POST /events/inviteguestrequest/{uuid}", { params: { uuid }, body: { ...body, status }, idempotencyKey }),
     done: ({ message }) => setPassedOn(message),

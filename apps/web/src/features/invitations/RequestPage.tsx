@@ -39,7 +39,7 @@ function Question({ request, outcome }: { request: Request; outcome: FormOutcome
       send("POST /events/inviteguestrequest/confirm/{token}", { params: { token: ownToken() }, idempotencyKey }),
     done: ({ message }) => setTold(message),
   });
-  const plain = plainForm("confirm", [], outcome);
+  const plain = plainForm("confirm", {}, outcome);
   const comes = request.status === guestStatus.accepted ? "would like to come" : "can’t come";
   if (told !== null || request.confirmed) {
     return (

@@ -1,15 +1,16 @@
 import { limits } from "@wishwell/contract/limits";
 import { TextField, type TextFieldProps } from "../../ui/light/TextField.tsx";
 
-export const placeFields = ["guest_first_name", "guest_last_name", "email"] as const;
-export const askFields = ["name", "email", "message"] as const;
+/** What is asked, before anything is typed. */
+export const emptyPlace = { guest_first_name: "", guest_last_name: "", email: "" };
+export const emptyAsk = { name: "", email: "", message: "" };
 
 /** A field that script holds, or one that sends itself. */
 type Bound = Pick<TextFieldProps, "id" | "name" | "error"> &
   Partial<Pick<TextFieldProps, "value" | "onChange" | "defaultValue">>;
 
 /** Who would like to be on the list: the same in the dialogue and without script. */
-export function PlaceFields({ field }: { field: (name: (typeof placeFields)[number]) => Bound }) {
+export function PlaceFields({ field }: { field: (name: keyof typeof emptyPlace) => Bound }) {
   return (
     <>
       <TextField

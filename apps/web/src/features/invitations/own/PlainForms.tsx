@@ -3,12 +3,12 @@ import type { InvitationContent, InvitationForm } from "@wishwell/contract/page-
 import { allergens, diets } from "@wishwell/domain/guest-needs";
 import { guestStatus, hasAnswered } from "@wishwell/domain/guest-status";
 import type { ReactNode } from "react";
+import { type PlainForm, plainForm } from "../../../lib/plain-form.ts";
 import { Button } from "../../../ui/light/Button.tsx";
 import { CheckboxField } from "../../../ui/light/ChoiceFields.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../ui/light/TextField.tsx";
 import styles from "./PlainForms.module.css";
 import { companyWords, messagesWords, needsWords, toldBy } from "./own-words.ts";
-import { type PlainFields, plainFields } from "./plain-fields.ts";
 
 interface PlainProps {
   content: InvitationContent;
@@ -31,37 +31,35 @@ export function PlainForms({ content }: PlainProps) {
 
 function Siblings({ content }: PlainProps) {
   const { siblings, adults_staying } = content.guest;
-  const fields = plainFields("siblings", content.outcome, {
+  const known = {
     numbers: String(siblings.numbers),
     names: siblings.names,
     adults_staying: String(adults_staying),
-  });
+  };
+  const fields = plainForm("siblings", known, content.outcome);
   return (
     <Plain content={content} form="siblings" title="Siblings" says={companyWords(content.guest)} fields={fields}>
-      <HowMany {...fields.of("numbers")} label="Siblings coming" most={limits.siblings} />
+      <HowMany {...fields.field("numbers")} label="Siblings coming" most={limits.siblings} />
       <TextField
-        {...fields.of("names")}
+        {...fields.field("names")}
         label="Siblings’ names"
         hint="Separate with commas."
         maxLength={limits.siblingNames}
       />
-      <HowMany {...fields.of("adults_staying")} label="Adults staying" most={limits.adultsStaying} />
+      <HowMany {...fields.field("adults_staying")} label="Adults staying" most={limits.adultsStaying} />
     </Plain>
   );
 }
 
 function Requirements({ content }: PlainProps) {
   const { allergies, diets: eats, requirements } = content.guest;
-  const fields = plainFields("requirements", content.outcome, {
-    allergies: allergies.join(", "),
-    diets: eats.join(","),
-    content: requirements,
-  });
-  const ticked = fields.of("diets").defaultValue.split(",");
+  const known = { allergies: allergies.join(", "), diets: eats.join(","), content: requirements };
+  const fields = plainForm("requirements", known, content.outcome);
+  const ticked = fields.field("diets").defaultValue.split(",");
   return (
     <Plain content={content} form="requirements" title="Requirements" says={needsWords(content.guest)} fields={fields}>
       <TextField
-        {...fields.of("allergies")}
+        {...fields.field("allergies")}
         label="Allergies"
         hint={`Separate with commas: ${allergens.slice(0, 4).join(", ")}…`}
       />
@@ -79,7 +77,7 @@ function Requirements({ content }: PlainProps) {
         ))}
       </fieldset>
       <TextAreaField
-        {...fields.of("content")}
+        {...fields.field("content")}
         label="Anything else we should know"
         rows={3}
         maxLength={limits.requirement}
@@ -95,7 +93,7 @@ interface WordsProps extends PlainProps {
 }
 
 function Words({ content, form, title, says }: WordsProps) {
-  const fields = plainFields(form, content.outcome, { content: "" });
+  const fields = plainForm(form, { content: "" }, content.outcome);
   const label = form === "message" ? `Your message to ${toldBy(content)}` : "Your wish";
   return (
     <Plain content={content} form={form} title={title} says={says} fields={fields}>
@@ -106,7 +104,7 @@ function Words({ content, form, title, says }: WordsProps) {
           </p>
         ))}
       <TextAreaField
-        {...fields.of("content")}
+        {...fields.field("content")}
         label={label}
         rows={4}
         maxLength={form === "message" ? limits.message : limits.requirement}
@@ -120,7 +118,7 @@ interface FrameProps extends PlainProps {
   form: InvitationForm;
   title: string;
   says: string;
-  fields: Pick<PlainFields<string>, "refused">;
+  fields: Pick<PlainForm<string>, "refused">;
   children: ReactNode;
 }
 
