@@ -5,7 +5,6 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtu
 import { oneWidth } from "../one-width.ts";
 import { aParty, dayFromNow } from "../parties.ts";
 import { aVerifiedPerson } from "../people.ts";
-import { oneWidth } from "../one-width.ts";
 
 const replies = (page: Page): Locator => page.getByRole("region", { name: "Who’s replied" });
 const long = "Bartholomew".repeat(10).slice(0, 100);
