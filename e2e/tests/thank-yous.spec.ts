@@ -112,6 +112,7 @@ test("everybody is thanked in one go, and each family reads their own letter and
   // The certificates.
   await studio.press("Change the words");
   const words = page.getByRole("textbox", { name: "What Maya says" });
+  await expectAccessible(page);
   await words.fill("far too many words for a certificate of this size");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
@@ -143,6 +144,7 @@ test("everybody is thanked in one go, and each family reads their own letter and
 
   // What Olive’s family gets.
   const link = await mailbox.link(emailOf("Olive Bennett", party.uuid), /thank-you/, /^\/eventattendee\/thanks\//);
+  expect(await (await request.get(link)).text(), "it is read without script").toContain("Maya rides her bike.");
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1, name: "Thank you, Olive" })).toBeVisible();
   await expect(page.getByRole("article")).toHaveText(

@@ -7,8 +7,7 @@ import { thanksQuery } from "./thanks-queries.ts";
 import { ThankYous } from "./ThankYous.tsx";
 
 /** The section with what the server answered, or while it has not. */
-function section(thanks: Parameters<typeof aThanks>[0] | null): string {
-  const party = aParty({ over: true });
+function section(thanks: Parameters<typeof aThanks>[0] | null, party = aParty({ over: true })): string {
   const queries = new QueryClient();
   if (thanks !== null) queries.setQueryData(thanksQuery(party.uuid).queryKey, aThanks(thanks));
   const html = renderToString(
@@ -79,6 +78,12 @@ describe("the thank-you studio", () => {
   test("says so while there is nobody, and while it is loading", () => {
     expect(section({ guests: [] })).toContain("Nobody to thank yet");
     expect(section(null)).toContain("Loading");
+  });
+
+  test("says of a party of long ago that its guests are forgotten", () => {
+    const html = section({ guests: [] }, aParty({ complete: 1, date: "2020-03-21" }));
+    expect(html).toContain("That was a while ago");
+    expect(html).not.toContain("Nobody to thank yet");
   });
 
   test("keeps wishes and names that look like markup as words", () => {

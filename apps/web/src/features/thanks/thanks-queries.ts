@@ -27,7 +27,7 @@ export const certificatePicture = (guestUuid: string, words: string) =>
   });
 
 /** What of a thank-you is written by the organiser. */
-export type ThanksWords = Pick<Thanks, "content" | "certificate" | "certificate_words" | "photo_url">;
+type ThanksWords = Pick<Thanks, "content" | "certificate" | "certificate_words" | "photo_url">;
 
 export const wordsBody = ({ content, certificate, certificate_words, photo_url }: ThanksWords) => ({
   content,

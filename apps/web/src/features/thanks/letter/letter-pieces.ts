@@ -1,7 +1,7 @@
 /** What is different in each family's letter, as the letter is stored: `{name}`, `{what}`. */
 export type LetterPart = "name" | "what";
 
-export type Piece = string | { readonly part: LetterPart };
+type Piece = string | { readonly part: LetterPart };
 
 /** The letter as plain words and parts, in turn. */
 export function piecesOf(content: string): Piece[] {
