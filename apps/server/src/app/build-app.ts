@@ -25,6 +25,7 @@ import { pageContents } from "./page-contents.ts";
 import { pageForms } from "./page-forms.ts";
 import { serveNotFound, servePages } from "./pages.ts";
 import { serveCalendars } from "./serve-calendars.ts";
+import { serveForms } from "./serve-forms.ts";
 import type { WebBuild } from "./web-build.ts";
 
 export interface AppParts {
@@ -110,5 +111,9 @@ async function addPages(
     return reply.send(answerError(notFound(texts.notFound), request, reply));
   });
   await app.register(async (scope) => serveCalendars(scope, deps), { prefix: "/eventattendee/calendar" });
-  if (site) await app.register(async (scope) => servePages(scope, site));
+  if (site === null) return;
+  await app.register(async (scope) => {
+    servePages(scope, site);
+    serveForms(scope, site);
+  });
 }

@@ -112,7 +112,6 @@ describe("an open page with content", () => {
       build: await openWebBuild(web.folder, false),
       config: presentPublicConfig(house.deps.config),
       contents: new Map([["charities", nothing]]),
-      forms: { ofPages: new Map(), calls: [], publicUrl: "http://localhost", countRequest: async () => {} },
       look: { product: "Wishwell", stylesheet: async () => null },
       mapTiles: undefined,
     });

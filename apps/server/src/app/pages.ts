@@ -1,26 +1,21 @@
 import { createHash } from "node:crypto";
 import type { PublicConfig } from "@wishwell/contract/operations";
-import { limits } from "@wishwell/contract/limits";
 import { texts } from "@wishwell/contract/texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerError } from "../platform/http/error-answers.ts";
 import { html } from "../platform/http/html.ts";
 import { type Look, sendPlainPage } from "../platform/http/plain-page.ts";
-import { readPlainForms, requireOwnSite } from "../platform/http/plain-forms.ts";
-import { addressOf } from "../platform/http/recognise.ts";
-import { notFound, Refusal } from "../platform/http/refusal.ts";
+import { Refusal } from "../platform/http/refusal.ts";
 import { allow, newNonce } from "../platform/http/security-headers.ts";
 import { KeptContent, sendOnce } from "./kept-content.ts";
 import type { LoadContent, LoadedContent } from "./page-contents.ts";
-import { type Forms, takeForm } from "./take-form.ts";
 import { visitorOf } from "./visitor.ts";
 import type { RenderedPage, WebBuild } from "./web-build.ts";
 
-interface Site {
+export interface Site {
   readonly build: () => Promise<WebBuild>;
   readonly config: PublicConfig;
   readonly contents: ReadonlyMap<string, LoadContent>;
-  readonly forms: Forms;
   readonly look: Look;
   readonly mapTiles: string | undefined;
 }
@@ -35,42 +30,6 @@ export function servePages(app: FastifyInstance, site: Site): void {
     return sendPlainPage(reply, site.look, { title: texts.pageTrouble, body });
   });
   app.get("/*", async (request, reply) => servePage(site, pathOf(request), request, reply));
-  readPlainForms(app);
-  app.post("/*", {
-    bodyLimit: limits.formBytes,
-    // Before anything is read.
-    onRequest: async (request, reply) => {
-      if ((await formsAt(site, request)) === null) return reply.send(answerError(notFound(), request, reply));
-      requireOwnSite(request, site.forms.publicUrl);
-      return site.forms.countRequest(addressOf(request));
-    },
-    handler: async (request, reply) => serveForm(site, request, reply),
-  });
-}
-
-/** The page at the address of a form, if that page has any. */
-async function formsAt(site: Site, request: FastifyRequest) {
-  const build = await site.build();
-  const page = build.pageAt(pathOf(request));
-  const ofPage = page && site.forms.ofPages.get(page.name);
-  const load = page && site.contents.get(page.name);
-  return page && ofPage && load ? { build, params: page.params, ofPage, load } : null;
-}
-
-/** What is done leads back to the page, so that going back or loading it again does nothing twice. */
-async function serveForm(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const found = await formsAt(site, request);
-  if (found === null) throw notFound();
-  const { build, params, ofPage } = found;
-  const path = pathOf(request);
-  const outcome = await takeForm({ forms: site.forms, ofPage, params }, request, reply);
-  if (outcome.done) return reply.header("cache-control", "no-store").redirect(`${path}?done=${outcome.form}`, 303);
-  const load = async (): Promise<LoadedContent> => {
-    const asked = { params, query: new URLSearchParams(), visitor: visitorOf(request) };
-    const { content, ...page } = await found.load(asked);
-    return { ...page, content: { ...(content as object), outcome }, personal: true };
-  };
-  return serveContent({ site, build, path, load }, request, reply);
 }
 
 /** What the site says where nothing is, for addresses that other parts of the house give up. */
@@ -118,7 +77,11 @@ interface ContentPage {
  * Reads what the page shows and sends the page that was made of exactly that, if there is one. Nobody has to be told
  * when data change, whichever process changed them.
  */
-async function serveContent(page: ContentPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function serveContent(
+  page: ContentPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { site, build, path } = page;
   let loaded: LoadedContent;
   try {
@@ -154,5 +117,5 @@ async function sendOpenPage(
   return page.send(request, reply);
 }
 
-const pathOf = ({ url }: FastifyRequest) => url.replace(/[?#].*$/s, "");
+export const pathOf = ({ url }: FastifyRequest) => url.replace(/[?#].*$/s, "");
 const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(/\?([^#]*)/.exec(url)?.[1] ?? "");
