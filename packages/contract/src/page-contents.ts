@@ -133,6 +133,8 @@ export interface InvitationContent extends PartyContent {
   readonly given: { readonly total: string; readonly count: number } | null;
   /** The newest lines of the correspondence, the oldest of them first. */
   readonly messages: readonly Pick<GuestMessage, "type" | "source" | "label" | "content" | "date">[];
+  /** Addresses that write the party down in a calendar kept elsewhere; null while there is no day, or no use any more. */
+  readonly calendars: { readonly google: string; readonly outlook: string } | null;
   /** There is a thank-you letter to read. */
   readonly thanked: boolean;
 }

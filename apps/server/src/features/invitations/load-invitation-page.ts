@@ -10,6 +10,7 @@ import { presentCalledOff, presentChange, presentInvited, presentLine } from "./
 import { mayGive } from "./may-give.ts";
 import { listReplies } from "./list-replies.ts";
 import { doneForm, isUuid, onThisSite, type PageWithHead } from "./page-with-head.ts";
+import { presentCalendars } from "./party-calendars.ts";
 import { presentReplies, presentShown } from "./party-page.presenter.ts";
 import { wordsAbout, wordsOfCalledOff } from "./party-words.ts";
 import { showInvitation } from "./show-invitation.ts";
@@ -44,6 +45,7 @@ export async function loadInvitationPage(
       may_contribute: mayGive(invitation, deps.clock.now()),
       given: null,
       messages: messages.map(presentLine),
+      calendars: cancelled ? null : presentCalendars(shown, deps.config.publicUrl),
       thanked,
       ...doneForm(query, invitationForms),
     },

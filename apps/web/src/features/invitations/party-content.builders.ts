@@ -92,6 +92,7 @@ export function anInvitationContent(given: Partial<InvitationContent> = {}): Inv
     may_contribute: false,
     given: null,
     messages: [],
+    calendars: { google: "https://calendar.google.com/calendar/render", outlook: "https://outlook.live.com/calendar" },
     thanked: false,
     ...given,
   };

@@ -37,3 +37,7 @@ export function messagesWords(messages: InvitationContent["messages"]): string {
   if (written === 0) return "None yet";
   return written === 1 ? "1 message" : `${written} messages`;
 }
+
+/** The party as a file that every calendar reads; the link is the key to it. */
+export const calendarFileOf = ({ guest }: Pick<InvitationContent, "guest">): string =>
+  `/eventattendee/calendar/${guest.uuid}.ics`;

@@ -1,8 +1,7 @@
 import { Button } from "../../../../ui/light/Button.tsx";
 import { Dialogue } from "../../../../ui/light/Dialogue.tsx";
-import { calendarFileOf } from "../CalendarMenu.tsx";
 import type { DialogueProps } from "../own-dialogues.ts";
-import { hostOf, partyOf } from "../own-words.ts";
+import { calendarFileOf, hostOf, partyOf } from "../own-words.ts";
 import { afterAccepting, useOffers } from "./next-offer.ts";
 import styles from "./dialogues.module.css";
 
@@ -20,7 +19,7 @@ export function AcceptedDialogue({ invitation, open, close }: DialogueProps) {
         <Button variant="line" icon="warning" wide="always" onClick={() => open("requirements")}>
           Allergies or other requirements
         </Button>
-        {content.party.date !== null && (
+        {content.calendars !== null && (
           <Button variant="line" icon="calendar" wide="always" href={calendarFileOf(content)} download="party.ics">
             Add to calendar
           </Button>

@@ -1,0 +1,32 @@
+import type { ShownParty } from "@wishwell/contract/page-contents";
+import { expect, test } from "vitest";
+import { presentCalendars } from "./party-calendars.ts";
+
+const party = {
+  date: "2027-03-20",
+  end_date: null,
+  start_time: "14:00",
+  end_time: "16:30",
+  over: false,
+  short_code: "7QXK2M9F",
+  language: { recipient_names: "Maya", charity_names: "", heshethey: "she", himherthem: "her" },
+  address: { venue: "Marlow Road Church Hall", city: "Bristol" },
+} as ShownParty;
+const site = "https://wishwell.example";
+const asked = (given: Partial<ShownParty> = {}) =>
+  Object.fromEntries(new URL(presentCalendars({ ...party, ...given }, site)?.google ?? site).searchParams);
+
+test("a calendar kept elsewhere learns what, when and where, and the party's own address", () => {
+  expect(asked()).toMatchObject({
+    text: "Maya’s party",
+    location: "Marlow Road Church Hall, Bristol",
+    details: "https://wishwell.example/@7QXK2M9F",
+  });
+  const address = { ...party.address, address1: "12 Marlow Road", address2: "", postcode: "BS6 5XQ" };
+  expect(asked({ address })["location"]).toBe("Marlow Road Church Hall, 12 Marlow Road, Bristol BS6 5XQ");
+});
+
+test("there is none while nobody knows the day, and none any more when the party is over", () => {
+  expect(presentCalendars({ ...party, date: null }, site)).toBeNull();
+  expect(presentCalendars({ ...party, over: true }, site)).toBeNull();
+});
