@@ -1,7 +1,7 @@
 import { listed, possessive } from "./party-language.ts";
 
 /** What a family did for the party: nobody is asked what they did not. */
-export interface ThankedFor {
+interface ThankedFor {
   /** The guest's first name. */
   readonly guest: string;
   readonly came: boolean;

@@ -30,7 +30,7 @@ export async function aPartyThatIsOver(
 }
 
 /** Said before the party was over. */
-export async function wish({ deps }: TestApp, partyId: string, guestId: string, content: string): Promise<void> {
+async function wish({ deps }: TestApp, partyId: string, guestId: string, content: string): Promise<void> {
   const id = deps.random.uuid();
   const before = new Date(deps.clock.now().getTime() - day);
   const said = { from_guest: true, kind: "wish", content, created_at: before };

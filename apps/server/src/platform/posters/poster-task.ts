@@ -5,13 +5,13 @@ export type PosterTask = Ordered | Drawable;
 
 export type Ordered = OrderedPoster | OrderedCertificates;
 
-export interface OrderedPoster {
+interface OrderedPoster {
   readonly kind: "order";
   readonly order: PosterOrder;
   readonly form: PosterForm;
 }
 
-export interface OrderedCertificates {
+interface OrderedCertificates {
   readonly kind: "certificates";
   readonly order: CertificateOrder;
 }
