@@ -9,7 +9,6 @@ export {
   plainAddress,
   shownAddress,
 } from "./picture-address.ts";
-export { fileNamed } from "./poster-file-name.ts";
 export { servePictures } from "./serve-pictures.ts";
 export { isSigned } from "./signed-address.ts";
 export { linkCardPath, openPosterAddress, signedPosterAddress } from "./poster-address.ts";

@@ -1,12 +1,12 @@
 import { limits } from "@wishwell/contract/limits";
 import { thanksTexts } from "@wishwell/contract/thanks-texts";
+import { fileNamed } from "@wishwell/domain/file-named";
 import { guestStatus } from "@wishwell/domain/guest-status";
 import { listed } from "@wishwell/domain/party-language";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { refuse } from "../../platform/http/refusal.ts";
 import { guestsOfParty } from "../guests/public.ts";
-import { fileNamed } from "../posters/public.ts";
 import { certificateParty } from "./certificates.ts";
 import { type CertificateFile, certificatesToSend } from "./draw-certificates.ts";
 import { openOwnParty } from "./open-own-party.ts";

@@ -2,10 +2,10 @@ import { texts } from "@wishwell/contract/texts";
 import { thanksTexts } from "@wishwell/contract/thanks-texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPng } from "../../platform/images/pictures.builders.ts";
-import { suppress } from "../../platform/mail/suppressed-addresses.store.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { countQueries } from "../../testing/count-queries.ts";
 import { send } from "../../testing/send.ts";
+import { wantNoLetters } from "../../testing/want-no-letters.ts";
 import { anOrganiser, guestRow, lettersAbout, linesOf, manyGuests } from "../guests/guests.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
 import { fetched } from "../posters/posters.builders.ts";
@@ -137,9 +137,7 @@ describe("a thank-you", () => {
   test("is not written to an address whose reader wants no more letters, and says so beforehand", async () => {
     const { organiser, party, tom } = await aPartyThatIsOver(house);
     const { email } = await guestRow(house, tom);
-    const { db, config, clock } = house.deps;
-    const wantsNoMore = [{ address: email, reason: "complaint: abuse" }];
-    await db.transaction().execute((work) => suppress(work, wantsNoMore, config.appSecret, clock.now()));
+    await wantNoLetters(house.deps, email);
     const read = await readThanks(house, organiser.token, party.id);
     expect(read?.guests.find(({ uuid }) => uuid === tom)).toMatchObject({ reachable: false });
     const { body } = await thank(house, organiser.token, party.id, [tom]);

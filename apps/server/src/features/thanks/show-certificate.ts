@@ -1,11 +1,12 @@
 import { texts } from "@wishwell/contract/texts";
+import { fileNamed } from "@wishwell/domain/file-named";
 import type { Certificate } from "@wishwell/poster/certificate-svg";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import { type Acting, actsAs, findGuest, type Guest } from "../guests/public.ts";
 import { loadParty, type WholeParty } from "../parties/public.ts";
-import { fileNamed, isSigned } from "../posters/public.ts";
+import { isSigned } from "../posters/public.ts";
 import { certificateParty } from "./certificates.ts";
 import { type CertificateFile, certificatesToSend } from "./draw-certificates.ts";
 import { certificateSignature } from "./letter-certificate.ts";
