@@ -30,8 +30,7 @@ export async function showInvitation(
   { id }: { readonly id: string },
 ): Promise<Invitation> {
   const held = await readInvitation(db, id, 2 * shownLines);
-  if (held === null || held.party.ownerId === null || isGone(held.guest, held.party))
-    throw notFound(texts.guestNotFound);
+  if (!held || held.party.ownerId === null || isGone(held.guest, held.party)) throw notFound(texts.guestNotFound);
   const { guest, party, from } = held;
   const cancelled = party.deletedAt !== null;
   const { over, complete } = stateOf(party, clock.now());

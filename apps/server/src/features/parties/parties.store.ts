@@ -167,55 +167,7 @@ function themeColumns(theme: ThemeChoice | null) {
   return { theme_kind: theme?.kind ?? null, theme_id: theme?.kind === "theme" ? theme.id : null };
 }
 
-const columnsRead = [
-  "id",
-  "owner_id",
-  "claim_hash",
-  "short_code",
-  "name",
-  "theme_kind",
-  "theme_id",
-  "date",
-  "end_date",
-  "rsvp_date",
-  "start_time",
-  "end_time",
-  "ends_at",
-  "calendar_sequence",
-  "address_id",
-  "invite_config",
-  "venue",
-  "address1",
-  "address2",
-  "city",
-  "county",
-  "postcode",
-  "latitude",
-  "longitude",
-  "address_phone",
-  "address_website",
-  "address_email",
-  "instructions",
-  "notes",
-  "hide_guest_list",
-  "address_after_accept",
-  "active",
-  "activated_at",
-  "starts_itself",
-  "completed_at",
-  "organiser_paid_at",
-  "deleted_at",
-  "version",
-  "created_at",
-  "updated_at",
-] as const satisfies readonly (keyof DB["parties"])[];
-
-export type PartyRow = Pick<Selectable<DB["parties"]>, (typeof columnsRead)[number]>;
-
-/** For a statement that is kept: it has to name what it reads. */
-export const partyColumns = columnsRead.map((column) => `parties.${column}`).join(", ");
-
-export function toParty(row: PartyRow): Party {
+export function toParty(row: Selectable<DB["parties"]>): Party {
   return {
     id: row.id,
     ownerId: row.owner_id,

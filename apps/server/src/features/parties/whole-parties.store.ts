@@ -4,10 +4,11 @@ import { charityAsJson, charityFromJson, type CharityJson } from "../charities/p
 import { type Theme, themeAsJson } from "../themes/public.ts";
 import { toChild } from "./children.store.ts";
 import type { PartyCharity, WholeParty } from "./party.ts";
-import { partyColumns, type PartyRow, toParty } from "./parties.store.ts";
+import { partyFromJson, type PartyJson } from "./party-json.store.ts";
 
-/** A row of `parties` and, beside its columns, all that belongs to it. */
-export interface WholePartyRow extends PartyRow {
+/** A party and all that belongs to it. */
+export interface WholePartyRow {
+  readonly party: PartyJson;
   readonly chosen_theme: Theme | null;
   readonly children: Parameters<typeof toChild>[0][];
   readonly charities: (Omit<PartyCharity, "charity"> & { readonly charity: CharityJson })[];
@@ -18,7 +19,7 @@ export interface WholePartyRow extends PartyRow {
 const thisParty = sql.ref("parties.id");
 
 /** The columns of a `WholePartyRow`, for a query that reads `parties`. */
-export const wholePartyColumns: RawBuilder<WholePartyRow> = sql`${sql.raw(partyColumns)},
+export const wholePartyColumns: RawBuilder<WholePartyRow> = sql`to_json(parties) as party,
   ${themeAsJson(sql.ref("parties.theme_id"))} as chosen_theme,
   (select coalesce(json_agg(json_build_object('id', children.id, 'party_id', children.party_id,
       'first_name', children.first_name, 'last_name', children.last_name, 'date_of_birth', children.date_of_birth,
@@ -33,7 +34,7 @@ export const wholePartyColumns: RawBuilder<WholePartyRow> = sql`${sql.raw(partyC
 
 export function toWholeParty(row: WholePartyRow): WholeParty {
   return {
-    ...toParty(row),
+    ...partyFromJson(row.party),
     chosenTheme: row.chosen_theme,
     children: row.children.map(toChild),
     charities: row.charities.map((chosen) => ({ ...chosen, charity: charityFromJson(chosen.charity) })),
@@ -53,7 +54,7 @@ export async function loadParties(
   if (ids.length === 0) return [];
   const { rows } = await sql<WholePartyRow>`select ${wholePartyColumns} from parties
     where parties.id = any(${ids}::uuid[]) and (parties.deleted_at is null or ${alsoDeleted})`.execute(db);
-  const found = new Map(rows.map((row) => [row.id, toWholeParty(row)]));
+  const found = new Map(rows.map((row) => [row.party.id, toWholeParty(row)]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { drawingAddress } from "./theme-drawing.ts";
 import type { Theme } from "./theme.ts";
 
@@ -11,5 +11,5 @@ export function pictureAddress(theme: Theme, picture: ThemePicture): string {
 
 function tagOf(theme: Theme): string {
   const said = JSON.stringify([drawingAddress(theme), theme.design]);
-  return createHash("sha256").update(said).digest("base64url").slice(0, 11);
+  return hash("sha256", said, "base64url").slice(0, 11);
 }
