@@ -1,0 +1,183 @@
+import { type CallKey, callOf, calls } from "@wishwell/contract/calls";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
+import { askAboutGuest, isAboutGuests } from "../features/guests/guest-calls.builders.ts";
+import { invitationCalls } from "../features/invitations/invitations.builders.ts";
+import { guestSays } from "../features/messages/messages.builders.ts";
+import { aGuest, aParty } from "../features/parties/parties.builders.ts";
+import { askAbout, isAboutParty } from "../features/parties/party-calls.builders.ts";
+import type { WholeParty } from "../features/parties/public.ts";
+import { askAboutThanks, isAboutThanks } from "../features/thanks/thanks.builders.ts";
+import { type TestApp, testApp } from "../testing/app.ts";
+import { formOf } from "../testing/send.ts";
+import { pageContents } from "./page-contents.ts";
+
+/** Words that stand nowhere else, each for something that neither guests nor strangers may learn. */
+const hidden = {
+  "the child's surname": "quillfeather",
+  "the birth date": "2019-07-23",
+  "the birth date as it is written": "23/07/2019",
+  "the birth date in words": "23 july 2019",
+  "the street": "4 marrowbone lane",
+  "the postcode": "zz9 9zy",
+  "the position": "51.987654",
+  "the organiser's surname": "thistlewood",
+  "the organiser's address": "organiser.hidden@example.org",
+  "another guest's surname": "brackenbury",
+  "another guest's address": "noah.hidden@example.org",
+  "another guest's number": "07700 900777",
+  "another guest's carer": "wilhelmina",
+  "another guest's siblings": "peregrine",
+  "another guest's needs": "hedgehog allergy",
+  "another guest's words": "secret of the lighthouse",
+};
+
+let house: TestApp;
+let party: WholeParty;
+let ownerToken: string;
+/** Of somebody whose party it is not, and of whoever has the invited guest's address. */
+let tokens: { stranger: string; guest: string };
+/** Keys that only their holders may have, by whose they are. */
+let keys: Readonly<Record<string, string>>;
+let invited: { readonly id: string; readonly userId: string };
+
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  const { deps } = house;
+  const organiser = await aSignedInUser(deps, {
+    firstName: "Priya",
+    lastName: "Thistlewood",
+    email: hidden["the organiser's address"],
+  });
+  ownerToken = organiser.token;
+  party = await aParty(deps, {
+    ownerId: organiser.id,
+    children: [{ lastName: "Quillfeather", dateOfBirth: hidden["the birth date"] }],
+    address1: "4 Marrowbone Lane",
+    postcode: "ZZ9 9ZY",
+    latitude: 51.987654,
+    addressAfterAccept: true,
+  });
+  const others = await Promise.all([4, 3, 1, 0].map((status) => anotherGuest(status)));
+  const olive = { firstName: "Olive", lastName: "Bennett", email: "hannah@example.org", status: 1 };
+  const { id } = await aGuest(deps, party.id, olive);
+  await guestSays(house, others[0] ?? "", { content: "The secret of the lighthouse", type: "wish" });
+  const guest = await aSignedInUser(deps, { email: "hannah@example.org", lastName: "Bennett" });
+  invited = { id, userId: guest.id };
+  tokens = { stranger: (await aSignedInUser(deps, { lastName: "Stranger" })).token, guest: guest.token };
+  keys = Object.fromEntries([
+    ...others.map((key, place) => [`the link of guest ${place}`, key]),
+    ["the organiser's key", organiser.id],
+    ["the child's key", party.children[0]?.id ?? ""],
+  ]);
+});
+afterAll(() => house.close());
+
+async function anotherGuest(status: number): Promise<string> {
+  const names = { firstName: `Noah ${status}`, lastName: "Brackenbury", email: hidden["another guest's address"] };
+  const { id } = await aGuest(house.deps, party.id, { ...names, status, requirements: "Hedgehog allergy" });
+  const more = { phone: "07700 900777", carer_first_name: "Wilhelmina", sibling_names: "Peregrine" };
+  await house.deps.db.updateTable("guests").set(more).where("id", "=", id).execute();
+  return id;
+}
+
+/** What of all this an answer gives away. */
+function told(answer: string): string[] {
+  const words = answer.toLowerCase();
+  return Object.entries({ ...hidden, ...keys }).flatMap(([what, marker]) => (words.includes(marker) ? [what] : []));
+}
+
+type Sending = { params?: Record<string, string>; query?: Record<string, string>; body?: object; file?: unknown };
+
+/** A call about the party, about the guest, and about the guest's own account, whichever of them it means. */
+function questions(key: CallKey): Sending[] {
+  const records = { partyId: party.id, guestId: invited.id, thankedId: invited.id, requestId: party.id };
+  const usual = { code: party.shortCode, token: "unknown", verification_code: "unknown", historic: "0", answer: "0" };
+  const asked: Sending = isAboutThanks(key)
+    ? askAboutThanks(key, records)
+    : isAboutGuests(key)
+      ? askAboutGuest(key, records)
+      : isAboutParty(key)
+        ? { ...askAbout(key, party) }
+        : { ...(!key.startsWith("GET") && { body: {} }) };
+  const uuids = key.includes("uuid}") ? [party.id, invited.id, invited.userId] : [""];
+  return uuids.map((uuid) => ({ ...asked, params: { ...usual, uuid } }));
+}
+
+/** The whole answer, headers and all. */
+async function ask(key: CallKey, { params = {}, query, body }: Sending, token: string | undefined): Promise<string> {
+  const [method = "", path = ""] = key.split(" ");
+  const { upload } = callOf(key);
+  const form = upload && (await formOf(body ?? {}, [{ field: upload.field, bytes: "no picture at all" }]));
+  const response = await house.app.inject({
+    method: method as "GET",
+    url: `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "")}`,
+    ...(query && { query }),
+    headers: { accept: "application/json", ...form?.headers, ...(token && { authorization: `Bearer ${token}` }) },
+    ...(form ? { payload: form.payload } : body && { payload: body }),
+  });
+  return JSON.stringify(response.headers) + response.body;
+}
+
+const sorted = (Object.keys(calls) as CallKey[]).toSorted(
+  (one, other) => Number(other.startsWith("GET")) - Number(one.startsWith("GET")),
+);
+
+describe("what nobody but the organiser may learn", () => {
+  test.each(["everybody", "somebody signed in", "a guest", "a guest with an account"] as const)(
+    "is in no answer of any call for %s",
+    async (who) => {
+      const { [who]: token } = {
+        "somebody signed in": tokens.stranger,
+        "a guest with an account": tokens.guest,
+      } as Partial<Record<typeof who, string>>;
+      const found: string[] = [];
+      for (const key of sorted) {
+        for (const question of questions(key)) {
+          const isGuests = question.params?.["uuid"] === invited.id;
+          // Whoever has the link is the guest.
+          if (isGuests && !who.startsWith("a guest")) continue;
+          found.push(...told(await ask(key, question, token)).map((what) => `${key}: ${what}`));
+        }
+      }
+      expect(found).toEqual([]);
+    },
+  );
+
+  test("is on no open page, whichever address it is asked at", async () => {
+    const visitor = { kind: "visitor", claimToken: null, address: "192.0.2.1", requestId: "r" } as const;
+    const found: string[] = [];
+    let shown = 0;
+    for (const [name, load] of pageContents(house.deps)) {
+      for (const uuid of [party.id, invited.id]) {
+        const params = { uuid, code: party.shortCode, token: "unknown" };
+        const page = await load({ params, query: new URLSearchParams(), visitor }).catch(() => null);
+        shown += page === null ? 0 : 1;
+        found.push(...told(JSON.stringify(page)).map((what) => `${name}: ${what}`));
+      }
+    }
+    expect(found).toEqual([]);
+    expect(shown).toBeGreaterThanOrEqual(5);
+  });
+
+  test("is in no calendar file, and in no letter to the guest", async () => {
+    const calendar = await house.app.inject({ url: `/eventattendee/calendar/${invited.id}.ics` });
+    expect(calendar.statusCode).toBe(200);
+    expect(told(calendar.body)).toEqual([]);
+    await invitationCalls(house.app, { token: ownerToken }).invite(invited.id);
+    await house.runJobs();
+    const letters = await house.mailbox("hannah@example.org");
+    expect(letters.length).toBeGreaterThan(0);
+    expect(letters.flatMap((letter) => told(JSON.stringify(letter)))).toEqual([]);
+  });
+});
+
+test("the organiser reads all of it, and a guest who comes reads where to go: the search would find it", async () => {
+  const read = async (uuid: string, token?: string) =>
+    told(await ask("GET /eventattendees/{uuid}", { params: { uuid } }, token));
+  const others = await read(keys["the link of guest 0"] ?? "", ownerToken);
+  expect(others).toContain("another guest's address");
+  expect(others).toContain("the birth date");
+  await house.deps.db.updateTable("guests").set({ status: 4 }).where("id", "=", invited.id).execute();
+  expect(await read(invited.id)).toEqual(["the street", "the postcode", "the position"]);
+});
