@@ -2,11 +2,14 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { authenticateAnybody } from "../../apps/server/src/app/authenticate.ts";
 import { buildApp } from "../../apps/server/src/app/build-app.ts";
 import { buildHouse } from "../../apps/server/src/app/dependencies.ts";
 import { allRoutes } from "../../apps/server/src/app/features.ts";
+import { prepareHouse } from "../../apps/server/src/app/seed/prepare-house.ts";
+import { openWebBuild } from "../../apps/server/src/app/web-build.ts";
 import { HouseClock } from "../../apps/server/src/platform/clock/house-clock.ts";
 import { systemClock } from "../../apps/server/src/platform/clock/system-clock.ts";
 import { readConfig } from "../../apps/server/src/platform/config/config.ts";
@@ -19,15 +22,26 @@ import { databaseChecks } from "../../apps/server/src/platform/http/database-che
 import { Notices } from "../../apps/server/src/platform/notices/notices.ts";
 import { systemRandom } from "../../apps/server/src/platform/random/system-random.ts";
 
+/** What `npm run build` made. */
+export const webFolder = fileURLToPath(new URL("../../apps/web/dist", import.meta.url));
+
+interface Furnishing {
+  /** With the pages too, and with the demo's people and parties. */
+  readonly demo?: boolean;
+}
+
 export interface BenchApp {
   readonly deps: Deps;
+  readonly databaseUrl: string;
+  /** Where it listens, `http://127.0.0.1:40123`. */
+  readonly site: string;
   /** Asks for it as a browser would, over one connection; fails when the answer is not 200. */
   get(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The whole server with an empty database of its own and without rate limits. */
-export async function openApp(): Promise<BenchApp> {
+/** The whole server with a database of its own, empty or with the demo, and without rate limits. */
+export async function openApp({ demo = false }: Furnishing = {}): Promise<BenchApp> {
   const folder = await mkdtemp(join(tmpdir(), "wishwell-bench-"));
   // So that the database stays in it also when root runs the bench, and goes with it.
   await chmod(folder, 0o711);
@@ -38,23 +52,27 @@ export async function openApp(): Promise<BenchApp> {
   const log = pino({ level: "silent" });
   const notices = await Notices.open({ url: server.url, log });
   const clock = await HouseClock.open({ db, notices, log, base: systemClock });
-  const settings = { NODE_ENV: "test", DATA_DIR: folder, APP_SECRET: "x".repeat(64), RATE_LIMITS: "off" };
+  const seed = demo ? { SEED: "demo" } : {};
+  const settings = { NODE_ENV: "test", DATA_DIR: folder, APP_SECRET: "x".repeat(64), RATE_LIMITS: "off", ...seed };
   const files = createDiskFiles(join(folder, "files"));
   const config = readConfig(settings);
   const house = await buildHouse({ config, db, url: server.url, clock, random: systemRandom, files, notices, log });
   const { deps } = house;
+  if (demo) await prepareHouse(deps);
   const app = await buildApp({
     deps,
     routes: allRoutes(deps),
     authenticate: authenticateAnybody(deps),
     readiness: databaseChecks(db),
-    web: null,
+    web: demo ? await openWebBuild(webFolder, false) : null,
     desk: null,
   });
   const site = await app.listen({ host: "127.0.0.1", port: 0 });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
     deps,
+    databaseUrl: server.url,
+    site,
     get: (path) => fetched(`${site}${path}`, agent),
     async close() {
       agent.destroy();

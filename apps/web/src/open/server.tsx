@@ -8,7 +8,7 @@ import { findPage, pageNamed } from "../lib/pages.ts";
 import type { OpenPageName } from "../lib/pages.ts";
 import { htmlPage } from "./html-page.ts";
 import { assetsOf, entries, openPageChunk, preloadedFonts } from "./manifest.ts";
-import type { Manifest } from "./manifest.ts";
+import type { Manifest, PageAssets } from "./manifest.ts";
 import { OpenPage } from "./OpenPage.tsx";
 import { serverPages } from "./server-pages.ts";
 
@@ -64,6 +64,12 @@ function pageAt(path: string): ReturnType<Renderer["pageAt"]> {
 export function createRenderer(distDir: string): Renderer {
   const manifest = JSON.parse(readFileSync(join(distDir, "client/.vite/manifest.json"), "utf8")) as Manifest;
   const fonts = preloadedFonts(manifest);
+  const openAssets = new Map<OpenPageName, PageAssets>();
+  const assetsOfOpenPage = (name: OpenPageName) => {
+    const assets = openAssets.get(name) ?? assetsOf(manifest, [entries.open, openPageChunk(name)]);
+    openAssets.set(name, assets);
+    return assets;
+  };
 
   function renderPage({ path, nonce, config, content, canonicalQuery = "", head }: PageRequest): RenderedPage {
     const page = findPage(path)?.page ?? pageNamed("not-found");
@@ -87,7 +93,7 @@ export function createRenderer(distDir: string): Renderer {
     const html = htmlPage({
       page,
       config,
-      assets: assetsOf(manifest, [entries.open, openPageChunk(page.name)]),
+      assets: assetsOfOpenPage(page.name),
       fonts,
       canonicalPath: head === undefined ? ownAddress : head.canonicalPath,
       ...(head !== undefined && { head }),

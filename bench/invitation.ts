@@ -1,0 +1,76 @@
+/**
+ * How light and how fast a guest's invitation is: what a phone must fetch, how many requests a second the page and its
+ * data call answer beside the least that could answer at all, and what Lighthouse says of it and of the home page. The
+ * number of rounds may be told: `npm run bench -- invitation 9`.
+ */
+import { join } from "node:path";
+import { openApp, webFolder } from "./house/open-app.ts";
+import { countElements, openBareSite } from "./invitation/bare-site.ts";
+import { type Scores, scoresOf } from "./invitation/lighthouse.ts";
+import { type Compared, compare } from "./invitation/speed.ts";
+import { weigh } from "./invitation/weigh.ts";
+
+const ROUNDS = Number(process.argv[2] ?? 5);
+const GOALS = { script: 100_000, html: 15_000, call: 0.5, page: 0.3, score: 95 };
+const GUEST = "Kofi";
+
+const app = await openApp({ demo: true });
+try {
+  const { id } = await app.deps.db
+    .selectFrom("guests")
+    .select("id")
+    .where("first_name", "=", GUEST)
+    .executeTakeFirstOrThrow();
+  const path = `/eventattendee/${id}`;
+  const { page, html, script } = await weigh(app.site + path, join(webFolder, "client"));
+  const size = { elements: countElements(page), bytes: Buffer.byteLength(page) };
+  console.log(`JavaScript ${kilobytes(script)} kB gz, HTML ${kilobytes(html)} kB gz (${size.elements} elements)`);
+  const bare = await openBareSite(app.databaseUrl, size);
+  const port = Number(new URL(app.site).port);
+  const call = await compare(
+    { port, path: `/api/eventattendees/${id}` },
+    { port: bare.port, path: `/data/${id}` },
+    ROUNDS,
+  );
+  console.log(`data call: ${told(call)} of a bare route with one SELECT`);
+  const whole = await compare({ port, path }, { port: bare.port, path: `/page/${id}` }, ROUNDS);
+  console.log(`page: ${told(whole)} of a bare route with one SELECT and a React render of the same size`);
+  await bare.close();
+  const home = await scoresOf(`${app.site}/`, { noindex: false });
+  console.log(`Lighthouse, home: ${listed(home)}`);
+  const invitation = await scoresOf(app.site + path, { noindex: true });
+  console.log(`Lighthouse, invitation: ${listed(invitation)}`);
+  const lowest = Math.min(...Object.values(home), ...Object.values(invitation));
+  const ok =
+    script <= GOALS.script &&
+    html <= GOALS.html &&
+    call.share >= GOALS.call &&
+    whole.share >= GOALS.page &&
+    lowest >= GOALS.score;
+  console.log(
+    `invitation: ${kilobytes(script)} kB of script and ${kilobytes(html)} kB of HTML (goal 100 and 15), ` +
+      `data call ${percent(call.share)} and page ${percent(whole.share)} of bare routes (goal 50% and 30%), ` +
+      `Lighthouse at least ${lowest} (goal ${GOALS.score}) ${ok ? "ok" : "short"}`,
+  );
+  process.exitCode = ok ? 0 : 1;
+} finally {
+  await app.close();
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}
+
+function told({ ours, bare, share }: Compared): string {
+  return `${Math.round(ours)} requests a second beside ${Math.round(bare)}, ${percent(share)}`;
+}
+
+function listed(scores: Scores): string {
+  return Object.entries(scores)
+    .map(([category, score]) => `${category} ${score}`)
+    .join(", ");
+}

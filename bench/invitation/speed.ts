@@ -1,0 +1,51 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const CONNECTIONS = 20;
+const WARMING = 4000;
+const ROUND_MS = 3000;
+
+/** An address on this machine. */
+export interface Target {
+  readonly port: number;
+  readonly path: string;
+}
+
+export interface Compared {
+  /** Requests a second. */
+  readonly ours: number;
+  readonly bare: number;
+  /** Ours of bare. */
+  readonly share: number;
+}
+
+/**
+ * Both in turns, so that whatever else the machine does slows both down alike. Of all rounds the middle one counts.
+ */
+export async function compare(ours: Target, bare: Target, rounds: number): Promise<Compared> {
+  await warm(bare);
+  await warm(ours);
+  const results: Compared[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const bareSpeed = await ask(bare, ROUND_MS);
+    const ourSpeed = await ask(ours, ROUND_MS);
+    results.push({ ours: ourSpeed, bare: bareSpeed, share: ourSpeed / bareSpeed });
+  }
+  const [middle] = results.toSorted((one, other) => one.share - other.share).slice(Math.floor(rounds / 2));
+  if (middle === undefined) throw new Error("there was no round");
+  return middle;
+}
+
+/** Code is translated anew while it is used often; so often that it stays as it is. */
+async function warm(target: Target): Promise<void> {
+  for (let answers = 0; answers < WARMING;) answers += ((await ask(target, ROUND_MS)) * ROUND_MS) / 1000;
+}
+
+const load = fileURLToPath(new URL("load.ts", import.meta.url));
+
+async function ask({ port, path }: Target, milliseconds: number): Promise<number> {
+  const words = [load, port, path, CONNECTIONS, milliseconds].map(String);
+  const { stdout } = await promisify(execFile)(process.execPath, words);
+  return Number(stdout);
+}
