@@ -17,17 +17,18 @@ export function MessagesDialogue({ invitation, close }: DialogueProps) {
   const { content } = invitation;
   const [sent, setSent] = useState(false);
   const thread = useRef<HTMLOListElement>(null);
+  const lines = content.messages.length;
   // The newest line is the one to see.
   useEffect(() => {
-    thread.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
-  }, [content.messages.length]);
+    if (lines > 0) thread.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
+  }, [lines]);
   const form = useWordsForm("organizer", content.guest.uuid, (message) => {
     invitation.said(message);
     setSent(true);
   });
   return (
     <Dialogue title="Messages" onClose={close}>
-      {content.messages.length > 0 && (
+      {lines > 0 && (
         <ol ref={thread} className={styles.thread}>
           {content.messages.map(({ source, label, content: words, date }, place) => (
             // Lines have no mark of their own here, and are only added at the end.
