@@ -27,8 +27,9 @@ export function createRenderer(folder) {
       if (code) return { name: "party-by-code", params: { code } };
       const [, token] = /^\\/event\\/request\\/([^/]+)$/.exec(path) ?? [];
       if (token) return { name: "guest-request", params: { token } };
-      const [, name, id] = /^\\/(event|eventattendee)\\/([^/]+)$/.exec(path) ?? [];
-      return name ? { name: name === "event" ? "party" : "invitation", params: { uuid: id } } : null;
+      const [, page, id] = /^\\/(event|eventattendee|eventattendee\\/thanks|event\\/request)\\/(?!create$)([^/]+)$/.exec(path) ?? [];
+      const name = { event: "party", eventattendee: "invitation", "eventattendee/thanks": "thanks" }[page] ?? "guest-request";
+      return page ? { name, params: { uuid: id, token: id } } : null;
     },
     renderPage({ path, nonce, config, content, canonicalQuery, head }) {
       rendered += 1;
@@ -39,7 +40,7 @@ export function createRenderer(folder) {
       }
       if (content !== undefined) return { status: 200, kind: "open", html: JSON.stringify({ rendered, content, head }) };
       if (path === "/broken") throw new Error("the page broke at " + folder);
-      if (/^\\/(user|dev\\/ui)/.test(path)) {
+      if (/^\\/(user|dev\\/ui|dashboard|event\\/(?:details|clone|create)|charity)\\b/.test(path)) {
         return { status: 200, kind: "planner", html: '<style nonce="' + nonce + '"></style>' + long };
       }
       return { status: 404, kind: "open", html: "<h1>404 " + path + "</h1>" };

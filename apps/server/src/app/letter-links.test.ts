@@ -1,0 +1,202 @@
+import type { LetterName } from "@wishwell/letters";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { aSignedInUser, goodPassword } from "../features/accounts/accounts.builders.ts";
+import { aCharity, aContact, aRegisteredCharity } from "../features/charities/charities.builders.ts";
+import { anInvitedGuest, aSpringParty, comeTo } from "../features/chasing/chasing.builders.ts";
+import { invitationCalls } from "../features/invitations/invitations.builders.ts";
+import { guestSays, organiserSays } from "../features/messages/messages.builders.ts";
+import { aGuest, aParty } from "../features/parties/parties.builders.ts";
+import {
+  answer,
+  askForInvitation,
+  askForPlace,
+  confirmPlace,
+  requestsOf,
+  tokenFor,
+} from "../features/requests/requests.builders.ts";
+import { thank } from "../features/thanks/thanks.builders.ts";
+import { smallWebBuild } from "../testing/app-web.ts";
+import { type TestApp, testApp } from "../testing/app.ts";
+import { send } from "../testing/send.ts";
+
+// A whole party, from its first letter to the account that nobody uses any more.
+vi.setConfig({ testTimeout: 240_000 });
+
+let house: TestApp;
+let web: Awaited<ReturnType<typeof smallWebBuild>>;
+beforeAll(async () => {
+  web = await smallWebBuild();
+  const now = new Date("2027-03-01T10:00:00Z");
+  house = await testApp({ settings: { RATE_LIMITS: "off" }, webFolder: web.folder, now });
+});
+afterAll(async () => {
+  await house.close();
+  await web.remove();
+});
+
+/** Whoever adds a letter is told here to let it be written below. */
+const allLetters: Readonly<Record<LetterName, true>> = {
+  "verify-address": true,
+  "already-registered": true,
+  "reset-password": true,
+  "address-change-asked": true,
+  "address-changed": true,
+  "idle-account": true,
+  "invite-request": true,
+  "find-my-invitations": true,
+  "charity-enrolled": true,
+  "charity-code": true,
+  "charity-changed": true,
+  "all-answered": true,
+  "birthday-reminder": true,
+  "confirm-guest-request": true,
+  "day-before": true,
+  "guest-invitation": true,
+  "guest-notice": true,
+  "organiser-message": true,
+  "party-cancelled": true,
+  "party-changed": true,
+  "reply-confirmed": true,
+  "reply-reminder": true,
+  "request-answered": true,
+  "thank-you": true,
+};
+
+/** What scanners, previews and browsers do with an address before anybody has read the letter. */
+const visits = [
+  { method: "GET", headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" } },
+  { method: "GET", headers: { accept: "*/*" } },
+  { method: "HEAD", headers: { accept: "*/*" } },
+  { method: "GET", headers: { "sec-purpose": "prefetch;prerender", purpose: "prefetch", accept: "text/html" } },
+] as const;
+
+/** That somebody came may be counted. */
+const counters = "public.rate_counters";
+
+/** Every row of every table, as short as it can be compared. */
+async function everything(): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(
+    house.deps.db,
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of tables.filter((table) => table.name !== counters)) {
+    const { rows } = await sql<{ sum: string }>`
+      select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${sql.raw(name)} t`.execute(
+      house.deps.db,
+    );
+    found[name] = rows[0]?.sum ?? "";
+  }
+  return found;
+}
+
+/** Links and pictures, and what a mail programme offers beside the letter. */
+function addressesIn({ html, headers }: { html: string; headers: unknown }): string[] {
+  const { "List-Unsubscribe": unsubscribe = "" } = headers as Readonly<Record<string, string | undefined>>;
+  const found = [...html.matchAll(/(?:href|src)="(https?:[^"]+)"/g), ...unsubscribe.matchAll(/<(https?:[^>]+)>/g)];
+  return found.map(([, address = ""]) => address.replaceAll("&amp;", "&").replaceAll("&#x27;", "'"));
+}
+
+const visited = new Set<string>();
+const written = new Set<string>();
+
+/** Goes to every address of every letter that arrived so far; answers with those that were not there. */
+async function crawl(): Promise<string[]> {
+  await house.runJobs();
+  const queued = await house.deps.db.selectFrom("letters").select("template").distinct().execute();
+  for (const { template } of queued) written.add(template);
+  const letters = await house.mailbox();
+  const addresses = [...new Set(letters.flatMap(addressesIn))].filter((address) => !visited.has(address));
+  const before = await everything();
+  const broken: string[] = [];
+  for (const address of addresses) {
+    visited.add(address);
+    const url = address.replace(house.deps.config.publicUrl, "");
+    if (url.startsWith("http")) continue;
+    for (const visit of visits) {
+      const { statusCode } = await house.app.inject({ ...visit, url });
+      if (statusCode >= 400) broken.push(`${visit.method} ${url}: ${statusCode}`);
+    }
+  }
+  expect(await everything()).toEqual(before);
+  return broken;
+}
+
+test("going to every link of every letter, in every way that nobody taps, changes nothing", async () => {
+  const { app, deps } = house;
+  await accountLetters();
+  await charityLetters();
+
+  const parent = await aSignedInUser(deps, { wantsBirthdayReminders: true });
+  await aParty(deps, { ownerId: parent.id, date: "2027-03-21", rsvpDate: "2027-03-15" });
+  const { party, organiser, change, invite } = await aSpringParty(house);
+  const { token } = organiser;
+  const olive = await aGuest(deps, party.id, { firstName: "Olive", email: "hannah@example.org", status: 0 });
+  await invite(olive);
+  await invitationCalls(app, organiser).testInvite(party.id, organiser.email);
+  const tom = await anInvitedGuest(house, party.id);
+  await organiserSays(house, token, tom.id);
+  await guestSays(house, olive.id, { content: "No gluten", type: "requirement" });
+  await guestSays(house, olive.id, { content: "Happy birthday", type: "wish" });
+  await askForInvitation(house, party.id);
+  await askForPlace(house, party.id, { guest_first_name: "Wren", email: "wren@example.org" });
+  await confirmPlace(house, await tokenFor(house, "wren@example.org"));
+  const { data: asked = [] } = (await requestsOf(house, party.id, token)).body;
+  for (const { uuid } of asked) await answer(house, uuid, token, "accept");
+  await send(app, "GET /events/search/{code}", { params: { code: "hannah@example.org" } });
+  await comeTo(house, "2027-03-13T09:00:00Z");
+  const guests = await deps.db.selectFrom("guests").select("id").where("party_id", "=", party.id).execute();
+  for (const { id } of guests) {
+    await send(app, "POST /eventattendees/status/{uuid}", { params: { uuid: id }, body: { status: 4 } });
+  }
+  await send(app, "POST /events/attendeesiblings/{uuid}", { params: { uuid: olive.id }, body: { numbers: 1 } });
+  await change({ venue: "Town Hall" });
+  await comeTo(house, "2027-03-14T10:00:00Z");
+  const brokenBefore = await crawl();
+
+  await comeTo(house, "2027-03-26T16:00:00Z");
+  await comeTo(house, "2027-03-28T10:00:00Z");
+  await thank(house, token, party.id, [olive.id, tom.id]);
+  const off = await aSpringParty(house, { date: "2027-05-08", rsvpDate: "2027-05-01" });
+  await anInvitedGuest(house, off.party.id, { email: "mina@example.org" });
+  await off.remove();
+  const brokenAfter = await crawl();
+
+  await comeTo(house, "2028-02-07T10:00:00Z");
+  await comeTo(house, "2029-02-10T10:00:00Z");
+  const brokenLater = await crawl();
+  expect([...brokenBefore, ...brokenAfter, ...brokenLater]).toEqual([]);
+  expect([...written].toSorted()).toEqual(Object.keys(allLetters).toSorted());
+});
+
+async function accountLetters(): Promise<void> {
+  const { app, deps } = house;
+  const known = await aSignedInUser(deps);
+  for (const email of ["newcomer@example.org", known.email]) {
+    await send(app, "POST /user/register", { body: { email, password: goodPassword, password2: goodPassword } });
+  }
+  await send(app, "POST /user/password/forgot", { body: { email: known.email } });
+  const moved = { uuid: known.id, email: "moved@example.org", current_password: goodPassword };
+  await send(app, "PATCH /users", { token: known.token, body: moved });
+  await house.runJobs();
+  const [letter] = await house.mailbox("moved@example.org");
+  const verification_code =
+    letter?.links
+      .find((link) => link.includes("/user/verify/"))
+      ?.split("/")
+      .at(-1) ?? "";
+  await send(app, "POST /user/verify/{verification_code}", { params: { verification_code } });
+}
+
+async function charityLetters(): Promise<void> {
+  const { app, deps } = house;
+  const { token } = await aSignedInUser(deps, { role: 2 });
+  const charity = await aCharity(deps, { validatedAt: house.clock.now() });
+  const payment = { paypal_email: "next@example.org", paypal_email2: "next@example.org" };
+  const contact = await aContact(deps, charity.id);
+  await send(app, "PATCH /charities", { token: contact, body: { uuid: charity.id, ...payment } });
+  await send(app, "POST /charities/code/{uuid}", { token, params: { uuid: charity.id } });
+  await send(app, "POST /charities/enrole", { token, body: { charity_number: await aRegisteredCharity(deps) } });
+}
