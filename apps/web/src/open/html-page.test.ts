@@ -102,7 +102,7 @@ test("a name full of markup stays text in the head and in the data", () => {
 test("nothing inline runs: one module script, and data that is no script", () => {
   const html = document();
   expect(html.match(/<script[^>]*>/g)).toEqual([
-    '<script type="module" src="/assets/open.js">',
+    '<script type="module" src="/assets/open.js" fetchpriority="low">',
     '<script type="application/json" id="wishwell-data">',
   ]);
   expect(html).not.toMatch(/<style|style="/);

@@ -64,6 +64,8 @@ function headOf(parts: HtmlPage): string[] {
   const description = escape(words.description);
   const cardPath = parts.head?.cardPath;
   const onSite = (path: string) => escape(config.public_url.replace(/\/$/, "") + path);
+  // An open page can be read and answered before its script is there: on a slow line the styles and the poster go first.
+  const later = page.kind === "open" ? ` fetchpriority="low"` : "";
   const address = canonicalPath === null ? null : onSite(canonicalPath);
   return [
     `<meta charset="utf-8">`,
@@ -85,8 +87,8 @@ function headOf(parts: HtmlPage): string[] {
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     ...fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
-    ...assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
-    `<script type="module" src="${assets.script}"></script>`,
+    ...assets.preloads.map((file) => `<link rel="modulepreload" href="${file}"${later}>`),
+    `<script type="module" src="${assets.script}"${later}></script>`,
   ];
 }
 
