@@ -4,7 +4,7 @@ import type { InvitationContent, InvitedGuest } from "@wishwell/contract/page-co
 import type { AnswerStatus } from "@wishwell/domain/guest-status";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError, sentenceFor } from "../../../lib/api-error.ts";
-import { send } from "../../../lib/api.ts";
+import { sendAsGuest } from "../../../lib/send-as-guest.ts";
 import { newIdempotencyKey } from "../../../lib/idempotency-key.ts";
 import { readPageAgain } from "../../../lib/read-page-again.ts";
 import { useFlash } from "../../../ui/light/Flash.tsx";
@@ -59,7 +59,7 @@ export function useInvitation(read: InvitationContent, onAnswered: (guest: Guest
     underWay.current = true;
     setSending(kept.status);
     try {
-      const { data } = await send("POST /eventattendees/status/{uuid}", {
+      const { data } = await sendAsGuest("POST /eventattendees/status/{uuid}", {
         params: { uuid },
         body: whatever ? { status: kept.status } : { status: kept.status, version: kept.version },
         idempotencyKey: kept.key,

@@ -1,4 +1,4 @@
-import { send } from "../../../../lib/api.ts";
+import { sendAsGuest } from "../../../../lib/send-as-guest.ts";
 import { useForm } from "../../../../lib/form.ts";
 import { FormErrors } from "../../../../lib/FormErrors.tsx";
 import { Dialogue } from "../../../../ui/light/Dialogue.tsx";
@@ -18,7 +18,7 @@ export function RequirementsDialogue({ invitation, close }: DialogueProps) {
     send: (values, idempotencyKey) => {
       const { requirements: content, ...ticked } = needsSent(values);
       const body = { type: "requirement" as const, content, ...ticked };
-      return send("POST /events/attendeemessage/{uuid}", { params: { uuid: guest.uuid }, body, idempotencyKey });
+      return sendAsGuest("POST /events/attendeemessage/{uuid}", { params: { uuid: guest.uuid }, body, idempotencyKey });
     },
     done: ({ data }, values) => {
       invitation.said(data);

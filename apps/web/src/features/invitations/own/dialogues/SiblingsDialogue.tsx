@@ -1,5 +1,5 @@
 import { limits } from "@wishwell/contract/limits";
-import { send } from "../../../../lib/api.ts";
+import { sendAsGuest } from "../../../../lib/send-as-guest.ts";
 import { useForm } from "../../../../lib/form.ts";
 import { FormErrors } from "../../../../lib/FormErrors.tsx";
 import { Dialogue } from "../../../../ui/light/Dialogue.tsx";
@@ -21,7 +21,7 @@ export function SiblingsDialogue({ invitation, close }: DialogueProps) {
       adults_staying: String(guest.adults_staying),
     },
     send: (body, idempotencyKey) =>
-      send("POST /events/attendeesiblings/{uuid}", { params: { uuid: guest.uuid }, body, idempotencyKey }),
+      sendAsGuest("POST /events/attendeesiblings/{uuid}", { params: { uuid: guest.uuid }, body, idempotencyKey }),
     done: ({ data }) => {
       invitation.heard(data);
       flash.show("success", `Thank you. ${hostOf(invitation.content)} has been told.`);

@@ -1,5 +1,5 @@
 import type { GuestMessage } from "@wishwell/contract/guest-messages";
-import { send } from "../../../../lib/api.ts";
+import { sendAsGuest } from "../../../../lib/send-as-guest.ts";
 import { type Form, useForm } from "../../../../lib/form.ts";
 import type { SubmitEvent } from "react";
 
@@ -14,7 +14,7 @@ export function useWordsForm(
     draftOf: uuid,
     initial: { content: "" },
     send: ({ content }, idempotencyKey) =>
-      send("POST /events/attendeemessage/{uuid}", { params: { uuid }, body: { type, content }, idempotencyKey }),
+      sendAsGuest("POST /events/attendeemessage/{uuid}", { params: { uuid }, body: { type, content }, idempotencyKey }),
     done: ({ data }) => {
       form.saved({ content: "" });
       done(data);
