@@ -24,7 +24,6 @@ export function PosterPicture({ party: { poster_url, poster_text }, widest }: Po
       height="1163"
       decoding="async"
       fetchPriority="high"
-      fetchPriority="high"
     />
   );
 }
