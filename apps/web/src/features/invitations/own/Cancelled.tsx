@@ -6,7 +6,7 @@ import { partyOf } from "./own-words.ts";
 
 /** All that is left of a party that was called off. */
 export function Cancelled({ content }: { content: InvitationContent }) {
-  const { party, guest, from } = content;
+  const { party, from } = content;
   return (
     <div className={styles.ground}>
       <div className={`wrap ${styles.sheet}`}>
@@ -15,7 +15,7 @@ export function Cancelled({ content }: { content: InvitationContent }) {
         <p className="lead">
           {capital(partyOf(content))}
           {party.date !== null && ` on ${longDate(party.date)}`} will not take place.
-          {from !== "" && ` ${from} is sorry to miss ${guest.guest_first_name}.`}
+          {from !== "" && ` ${from} has called it off.`}
         </p>
       </div>
     </div>
