@@ -21,8 +21,9 @@ interface LocalTime {
 
 /** What a clock on a London wall shows at this moment. */
 export function londonTime(instant: Date): LocalTime {
-  const parts = Object.fromEntries(clockFace.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return { day: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
+  // 20/03/2027, 14:30:00
+  const [day = "", month = "", year = "", hours = "", minutes = ""] = clockFace.format(instant).match(/\d+/g) ?? [];
+  return { day: `${year}-${month}-${day}`, time: `${hours}:${minutes}` };
 }
 
 export const londonDay = (instant: Date): Day => londonTime(instant).day;

@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 import { toWholeParty, type WholeParty, wholePartyColumns, type WholePartyRow } from "../parties/public.ts";
 import { guestAsJson, guestFromJson, type GuestJson } from "./guest-json.store.ts";
 import type { Guest } from "./guest.ts";
+import { shownToOthers } from "./guests.policy.ts";
 
 /** A guest and the party they are asked to, unless one of them is gone. */
 export async function findInvited(db: Database, id: string): Promise<{ guest: Guest; party: WholeParty } | null> {
@@ -14,15 +15,24 @@ export async function findInvited(db: Database, id: string): Promise<{ guest: Gu
   return row === undefined ? null : { guest: guestFromJson(row.guest), party: toWholeParty(row) };
 }
 
-/** Names and answers of those who have one of these statuses, in the order of their names. */
-export async function answersOf(
-  db: Database,
-  { partyId, statuses }: { readonly partyId: string; readonly statuses: readonly number[] },
-  { page, perpage }: { readonly page: number; readonly perpage: number },
-): Promise<Pick<Guest, "firstName" | "lastName" | "status">[]> {
-  const { rows } = await sql<Pick<Guest, "firstName" | "lastName" | "status">>`/* kept */ select
-      first_name as "firstName", last_name as "lastName", status
-    from guests where party_id = ${partyId} and status = any(${statuses})
-    order by last_name, first_name, id limit ${perpage} offset ${(page - 1) * perpage}`.execute(db);
-  return rows;
+export type GuestsAnswer = Pick<Guest, "firstName" | "lastName" | "status">;
+
+interface Part {
+  readonly page: number;
+  readonly perpage: number;
 }
+
+/** Names and answers of those whom others may see, in the order of their names. */
+export async function answersOf(db: Database, partyId: string, part: Part): Promise<GuestsAnswer[]> {
+  const { rows } = await sql<{ readonly answers: GuestsAnswer[] }>`/* kept */ select
+    ${answersAsJson(sql`${partyId}`, part)} as answers`.execute(db);
+  return rows[0]?.answers ?? [];
+}
+
+/** The same within a query about more than that. */
+export const answersAsJson = (partyId: RawBuilder<unknown>, { page, perpage }: Part): RawBuilder<GuestsAnswer[]> =>
+  sql`(select coalesce(json_agg(answered), '[]') from (
+    select others.first_name as "firstName", others.last_name as "lastName", others.status from guests as others
+    where others.party_id = ${partyId} and others.status = any(${shownToOthers})
+    order by others.last_name, others.first_name, others.id
+    limit ${perpage} offset ${(page - 1) * perpage}) as answered)`;

@@ -11,9 +11,8 @@ export { guestAsJson, guestFromJson, type GuestJson } from "./guest-json.store.t
 export { type Acting, actsAs, shownToOthers } from "./guests.policy.ts";
 export { presentGuest, presentGuestToOthers } from "./guests.presenter.ts";
 export { findGuest, guestNames, guestsOfParty, insertGuests } from "./guests.store.ts";
-export { answersOf } from "./invited.store.ts";
+export { answersAsJson, answersOf, type GuestsAnswer } from "./invited.store.ts";
 export { listedGuest } from "./listed-guest.ts";
-export { listGuests } from "./list-guests.ts";
 export { noticeToOrganiser } from "./notice-to-organiser.ts";
 export { findOnList } from "./on-list.store.ts";
 export { openGuest, openGuests, requireOpen } from "./open-guests.ts";

@@ -35,7 +35,7 @@ async function counted(work: (deps: Deps) => Promise<unknown>): Promise<number> 
 type Ids = Awaited<ReturnType<typeof aFullParty>>;
 
 test.each([
-  ["an invitation", 2, async (deps: Deps, { guestId }: Ids) => loadInvitationPage(deps, { id: guestId, query })],
+  ["an invitation", 1, async (deps: Deps, { guestId }: Ids) => loadInvitationPage(deps, { id: guestId, query })],
   ["what a call says of it", 1, async (deps: Deps, { guestId }: Ids) => showGuest(deps, visitor, { id: guestId })],
   ["a party's page", 2, async (deps: Deps, { partyId }: Ids) => loadPartyPage(deps, { id: partyId, query })],
 ])("%s takes %i queries, for 2 guests and for 299", async (_what, most, read) => {

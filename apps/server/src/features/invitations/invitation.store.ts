@@ -1,6 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
-import { type Guest, guestAsJson, guestFromJson, type GuestJson } from "../guests/public.ts";
+import {
+  answersAsJson,
+  type Guest,
+  guestAsJson,
+  guestFromJson,
+  type GuestJson,
+  type GuestsAnswer,
+} from "../guests/public.ts";
+import { firstNames } from "./list-replies.ts";
 import {
   changeAsJson,
   type GuestMessage,
@@ -20,6 +28,8 @@ interface HeldInvitation {
   readonly change: GuestMessage | null;
   /** The newest lines between organiser and guest, the oldest of them first. */
   readonly messages: readonly GuestMessage[];
+  /** The first of those who answered, as the other guests may see them. */
+  readonly answers: readonly GuestsAnswer[];
   /** There is a thank-you letter to read. */
   readonly thanked: boolean;
 }
@@ -29,6 +39,7 @@ interface Row extends WholePartyRow {
   readonly from: string | null;
   readonly change: MessageJson | null;
   readonly messages: readonly MessageJson[];
+  readonly answers: readonly GuestsAnswer[];
   readonly thanked: boolean;
 }
 
@@ -40,6 +51,7 @@ export async function readInvitation(db: Database, id: string, mostLines: number
       (select first_name from users where users.id = parties.owner_id) as "from",
       ${changeAsJson(thisGuest, sql.ref("guests.answered_at"))} as change,
       ${messagesAsJson(thisGuest, mostLines)} as messages,
+      ${answersAsJson(sql.ref("parties.id"), firstNames)} as answers,
       exists (select from guest_thanks where guest_thanks.guest_id = guests.id) as thanked
     from guests join parties on parties.id = guests.party_id
     where guests.id = ${id} and guests.forgotten_at is null`.execute(db);
@@ -51,6 +63,7 @@ export async function readInvitation(db: Database, id: string, mostLines: number
     from: row.from ?? "",
     change: row.change && messageFromJson(row.change),
     messages: row.messages.map(messageFromJson),
+    answers: row.answers,
     thanked: row.thanked,
   };
 }

@@ -26,11 +26,11 @@ export async function loadInvitationPage(
 ): Promise<InvitationPage> {
   if (!isUuid(id)) throw notFound(texts.guestNotFound);
   const invitation = await showInvitation(deps, { id });
-  const { guest, party, from, cancelled, open, change, messages, thanked } = invitation;
+  const { guest, party, from, cancelled, open, change, messages, answers: first, thanked } = invitation;
   const view = maySeeAddress(guest, party) ? "invited" : "anybody";
   const whole = presentShown(presentParty(party, view, onThisSite(deps)));
   const shown = cancelled ? presentCalledOff(whole) : whole;
-  const replies = cancelled ? null : await listReplies(deps, party, { query, address: `/eventattendee/${id}` });
+  const replies = cancelled ? null : await listReplies(deps, party, { query, address: `/eventattendee/${id}`, first });
   const changed = change && presentChange(change);
   return {
     content: {

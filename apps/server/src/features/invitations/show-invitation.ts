@@ -2,7 +2,7 @@ import { texts } from "@wishwell/contract/texts";
 import { guestStatus, hasAnswered } from "@wishwell/domain/guest-status";
 import type { Deps } from "../../platform/deps.ts";
 import { notFound } from "../../platform/http/refusal.ts";
-import type { Guest } from "../guests/public.ts";
+import type { Guest, GuestsAnswer } from "../guests/public.ts";
 import { type GuestMessage, isForGuest } from "../messages/public.ts";
 import { stateOf, type WholeParty } from "../parties/public.ts";
 import { readInvitation } from "./invitation.store.ts";
@@ -18,6 +18,8 @@ export interface Invitation {
   /** What became different after the guest answered. */
   readonly change: GuestMessage | null;
   readonly messages: readonly GuestMessage[];
+  /** The first of those who answered; the organiser may hide them. */
+  readonly answers: readonly GuestsAnswer[];
   readonly thanked: boolean;
 }
 
@@ -36,10 +38,10 @@ export async function showInvitation(
   const { over, complete } = stateOf(party, clock.now());
   const open = !over && !complete && !cancelled;
   const said = { guest, party, from, cancelled, open };
-  if (cancelled) return { ...said, change: null, messages: [], thanked: false };
+  if (cancelled) return { ...said, change: null, messages: [], answers: [], thanked: false };
   const change = open && hasAnswered(guest.status) ? held.change : null;
   const messages = held.messages.filter(isForGuest).slice(-shownLines);
-  return { ...said, change, messages, thanked: held.thanked };
+  return { ...said, change, messages, answers: held.answers, thanked: held.thanked };
 }
 
 /** Deleted after its day, or before anybody asked this guest: there is nothing to be told. */
