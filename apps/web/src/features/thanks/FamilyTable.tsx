@@ -1,6 +1,8 @@
 // The roles are written out because phones lay the table out anew, and some browsers then forget what it is.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ThankedGuest } from "@wishwell/contract/thanks";
+import { classes } from "../../ui/light/classes.ts";
+import tables from "../../ui/light/tables.module.css";
 import { TickBox } from "../../ui/light/TickBox.tsx";
 import { FamilyRow } from "./FamilyRow.tsx";
 import styles from "./FamilyTable.module.css";
@@ -23,7 +25,7 @@ interface FamilyTableProps {
 export function FamilyTable({ shown, guests, ticks, names, given, onToggle, onToggleAll }: FamilyTableProps) {
   const state = tickState(guests, ticks);
   return (
-    <table role="table" className={styles.table} aria-labelledby="families">
+    <table role="table" className={classes(tables.folding, styles.table)} aria-labelledby="families">
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col">

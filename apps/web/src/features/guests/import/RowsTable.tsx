@@ -2,9 +2,11 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { CheckedRow } from "@wishwell/contract/guest-import";
 import { memo, useState } from "react";
+import { classes } from "../../../ui/light/classes.ts";
 import { InlineButton } from "../../../ui/light/InlineButton.tsx";
 import { StatePill, type PillTone } from "../../../ui/light/StatusPill.tsx";
 import type { StateShape } from "../../../ui/light/StateIcon.tsx";
+import tables from "../../../ui/light/tables.module.css";
 import {
   isLeftOut,
   isPassedOver,
@@ -37,7 +39,7 @@ export function RowsTable({ rows, mended, onMend, onDecide }: RowsTableProps) {
   if (rows.length === 0) return <p className="muted">Nothing here.</p>;
   return (
     <>
-      <table role="table" className={styles.table}>
+      <table role="table" className={classes(tables.folding, styles.table)}>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (

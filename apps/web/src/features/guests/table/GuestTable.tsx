@@ -1,7 +1,9 @@
 // The roles are written out because phones lay the table out anew, and some browsers then forget what it is.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { GuestOption } from "@wishwell/domain/guest-options";
+import { classes } from "../../../ui/light/classes.ts";
 import { Icon } from "../../../ui/light/Icon.tsx";
+import tables from "../../../ui/light/tables.module.css";
 import { TickBox } from "../../../ui/light/TickBox.tsx";
 import type { GuestOrder, TableGuest } from "../guest-queries.ts";
 import { GuestRow } from "./GuestRow.tsx";
@@ -44,7 +46,12 @@ export function GuestTable(props: GuestTableProps) {
   const { guests, view, addressOf, selection, onToggle, onTogglePage, over, complete, onOption, waiting } = props;
   const chosen = pageState(selection, guests);
   return (
-    <table role="table" className={styles.table} aria-busy={waiting || undefined} aria-labelledby="guests">
+    <table
+      role="table"
+      className={classes(tables.table, styles.table)}
+      aria-busy={waiting || undefined}
+      aria-labelledby="guests"
+    >
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col" className={styles.check}>

@@ -1,8 +1,10 @@
 // The roles are written out because phones lay the table out anew, and some browsers then forget what it is.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { Guest } from "@wishwell/contract/guests";
+import { classes } from "../../../ui/light/classes.ts";
 import { Icon } from "../../../ui/light/Icon.tsx";
 import { StatusPill } from "../../../ui/light/StatusPill.tsx";
+import tables from "../../../ui/light/tables.module.css";
 import { guestAddress } from "../../guests/headcount/public.ts";
 import { statusOf } from "../guest-counts.ts";
 import { contributionWords, guestName, needWords, siblingWords } from "./guest-facts.ts";
@@ -11,7 +13,7 @@ import styles from "./GuestTable.module.css";
 /** Who is asked and what they said. On phones each guest is an entry of its own, with only what there is to say. */
 export function GuestTable({ guests }: { guests: readonly Guest[] }) {
   return (
-    <table role="table" className={styles.table}>
+    <table role="table" className={classes(tables.folding, styles.table)}>
       <thead role="rowgroup">
         <tr role="row">
           {["Guest", "Status", "Siblings", "Contributed", "Requirements"].map((column) => (
