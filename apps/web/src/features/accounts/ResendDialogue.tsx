@@ -6,6 +6,7 @@ import { useForm } from "../../lib/form.ts";
 import { FormErrors } from "../../lib/FormErrors.tsx";
 import { Button } from "../../ui/light/Button.tsx";
 import { Dialogue } from "../../ui/light/Dialogue.tsx";
+import { DialogueButtons } from "../../ui/light/DialogueButtons.tsx";
 import { TextField } from "../../ui/light/TextField.tsx";
 
 /** Asks for the verification e-mail once more. The answer is the same for every address. */
@@ -32,14 +33,11 @@ export function ResendDialogue({ email, onClose }: { email: string; onClose: () 
             maxLength={limits.person}
             required
           />
-          <div className="row">
+          <DialogueButtons onClose={onClose}>
             <Button type="submit" busy={form.busy} wide="phone">
               Send it again
             </Button>
-            <Button variant="quiet" onClick={onClose}>
-              Cancel
-            </Button>
-          </div>
+          </DialogueButtons>
         </form>
       ) : (
         <>

@@ -5,6 +5,7 @@ import { send } from "../../lib/api.ts";
 import { newerParty } from "../../lib/two-versions.ts";
 import { Button } from "../../ui/light/Button.tsx";
 import { Dialogue } from "../../ui/light/Dialogue.tsx";
+import { DialogueButtons } from "../../ui/light/DialogueButtons.tsx";
 import { ErrorSummary } from "../../ui/light/ErrorSummary.tsx";
 import { useFlash } from "../../ui/light/Flash.tsx";
 import { partyChanged, partyQuery } from "../parties/public.ts";
@@ -47,14 +48,11 @@ export function RemoveChild({ child, onClose, onRemoved }: RemoveChildProps) {
     <Dialogue title={`Remove ${child.first_name}?`} onClose={onClose}>
       {removal.isError && <ErrorSummary title={`Error deleting Recipient: ${sentenceFor(removal.error)}`} />}
       <p>The party goes on without {child.first_name}, and the wish goes too.</p>
-      <div className="row">
+      <DialogueButtons onClose={onClose} back="Keep">
         <Button busy={removal.isPending} onClick={() => removal.mutate()}>
           Remove
         </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Keep
-        </Button>
-      </div>
+      </DialogueButtons>
     </Dialogue>
   );
 }

@@ -1,6 +1,7 @@
 import type { ThankedGuest } from "@wishwell/contract/thanks";
 import { Button } from "../../ui/light/Button.tsx";
 import { Dialogue } from "../../ui/light/Dialogue.tsx";
+import { DialogueButtons } from "../../ui/light/DialogueButtons.tsx";
 import { letters } from "./sent-words.ts";
 
 interface AskToSendProps {
@@ -18,7 +19,7 @@ export function AskToSend({ guests, onSend, onClose }: AskToSendProps) {
         {one ? "It leaves" : "They leave"} at once by e-mail. Each family is thanked once, so read the letter through
         first.
       </p>
-      <div className="row">
+      <DialogueButtons onClose={onClose} back="Not yet">
         <Button
           icon="send"
           wide="phone"
@@ -29,10 +30,7 @@ export function AskToSend({ guests, onSend, onClose }: AskToSendProps) {
         >
           {one ? "Send it" : "Send them"}
         </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Not yet
-        </Button>
-      </div>
+      </DialogueButtons>
     </Dialogue>
   );
 }

@@ -8,6 +8,7 @@ import { FormErrors } from "../../lib/FormErrors.tsx";
 import { Button } from "../../ui/light/Button.tsx";
 import { CountedArea } from "../../ui/light/CountedArea.tsx";
 import { Dialogue } from "../../ui/light/Dialogue.tsx";
+import { DialogueButtons } from "../../ui/light/DialogueButtons.tsx";
 import { wordsBody, wordsKept } from "./thanks-queries.ts";
 
 interface CertificateWordsProps {
@@ -48,14 +49,11 @@ export function CertificateWords({ party, thanks, onClose }: CertificateWordsPro
           rows={2}
           data-autofocus
         />
-        <div className="row">
+        <DialogueButtons onClose={onClose}>
           <Button type="submit" busy={form.busy} wide="phone">
             Save
           </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        </DialogueButtons>
       </form>
     </Dialogue>
   );

@@ -5,6 +5,7 @@ import { sentenceFor } from "../../../lib/api-error.ts";
 import { send } from "../../../lib/api.ts";
 import { Button } from "../../../ui/light/Button.tsx";
 import { Dialogue } from "../../../ui/light/Dialogue.tsx";
+import { DialogueButtons } from "../../../ui/light/DialogueButtons.tsx";
 import { ErrorSummary } from "../../../ui/light/ErrorSummary.tsx";
 import { useFlash } from "../../../ui/light/Flash.tsx";
 import { Panel } from "../../../ui/light/Panel.tsx";
@@ -51,14 +52,11 @@ function SendCodeDialogue({ charity, onClose }: { charity: WholeCharity; onClose
         A letter with a new code goes to <b>{charity.contact_email}</b>. The old code ends, and so does whatever it has
         opened.
       </p>
-      <div className="row">
+      <DialogueButtons onClose={onClose}>
         <Button busy={sending.isPending} wide="phone" onClick={() => sending.mutate()}>
           Send the code
         </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      </DialogueButtons>
     </Dialogue>
   );
 }

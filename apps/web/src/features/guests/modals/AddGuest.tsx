@@ -7,6 +7,7 @@ import { FormErrors } from "../../../lib/FormErrors.tsx";
 import { FromDraft } from "../../../lib/FromDraft.tsx";
 import { Button } from "../../../ui/light/Button.tsx";
 import { Dialogue } from "../../../ui/light/Dialogue.tsx";
+import { DialogueButtons } from "../../../ui/light/DialogueButtons.tsx";
 import { useFlash } from "../../../ui/light/Flash.tsx";
 import { guestsMoved } from "../guest-queries.ts";
 import { ContactFields } from "../contact/ContactFields.tsx";
@@ -47,17 +48,14 @@ export function AddGuest({ partyUuid, onClose }: { partyUuid: string; onClose: (
       <FormErrors form={form} />
       <form ref={body} onSubmit={form.onSubmit} noValidate>
         <ContactFields form={form} badEmail={undefined} phoneNeeded focusOn="guest_first_name" />
-        <div className="row">
+        <DialogueButtons onClose={onClose}>
           <Button type="submit" busy={form.busy} wide="phone" onClick={() => (another.current = false)}>
             Add guest
           </Button>
           <Button type="submit" variant="line" wide="phone" onClick={() => (another.current = true)}>
             Add, then another
           </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        </DialogueButtons>
       </form>
     </Dialogue>
   );

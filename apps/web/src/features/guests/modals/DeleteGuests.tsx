@@ -4,6 +4,7 @@ import { sentenceFor } from "../../../lib/api-error.ts";
 import { send } from "../../../lib/api.ts";
 import { Button } from "../../../ui/light/Button.tsx";
 import { Dialogue } from "../../../ui/light/Dialogue.tsx";
+import { DialogueButtons } from "../../../ui/light/DialogueButtons.tsx";
 import { ErrorSummary } from "../../../ui/light/ErrorSummary.tsx";
 import { useFlash } from "../../../ui/light/Flash.tsx";
 import { guestName } from "../../parties/public.ts";
@@ -45,14 +46,11 @@ export function DeleteGuests({ partyUuid, guests, done, onClose }: DeleteGuestsP
         <b>{single === undefined ? namesOf(guests) : guestName(single)}</b>: answers and messages go too, and the link
         of the invitation stops working. This can’t be undone.
       </p>
-      <div className="row">
+      <DialogueButtons onClose={onClose} back={single === undefined ? "Keep them" : `Keep ${single.guest_first_name}`}>
         <Button variant="line" icon="trash" busy={removing.isPending} wide="phone" onClick={() => removing.mutate()}>
           {single === undefined ? "Delete guests" : "Delete guest"}
         </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {single === undefined ? "Keep them" : `Keep ${single.guest_first_name}`}
-        </Button>
-      </div>
+      </DialogueButtons>
     </Dialogue>
   );
 }

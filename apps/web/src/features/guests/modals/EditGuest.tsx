@@ -10,6 +10,7 @@ import { newerStored, sendOverUnrelated } from "../../../lib/two-versions.ts";
 import { TwoVersions } from "../../../lib/TwoVersions.tsx";
 import { Button } from "../../../ui/light/Button.tsx";
 import { Dialogue } from "../../../ui/light/Dialogue.tsx";
+import { DialogueButtons } from "../../../ui/light/DialogueButtons.tsx";
 import { useFlash } from "../../../ui/light/Flash.tsx";
 import { guestName } from "../../parties/public.ts";
 import { guestSaved, type TableGuest } from "../guest-queries.ts";
@@ -79,14 +80,11 @@ export function EditGuest({ partyUuid, guest, resends, onClose }: EditGuestProps
           badEmail={guest.status === guestStatus.failed ? guest.email : undefined}
           focusOn={resends ? "email" : "guest_first_name"}
         />
-        <div className="row">
+        <DialogueButtons onClose={onClose}>
           <Button type="submit" busy={form.busy} wide="phone">
             {resends ? "Save and send invite" : "Save"}
           </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        </DialogueButtons>
       </form>
     </Dialogue>
   );

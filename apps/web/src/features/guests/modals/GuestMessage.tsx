@@ -12,6 +12,7 @@ import { inParts } from "../../../lib/in-parts.ts";
 import { Button } from "../../../ui/light/Button.tsx";
 import { CountedArea } from "../../../ui/light/CountedArea.tsx";
 import { Dialogue } from "../../../ui/light/Dialogue.tsx";
+import { DialogueButtons } from "../../../ui/light/DialogueButtons.tsx";
 import { useFlash } from "../../../ui/light/Flash.tsx";
 import { guestsMoved, type TableGuest } from "../guest-queries.ts";
 import { namesOf } from "../table/guest-words.ts";
@@ -72,14 +73,11 @@ export function GuestMessage({ party, guests, done, onClose }: GuestMessageProps
             rows={6}
             data-autofocus
           />
-          <div className="row">
+          <DialogueButtons onClose={onClose}>
             <Button type="submit" icon="send" busy={form.busy} wide="phone">
               Send message
             </Button>
-            <Button variant="quiet" onClick={onClose}>
-              Cancel
-            </Button>
-          </div>
+          </DialogueButtons>
         </form>
       ) : (
         <Button onClick={onClose}>Ok</Button>

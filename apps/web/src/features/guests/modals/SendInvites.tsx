@@ -1,6 +1,7 @@
 import { now } from "../../../lib/now.ts";
 import { Button } from "../../../ui/light/Button.tsx";
 import { Dialogue } from "../../../ui/light/Dialogue.tsx";
+import { DialogueButtons } from "../../../ui/light/DialogueButtons.tsx";
 import type { TableGuest } from "../guest-queries.ts";
 import { leftOutWords } from "../table/sent-words.ts";
 import { whoGets } from "../table/who-gets.ts";
@@ -22,7 +23,7 @@ export function SendInvites({ guests, resend, onSend, onClose }: SendInvitesProp
       <p>
         {going.length === 1 ? "It leaves" : "They leave"} at once by e-mail. {left}
       </p>
-      <div className="row">
+      <DialogueButtons onClose={onClose}>
         <Button
           icon="send"
           wide="phone"
@@ -33,10 +34,7 @@ export function SendInvites({ guests, resend, onSend, onClose }: SendInvitesProp
         >
           Send {letters}
         </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      </DialogueButtons>
     </Dialogue>
   );
 }

@@ -7,6 +7,7 @@ import { FormErrors } from "../../../lib/FormErrors.tsx";
 import { Button } from "../../../ui/light/Button.tsx";
 import { RadioPick } from "../../../ui/light/ChoiceFields.tsx";
 import { Dialogue } from "../../../ui/light/Dialogue.tsx";
+import { DialogueButtons } from "../../../ui/light/DialogueButtons.tsx";
 import { useFlash } from "../../../ui/light/Flash.tsx";
 import { StatusPill } from "../../../ui/light/StatusPill.tsx";
 import { statusOf } from "../../parties/public.ts";
@@ -61,14 +62,11 @@ export function SetStatus({ partyUuid, guests, done, onClose }: SetStatusProps) 
           hint="Nobody is written to when you change it."
           choices={choices}
         />
-        <div className="row">
+        <DialogueButtons onClose={onClose}>
           <Button type="submit" busy={form.busy} wide="phone">
             Save status
           </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        </DialogueButtons>
       </form>
     </Dialogue>
   );

@@ -4,6 +4,7 @@ import { sentenceFor } from "../../../lib/api-error.ts";
 import { send } from "../../../lib/api.ts";
 import { Button } from "../../../ui/light/Button.tsx";
 import { Dialogue } from "../../../ui/light/Dialogue.tsx";
+import { DialogueButtons } from "../../../ui/light/DialogueButtons.tsx";
 import { ErrorSummary } from "../../../ui/light/ErrorSummary.tsx";
 import { useFlash } from "../../../ui/light/Flash.tsx";
 import { texts } from "@wishwell/contract/texts";
@@ -28,14 +29,11 @@ export function NewCodeDialogue({ party, onClose }: { party: Party; onClose: () 
         The code <b>@{party.short_code}</b> stops working at once, in links you have shared and on printed invitations.
         Guests who have their own invitation keep it.
       </p>
-      <div className="row">
+      <DialogueButtons onClose={onClose} back="Keep this one">
         <Button busy={renewing.isPending} wide="phone" onClick={() => renewing.mutate()}>
           Make a new code
         </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Keep this one
-        </Button>
-      </div>
+      </DialogueButtons>
     </Dialogue>
   );
 }

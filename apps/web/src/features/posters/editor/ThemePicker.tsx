@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/light/Button.tsx";
 import { Carousel } from "../../../ui/light/Carousel.tsx";
 import { Dialogue } from "../../../ui/light/Dialogue.tsx";
+import { DialogueButtons } from "../../../ui/light/DialogueButtons.tsx";
 import { InlineButton } from "../../../ui/light/InlineButton.tsx";
 import { TabButtons } from "../../../ui/light/Tabs.tsx";
 import { PosterThumb } from "../PosterThumb.tsx";
@@ -67,14 +68,11 @@ export function ThemePicker({ themes, own, current, onChoose, onUpload, onClose 
       <p>
         Rather a picture of your own? <InlineButton onClick={onUpload}>Upload your own image</InlineButton>
       </p>
-      <div className="row">
+      <DialogueButtons onClose={onClose}>
         <Button wide="phone" onClick={() => (chosen === current ? onClose() : onChoose(chosen))}>
           Save
         </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      </DialogueButtons>
     </Dialogue>
   );
 }

@@ -5,6 +5,7 @@ import { send } from "../../../lib/api.ts";
 import { faultsOfUpload } from "../../../lib/upload-faults.ts";
 import { Button } from "../../../ui/light/Button.tsx";
 import { Dialogue } from "../../../ui/light/Dialogue.tsx";
+import { DialogueButtons } from "../../../ui/light/DialogueButtons.tsx";
 import { FileDrop, FileFaults } from "../../../ui/light/FileDrop.tsx";
 import { faultsOfPhoto, photoKinds } from "../../posters/photos/public.ts";
 import styles from "./LetterPhoto.module.css";
@@ -48,18 +49,17 @@ export function ChoosePhoto({ partyUuid, onKeep, onClose }: ChoosePhotoProps) {
         describedBy={listed}
       />
       <FileFaults id={listed} faults={faults} />
-      <div className={`row ${styles.ways}`}>
-        <Button
-          icon="upload"
-          wide="phone"
-          busy={upload.isPending}
-          onClick={() => (photo === null ? setFaults(["Choose a photo first."]) : upload.mutate(photo))}
-        >
-          Add the photo
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
+      <div className={styles.ways}>
+        <DialogueButtons onClose={onClose}>
+          <Button
+            icon="upload"
+            wide="phone"
+            busy={upload.isPending}
+            onClick={() => (photo === null ? setFaults(["Choose a photo first."]) : upload.mutate(photo))}
+          >
+            Add the photo
+          </Button>
+        </DialogueButtons>
       </div>
     </Dialogue>
   );
