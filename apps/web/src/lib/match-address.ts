@@ -1,6 +1,9 @@
 /** What stands in the variable parts of a page's address; null when it is another page's. */
 export function matchAddress(of: string, path: string): Record<string, string> | null {
-  const [pattern, parts] = [partsOf(of), partsOf(path)];
+  const pattern = patternOf(of);
+  const parts = partsOf(path);
+  // Most pages are another one by their first word.
+  if (pattern[0]?.includes("{") === false && pattern[0] !== parts[0]) return null;
   const params: Record<string, string> = {};
   for (const [index, wanted] of pattern.entries()) {
     const part = parts[index];
@@ -13,6 +16,15 @@ export function matchAddress(of: string, path: string): Record<string, string> |
     params[name] = value.slice(before.length);
   }
   return parts.length > pattern.length ? null : params;
+}
+
+/** There are only as many as pages. */
+const patterns = new Map<string, readonly string[]>();
+
+function patternOf(of: string): readonly string[] {
+  const parts = patterns.get(of) ?? partsOf(of);
+  patterns.set(of, parts);
+  return parts;
 }
 
 function partsOf(path: string): string[] {
