@@ -1,6 +1,7 @@
 import type { Party } from "@wishwell/contract/parties";
 import { DropMenu } from "../../ui/light/DropMenu.tsx";
 import { Icon } from "../../ui/light/Icon.tsx";
+import { MenuList } from "../../ui/light/MenuList.tsx";
 import { titleOf } from "./party-words.ts";
 import { plannerMenu } from "./planner-menu.ts";
 import styles from "./PlannerOptions.module.css";
@@ -20,16 +21,7 @@ export function PlannerOptions({ party }: { party: Pick<Party, "uuid" | "options
         </>
       }
     >
-      <ul className={styles.list}>
-        {plannerMenu(party).map(({ label, icon, href }) => (
-          <li key={label}>
-            <a href={href}>
-              <Icon name={icon} size={20} />
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <MenuList entries={plannerMenu(party)} />
     </DropMenu>
   );
 }

@@ -1,7 +1,9 @@
 import { limits } from "@wishwell/contract/limits";
+import { classes } from "../../../ui/light/classes.ts";
 import { DropMenu } from "../../../ui/light/DropMenu.tsx";
 import { Icon } from "../../../ui/light/Icon.tsx";
 import type { IconName } from "../../../ui/light/Icon.tsx";
+import menu from "../../../ui/light/MenuList.module.css";
 import styles from "./FilterMenu.module.css";
 import { choicesFor, filterLabels, filterNames, filterWords } from "./search-form.ts";
 import type { FilterName, Filters, SearchSettings } from "./search-form.ts";
@@ -29,12 +31,12 @@ export function FilterMenu({ filters, settings, onPick }: FilterMenuProps) {
         </>
       }
     >
-      <ul className={styles.list}>
+      <ul className={classes(menu.list, styles.list)}>
         {offered.map((filter) => {
           const value = filters[filter];
           return (
             <li key={filter}>
-              <button type="button" className={styles.item} onClick={() => onPick(filter)}>
+              <button type="button" onClick={() => onPick(filter)}>
                 <Icon name={value === undefined ? icons[filter] : "tick"} />
                 <span>
                   {filterLabels[filter]}

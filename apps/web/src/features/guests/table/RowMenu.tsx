@@ -2,6 +2,7 @@ import type { GuestOption } from "@wishwell/domain/guest-options";
 import { useEffect, useRef, useState } from "react";
 import { classes } from "../../../ui/light/classes.ts";
 import { Icon } from "../../../ui/light/Icon.tsx";
+import menu from "../../../ui/light/MenuList.module.css";
 import { guestAddress } from "../guest-addresses.ts";
 import { optionLooks } from "./row-options.ts";
 import styles from "./RowMenu.module.css";
@@ -75,7 +76,7 @@ export function RowMenu({ name, uuid, options, onChoose }: RowMenuProps) {
         <Icon name="more" size={24} />
       </button>
       {open !== null && (
-        <ul ref={sheet} className={classes(styles.sheet, styles[open])}>
+        <ul ref={sheet} className={classes(menu.entries, styles.sheet, styles[open])}>
           {options().map((option) => (
             <li key={option}>
               {option === "details" ? (

@@ -1,5 +1,6 @@
 import { DropMenu } from "../../../ui/light/DropMenu.tsx";
 import { Icon } from "../../../ui/light/Icon.tsx";
+import { MenuList } from "../../../ui/light/MenuList.tsx";
 import { invitationMenu } from "./invitation-menu.ts";
 import styles from "./InvitationOptions.module.css";
 import type { Invitation } from "./invitation-words.ts";
@@ -25,23 +26,7 @@ export function InvitationOptions({ invitation, historic, onMessage }: Invitatio
         </>
       }
     >
-      <ul className={styles.list}>
-        {invitationMenu(invitation, historic).map(({ label, icon, href }) => (
-          <li key={label}>
-            {href === null ? (
-              <button type="button" onClick={onMessage}>
-                <Icon name={icon} size={20} />
-                {label}
-              </button>
-            ) : (
-              <a href={href}>
-                <Icon name={icon} size={20} />
-                {label}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
+      <MenuList entries={invitationMenu(invitation, historic)} onPress={onMessage} />
     </DropMenu>
   );
 }
