@@ -1,4 +1,4 @@
-import { Icon } from "../../../ui/light/Icon.tsx";
+import { GuestSigns } from "../../../ui/light/GuestSigns.tsx";
 import { StatusIcon, type GuestStatus } from "../../../ui/light/StatusIcon.tsx";
 import { statusWords } from "../../../ui/light/StatusPill.tsx";
 import styles from "./TableKey.module.css";
@@ -17,18 +17,7 @@ export function TableKey() {
             {statusWords[status]}
           </li>
         ))}
-        <li>
-          <b>+1</b> Siblings
-        </li>
-        <li>
-          <Icon name="gift" size={20} /> Contributed
-        </li>
-        <li>
-          <Icon name="message" size={20} /> Message
-        </li>
-        <li>
-          <Icon name="warning" size={20} /> Special requirements
-        </li>
+        <GuestSigns messages />
       </ul>
     </div>
   );

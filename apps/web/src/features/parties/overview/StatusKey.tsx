@@ -1,4 +1,4 @@
-import { Icon } from "../../../ui/light/Icon.tsx";
+import { GuestSigns } from "../../../ui/light/GuestSigns.tsx";
 import { StatusPill } from "../../../ui/light/StatusPill.tsx";
 import { discOrder } from "../guest-counts.ts";
 import styles from "./StatusKey.module.css";
@@ -12,15 +12,7 @@ export function StatusKey() {
           <StatusPill status={status} />
         </li>
       ))}
-      <li>
-        <b>+1</b> Siblings
-      </li>
-      <li>
-        <Icon name="gift" size={20} /> Contributed
-      </li>
-      <li>
-        <Icon name="warning" size={20} /> Special requirements
-      </li>
+      <GuestSigns />
     </ul>
   );
 }
