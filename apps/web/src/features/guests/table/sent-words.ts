@@ -1,6 +1,6 @@
 import type { Answer } from "@wishwell/contract/calls";
 import { texts } from "@wishwell/contract/texts";
-import { listed } from "@wishwell/domain/party-language";
+import { leftOutSentence, type LeftOutReasons } from "../../../lib/left-out.ts";
 import { dayAndTime } from "../../../lib/moments.ts";
 import type { TableGuest } from "../guest-queries.ts";
 
@@ -8,7 +8,7 @@ export type SentPart = Answer<"POST /eventattendees/invitemany/event/{uuid}">["d
 export type SkipReason = SentPart["skipped"][number]["reason"];
 type Named = Pick<TableGuest, "uuid" | "guest_first_name">;
 
-const reasons: Readonly<Record<SkipReason, readonly [one: string, many: string]>> = {
+const reasons: LeftOutReasons<SkipReason> = {
   already_sent: ["had been invited already", "had been invited already"],
   answered: ["has answered already", "have answered already"],
   bad_email: ["has a bad e-mail", "have a bad e-mail"],
@@ -36,21 +36,8 @@ export function sentWords(
   return { anySent: left + waiting.length > 0, words: sentences.filter((sentence) => sentence).join(" ") };
 }
 
-/** So few are told by name. */
-const mostNames = 3;
-
-/** "Left out: Olive has answered already and Noah has a bad e-mail.", or counted when they are many. */
-export function leftOutWords(
+/** Why some of these get no invitation. */
+export const leftOutWords = (
   leftOut: readonly Readonly<SentPart["skipped"][number]>[],
   guests: readonly Named[],
-): string {
-  const names = new Map(guests.map(({ uuid, guest_first_name }) => [uuid, guest_first_name]));
-  const told = (Object.keys(reasons) as SkipReason[]).flatMap((reason) => {
-    const those = leftOut.filter((one) => one.reason === reason);
-    if (those.length === 0) return [];
-    const who =
-      leftOut.length <= mostNames ? listed(those.map(({ uuid }) => names.get(uuid) ?? "one")) : String(those.length);
-    return [`${who} ${reasons[reason][those.length === 1 ? 0 : 1]}`];
-  });
-  return told.length === 0 ? "" : `Left out: ${listed(told)}.`;
-}
+): string => leftOutSentence(leftOut, guests, reasons);
