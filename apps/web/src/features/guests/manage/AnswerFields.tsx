@@ -1,6 +1,7 @@
 import { limits } from "@wishwell/contract/limits";
 import { guestStatus, guestStatusWords, organiserStatuses } from "@wishwell/domain/guest-status";
 import type { Form } from "../../../lib/form.ts";
+import { NumberSelect } from "../../../ui/light/NumberSelect.tsx";
 import { SelectField, TextField } from "../../../ui/light/TextField.tsx";
 import type { GuestValues } from "./guest-form.ts";
 import styles from "./GuestForm.module.css";
@@ -57,17 +58,3 @@ export function AnswerFields({ form, stored, closed }: AnswerFieldsProps) {
 
 /** An invitation is unsent by nobody's choice. */
 const choosable: readonly number[] = organiserStatuses.filter((status) => status !== guestStatus.notSent);
-
-type NumberSelectProps = Parameters<typeof SelectField>[0] & { most: number };
-
-function NumberSelect({ most, ...select }: NumberSelectProps) {
-  return (
-    <SelectField {...select}>
-      {Array.from({ length: most + 1 }, (_, number) => (
-        <option key={number} value={number}>
-          {number}
-        </option>
-      ))}
-    </SelectField>
-  );
-}

@@ -6,7 +6,8 @@ import type { ReactNode } from "react";
 import { type PlainForm, plainForm } from "../../../lib/plain-form.ts";
 import { Button } from "../../../ui/light/Button.tsx";
 import { CheckboxField } from "../../../ui/light/ChoiceFields.tsx";
-import { SelectField, TextAreaField, TextField } from "../../../ui/light/TextField.tsx";
+import { NumberSelect } from "../../../ui/light/NumberSelect.tsx";
+import { TextAreaField, TextField } from "../../../ui/light/TextField.tsx";
 import styles from "./PlainForms.module.css";
 import { companyWords, messagesWords, needsWords, toldBy } from "./own-words.ts";
 
@@ -39,14 +40,14 @@ function Siblings({ content }: PlainProps) {
   const fields = plainForm("siblings", known, content.outcome);
   return (
     <Plain content={content} form="siblings" title="Siblings" says={companyWords(content.guest)} fields={fields}>
-      <HowMany {...fields.field("numbers")} label="Siblings coming" most={limits.siblings} />
+      <NumberSelect {...fields.field("numbers")} label="Siblings coming" most={limits.siblings} />
       <TextField
         {...fields.field("names")}
         label="Siblings’ names"
         hint="Separate with commas."
         maxLength={limits.siblingNames}
       />
-      <HowMany {...fields.field("adults_staying")} label="Adults staying" most={limits.adultsStaying} />
+      <NumberSelect {...fields.field("adults_staying")} label="Adults staying" most={limits.adultsStaying} />
     </Plain>
   );
 }
@@ -135,19 +136,5 @@ function Plain({ content, form, title, says, fields, children }: FrameProps) {
         </Button>
       </form>
     </details>
-  );
-}
-
-type HowManyProps = Parameters<typeof SelectField>[0] & { most: number };
-
-function HowMany({ most, ...select }: HowManyProps) {
-  return (
-    <SelectField {...select}>
-      {Array.from({ length: most + 1 }, (_, number) => (
-        <option key={number} value={number}>
-          {number}
-        </option>
-      ))}
-    </SelectField>
   );
 }

@@ -4,7 +4,8 @@ import { useForm } from "../../../../lib/form.ts";
 import { FormErrors } from "../../../../lib/FormErrors.tsx";
 import { Dialogue } from "../../../../ui/light/Dialogue.tsx";
 import { useFlash } from "../../../../ui/light/Flash.tsx";
-import { SelectField, TextField } from "../../../../ui/light/TextField.tsx";
+import { NumberSelect } from "../../../../ui/light/NumberSelect.tsx";
+import { TextField } from "../../../../ui/light/TextField.tsx";
 import type { DialogueProps } from "../own-dialogues.ts";
 import { hostOf } from "../own-words.ts";
 import { FormButtons } from "./FormButtons.tsx";
@@ -32,7 +33,7 @@ export function SiblingsDialogue({ invitation, close }: DialogueProps) {
     <Dialogue title="Who comes along?" onClose={close}>
       <form onSubmit={form.onSubmit} noValidate>
         <FormErrors form={form} saves={false} />
-        <HowMany {...form.field("numbers")} label="Siblings coming" most={limits.siblings} data-autofocus />
+        <NumberSelect {...form.field("numbers")} label="Siblings coming" most={limits.siblings} data-autofocus />
         {form.values.numbers !== "0" && (
           <TextField
             {...form.field("names")}
@@ -42,7 +43,7 @@ export function SiblingsDialogue({ invitation, close }: DialogueProps) {
             autoComplete="off"
           />
         )}
-        <HowMany
+        <NumberSelect
           {...form.field("adults_staying")}
           label="Adults staying"
           hint="Grown-ups who stay and eat too."
@@ -51,19 +52,5 @@ export function SiblingsDialogue({ invitation, close }: DialogueProps) {
         <FormButtons send="Save" busy={form.busy} onCancel={close} />
       </form>
     </Dialogue>
-  );
-}
-
-type HowManyProps = Parameters<typeof SelectField>[0] & { most: number };
-
-function HowMany({ most, ...select }: HowManyProps) {
-  return (
-    <SelectField {...select}>
-      {Array.from({ length: most + 1 }, (_, number) => (
-        <option key={number} value={number}>
-          {number}
-        </option>
-      ))}
-    </SelectField>
   );
 }
