@@ -18,12 +18,18 @@ export function certificateGround(): string {
     `<g transform="translate(88 84)">${bunting()}</g>` +
     `<g transform="translate(196 566)">${niche(jelly.ground)}${present()}</g>` +
     `<g transform="translate(994 566)">${niche(well.ground)}${heart()}</g>` +
-    `<path d="M355 330H835" fill="none" stroke="rgb(171,183,182)" stroke-width="3" stroke-linecap="round" ` +
+    `<path d="${underName}" fill="none" stroke="rgb(171,183,182)" stroke-width="3" stroke-linecap="round" ` +
     `stroke-dasharray="1 9"/>` +
     `<g transform="translate(552 634) scale(1.35)">${markShapes}</g>` +
     confetti()
   );
 }
+
+const underName = "M355 330H835";
+
+/** Over the dots under the name: a line to write it on. */
+export const penLine = (colour: string): string =>
+  `<path d="${underName}" fill="none" stroke="${colour}" stroke-width="3.5" stroke-linecap="round"/>`;
 
 function scallopedPaper(): string {
   const { width, height } = certificateSize;

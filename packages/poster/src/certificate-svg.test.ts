@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
+import { array, assert, constantFrom, oneof, property, string } from "fast-check";
 import { expect, test } from "vitest";
 import { certificateSize } from "./certificate-ground.ts";
 import { type Certificate, certificateLayers, certificateSvg, certificateText } from "./certificate-svg.ts";
 import type { FaceKey } from "./faces.ts";
 import { faces } from "./faces.ts";
+import { isPrintable } from "./left-out.ts";
 import { widthOf } from "./measure-text.ts";
+import { typeset } from "./typeset.ts";
 
 const olive: Certificate = {
   guest: "Olive",
@@ -95,13 +98,103 @@ test.each([
   expect(new Set(middle).size).toBe(middle.length);
 });
 
-test("letters that its fonts lack are set in another; a name that none can write is a line for a pen", () => {
-  const families = textsOf(drawn({ guest: "Nguyễn Нина Łucja" })).map(({ family }) => family);
+const lined = (svg: string) => svg.includes('stroke-width="3.5"');
+/** What stands where the name stands, in whatever fonts and lines. */
+const nameIn = (svg: string) =>
+  textsOf(svg)
+    .filter(({ y }) => y > 200 && y < 335)
+    .map(({ said }) => said)
+    .join("")
+    .replaceAll(/&#39;|&\w+;/g, (entity) => ({ "&amp;": "&", "&lt;": "<", "&gt;": ">" })[entity] ?? "’")
+    .replaceAll(/\s/g, "");
+
+test("letters that its fonts lack are set in another", () => {
+  const svg = drawn({ guest: "Nguyễn Нина Łucja" });
+  const families = textsOf(svg).map(({ family }) => family);
   expect(families).toEqual(expect.arrayContaining(["Wishwell World Viet", "Wishwell World Cyrillic"]));
-  expect(words(drawn({ guest: "李明" })).slice(0, 2)).toEqual([
+  expect([nameIn(svg), lined(svg)]).toEqual(["NguyễnНинаŁucja", false]);
+});
+
+test.each(["", " ", "李明", "李小龍 Zoë", "عبد الرحمن evil", "Zoë Ωmega", "a\u0308\u0323\u0331", "🦄", "\u3164"])(
+  "%j leaves a line for a pen, and no part of a name",
+  (guest) => {
+    const svg = drawn({ guest });
+    expect(words(svg).slice(0, 2)).toEqual(["This certificate is for", "who came to Maya’s 7th birthday"]);
+    expect(lined(svg)).toBe(true);
+  },
+);
+
+test("a picture behind a name is no part of it", () => {
+  const svg = drawn({ guest: "🎉 Olive 👩🏽‍🎨", words: "🎉 Thank you! ❤️" });
+  expect([nameIn(svg), lined(svg)]).toEqual(["Olive", false]);
+  expect(words(svg)).toContain("“Thank you!”");
+});
+
+/** Variation selectors are marks, but not to be seen. */
+const lettersOf = (text: string) =>
+  Array.from(text.normalize("NFC").matchAll(/(?!\p{DI})[\p{L}\p{M}\p{N}]/gu), ([letter]) => letter).join("");
+
+test("any name is whole or absent", () => {
+  const scripts = [
+    "Zoë",
+    "Łucja",
+    "Ngọc",
+    "Нина",
+    "李",
+    "龍",
+    "عبد",
+    "한",
+    "Ω",
+    "ẹ́",
+    "ǖ",
+    "e\u0301",
+    "ʻ",
+    "'",
+    "-",
+    " ",
+  ];
+  const name = array(oneof(constantFrom(...scripts), string({ unit: "grapheme", maxLength: 3 })), {
+    minLength: 1,
+    maxLength: 4,
+  });
+  assert(
+    property(name, (parts) => {
+      const guest = parts.join("");
+      const svg = drawn({ guest });
+      expect(lettersOf(nameIn(svg))).toBe(lined(svg) ? "" : lettersOf(guest));
+      expect(lined(svg)).toBe(guest.trim() === "" || !isPrintable("guest", guest));
+      expect(certificateText({ ...olive, guest: `${guest}!` })).toContain(typeset(`${guest}!`));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("what the birthday child says, its name, gift and charity are whole or absent too", () => {
+  const party = {
+    children: "李 Zoë",
+    occasion: "李 Zoë’s 7th birthday",
+    gift: "A 龍 kite",
+    charity: "Ωmega",
+    words: "謝謝 you",
+  };
+  expect(words(drawn(party))).toEqual([
     "This certificate is for",
-    "who came to Maya’s 7th birthday",
+    "Olive",
+    "who came to the party",
+    "and helped two wishes come true.",
+    "Half for the gift",
+    "Half for charity",
+    "20 March 2027",
   ]);
+  expect(certificateText({ ...olive, ...party, guest: "李小龍 Zoë" })).toBe(
+    [
+      "Certificate for 李小龍 Zoë, who came to 李 Zoë’s 7th birthday and helped two wishes come true.",
+      "“謝謝 you” 李 Zoë",
+      "Half for the gift: A 龍 kite.",
+      "Half for charity: Ωmega.",
+      "20 March 2027",
+    ].join("\n"),
+  );
 });
 
 test("whatever people write is text", () => {

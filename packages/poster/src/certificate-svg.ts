@@ -1,10 +1,13 @@
 import type { Day } from "@wishwell/domain/london-time";
 import { plainDate } from "@wishwell/domain/party-dates";
-import { certificateGround, certificateSize } from "./certificate-ground.ts";
+import { certificateFaces, type CertificatePart } from "./certificate-faces.ts";
+import { certificateGround, certificateSize, penLine } from "./certificate-ground.ts";
 import type { FaceKey } from "./faces.ts";
 import { fitHeading, type Line } from "./fit-heading.ts";
 import { fitLabel } from "./fit-label.ts";
+import { isPrintable } from "./left-out.ts";
 import { escaped } from "./markup.ts";
+import { writable } from "./measure-text.ts";
 import { textMarkup } from "./text-markup.ts";
 import { typeset } from "./typeset.ts";
 import { balanced, shortened, wrapped } from "./wrap-text.ts";
@@ -23,7 +26,7 @@ export interface CertificateParty {
 }
 
 export interface Certificate extends CertificateParty {
-  /** The first name of a child who came. Without one there is a line to write it on. */
+  /** The first name of a child who came. Without one that can be printed whole there is a line to write it on. */
   readonly guest: string;
 }
 
@@ -69,24 +72,52 @@ function sheetOf(shapes: string, label: string): string {
 
 const quoted = (words: string) => `“${words}”`;
 
-function certificateWords({ guest, children, occasion, gift, charity, date, words }: Certificate): string {
-  const name = { words: typeset(guest), face: "bakery", size: 96, lineHeight: 1 } as const;
-  const said = { words: typeset(quoted(words.trim())), face: "schoolbook", size: 36, lineHeight: 1 } as const;
-  const came = { face: "text-400", size: 27, gap: 2 } as const;
-  const cameTo = [
-    { ...came, words: `who came to ${typeset(occasion)}` },
-    { ...came, words: helped },
-  ];
+/** Whole, or nothing. Pictures leave no gap. */
+function shown(part: CertificatePart, words: string): string {
+  if (!isPrintable(part, words)) return "";
+  const lines = typeset(words).split("\n");
+  return lines
+    .map((line) => writable(certificateFaces[part], line))
+    .join("\n")
+    .trim();
+}
+
+function certificateWords(certificate: Certificate): string {
+  const { gift, charity, date } = certificate;
+  const children = shown("children", certificate.children);
+  const size = 26;
   return (
     textMarkup([lineOf("This certificate is for", { face: "text-400", size: 27, baseline: 196 })], ink.soft) +
-    textMarkup(fitHeading(name, { x: 330, y: 212, width: 530, height: 108 }), "rgb(1,45,43)") +
-    textMarkup(fitLabel(cameTo, { x: 318, y: 342, width: 554, height: 92 }, "middle"), ink.dark) +
-    textMarkup(words.trim() === "" ? [] : fitHeading(said, { x: 325, y: 446, width: 540, height: 132 }), ink.dark) +
-    textMarkup([lineOf(typeset(children), { face: "schoolbook", size: 26, baseline: 606 })], ink.soft) +
-    halfOf("Half for the gift", typeset(gift), 196, "rgb(145,28,58)") +
-    halfOf("Half for charity", typeset(charity), 994, "rgb(2,76,73)") +
+    nameOf(certificate) +
+    cameTo(certificate) +
+    saidBy(certificate) +
+    textMarkup([lineOf(children, { face: certificateFaces.children, size, baseline: 606 })], ink.soft) +
+    halfOf("Half for the gift", shown("gift", gift), 196, "rgb(145,28,58)") +
+    halfOf("Half for charity", shown("charity", charity), 994, "rgb(2,76,73)") +
     textMarkup(date === null ? [] : [lineOf(plainDate(date), { face: "text-600", size: 22, baseline: 768 })], ink.soft)
   );
+}
+
+function nameOf({ guest }: Certificate): string {
+  const name = { words: shown("guest", guest), face: certificateFaces.guest, size: 96, lineHeight: 1 };
+  if (name.words === "") return penLine(ink.soft);
+  return textMarkup(fitHeading(name, { x: 330, y: 212, width: 530, height: 108 }), "rgb(1,45,43)");
+}
+
+function cameTo({ occasion }: Certificate): string {
+  const came = { face: certificateFaces.occasion, size: 27, gap: 2 };
+  const items = [
+    { ...came, words: `who came to ${shown("occasion", occasion) || "the party"}` },
+    { ...came, words: helped },
+  ];
+  return textMarkup(fitLabel(items, { x: 318, y: 342, width: 554, height: 92 }, "middle"), ink.dark);
+}
+
+function saidBy({ words }: Certificate): string {
+  const said = shown("words", words);
+  if (said === "") return "";
+  const heading = { words: typeset(quoted(said)), face: certificateFaces.words, size: 36, lineHeight: 1 };
+  return textMarkup(fitHeading(heading, { x: 325, y: 446, width: 540, height: 132 }), ink.dark);
 }
 
 interface Place {
@@ -108,7 +139,7 @@ function halfOf(label: string, what: string, x: number, colour: string): string 
 }
 
 function twoLines(words: string, x: number): Line[] {
-  const face = "text-400";
+  const face = certificateFaces.gift;
   const settings = [20, 18, 16].map((size) => ({ face, size, width: 244 }) as const);
   const fitting = settings.find((setting) => wrapped(setting, words).length <= 2);
   const setting = fitting ?? { face, size: 16, width: 244 };

@@ -45,6 +45,7 @@ function sampleDrawings(): string[] {
     linkCardSvg(design, party, card, env),
     thumbnailSvg(design, env),
     certificateSvg(sampleCertificate),
+    certificateSvg({ ...sampleCertificate, guest: "李小龍 Zoë" }),
   ];
 }
 
