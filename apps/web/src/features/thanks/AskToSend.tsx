@@ -1,17 +1,20 @@
-import type { ThankedGuest } from "@wishwell/contract/thanks";
+import type { ThankedGuest, Thanks } from "@wishwell/contract/thanks";
 import { Button } from "../../ui/light/Button.tsx";
 import { Dialogue } from "../../ui/light/Dialogue.tsx";
 import { DialogueButtons } from "../../ui/light/DialogueButtons.tsx";
+import { LettersLacking } from "./LettersLacking.tsx";
 import { letters } from "./sent-words.ts";
 
 interface AskToSendProps {
   guests: readonly ThankedGuest[];
+  /** What their certificates say; `null` when the letters go without. */
+  certificates: Thanks | null;
   onSend: () => void;
   onClose: () => void;
 }
 
 /** A thank-you comes once and cannot be called back: so it is asked first. */
-export function AskToSend({ guests, onSend, onClose }: AskToSendProps) {
+export function AskToSend({ guests, certificates, onSend, onClose }: AskToSendProps) {
   const one = guests.length === 1;
   return (
     <Dialogue title={`Send ${letters(guests.length)}?`} onClose={onClose}>
@@ -19,6 +22,7 @@ export function AskToSend({ guests, onSend, onClose }: AskToSendProps) {
         {one ? "It leaves" : "They leave"} at once by e-mail. Each family is thanked once, so read the letter through
         first.
       </p>
+      {certificates !== null && <LettersLacking guests={guests} thanks={certificates} />}
       <DialogueButtons onClose={onClose} back="Not yet">
         <Button
           icon="send"

@@ -10,6 +10,7 @@ import { Button } from "../../ui/light/Button.tsx";
 import { useFlash } from "../../ui/light/Flash.tsx";
 import { InlineButton } from "../../ui/light/InlineButton.tsx";
 import { CertificateWords } from "./CertificateWords.tsx";
+import { LettersLacking } from "./LettersLacking.tsx";
 import styles from "./Studio.module.css";
 import { certificatePicture } from "./thanks-queries.ts";
 
@@ -38,6 +39,7 @@ export function Certificates({ party, thanks }: CertificatesProps) {
         {possessive(sample.guest_first_name) || "The"} certificate
       </h3>
       <Picture guest={sample} thanks={thanks} />
+      <LettersLacking guests={thanks.guests} thanks={thanks} />
       <div className={`row ${styles.prints}`}>
         <Button variant="line" size="small" icon="print" busy={print.isPending} onClick={() => print.mutate()}>
           {thanks.came === 1 ? "Print it (A5)" : `Print all ${thanks.came} (A5)`}

@@ -89,7 +89,14 @@ export function Letter({ party, thanks, ticked, thanking }: LetterProps) {
           </Button>
         </p>
       </form>
-      {asking && <AskToSend guests={ticked} onSend={() => sendTo(ticked)} onClose={() => setAsking(false)} />}
+      {asking && (
+        <AskToSend
+          guests={ticked}
+          certificates={form.values.certificate ? thanks : null}
+          onSend={() => sendTo(ticked)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { aParty } from "../parties/parties.builders.ts";
+import { AskToSend } from "./AskToSend.tsx";
 import { aFamily, aThanks, families } from "./thanks.builders.ts";
 import { thanksQuery } from "./thanks-queries.ts";
 import { ThankYous } from "./ThankYous.tsx";
@@ -19,6 +20,8 @@ function section(thanks: Parameters<typeof aThanks>[0] | null, party = aParty({ 
 }
 
 const rowsOf = (html: string) => html.match(/<tr /g)?.length ?? 0;
+
+const named = (guest_first_name: string, more = {}) => aFamily({ uuid: guest_first_name, guest_first_name, ...more });
 
 describe("the thank-you studio", () => {
   test("shows who came, gave and wished, with the letter as the first family reads it", () => {
@@ -75,6 +78,33 @@ describe("the thank-you studio", () => {
     expect(html).not.toContain("Print");
   });
 
+  test("says before printing whose names are left to a pen, and what certificates leave out", () => {
+    const guests = [
+      named("Nguyễn"),
+      named("李小龍 Zoë"),
+      named("王芳"),
+      named("龍", { came: false }),
+      named("Olive 🎉"),
+    ];
+    const html = section({ guests });
+    expect(html).toContain("2 names have letters we cannot print: we leave a line for a pen.");
+    expect(html).toContain("<b><bdi>李小龍 Zoë</bdi>, <bdi>王芳</bdi></b>");
+    expect(html.indexOf("a line for a pen")).toBeLessThan(html.indexOf("Print all"));
+    const wordless = section({ guests: [named("李小龍")], certificate_words: "謝謝 you" });
+    expect(wordless).toContain("1 name has letters we cannot print");
+    expect(wordless).toContain("The words have letters we cannot print: certificates leave that out.");
+    expect(section({ guests: families(3) })).not.toContain("cannot print");
+  });
+
+  test("says before sending whose names are left to a pen, where certificates come along", () => {
+    const guests = [aFamily({ guest_first_name: "عبد الرحمن" }), aFamily({ uuid: "o" })];
+    const thanks = aThanks({ guests });
+    const asked = (certificates: typeof thanks | null) =>
+      renderToString(<AskToSend guests={guests} certificates={certificates} onSend={() => {}} onClose={() => {}} />);
+    expect(asked(thanks)).toContain("1 name has letters we cannot print: we leave a line for a pen.");
+    expect(asked(null)).not.toContain("cannot print");
+  });
+
   test("says so while there is nobody, and while it is loading", () => {
     expect(section({ guests: [] })).toContain("Nobody to thank yet");
     expect(section(null)).toContain("Loading");
@@ -84,6 +114,12 @@ describe("the thank-you studio", () => {
     const html = section({ guests: [] }, aParty({ complete: 1, date: "2020-03-21" }));
     expect(html).toContain("That was a while ago");
     expect(html).not.toContain("Nobody to thank yet");
+  });
+
+  test("cuts a wish that is very long, and keeps all of it in its title", () => {
+    const wish = "Hooray".repeat(80);
+    expect(section({ guests: [aFamily({ wish })] })).toMatch(new RegExp(`<q class="[^"]*cut[^"]*" title="${wish}"`));
+    expect(section({ guests: [aFamily()] })).not.toContain("title=");
   });
 
   test("keeps wishes and names that look like markup as words", () => {
