@@ -20,6 +20,7 @@ import { notFound } from "../platform/http/refusal.ts";
 import { addressOf } from "../platform/http/recognise.ts";
 import { registerCalls } from "../platform/http/register-calls.ts";
 import type { Route } from "../platform/http/route.ts";
+import { createSayOnce } from "../platform/http/said-twice.ts";
 import { serveFiles } from "../platform/http/serve-files.ts";
 import { pageContents } from "./page-contents.ts";
 import { pageForms } from "./page-forms.ts";
@@ -98,11 +99,12 @@ async function addPages(
 ): Promise<void> {
   const { config } = deps;
   const countRequest = (address: string) => deps.limits.take("anything", address);
+  const sayOnce = createSayOnce({ db: deps.db, clock: deps.clock, appSecret: config.appSecret, log: deps.log });
   const site = web && {
     build: web,
     config: presentPublicConfig(config),
     contents: pageContents(deps),
-    forms: { ofPages: pageForms(deps), calls, publicUrl: config.publicUrl, countRequest },
+    forms: { ofPages: pageForms(deps), calls, publicUrl: config.publicUrl, countRequest, sayOnce },
     look,
     mapTiles: config.MAP_TILES,
   };

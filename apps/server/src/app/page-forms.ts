@@ -19,6 +19,8 @@ export interface PlainForm {
   readonly mayBeEmpty?: readonly string[];
   /** What the button means, whatever else is sent. */
   readonly means?: Readonly<Record<string, unknown>>;
+  /** Saying it again says it once more: a second tap on its button must not. */
+  readonly adds?: true;
 }
 
 export interface FormsOfPage {
@@ -27,7 +29,7 @@ export interface FormsOfPage {
   readonly paramsOf: (params: Params, visitor: Actor) => Promise<Params>;
 }
 
-const toOrganiser = { call: "POST /events/attendeemessage/{uuid}", fields: ["content"] } as const;
+const toOrganiser = { call: "POST /events/attendeemessage/{uuid}", fields: ["content"], adds: true } as const;
 
 const ofInvitation: Readonly<Record<InvitationForm, PlainForm>> = {
   accept: { call: "POST /eventattendees/status/{uuid}", fields: [], means: { status: guestStatus.accepted } },
@@ -48,10 +50,11 @@ const ofInvitation: Readonly<Record<InvitationForm, PlainForm>> = {
 };
 
 const ofParty: Readonly<Record<PartyForm, PlainForm>> = {
-  ask: { call: "POST /events/inviterequest/{uuid}", fields: ["name", "email", "message"] },
+  ask: { call: "POST /events/inviterequest/{uuid}", fields: ["name", "email", "message"], adds: true },
   place: {
     call: "POST /events/inviteguestrequest/{uuid}",
     fields: ["guest_first_name", "guest_last_name", "email", "status"],
+    adds: true,
   },
 };
 

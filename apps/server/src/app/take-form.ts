@@ -6,7 +6,9 @@ import { answerError, asRefusal } from "../platform/http/error-answers.ts";
 import { sentForm } from "../platform/http/plain-forms.ts";
 import { Refusal } from "../platform/http/refusal.ts";
 import { runCall } from "../platform/http/run-call.ts";
+import type { SayOnce } from "../platform/http/said-twice.ts";
 import { bodyOf, type FormsOfPage, typedIn } from "./page-forms.ts";
+import { pathOf } from "./pages.ts";
 import { visitorOf } from "./visitor.ts";
 
 /** What pages with plain forms need. */
@@ -16,6 +18,7 @@ export interface Forms {
   readonly publicUrl: string;
   /** Counts every request of an address; refuses with 429. */
   readonly countRequest: (address: string) => Promise<void>;
+  readonly sayOnce: SayOnce;
 }
 
 interface Sent {
@@ -37,8 +40,11 @@ export async function takeForm(sent: Sent, request: FastifyRequest, reply: Fasti
   if (form === undefined || call === undefined) throw new Refusal("malformed", texts.malformed);
   const actor = visitorOf(request);
   try {
-    const said = { actor, params: await ofPage.paramsOf(params, actor), body: bodyOf(form, fields), request, reply };
-    await runCall(call, said);
+    const body = bodyOf(form, fields);
+    const run = async () =>
+      runCall(call, { actor, params: await ofPage.paramsOf(params, actor), body, request, reply });
+    const place = `${pathOf(request)} ${word}`;
+    await (form.adds ? forms.sayOnce({ actor, place, call: call.name, body }, run) : run());
     return { form: word as PageForm, done: true };
   } catch (error) {
     if (!canBeTold(error)) throw error;

@@ -45,6 +45,36 @@ export async function claimKey(db: Database, { actor, key, call, requestHash }: 
   return taken !== undefined;
 }
 
+/**
+ * Takes the place for what is said there now. Answers false when the same was said there last, since `from`: it is done
+ * already, or being worked on.
+ */
+export async function claimPlace(
+  db: Database,
+  claim: Claim,
+  { from, now }: { from: Date; now: Date },
+): Promise<boolean> {
+  const { actor, key, call, requestHash } = claim;
+  const said = { call, request_hash: requestHash, status: null, body: null, created_at: now };
+  const taken = await db
+    .insertInto("idempotent_answers")
+    .values({ actor, key, ...said })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["actor", "key"])
+        .doUpdateSet(said)
+        .where((at) =>
+          at.or([
+            at("idempotent_answers.request_hash", "!=", requestHash),
+            at("idempotent_answers.created_at", "<=", from),
+          ]),
+        ),
+    )
+    .returning("key")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
 export async function findAnswer(db: Database, actor: string, key: string): Promise<KeptAnswer | null> {
   const row = await db
     .selectFrom("idempotent_answers")

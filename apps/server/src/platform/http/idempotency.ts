@@ -79,14 +79,16 @@ function replay(kept: KeptAnswer, claim: Claim, reply: FastifyReply): FastifyRep
   return reply.code(kept.status).header("idempotency-replayed", "true").send(kept.body);
 }
 
-const stillWorking = () => new Refusal("conflict", texts.stillWorking, { reason: "in_progress", retryAfterSeconds: 1 });
+export const stillWorking = () =>
+  new Refusal("conflict", texts.stillWorking, { reason: "in_progress", retryAfterSeconds: 1 });
 
 function readKey(header: string | string[]): string {
   if (typeof header === "string" && /^[\x21-\x7e]{1,200}$/.test(header)) return header;
   throw invalid({ "Idempotency-Key": ["Use 1 to 200 visible characters"] }, texts.malformed);
 }
 
-function actorName(actor: Actor, appSecret: string): string {
+/** Whose key it is. */
+export function actorName(actor: Actor, appSecret: string): string {
   if (actor.kind === "user") return `user:${actor.userId}`;
   if (actor.kind === "charity-contact") return `charity:${actor.charityId}`;
   // Many come from one address. Whoever shows another draft's key, or none, is somebody else.

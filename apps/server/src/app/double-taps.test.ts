@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { anOrganiser, linesOf } from "../features/guests/guests.builders.ts";
+import { aGuest } from "../features/parties/parties.builders.ts";
+import type { WholeParty } from "../features/parties/public.ts";
+import { smallWebBuild } from "../testing/app-web.ts";
+import { type TestApp, testApp } from "../testing/app.ts";
+
+let web: Awaited<ReturnType<typeof smallWebBuild>>;
+let house: TestApp;
+let party: WholeParty;
+let guestId: string;
+beforeAll(async () => {
+  web = await smallWebBuild();
+  house = await testApp({ webFolder: web.folder });
+});
+afterAll(async () => {
+  await house.close();
+  await web.remove();
+});
+beforeEach(async () => {
+  ({ party } = await anOrganiser(house));
+  guestId = (await aGuest(house.deps, party.id, { firstName: "Olive", status: 1 })).id;
+});
+
+const post = (url: string, fields: Readonly<Record<string, string>>) =>
+  house.app.inject({
+    method: "POST",
+    url,
+    headers: { "content-type": "application/x-www-form-urlencoded", host: "localhost" },
+    payload: new URLSearchParams(fields).toString(),
+  });
+const say = (fields: Readonly<Record<string, string>>) => post(`/eventattendee/${guestId}`, fields);
+
+test.each([
+  ["message", { content: "Hello" }],
+  ["wish", { content: "Hooray" }],
+  ["requirements", { content: "No nuts", allergies: "" }],
+  ["siblings", { numbers: "1", names: "Rufus" }],
+])("%s: tapped twice is said once, and again when something else was said since", async (word, fields) => {
+  const taps = await Promise.all([say({ do: word, ...fields }), say({ do: word, ...fields })]);
+  taps.push(await say({ do: word, ...fields }));
+  for (const { statusCode, headers } of taps) {
+    expect([statusCode, headers["location"]]).toEqual([303, `/eventattendee/${guestId}?done=${word}`]);
+  }
+  expect(await linesOf(house, party.id)).toHaveLength(1);
+  await say({ do: word, ...fields, ...(word === "siblings" ? { numbers: "2" } : { content: "Something else" }) });
+  await say({ do: word, ...fields });
+  expect(await linesOf(house, party.id)).toHaveLength(3);
+});
+
+test("the same words a minute later are meant", async () => {
+  await say({ do: "message", content: "Hello" });
+  house.clock.advance(60_000);
+  await say({ do: "message", content: "Hello" });
+  expect(await linesOf(house, party.id)).toHaveLength(2);
+});
+
+test("what was refused may be tried again at once", async () => {
+  const refuse = { completed_at: house.clock.now() };
+  const set = (values: { completed_at: Date | null }) =>
+    house.deps.db.updateTable("parties").set(values).where("id", "=", party.id).execute();
+  await set(refuse);
+  expect((await say({ do: "wish", content: "Hooray" })).statusCode).toBe(409);
+  await set({ completed_at: null });
+  expect((await say({ do: "wish", content: "Hooray" })).statusCode).toBe(303);
+  expect(await linesOf(house, party.id)).toHaveLength(1);
+});
+
+test.each([
+  ["ask", { name: "Hannah Bennett", email: "hannah@example.org", message: "" }],
+  ["place", { guest_first_name: "Olive", guest_last_name: "", email: "o@example.org", status: "4" }],
+])("%s: tapped twice is taken once, and the second tap is not told off", async (word, fields) => {
+  const taps = [1, 2].map(() => post(`/event/${party.id}`, { do: word, ...fields }));
+  for (const { statusCode } of await Promise.all(taps)) expect(statusCode).toBe(303);
+  expect((await post(`/event/${party.id}`, { do: word, ...fields })).statusCode).toBe(303);
+  const asked = await house.deps.db
+    .selectFrom("invite_requests")
+    .select("id")
+    .where("party_id", "=", party.id)
+    .execute();
+  expect(asked).toHaveLength(1);
+});
+
+test("an answer goes back and forth as often as it is tapped", async () => {
+  for (const word of ["accept", "decline", "accept"]) await say({ do: word });
+  expect((await linesOf(house, party.id)).map(({ kind }) => kind)).toHaveLength(3);
+});
