@@ -22,6 +22,10 @@ create table guest_thanks (
 );
 create index guest_thanks_by_party on guest_thanks (party_id);
 
+-- The version in which the answer became what it is: who read it since then knows the answer.
+alter table guests add column answer_version integer not null default 1;
+update guests set answer_version = version;
+
 alter table guest_messages drop constraint guest_messages_kind_check;
 alter table guest_messages add constraint guest_messages_kind_check check (
   kind in (

@@ -10,11 +10,14 @@ const tidy = (value: string, max: number) => composed(value.trim(), max);
 /** Characters that nobody can see are nothing, when there is nothing else. */
 const visible = (value: string) => (/^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u.test(value) ? "" : value);
 
-/** Text as people type it: NFC-normalised, trimmed, then measured in characters. */
+/** Signs that turn the direction of writing would turn the sentences round in which a name is read. */
+const unturned = (value: string) => value.replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "");
+
+/** Text as people type it: NFC-normalised, trimmed, without signs that turn the writing, then measured in characters. */
 export function text(max: number, missing?: string) {
   const field = z
     .string({ error: missing ?? "Enter some text" })
-    .transform((value) => visible(tidy(value, max)))
+    .transform((value) => visible(tidy(unturned(value), max)))
     .pipe(z.string().max(max, fieldTexts.tooLong(max)));
   return missing === undefined ? field : field.refine((value) => value !== "", missing);
 }

@@ -125,6 +125,19 @@ describe("a guest's answer", () => {
     expect(await templates()).toHaveLength(4);
   });
 
+  test("is told under a name that turns no sentence round", async () => {
+    const turned = "\u061C\u200EOl\u202E\u2067ive\u2069\u202C\u200F";
+    const body = { uuid: guestId, guest_first_name: turned };
+    const changed = await send(house.app, "PATCH /eventattendees", { body, token: organiser.token });
+    expect(changed.body.data?.guest_first_name).toBe("Olive");
+    await answer(4);
+    await house.runJobs();
+    const [letter] = await house.mailbox(organiser.email);
+    expect(letter?.subject).toMatch(/Olive/);
+    expect(letter?.subject).not.toMatch(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/);
+    expect((await guestRow(house, guestId)).first_name).toBe("Olive");
+  });
+
   test("that waited for a connection does not overwrite one that was given meanwhile", async () => {
     expect((await late(4)).status).toBe(200);
     expect((await late(4)).status).toBe(200);
@@ -132,6 +145,30 @@ describe("a guest's answer", () => {
     expect(status).toBe(409);
     expect(body).toMatchObject({ reason: "stale", data: { status: 4, version: 2 } });
     expect(await templates()).toEqual(["guest-notice", "reply-confirmed"]);
+  });
+
+  test("that waited is not held up by what else was written down meanwhile", async () => {
+    const { token } = organiser;
+    const body = { uuid: guestId, phone: "020 7946 0001" };
+    expect((await send(house.app, "PATCH /eventattendees", { body, token })).status).toBe(200);
+    expect((await late(4)).status).toBe(200);
+    const { version } = await guestRow(house, guestId);
+    const params = { uuid: guestId };
+    const needs = { type: "requirement", content: "No nuts" };
+    expect((await send(house.app, "POST /events/attendeemessage/{uuid}", { params, body: needs })).status).toBe(200);
+    const declined = { params, body: { status: 3, version } };
+    expect((await send(house.app, "POST /eventattendees/status/{uuid}", declined)).status).toBe(200);
+    expect(await guestRow(house, guestId)).toMatchObject({ status: 3, phone: body.phone, requirements: "No nuts" });
+  });
+
+  test("that waited asks when the organiser took the answer back meanwhile, not when they set it to sent", async () => {
+    await answer(1, { token: organiser.token });
+    expect((await late(4)).status).toBe(200);
+    const { version } = await guestRow(house, guestId);
+    await answer(0, { token: organiser.token });
+    const declined = { params: { uuid: guestId }, body: { status: 3, version } };
+    const { status, body } = await send(house.app, "POST /eventattendees/status/{uuid}", declined);
+    expect([status, body.reason]).toEqual([409, "stale"]);
   });
 
   test.each([0, 1, 2, 100, 5, "yes"])("cannot be %s", async (status) => {

@@ -89,6 +89,10 @@ export async function updateStatus(work: Work, ids: readonly string[], status: n
           when sendings > 0 then 'sent' when link_at is not null then 'link' end`,
         invitation_due_at: null,
       }),
+      // An answer came, or went.
+      answer_version: answered
+        ? row("version", "+", 1)
+        : sql<number>`case when answered_at is null then answer_version else version + 1 end`,
       version: row("version", "+", 1),
       updated_at: now,
     }))

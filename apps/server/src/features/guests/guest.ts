@@ -22,6 +22,8 @@ export interface Guest extends GuestDetails {
   readonly partyId: string;
   readonly status: number;
   readonly version: number;
+  /** The version in which the answer became what it is. */
+  readonly answerVersion: number;
   /** Where the invitation is; null when none has left for this address. */
   readonly invitation: InvitationState | null;
   readonly invitedAt: Date | null;
@@ -60,6 +62,7 @@ export const newGuest = {
   diets: [],
   status: 0,
   version: 1,
+  answerVersion: 1,
   invitation: null,
   invitedAt: null,
   invitationDueAt: null,

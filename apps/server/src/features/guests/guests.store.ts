@@ -121,6 +121,7 @@ export function toGuest(row: Selectable<DB["guests"]>): Guest {
     allergies: row.allergies,
     diets: row.diets,
     version: row.version,
+    answerVersion: row.answer_version,
     invitation: row.invitation as InvitationState | null,
     invitedAt: row.invited_at,
     invitationDueAt: row.invitation_due_at,

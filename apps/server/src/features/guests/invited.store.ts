@@ -5,12 +5,23 @@ import { guestAsJson, guestFromJson, type GuestJson } from "./guest-json.store.t
 import type { Guest } from "./guest.ts";
 import { shownToOthers } from "./guests.policy.ts";
 
+interface GuestAndParty {
+  readonly guest: Guest;
+  readonly party: WholeParty;
+}
+
 /** A guest and the party they are asked to, unless one of them is gone. */
-export async function findInvited(db: Database, id: string): Promise<{ guest: Guest; party: WholeParty } | null> {
+export async function findInvited(db: Database, id: string): Promise<GuestAndParty | null> {
+  const found = await findHeld(db, id);
+  return found?.party.deletedAt === null ? found : null;
+}
+
+/** The same of parties that were called off too, for as long as the guest is not forgotten. */
+export async function findHeld(db: Database, id: string): Promise<GuestAndParty | null> {
   const { rows } = await sql<WholePartyRow & { readonly guest: GuestJson }>`/* kept */ select ${wholePartyColumns},
       ${guestAsJson} as guest
     from guests join parties on parties.id = guests.party_id
-    where guests.id = ${id} and guests.forgotten_at is null and parties.deleted_at is null`.execute(db);
+    where guests.id = ${id} and guests.forgotten_at is null`.execute(db);
   const [row] = rows;
   return row === undefined ? null : { guest: guestFromJson(row.guest), party: toWholeParty(row) };
 }
@@ -31,8 +42,10 @@ export async function answersOf(db: Database, partyId: string, part: Part): Prom
 
 /** The same within a query about more than that. */
 export const answersAsJson = (partyId: RawBuilder<unknown>, { page, perpage }: Part): RawBuilder<GuestsAnswer[]> =>
-  sql`(select coalesce(json_agg(answered), '[]') from (
-    select others.first_name as "firstName", others.last_name as "lastName", others.status from guests as others
+  sql`(select coalesce(json_agg(
+      json_build_object('firstName', first_name, 'lastName', last_name, 'status', status)
+      order by last_name, first_name, id), '[]') from (
+    select others.id, others.first_name, others.last_name, others.status from guests as others
     where others.party_id = ${partyId} and others.status = any(${shownToOthers})
     order by others.last_name, others.first_name, others.id
     limit ${perpage} offset ${(page - 1) * perpage}) as answered)`;

@@ -170,6 +170,16 @@ describe("a guest's own data", () => {
     expect(JSON.parse(text)).toMatchObject({ messages: [{ from: "guest", kind: "declined" }], letters: [] });
     for (const secret of ["wrong@example.org", "You noted"]) expect(text).not.toContain(secret);
   });
+
+  test("is there when the party was called off, until the guest is forgotten", async () => {
+    const guest = await aGuest(house.deps, partyId, { firstName: "Olive", status: 4 });
+    const now = house.clock.now();
+    await house.deps.db.updateTable("parties").set({ deleted_at: now }).where("id", "=", partyId).execute();
+    const { status, text } = await download("mydata", guest.id);
+    expect([status, JSON.parse(text)]).toMatchObject([200, { guest: { guest_first_name: "Olive" } }]);
+    await house.deps.db.updateTable("guests").set({ forgotten_at: now }).where("id", "=", guest.id).execute();
+    expect((await download("mydata", guest.id)).status).toBe(404);
+  });
 });
 
 test("whoever accepts gets the party for the calendar with the confirmation", async () => {

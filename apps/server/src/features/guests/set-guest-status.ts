@@ -37,7 +37,9 @@ export async function setGuestStatus(
     if (by === "guest" && !hasAnswered(status)) throw invalid({ status: [fieldTexts.guestAnswer] });
     requireOpen(party, by, deps.clock.now());
     const saysAnother = guest.status !== status;
-    if (saysAnother && version !== undefined && version !== guest.version) throw await staleGuest(work, guest, by);
+    // What else was written down about the guest meanwhile has nothing to do with the answer.
+    const answeredSince = version !== undefined && version < guest.answerVersion;
+    if (saysAnother && answeredSince) throw await staleGuest(work, guest, by);
     await changeStatus(deps, work, { party, guests: [guest], status, by });
     if (by === "guest" && !saysAnother && hasAnswered(status)) await confirmAgain(deps, work, { party, guest, status });
     if (by === "organiser") await recordAdmin(deps, work, actor, party, "set guest status");

@@ -1,12 +1,13 @@
+import { texts } from "@wishwell/contract/texts";
 import { sameAddress } from "@wishwell/domain/email-key";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
+import { notFound } from "../../platform/http/refusal.ts";
 import { isForGuest, messagesWith } from "../messages/public.ts";
 import type { WholeParty } from "../parties/public.ts";
 import { thanksTo } from "../thanks/public.ts";
 import type { Guest } from "./guest.ts";
+import { findHeld } from "./invited.store.ts";
 import { type LetterToGuest, lettersTo } from "./letters-to-guest.store.ts";
-import { showGuest } from "./show-guest.ts";
 
 export interface OwnData {
   readonly guest: Guest;
@@ -20,12 +21,14 @@ export interface OwnData {
 const most = 10_000;
 
 /**
- * All that is held about a guest, for whoever has the link: not what the organiser noted down for themselves, nor where
+ * All that is held about a guest, for whoever has the link, also of a party that was called off: not what the organiser noted down for themselves, nor where
  * letters went before the address was mended.
  */
-export async function showOwnData(deps: Deps, actor: Actor, { id }: { id: string }): Promise<OwnData> {
-  const { guest, party } = await showGuest(deps, actor, { id });
-  const messages = (await messagesWith(deps.db, id, most)).filter(isForGuest);
-  const letters = (await lettersTo(deps.db, guest)).filter(({ to }) => sameAddress(to, guest.email));
-  return { guest, party, messages, letters, thanks: await thanksTo(deps.db, id) };
+export async function showOwnData({ db }: Pick<Deps, "db">, { id }: { id: string }): Promise<OwnData> {
+  const held = await findHeld(db, id);
+  if (held === null || held.party.ownerId === null) throw notFound(texts.guestNotFound);
+  const { guest, party } = held;
+  const messages = (await messagesWith(db, id, most)).filter(isForGuest);
+  const letters = (await lettersTo(db, guest)).filter(({ to }) => sameAddress(to, guest.email));
+  return { guest, party, messages, letters, thanks: await thanksTo(db, id) };
 }

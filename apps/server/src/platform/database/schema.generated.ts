@@ -145,6 +145,7 @@ export interface GuestMessages {
 export interface Guests {
   adults_staying: Generated<number>;
   allergies: Generated<string[]>;
+  answer_version: Generated<number>;
   answered_at: Timestamp | null;
   bounced_at: Timestamp | null;
   carer_first_name: Generated<string>;
