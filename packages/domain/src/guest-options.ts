@@ -8,7 +8,7 @@ interface OptionFacts {
   readonly invited: boolean;
 }
 
-/** Messages are for those who have the invitation or have answered: nobody else has heard of the party. */
+/** Those who have the invitation or have answered: nobody else is written to, thanked, or told that it is off. */
 export const knowsOfParty = ({ status, invited }: OptionFacts): boolean => invited || hasAnswered(status);
 
 /** The entries of a guest's menu, in their order: what needs a good address goes while the address is bad. */

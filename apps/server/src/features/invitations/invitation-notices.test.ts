@@ -153,6 +153,11 @@ describe("a party that was called off", () => {
 
   test("is not there for guests whom nobody had asked yet, nor for any call", async () => {
     const [asked, unasked] = [await olive(1), await aGuest(house.deps, party.id, { firstName: "Noah", status: 0 })];
+    await house.deps.db
+      .updateTable("guests")
+      .set({ invited_at: ago(1) })
+      .where("id", "=", asked.id)
+      .execute();
     await callOff();
     await expect(load(unasked.id)).rejects.toMatchObject({ kind: "not_found" });
     expect((await answer(asked.id, 4)).body.message).toBe(texts.guestNotFound);
@@ -168,13 +173,22 @@ describe("a party that was called off", () => {
 });
 
 describe("a form that was sent", () => {
-  test.each(["accept", "decline", "siblings", "requirements", "message", "wish"])(
-    "%s is said to be done by the address",
-    async (form) => {
-      const { id } = await olive(1);
-      expect((await load(id, `done=${form}`)).outcome).toEqual({ form, done: true });
-    },
-  );
+  test.each([
+    ["accept", 4, true],
+    ["accept", 3, false],
+    ["accept", 1, false],
+    ["decline", 3, true],
+    ["decline", 4, false],
+    ["decline", 1, false],
+  ])("%s of somebody with the status %i is believed: %s", async (form, status, believed) => {
+    const { id } = await olive(status);
+    expect((await load(id, `done=${form}`)).outcome).toEqual(believed ? { form, done: true } : undefined);
+  });
+
+  test.each(["siblings", "requirements", "message", "wish"])("%s is said to be done by the address", async (form) => {
+    const { id } = await olive(1);
+    expect((await load(id, `done=${form}`)).outcome).toEqual({ form, done: true });
+  });
 
   test.each(["ask", "nonsense", "", "constructor"])("%s is none of this page", async (word) => {
     const { id } = await olive(1);

@@ -1,6 +1,7 @@
-import { type InvitationContent, invitationForms } from "@wishwell/contract/page-contents";
+import { type InvitationContent, type InvitationForm, invitationForms } from "@wishwell/contract/page-contents";
 import { texts } from "@wishwell/contract/texts";
 import { chosenAnswer } from "@wishwell/domain/chosen-answer";
+import { guestStatus } from "@wishwell/domain/guest-status";
 import { maySeeAddress } from "@wishwell/domain/may-see-address";
 import type { Deps } from "../../platform/deps.ts";
 import { notFound } from "../../platform/http/refusal.ts";
@@ -47,7 +48,10 @@ export async function loadInvitationPage(
       messages: messages.map(presentLine),
       calendars: cancelled ? null : presentCalendars(shown, deps.config.publicUrl),
       thanked,
-      ...doneForm(query, invitationForms),
+      ...doneForm(
+        query,
+        invitationForms.filter((form) => mayBeDone(form, guest.status)),
+      ),
     },
     canonicalQuery: "",
     head: {
@@ -56,4 +60,10 @@ export async function loadInvitationPage(
     },
     personal: true,
   };
+}
+
+/** Anybody can write an address: no answer is thanked for that does not count now. */
+function mayBeDone(form: InvitationForm, status: number): boolean {
+  if (form === "accept") return status === guestStatus.accepted;
+  return form !== "decline" || status === guestStatus.declined;
 }

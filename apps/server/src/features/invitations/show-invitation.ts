@@ -1,5 +1,6 @@
 import { texts } from "@wishwell/contract/texts";
-import { guestStatus, hasAnswered } from "@wishwell/domain/guest-status";
+import { knowsOfParty } from "@wishwell/domain/guest-options";
+import { hasAnswered } from "@wishwell/domain/guest-status";
 import type { Deps } from "../../platform/deps.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import type { Guest, GuestsAnswer } from "../guests/public.ts";
@@ -47,6 +48,5 @@ export async function showInvitation(
 /** Deleted after its day, or before anybody asked this guest: there is nothing to be told. */
 function isGone({ status, invitedAt }: Guest, { deletedAt, endsAt }: WholeParty): boolean {
   if (deletedAt === null) return false;
-  const wasAsked = status !== guestStatus.notSent || invitedAt !== null;
-  return !wasAsked || (endsAt !== null && deletedAt >= endsAt);
+  return !knowsOfParty({ status, invited: invitedAt !== null }) || (endsAt !== null && deletedAt >= endsAt);
 }

@@ -1,4 +1,5 @@
-import { guestStatus, hasAnswered } from "@wishwell/domain/guest-status";
+import { knowsOfParty } from "@wishwell/domain/guest-options";
+import { guestStatus } from "@wishwell/domain/guest-status";
 import { thankedFor, thankedName } from "@wishwell/domain/thanks-words";
 import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -24,7 +25,7 @@ type Needs = Pick<Deps, "post">;
 /** Everybody of a party who answered, wished or was asked: those who never heard of it are not written to. */
 export async function familiesOf({ post }: Needs, db: Database, partyId: string): Promise<Family[]> {
   const wishes = await wishesOf(db, partyId);
-  const guests = (await guestsOfParty(db, partyId)).filter((guest) => knowsOfParty(guest) || wishes.has(guest.id));
+  const guests = (await guestsOfParty(db, partyId)).filter((guest) => mayBeThanked(guest) || wishes.has(guest.id));
   const thanked = new Map((await thanksOfParty(db, partyId)).map((given) => [given.guestId, given.thankedAt]));
   const unreachable = await post.unreachable(db, [...new Set(guests.map(({ email }) => email))]);
   return guests.map((guest) => {
@@ -43,8 +44,8 @@ export async function familiesOf({ post }: Needs, db: Database, partyId: string)
 }
 
 /** Once they are forgotten there is nobody to thank. */
-const knowsOfParty = ({ status, invitedAt, email }: Guest) =>
-  email !== "" && (hasAnswered(status) || invitedAt !== null);
+const mayBeThanked = ({ status, invitedAt, email }: Guest) =>
+  email !== "" && knowsOfParty({ status, invited: invitedAt !== null });
 
 const isBad = ({ status, email, bouncedAt }: Guest) =>
   status === guestStatus.failed || email === "" || bouncedAt !== null;
