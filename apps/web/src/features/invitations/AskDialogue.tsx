@@ -1,7 +1,7 @@
 import { limits } from "@wishwell/contract/limits";
 import { fullName } from "@wishwell/domain/full-name";
 import { useEffect, useRef, useState } from "react";
-import { send } from "../../lib/api.ts";
+import { sendAsGuest } from "../../lib/send-as-guest.ts";
 import { useForm } from "../../lib/form.ts";
 import { FormErrors } from "../../lib/FormErrors.tsx";
 import { useSession } from "../../lib/session.ts";
@@ -34,7 +34,7 @@ export function AskDialogue({ uuid, typed, onClose }: AskDialogueProps) {
     name: "invite-request",
     initial: typed ?? { ...emptyAsk, ...known },
     send: async (body, idempotencyKey) =>
-      send("POST /events/inviterequest/{uuid}", { params: { uuid }, body, idempotencyKey }),
+      sendAsGuest("POST /events/inviterequest/{uuid}", { params: { uuid }, body, idempotencyKey }),
     done: ({ message }) => setPassedOn(message),
   });
   const thanks = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { send } from "../../lib/api.ts";
+import { sendAsGuest } from "../../lib/send-as-guest.ts";
 import { takeEmailAlong } from "../../lib/email-to-register.ts";
 import { useForm } from "../../lib/form.ts";
 import { FormErrors } from "../../lib/FormErrors.tsx";
@@ -30,7 +30,11 @@ export function PlaceDialogue({ uuid, status, typed, onClose }: PlaceDialoguePro
     name: "place-request",
     initial: typed ?? { ...emptyPlace, email: known ?? "" },
     send: async (body, idempotencyKey) =>
-      send("POST /events/inviteguestrequest/{uuid}", { params: { uuid }, body: { ...body, status }, idempotencyKey }),
+      sendAsGuest("POST /events/inviteguestrequest/{uuid}", {
+        params: { uuid },
+        body: { ...body, status },
+        idempotencyKey,
+      }),
     done: ({ message }) => setPassedOn(message),
   });
   const title = status === 4 ? "Glad you can come" : "Sorry you can’t come";

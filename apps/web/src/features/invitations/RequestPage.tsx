@@ -3,7 +3,7 @@ import { siteTexts } from "@wishwell/contract/site-texts";
 import { guestStatus } from "@wishwell/domain/guest-status";
 import { possessive } from "@wishwell/domain/party-language";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { send } from "../../lib/api.ts";
+import { sendAsGuest } from "../../lib/send-as-guest.ts";
 import { useForm } from "../../lib/form.ts";
 import { FormErrors } from "../../lib/FormErrors.tsx";
 import { plainForm } from "../../lib/plain-form.ts";
@@ -36,7 +36,7 @@ function Question({ request, outcome }: { request: Request; outcome: FormOutcome
     name: "guest-request",
     initial: {},
     send: (_values, idempotencyKey) =>
-      send("POST /events/inviteguestrequest/confirm/{token}", { params: { token: ownToken() }, idempotencyKey }),
+      sendAsGuest("POST /events/inviteguestrequest/confirm/{token}", { params: { token: ownToken() }, idempotencyKey }),
     done: ({ message }) => setTold(message),
   });
   const plain = plainForm("confirm", {}, outcome);
