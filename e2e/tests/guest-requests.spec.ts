@@ -67,13 +67,15 @@ test.describe("without script", () => {
     const answer = page.locator("#answer-here");
     await answer.getByLabel("Child’s first name").fill("Olive");
     await answer.getByLabel("Your e-mail").fill("olive at home");
-    await answer.getByRole("button", { name: "Decline" }).click();
+    await answer.getByLabel("Can you come?").selectOption("Decline");
+    await answer.getByRole("button", { name: "Send" }).click();
     await expect(answer.getByRole("alert")).toBeVisible();
     await expect(answer.getByLabel("Your e-mail")).toHaveAttribute("aria-invalid", "true");
     await expect(answer.getByLabel("Your e-mail")).toHaveValue("olive at home");
     await expect(answer.getByLabel("Child’s first name")).toHaveValue("Olive");
+    await expect(answer.getByLabel("Can you come?")).toHaveValue("3");
     await answer.getByLabel("Your e-mail").fill(family);
-    await answer.getByRole("button", { name: "Decline" }).click();
+    await answer.getByRole("button", { name: "Send" }).click();
     await expect(answer).toContainText("You should shortly receive a couple of emails");
 
     await page.goto(await mailbox.link(family, /Please confirm/, /^\/event\/request\//));

@@ -7,7 +7,7 @@ import { Button } from "../../ui/light/Button.tsx";
 import { classes } from "../../ui/light/classes.ts";
 import type { IconName } from "../../ui/light/Icon.tsx";
 import { Note } from "../../ui/light/Panel.tsx";
-import { TextAreaField } from "../../ui/light/TextField.tsx";
+import { SelectField, TextAreaField } from "../../ui/light/TextField.tsx";
 import styles from "./AskForms.module.css";
 import { AskFields, emptyAsk, emptyPlace, PlaceFields } from "./asking-fields.tsx";
 
@@ -22,7 +22,7 @@ interface AskFormsProps {
 
 /** The same questions as the dialogues ask, as plain forms: each is out of sight until its link is followed. */
 export function AskForms({ party, outcome }: AskFormsProps) {
-  const place = plainForm("place", emptyPlace, outcome);
+  const place = plainForm("place", { ...emptyPlace, status: "" }, outcome);
   const ask = plainForm("ask", emptyAsk, outcome);
   const address = `/@${party.short_code}`;
   return (
@@ -38,14 +38,15 @@ export function AskForms({ party, outcome }: AskFormsProps) {
             <FormErrors form={place} saves={false} />
             <PlaceFields field={place.field} />
             <input type="hidden" name="do" value="place" />
-            <div className="row">
-              <Button type="submit" name="status" value="4" icon="tick" wide="phone">
-                Accept
-              </Button>
-              <Button type="submit" name="status" value="3" icon="cross" variant="line" wide="phone">
-                Decline
-              </Button>
-            </div>
+            {/* Chosen, not pressed: with two buttons, Enter in a field would press the first. */}
+            <SelectField {...place.field("status")} label="Can you come?">
+              <option value="">Please choose</option>
+              <option value="4">Accept</option>
+              <option value="3">Decline</option>
+            </SelectField>
+            <Button type="submit" wide="phone">
+              Send
+            </Button>
           </form>
         </section>
       )}

@@ -33,7 +33,7 @@ function formOf(html: string, word: string): string {
 }
 
 const namesIn = (form: string) =>
-  [...form.matchAll(/<(?:input|textarea|button) [^>]*?name="([^"]+)"/g)].map(([, n]) => n);
+  [...form.matchAll(/<(?:input|select|textarea|button) [^>]*?name="([^"]+)"/g)].map(([, n]) => n);
 
 describe("asking on a party's page, without script", () => {
   test("is done by plain forms that the links of the panel lead to", () => {
@@ -48,11 +48,20 @@ describe("asking on a party's page, without script", () => {
     }
     const place = formOf(html, "place");
     expect(place).toContain('action="/@7QXK2M9F#answer-here" method="post"');
-    expect(namesIn(place)).toEqual(["guest_first_name", "guest_last_name", "email", "do", "status", "status"]);
-    expect(place).toMatch(/value="4" name="status".*Accept.*value="3" name="status".*Decline/s);
+    expect(namesIn(place)).toEqual(["guest_first_name", "guest_last_name", "email", "do", "status"]);
     const ask = formOf(html, "ask");
     expect(ask).toContain('action="/@7QXK2M9F#ask-here" method="post"');
     expect(namesIn(ask)).toEqual(["name", "email", "message", "do"]);
+  });
+
+  test("answers by a choice that nothing makes for the reader: Enter in a field sends no answer by accident", () => {
+    const place = formOf(party(), "place");
+    expect(place).toMatch(/<option value=""[^>]*>Please choose.*<option value="4">Accept.*<option value="3">Decline/s);
+    expect(place.match(/<button [^>]*type="submit"[^>]*>/g)).toEqual([expect.not.stringContaining("name=")]);
+    expect(place).not.toMatch(/<option value="[34]" selected/);
+    const typed = { guest_first_name: "", guest_last_name: "", email: "", status: "3" };
+    const back = party({ form: "place", done: false, message: "Please fix", errors: {}, typed });
+    expect(formOf(back, "place")).toMatch(/<option value="3" selected=""[^>]*>Decline/);
   });
 
   test("comes back with every fault at its field and with what was typed", () => {
