@@ -3,6 +3,7 @@ import type { ThankedGuest } from "@wishwell/contract/thanks";
 import { guestStatus } from "@wishwell/domain/guest-status";
 import { memo } from "react";
 import { dayAndTime } from "../../lib/moments.ts";
+import { classes } from "../../ui/light/classes.ts";
 import { StateIcon } from "../../ui/light/StateIcon.tsx";
 import { TickBox } from "../../ui/light/TickBox.tsx";
 import styles from "./FamilyTable.module.css";
@@ -33,10 +34,21 @@ export const FamilyRow = memo(function FamilyRow({ guest, ticked, given, onToggl
       </th>
       <td role="cell">{cameWords(guest)}</td>
       {given && <td role="cell">{guest.gave && <Did>Gave</Did>}</td>}
-      <td role="cell">{guest.wish !== "" && <q className={styles.wish}>{guest.wish}</q>}</td>
+      <td role="cell">{guest.wish !== "" && <Wish words={guest.wish} />}</td>
     </tr>
   );
 });
+
+/** A long one is cut to a few lines, so that the list stays one; all of it is in its title and among the messages. */
+function Wish({ words }: { words: string }) {
+  return words.length > 120 ? (
+    <q className={classes(styles.wish, styles.cut)} title={words}>
+      {words}
+    </q>
+  ) : (
+    <q className={styles.wish}>{words}</q>
+  );
+}
 
 /** Where others have a box to tick. */
 function Instead({ guest: { thanked_at } }: { guest: ThankedGuest }) {
