@@ -98,15 +98,37 @@ test.describe("a guest's own invitation", () => {
     await page.goto(`/eventattendee/${uuid}`);
     await context.setOffline(true);
     await page.getByRole("button", { name: "Accept We’ll be there" }).click();
-    const kept = page.getByText("Kept on this phone: we send it as soon as you are back online.");
+    const kept = page.getByText("Kept on this device: we send it as soon as you are back online.");
     await expect(kept).toBeVisible();
+    // The button that was pressed has gone.
+    await expect(page.getByRole("heading", { name: "Olive is coming" })).toBeFocused();
     await expectAccessible(page);
     expect(await olive(request)).toMatchObject({ status: 0 });
     await context.setOffline(false);
     await expect(dialogue(page)).toHaveAccessibleName("Glad you can come to Maya’s party");
     await expect(kept).toBeHidden();
     expect(await olive(request)).toMatchObject({ status: 4 });
+    // Escape is no to whatever would be offered next.
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("heading", { name: "Hooray, Olive is coming" })).toBeFocused();
+    await expect(dialogue(page)).toBeHidden();
   });
+
+  test(
+    "keeps an answer that the server did not take, and one whose page was left",
+    { tag: oneWidth },
+    async ({ page, request, watched }) => {
+      watched.expectAnswers(503);
+      await page.route("**/api/eventattendees/status/*", (call) => call.fulfill({ status: 503 }));
+      await page.goto(`/eventattendee/${uuid}`);
+      await page.getByRole("button", { name: "Accept We’ll be there" }).click();
+      await expect(page.getByText("Wishwell does not answer just now.")).toBeVisible();
+      await page.unroute("**/api/eventattendees/status/*");
+      await page.goto(`/eventattendee/${uuid}`);
+      await expect(dialogue(page)).toHaveAccessibleName("Glad you can come to Maya’s party");
+      expect(await olive(request)).toMatchObject({ status: 4 });
+    },
+  );
 
   test(
     "asks before it overwrites what another device answered",
@@ -117,7 +139,7 @@ test.describe("a guest's own invitation", () => {
       const elsewhere = await request.post(`/api/eventattendees/status/${uuid}`, { data: { status: 3 } });
       expect(elsewhere.status()).toBe(200);
       await page.getByRole("button", { name: "Accept We’ll be there" }).click();
-      await expect(page.getByText("Meanwhile something else was saved for Olive.")).toBeVisible();
+      await expect(page.getByText("Meanwhile another answer was saved for Olive.")).toBeVisible();
       expect(await olive(request)).toMatchObject({ status: 3 });
       await page.getByRole("button", { name: "Send mine" }).click();
       await expect(dialogue(page)).toHaveAccessibleName("Glad you can come to Maya’s party");

@@ -7,7 +7,7 @@ import styles from "./Halves.module.css";
 import { SplitCoin } from "./SplitCoin.tsx";
 
 interface HalvesProps {
-  party: Pick<ShownParty, "eventrecipients" | "eventcharities">;
+  party: Pick<ShownParty, "eventrecipients" | "eventcharities" | "over">;
   /** What was given so far, and what the reader may do about it. */
   children?: ReactNode;
 }
@@ -18,7 +18,10 @@ export function Halves({ party, children }: HalvesProps) {
     <section className={styles.halves} aria-labelledby="halves-title">
       <div className={styles.title}>
         <h2 id="halves-title">One present, two halves</h2>
-        <p className="lead">Chip in what you like, if you like. Half goes to the gift and half to the charity.</p>
+        <p className="lead">
+          {party.over ? "Guests give together." : "Chip in what you like, if you like."} Half goes to the gift and half
+          to the charity.
+        </p>
       </div>
       <div className={styles.pair}>
         <div className={styles.gift}>

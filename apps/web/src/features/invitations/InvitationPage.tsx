@@ -13,6 +13,7 @@ import { Head } from "./own/Head.tsx";
 import { PosterTools } from "./own/PosterTools.tsx";
 import { useDialogues } from "./own/use-dialogues.ts";
 import { useInvitation } from "./own/use-invitation.ts";
+import { useKeptFocus } from "./own/use-kept-focus.ts";
 import { NotMeWithoutScript } from "./own/WithoutScript.tsx";
 import { YourData } from "./own/YourData.tsx";
 import { PartyFacts } from "./PartyFacts.tsx";
@@ -39,6 +40,7 @@ function OwnInvitation({ read }: { read: InvitationContent }) {
   const position = positionOf(party.address);
   const streetLater = party.address.address1 === undefined && !party.over;
   const { Shown, shown } = dialogues;
+  useKeptFocus({ shown, waits: invitation.waiting?.why ?? null, status: guest.status });
   return (
     <>
       <GuestPage
@@ -67,7 +69,7 @@ function OwnInvitation({ read }: { read: InvitationContent }) {
             <NotMeWithoutScript content={content} />
           </>
         }
-        map={position && <MapOnDemand position={position} venue={party.address.venue} />}
+        map={!party.over && position && <MapOnDemand position={position} venue={party.address.venue} />}
       />
       <LoadingBar active={dialogues.loading} />
       {Shown !== null && shown !== null && (

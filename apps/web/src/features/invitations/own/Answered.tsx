@@ -4,6 +4,7 @@ import { StateIcon } from "../../../ui/light/StateIcon.tsx";
 import { AnswerButton, AnswerForm } from "./AnswerForm.tsx";
 import { hostOf, toldBy } from "./own-words.ts";
 import styles from "./Reply.module.css";
+import { Standing } from "./Standing.tsx";
 import type { Invitation } from "./use-invitation.ts";
 
 /** How the answer stands, and the way to change it. Declining is nothing to be sorry for: the panel is plain, and kind. */
@@ -15,7 +16,7 @@ export function Answered({ invitation }: { invitation: Invitation }) {
     <AnswerForm invitation={invitation} className={comes ? styles.coming : styles.notComing}>
       <StateIcon shape={comes ? "full" : "ring"} hue={comes ? "leaf" : "ink"} size={36} />
       <div className={styles.words}>
-        <h2>{comes ? `Hooray, ${name} is coming` : `${name} can’t come`}</h2>
+        <Standing>{comes ? `Hooray, ${name} is coming` : `${name} can’t come`}</Standing>
         <p>
           {comes ? `${hostOf(content)} has been told.` : `Thank you for telling ${toldBy(content)}.`} Plans changed?
         </p>

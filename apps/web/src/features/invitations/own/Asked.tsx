@@ -2,6 +2,7 @@ import { guestStatus } from "@wishwell/domain/guest-status";
 import { dayAndMonth, namedDay } from "@wishwell/domain/party-dates";
 import { AnswerButton, AnswerForm } from "./AnswerForm.tsx";
 import styles from "./Reply.module.css";
+import { Standing } from "./Standing.tsx";
 import type { Invitation } from "./use-invitation.ts";
 
 /** The question, until there is an answer: at the thumb on phones. */
@@ -9,7 +10,7 @@ export function Asked({ invitation }: { invitation: Invitation }) {
   const { guest, party } = invitation.content;
   return (
     <AnswerForm invitation={invitation} className={styles.bar}>
-      <h2>Can {guest.guest_first_name} come?</h2>
+      <Standing>Can {guest.guest_first_name} come?</Standing>
       {party.rsvp_date !== null && (
         <p>
           <span className={styles.onlyWide}>Please reply by {namedDay(party.rsvp_date)}.</span>
@@ -34,7 +35,7 @@ export function Chosen({ invitation, chosen }: { invitation: Invitation; chosen:
   const comes = chosen === guestStatus.accepted;
   return (
     <AnswerForm invitation={invitation} className={styles.bar}>
-      <h2>{comes ? `${name} is coming` : `${name} can’t come`}</h2>
+      <Standing>{comes ? `${name} is coming` : `${name} can’t come`}</Standing>
       <p>One tap sends it.</p>
       <div className={styles.pair}>
         <AnswerButton status={chosen} look="primary" invitation={invitation}>

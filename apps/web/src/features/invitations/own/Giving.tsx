@@ -12,7 +12,8 @@ interface GivingProps {
 /** What was given so far, and what this guest may do. Giving is never shown as missing. */
 export function Giving({ content, onWish }: GivingProps) {
   const { given, guest, party } = content;
-  const wishes = hasAnswered(guest.status) && party.complete === 0;
+  // Everybody else finds it beside the messages.
+  const wishes = guest.status === guestStatus.accepted && !party.over;
   return (
     <div className={styles.giving}>
       {given !== null && (

@@ -92,9 +92,13 @@ describe("giving", () => {
     expect(giving(contentOf({}))).not.toContain("so far");
   });
 
-  test("stands beside a birthday wish for whoever has answered, until the party is complete", () => {
-    expect(giving(contentOf({ status: 4 }))).toContain("Leave a birthday wish");
-    expect(giving(contentOf({ status: 1 }))).not.toContain("Leave a birthday wish");
-    expect(giving(contentOf({ status: 4 }, { party: complete }))).not.toContain("Leave a birthday wish");
+  test.each([
+    ["coming", contentOf({ status: 4 }), 1],
+    ["not coming", contentOf({ status: 3 }), 1],
+    ["after the party", contentOf({ status: 4 }, { party: over }), 1],
+    ["silent", contentOf({ status: 1 }), 0],
+    ["once the party is complete", contentOf({ status: 4 }, { party: complete }), 0],
+  ])("and what else can be told have one place for a birthday wish: %s", (_who, content, places) => {
+    expect((giving(content) + extras(content)).match(/birthday wish/gi) ?? []).toHaveLength(places);
   });
 });

@@ -102,7 +102,7 @@ describe("the answer", () => {
     [3, "Olive can’t come", "decline"],
   ] as const)("that a letter chose (%i) is one tap away, with the other beside it", (chosen, words, word) => {
     const html = invitation({ chosen });
-    expect(html).toContain(`<h2>${words}</h2>`);
+    expect(html).toMatch(new RegExp(`<h2 [^>]*>${words}</h2>`));
     expect(html).toMatch(new RegExp(`value="${word}"[^>]*>(?:(?!</button>).)*Yes, send that`, "s"));
     expect(html.match(/name="do"/g)).toHaveLength(2);
     expect(html).not.toContain("Hooray");
@@ -129,6 +129,13 @@ describe("the answer", () => {
     expect(html).not.toContain("Directions");
   });
 
+  test("stands in a heading that can take the focus, asked, chosen and given", () => {
+    const heading = /<h2 [^>]*tabindex="-1"[^>]*>[^<]*Olive/i;
+    for (const given of [invitation(), invitation({ chosen: 4 }), ofGuest({ status: 3 }), ofGuest({ status: 4 })]) {
+      expect(given).toMatch(heading);
+    }
+  });
+
   test("given without script is confirmed, or comes back with every fault", () => {
     expect(invitation({ outcome: { form: "accept", done: true } })).toContain("Thank you. Priya has been told.");
     const back = pageOf(
@@ -151,6 +158,14 @@ describe("the answer", () => {
     );
     expect(back.plain).toContain("At most 300 characters");
   });
+});
+
+test("a party that is over leads nobody there any more, and asks nobody to chip in", () => {
+  const address = { ...street, lat: 51.4, lng: -2.5 };
+  const after = ofGuest({ status: 4 }, { party: aShownParty({ address, over: true, complete: 1 }) });
+  expect(after).toContain("nothing more can be given");
+  expect(after).not.toMatch(/Finding the place|Show on the map|Chip in/);
+  expect(ofGuest({ status: 4 }, { party: aShownParty({ address }) })).toMatch(/Chip in.*Finding the place/s);
 });
 
 test("a party that was called off says whose it was and when, and asks nothing", () => {

@@ -46,3 +46,14 @@ test("what was read too early does not take back what a call told since", () => 
   expect(newerOf(now, early)).toMatchObject({ may_contribute: true, guest: { version: 3, requirements: "Nuts" } });
   expect(newerOf(early, now)).toBe(now);
 });
+
+test("whoever answers may give at once, before the page is read again", () => {
+  const asked = anInvitationContent();
+  const answered = withGuest(asked, told);
+  expect(answered.may_contribute).toBe(true);
+  // A page that was read before the answer knows less.
+  expect(newerOf(answered, asked).may_contribute).toBe(true);
+  expect(newerOf(answered, anInvitationContent({ guest: anInvitedGuest({ version: 2 }) })).may_contribute).toBe(false);
+  const gave = anInvitationContent({ guest: anInvitedGuest({ contributed: true }) });
+  expect(withGuest(gave, told).may_contribute).toBe(false);
+});

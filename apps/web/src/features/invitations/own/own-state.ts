@@ -21,8 +21,17 @@ export function withGuest(content: InvitationContent, told: Guest): InvitationCo
       version: told.version ?? before.version,
     },
     chosen: null,
+    may_contribute: mayGiveNow(content, told),
     changed: hasAnswered(told.status) && told.answered_at !== before.answered_at ? null : content.changed,
   };
+}
+
+/**
+ * Giving is open to whoever has answered, each family once, and closes days after the party: that need not wait until the
+ * page is read again.
+ */
+function mayGiveNow({ guest, party, may_contribute }: InvitationContent, { status }: Guest): boolean {
+  return party.over ? may_contribute : hasAnswered(status) && !guest.contributed && party.complete === 0;
 }
 
 export function withMessage(
@@ -35,5 +44,10 @@ export function withMessage(
 /** What was read while another call was on its way may know less of the guest than that call told. */
 export function newerOf(now: InvitationContent, read: InvitationContent): InvitationContent {
   if (read.guest.version >= now.guest.version) return read;
-  return { ...read, guest: now.guest, messages: now.messages };
+  return {
+    ...read,
+    guest: now.guest,
+    messages: now.messages,
+    may_contribute: now.may_contribute || read.may_contribute,
+  };
 }

@@ -3,19 +3,14 @@ import type { Guest } from "@wishwell/contract/guests";
 import type { InvitationContent, InvitedGuest } from "@wishwell/contract/page-contents";
 import type { AnswerStatus } from "@wishwell/domain/guest-status";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { ApiError, sentenceFor } from "../../../lib/api-error.ts";
+import { sentenceFor } from "../../../lib/api-error.ts";
 import { sendAsGuest } from "../../../lib/send-as-guest.ts";
 import { newIdempotencyKey } from "../../../lib/idempotency-key.ts";
 import { readPageAgain } from "../../../lib/read-page-again.ts";
 import { useFlash } from "../../../ui/light/Flash.tsx";
+import { deliverAnswer, pauseBeforeTry, type WaitingAnswer } from "./deliver-answer.ts";
 import { type KeptAnswer, keptAnswers } from "./kept-answer.ts";
 import { newerOf, withGuest, withMessage } from "./own-state.ts";
-
-/** An answer that is not recorded yet: there is no connection, or another device answered otherwise meanwhile. */
-export interface WaitingAnswer {
-  readonly kept: KeptAnswer;
-  readonly why: "offline" | "answered-elsewhere";
-}
 
 export interface Invitation {
   readonly content: InvitationContent;
@@ -23,7 +18,7 @@ export interface Invitation {
   readonly sending: AnswerStatus | null;
   readonly waiting: WaitingAnswer | null;
   readonly answer: (status: AnswerStatus) => void;
-  /** Sends what waits; what was answered elsewhere gives way. */
+  /** Sends what waits; what was answered elsewhere, and is shown, gives way. */
   readonly sendKept: () => void;
   readonly forgetKept: () => void;
   /** What a call told about the guest. */
@@ -40,6 +35,7 @@ export function useInvitation(read: InvitationContent, onAnswered: (guest: Guest
   const flash = useFlash();
   const [waiting, setWaiting] = useState<WaitingAnswer | null>(null);
   const underWay = useRef(false);
+  const tries = useRef(0);
   const { uuid } = read.guest;
 
   const heard = (guest: Guest) => setContent((now) => withGuest(now, guest));
@@ -51,49 +47,40 @@ export function useInvitation(read: InvitationContent, onAnswered: (guest: Guest
 
   function forgetKept(): void {
     keptAnswers.forget(uuid);
+    tries.current = 0;
     setWaiting(null);
   }
 
-  async function deliver(kept: KeptAnswer, whatever = false): Promise<void> {
+  const send = ({ status, version, key: idempotencyKey }: KeptAnswer) =>
+    sendAsGuest("POST /eventattendees/status/{uuid}", { params: { uuid }, body: { status, version }, idempotencyKey });
+
+  async function deliver(kept: KeptAnswer): Promise<void> {
     if (underWay.current) return;
     underWay.current = true;
     setSending(kept.status);
-    try {
-      const { data } = await sendAsGuest("POST /eventattendees/status/{uuid}", {
-        params: { uuid },
-        body: whatever ? { status: kept.status } : { status: kept.status, version: kept.version },
-        idempotencyKey: kept.key,
-      });
-      forgetKept();
+    const became = await deliverAnswer(kept, { uuid, answers: keptAnswers, send });
+    underWay.current = false;
+    setSending(null);
+    if (became === "called-back") return;
+    setWaiting("waits" in became ? became.waits : null);
+    if ("waits" in became) {
+      tries.current += 1;
+      if (became.waits.why !== "answered-elsewhere") return;
+    } else if ("told" in became) {
+      tries.current = 0;
       forgetChosen();
-      heard(data);
-      onAnswered(data);
-      // Where the party is, who else comes and what can be done now may depend on the answer.
-      void readAgain();
-    } catch (refusal) {
-      refused(kept, refusal);
-    } finally {
-      underWay.current = false;
-      setSending(null);
-    }
-  }
-
-  function refused(kept: KeptAnswer, refusal: unknown): void {
-    const known = refusal instanceof ApiError ? refusal : null;
-    forgetKept();
-    if (known?.status === 0) {
-      keptAnswers.keep(uuid, kept);
-      setWaiting({ kept, why: "offline" });
-    } else if (known?.reason === "stale") {
-      setWaiting({ kept, why: "answered-elsewhere" });
-      void readAgain();
+      heard(became.told);
+      onAnswered(became.told);
     } else {
-      flash.show("error", sentenceFor(refusal));
+      flash.show("error", sentenceFor(became.refused));
     }
+    // Where the party is, who else comes and what can be done now may depend on the answer.
+    void readAgain();
   }
 
   const sendLeft = useEffectEvent(() => {
-    const left = keptAnswers.read(uuid);
+    // What was answered elsewhere is for the reader to decide.
+    const left = waiting?.why === "answered-elsewhere" ? null : keptAnswers.read(uuid);
     if (left !== null) void deliver(left);
   });
 
@@ -101,12 +88,24 @@ export function useInvitation(read: InvitationContent, onAnswered: (guest: Guest
     // Of an earlier visit, as soon as the page is awake.
     const awake = window.setTimeout(() => sendLeft());
     const onOnline = () => sendLeft();
+    const onSeen = () => {
+      if (document.visibilityState === "visible") sendLeft();
+    };
     window.addEventListener("online", onOnline);
+    document.addEventListener("visibilitychange", onSeen);
     return () => {
       window.clearTimeout(awake);
       window.removeEventListener("online", onOnline);
+      document.removeEventListener("visibilitychange", onSeen);
     };
   }, []);
+
+  // A server that was away tells nobody that it is back.
+  useEffect(() => {
+    if (waiting === null || waiting.why === "answered-elsewhere") return;
+    const next = window.setTimeout(() => sendLeft(), pauseBeforeTry(tries.current, waiting.retryAfterSeconds));
+    return () => window.clearTimeout(next);
+  }, [waiting]);
 
   return {
     content,
@@ -115,9 +114,9 @@ export function useInvitation(read: InvitationContent, onAnswered: (guest: Guest
     answer: (status) => void deliver({ status, version: content.guest.version, key: newIdempotencyKey() }),
     sendKept: () => {
       if (waiting === null) return;
-      const { kept, why } = waiting;
-      if (why === "offline") void deliver(kept);
-      else void deliver({ ...kept, key: newIdempotencyKey() }, true);
+      const { kept } = waiting;
+      if (waiting.why !== "answered-elsewhere") void deliver(kept);
+      else void deliver({ ...kept, version: waiting.version, key: newIdempotencyKey() });
     },
     forgetKept,
     heard,

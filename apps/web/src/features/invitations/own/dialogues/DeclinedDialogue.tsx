@@ -10,7 +10,7 @@ export function DeclinedDialogue({ invitation, open, close }: DialogueProps) {
   const goOn = useOffers(afterDeclining, { content, open, close });
   const child = content.party.language.recipient_names;
   return (
-    <Dialogue title={`Sorry you can’t come to ${partyOf(content)}`} onClose={goOn}>
+    <Dialogue title={`Sorry you can’t come to ${partyOf(content)}`} onClose={close}>
       <p>
         Thank you for telling {toldBy(content)}. If plans change, come back to this page and accept.
         {child !== "" && ` Would you like to leave ${child} a birthday wish?`}

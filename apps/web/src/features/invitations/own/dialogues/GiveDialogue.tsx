@@ -10,7 +10,7 @@ export function GiveDialogue({ invitation: { content }, open, close }: DialogueP
   const [first] = party.eventrecipients;
   const gift = party.eventrecipients.length === 1 && first?.gift ? `“${first.gift}”` : "the gift";
   return (
-    <Dialogue title="Would you like to contribute?" onClose={goOn}>
+    <Dialogue title="Would you like to contribute?" onClose={close}>
       <p>
         Guests give together, what they like: half for {gift}, half for {party.language.charity_names || "charity"}. No
         other present is needed.

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { mayBeLost } from "./use-kept-focus.ts";
+
+const asked = { shown: null, waits: null, status: 1 };
+
+test("the focus may be lost when the last dialogue closes, when an answer waits, and when it is given", () => {
+  expect(mayBeLost({ ...asked, shown: "accepted" }, asked)).toBe(true);
+  expect(mayBeLost(asked, { ...asked, waits: "offline" })).toBe(true);
+  expect(mayBeLost({ ...asked, waits: "offline" }, asked)).toBe(true);
+  expect(mayBeLost(asked, { ...asked, status: 4 })).toBe(true);
+});
+
+test("the focus is not looked for at the beginning, nor while a dialogue is open", () => {
+  expect(mayBeLost(asked, asked)).toBe(false);
+  expect(mayBeLost(asked, { ...asked, status: 4, shown: "accepted" })).toBe(false);
+  expect(mayBeLost({ ...asked, shown: "accepted" }, { ...asked, shown: "register" })).toBe(false);
+});
