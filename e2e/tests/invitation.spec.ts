@@ -8,6 +8,16 @@ import { aVerifiedPerson } from "../people.ts";
 
 const dialogue = (page: Page) => page.getByRole("dialog");
 
+/** Before that, buttons send plain forms: a dialogue that opens says that the script is there. */
+async function expectScript(page: Page): Promise<void> {
+  await expect(async () => {
+    if (!(await dialogue(page).isVisible())) await page.getByRole("link", { name: "Not Olive?" }).click();
+    await expect(dialogue(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.keyboard.press("Escape");
+  await expect(dialogue(page)).toBeHidden();
+}
+
 test.describe("a guest's own invitation", () => {
   let uuid = "";
   let party: Awaited<ReturnType<typeof aParty>>;
@@ -96,6 +106,7 @@ test.describe("a guest's own invitation", () => {
   }) => {
     watched.expectLostConnection();
     await page.goto(`/eventattendee/${uuid}`);
+    await expectScript(page);
     await context.setOffline(true);
     await page.getByRole("button", { name: "Accept We’ll be there" }).click();
     const kept = page.getByText("Kept on this device: we send it as soon as you are back online.");
@@ -121,6 +132,7 @@ test.describe("a guest's own invitation", () => {
       watched.expectAnswers(503);
       await page.route("**/api/eventattendees/status/*", (call) => call.fulfill({ status: 503 }));
       await page.goto(`/eventattendee/${uuid}`);
+      await expectScript(page);
       await page.getByRole("button", { name: "Accept We’ll be there" }).click();
       await expect(page.getByText("Wishwell does not answer just now.")).toBeVisible();
       await page.unroute("**/api/eventattendees/status/*");
