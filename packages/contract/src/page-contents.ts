@@ -85,7 +85,7 @@ export interface InvitedGuest extends Pick<Guest, "guest_first_name" | "guest_la
   /** What they gave, in pounds and pence; null when nothing, or when it is kept private. */
   readonly amount: string | null;
   readonly answered_at: string | null;
-  /** An answer that was kept while there was no connection is sent only if this is still the same. */
+  /** An answer that was kept while there was no connection counts unless another one was given since this version. */
   readonly version: number;
 }
 
