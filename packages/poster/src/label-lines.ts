@@ -1,7 +1,7 @@
 import type { PosterDesign } from "./design.ts";
+import { isDrawnWhole } from "./drawn-whole.ts";
 import type { Line } from "./fit-heading.ts";
 import { fitLabel, hasRoom } from "./fit-label.ts";
-import { writable } from "./measure-text.ts";
 import {
   addressWords,
   copyWords,
@@ -48,9 +48,9 @@ function besideCode(design: PosterDesign, party: PosterParty): Line[] {
   ];
 }
 
-/** A name in letters that no font of ours has is written by hand. */
+/** A name with letters that no font of ours has is written by hand. */
 const withWritableGuest = (party: PosterParty): PosterParty =>
-  party.guest && writable("text-800", party.guest) === "" ? { ...party, guest: null } : party;
+  party.guest && !isDrawnWhole("text-800", party.guest) ? { ...party, guest: null } : party;
 
 function itemsOf(design: PosterDesign, party: PosterParty, scale: number) {
   const items = [

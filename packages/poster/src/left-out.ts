@@ -1,7 +1,8 @@
 import { certificateFaces, type CertificatePart } from "./certificate-faces.ts";
 import type { FaceKey } from "./faces.ts";
 import type { PosterDesign } from "./design.ts";
-import { isWritable, runsOf, writable } from "./measure-text.ts";
+import { isDrawnWhole } from "./drawn-whole.ts";
+import { isWritable, writable } from "./measure-text.ts";
 import { addressWords, copyWords, headingWords, type PosterParty, venueWords } from "./party-words.ts";
 import { typeset } from "./typeset.ts";
 
@@ -28,19 +29,6 @@ export function leftOut(design: PosterDesign, party: PosterParty): readonly stri
 export const isHeadingLost = (design: PosterDesign): boolean =>
   writable(design.heading.face, headingWords(design)) === "";
 
-/** Spaces, marks of direction and pictures: a name without them is still the whole name. */
-const unspoken = /^[\s\p{Cc}\p{DI}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{20E3}]$/u;
-
-/**
- * Whether words can stand on a certificate with every letter as it was written. A part of a name is somebody else’s:
- * what cannot be drawn whole is not drawn. Nothing is whole.
- */
-export function isPrintable(part: CertificatePart, words: string): boolean {
-  if (words.trim() === "") return true;
-  const face = certificateFaces[part];
-  const written = typeset(words).normalize("NFC");
-  const isThere = (letter: string) => runsOf(face, letter).some(({ text }) => text === letter);
-  return (
-    writable(face, written) !== "" && Array.from(written).every((letter) => unspoken.test(letter) || isThere(letter))
-  );
-}
+/** Whether words can stand on a certificate, letter by letter as they were written. */
+export const isPrintable = (part: CertificatePart, words: string): boolean =>
+  words.trim() === "" || isDrawnWhole(certificateFaces[part], words);

@@ -109,7 +109,7 @@ describe("a card", () => {
   });
 
   test("has a line for a pen where the guest's name is in letters that we have no font for", () => {
-    for (const guest of ["محمد", "김민준", "🎉"]) {
+    for (const guest of ["محمد", "김민준", "🎉", "李小龍 Zoë"]) {
       const svg = draw({ code: true }, { guest });
       expect(wordsOf(svg)).toContain("For ____________");
       // Whoever hears the poster hears the name.
