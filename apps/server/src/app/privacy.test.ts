@@ -172,9 +172,10 @@ describe("what nobody but the organiser may learn", () => {
   });
 });
 
+const read = async (uuid: string, token?: string) =>
+  told(await ask("GET /eventattendees/{uuid}", { params: { uuid } }, token));
+
 test("the organiser reads all of it, and a guest who comes reads where to go: the search would find it", async () => {
-  const read = async (uuid: string, token?: string) =>
-    told(await ask("GET /eventattendees/{uuid}", { params: { uuid } }, token));
   const others = await read(keys["the link of guest 0"] ?? "", ownerToken);
   expect(others).toContain("another guest's address");
   expect(others).toContain("the birth date");

@@ -83,6 +83,8 @@ const wrong: [SettingName, string][] = [
   ["WORKER", "0"],
   ["APP_SECRET", "short"],
   ["METRICS_TOKEN", "short"],
+  ["BOUNCE_ADDRESS", "returns"],
+  ["BOUNCE_SECRET", "short"],
   ["SEED", "real"],
 ];
 
