@@ -4,7 +4,6 @@ import type { PosterDesign } from "./design.ts";
 import { isDrawnWhole } from "./drawn-whole.ts";
 import { isWritable, writable } from "./measure-text.ts";
 import { addressWords, copyWords, headingWords, type PosterParty, venueWords } from "./party-words.ts";
-import { typeset } from "./typeset.ts";
 
 /** What is not there to be seen: spaces, joiners, and marks that say how the letter before them looks. */
 const unseen = /^[\s\p{Cc}\p{Cf}\p{Mn}\p{Mc}\p{Me}\u{1F3FB}-\u{1F3FF}]$/u;
