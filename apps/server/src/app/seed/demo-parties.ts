@@ -58,7 +58,7 @@ export const zadiesParty = ({ zadie: date }: Days): DemoParty => ({
   ],
   details: {
     ...bristol,
-    name: "Zadie's 4th birthday",
+    name: "Zadie’s 4th birthday",
     date,
     rsvpDate: addDays(date, -10),
     startTime: "15:00",

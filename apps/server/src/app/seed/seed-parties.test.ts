@@ -89,7 +89,7 @@ describe("the demo's organiser", () => {
     const past = { complete: 1, historic: true, cloneable: true };
     const parties = await own("1");
     expect(parties).toMatchObject([past, past]);
-    expect(new Set(parties.map(({ name }) => name))).toEqual(new Set(["Zadie's 4th birthday", "Maya's fairy picnic"]));
+    expect(new Set(parties.map(({ name }) => name))).toEqual(new Set(["Zadie’s 4th birthday", "Maya’s fairy picnic"]));
   });
 
   test("has guests of some weeks ago to thank, several of whom sent a wish", async () => {
