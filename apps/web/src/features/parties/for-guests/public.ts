@@ -2,3 +2,4 @@
 export { invitationStatus } from "../central/invitation-words.ts";
 export { startWords } from "../party-words.ts";
 export { shareLink, shareWords } from "../share-link.ts";
+export { useSharing } from "../use-sharing.ts";

@@ -1,10 +1,11 @@
 import type { Party } from "@wishwell/contract/parties";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { usePublicConfig } from "../../../lib/public-config.ts";
 import { Button } from "../../../ui/light/Button.tsx";
 import { classes } from "../../../ui/light/classes.ts";
 import { isOpenToGuests } from "../missing-parts.ts";
 import { shareLink, shareWords, spokenLink } from "../share-link.ts";
+import { useSharing } from "../use-sharing.ts";
 import { NewCodeDialogue } from "./NewCodeDialogue.tsx";
 import { NotOpenYet } from "./NotOpenYet.tsx";
 import styles from "./ShareBlock.module.css";
@@ -33,29 +34,10 @@ export function ShareBlock({ party, isOwner, titled = true }: ShareBlockProps) {
 /** A sentence, the link and the hashtag. */
 function LinkToShare({ party, isOwner }: Pick<ShareBlockProps, "party" | "isOwner">) {
   const { public_url, hashtag } = usePublicConfig();
-  const [told, setTold] = useState<"copied" | "not-copied" | null>(null);
-  const passage = useRef<HTMLParagraphElement>(null);
   const [asking, setAsking] = useState(false);
   const link = shareLink(public_url, party);
   const words = shareWords(link, hashtag);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(words);
-      setTold("copied");
-    } catch {
-      setTold("not-copied");
-      if (passage.current !== null) window.getSelection()?.selectAllChildren(passage.current);
-    }
-  };
-  // The phone's own list of people and programs; leaving it without a choice is no failure.
-  const passOn = async () => {
-    try {
-      await navigator.share({ text: words });
-    } catch {
-      return;
-    }
-  };
-  const canPassOn = typeof navigator.share === "function";
+  const { passage, told, copy, canPassOn, passOn } = useSharing(words);
   return (
     <>
       <p className={styles.link}>
