@@ -37,6 +37,12 @@ export const limits = {
   reason: 500,
   reasonWords: 30,
   message: 1000,
+  /** In pence. The most that one may give is a setting. */
+  amountLeast: 200,
+  /** Characters of an amount as it was typed. */
+  amountTyped: 20,
+  gatewayName: 20,
+  gatewayResponseBytes: 16 * 1024,
   guests: 300,
   guestsPerPage: 25,
   /** Identifiers in one call. */

@@ -55,6 +55,7 @@ export interface PartyChanges extends Partial<PartyDetails> {
   readonly active?: boolean;
   readonly activatedAt?: Date;
   readonly completedAt?: Date;
+  readonly cancelledAt?: Date;
   readonly deletedAt?: Date;
   readonly shortCode?: string;
 }
@@ -154,6 +155,7 @@ function stateColumns(changes: PartyChanges) {
     active: changes.active,
     activated_at: changes.activatedAt,
     completed_at: changes.completedAt,
+    cancelled_at: changes.cancelledAt,
     deleted_at: changes.deletedAt,
     short_code: changes.shortCode,
     invite_config: changes.design && JSON.stringify(writeInviteConfig(changes.design)),
@@ -204,6 +206,7 @@ export function toParty(row: Selectable<DB["parties"]>): Party {
     activatedAt: row.activated_at,
     startsItself: row.starts_itself,
     completedAt: row.completed_at,
+    cancelledAt: row.cancelled_at,
     organiserPaidAt: row.organiser_paid_at,
     deletedAt: row.deleted_at,
     version: row.version,

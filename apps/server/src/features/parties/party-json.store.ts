@@ -18,6 +18,7 @@ export function partyFromJson(row: PartyJson): Party {
     claim_hash: row.claim_hash === null ? null : Buffer.from(row.claim_hash.slice("\\x".length), "hex"),
     activated_at: moment(row.activated_at),
     all_answered_at: moment(row.all_answered_at),
+    cancelled_at: moment(row.cancelled_at),
     completed_at: moment(row.completed_at),
     created_at: new Date(row.created_at),
     deleted_at: moment(row.deleted_at),

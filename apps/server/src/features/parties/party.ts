@@ -47,6 +47,8 @@ export interface Party extends PartyDetails {
   /** Becomes active by itself when nothing is missing; a copy does not. */
   readonly startsItself: boolean;
   readonly completedAt: Date | null;
+  /** Called off: nothing is given any more, and what was is given back. */
+  readonly cancelledAt: Date | null;
   readonly organiserPaidAt: Date | null;
   readonly deletedAt: Date | null;
   readonly version: number;

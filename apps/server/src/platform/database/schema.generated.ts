@@ -51,6 +51,19 @@ export interface AuditLog {
   subject_kind: string;
 }
 
+export interface CardBreaker {
+  off_until: Timestamp;
+  provider: string;
+}
+
+export interface CardTries {
+  at: Timestamp;
+  contribution_id: string;
+  declined: boolean;
+  guest_id: string | null;
+  id: Generated<number>;
+}
+
 export interface Charities {
   charity_number: string;
   code_hash: Buffer | null;
@@ -129,6 +142,78 @@ export interface CharitySessions {
   created_at: Timestamp;
   expires_at: Timestamp;
   token_hash: Buffer;
+}
+
+export interface ContactMessages {
+  contribution_id: string | null;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  message: string;
+  name: string;
+  topic: string;
+}
+
+export interface ContributionCharities {
+  charity_id: string;
+  contribution_id: string;
+  pence: number;
+}
+
+export interface Contributions {
+  amount_private: boolean;
+  approve_url: string | null;
+  billing_address1: Generated<string>;
+  billing_address2: Generated<string>;
+  billing_city: Generated<string>;
+  billing_name: string;
+  billing_postcode: Generated<string>;
+  capture_id: string | null;
+  captured_at: Timestamp | null;
+  charity: number | null;
+  created_at: Timestamp;
+  currency: Generated<string>;
+  declines: Generated<number>;
+  gateway_hint: string | null;
+  gift: number | null;
+  guest_id: string | null;
+  id: string;
+  look_at: Timestamp | null;
+  order_id: string | null;
+  orders: Generated<number>;
+  party_id: string;
+  pence: number;
+  platform_fee: number | null;
+  provider: string;
+  provider_fee: number | null;
+  receipt_email: Generated<string>;
+  state: string;
+  state_at: Timestamp;
+}
+
+export interface Disputes {
+  closed_at: Timestamp | null;
+  contribution_id: string;
+  dispute_id: string;
+  opened_at: Timestamp;
+  party_id: string;
+  pence: number;
+  provider: string;
+  state: string;
+}
+
+export interface GiftAidDeclarations {
+  address1: string;
+  address2: Generated<string>;
+  charity_id: string;
+  city: Generated<string>;
+  contribution_id: string;
+  declared_at: Timestamp;
+  full_name: string;
+  postcode: string;
+  void_at: Timestamp | null;
+  wording: string;
+  wording_version: number;
 }
 
 export interface GuestMessages {
@@ -243,6 +328,24 @@ export interface KnownPostcodes {
   town: string | null;
 }
 
+export interface LedgerEntries {
+  booked_at: Timestamp;
+  contribution_id: string | null;
+  id: Generated<number>;
+  kind: string;
+  party_id: string | null;
+  ref: string;
+}
+
+export interface LedgerLines {
+  account: string;
+  currency: Generated<string>;
+  entry_id: number;
+  line: number;
+  part: string;
+  pence: number;
+}
+
 export interface Letters {
   attachments: Generated<Json>;
   attempts: Generated<number>;
@@ -303,6 +406,7 @@ export interface Parties {
   address2: Generated<string>;
   all_answered_at: Timestamp | null;
   calendar_sequence: Generated<number>;
+  cancelled_at: Timestamp | null;
   city: Generated<string>;
   claim_hash: Buffer | null;
   cloned_from: string | null;
@@ -382,6 +486,25 @@ export interface PartyThanks {
   updated_at: Timestamp;
 }
 
+export interface PaymentAttempts {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  contribution_id: string;
+  detail: Generated<string>;
+  key: string;
+  kind: string;
+  state: string;
+}
+
+export interface PaymentEvents {
+  about: Json;
+  event_id: string;
+  handled_at: Timestamp | null;
+  kind: string;
+  provider: string;
+  received_at: Timestamp;
+}
+
 export interface PostcodeDirectories {
   file_key: string;
   imported_at: Timestamp;
@@ -396,6 +519,27 @@ export interface RateCounters {
   subject: string;
   window_ends_at: Timestamp;
   window_started_at: Timestamp;
+}
+
+export interface Refunds {
+  answer: Generated<string>;
+  asked_at: Timestamp;
+  capture_id: string;
+  cause: string;
+  contribution_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  done_at: Timestamp | null;
+  fee_returned: number | null;
+  id: string;
+  look_at: Timestamp | null;
+  message: Generated<string>;
+  party_id: string;
+  pence: number;
+  provider: string;
+  provider_refund_id: string | null;
+  state: string;
+  tries: Generated<number>;
 }
 
 export interface ScheduleRuns {
@@ -474,6 +618,8 @@ export interface Users {
 export interface DB {
   account_tokens: AccountTokens;
   audit_log: AuditLog;
+  card_breaker: CardBreaker;
+  card_tries: CardTries;
   charities: Charities;
   charity_register: CharityRegister;
   charity_register_counts: CharityRegisterCounts;
@@ -481,6 +627,11 @@ export interface DB {
   charity_register_words: CharityRegisterWords;
   charity_sectors: CharitySectors;
   charity_sessions: CharitySessions;
+  contact_messages: ContactMessages;
+  contribution_charities: ContributionCharities;
+  contributions: Contributions;
+  disputes: Disputes;
+  gift_aid_declarations: GiftAidDeclarations;
   guest_messages: GuestMessages;
   guest_thanks: GuestThanks;
   guests: Guests;
@@ -490,6 +641,8 @@ export interface DB {
   invitation_days: InvitationDays;
   invite_requests: InviteRequests;
   known_postcodes: KnownPostcodes;
+  ledger_entries: LedgerEntries;
+  ledger_lines: LedgerLines;
   letters: Letters;
   mailbox: Mailbox;
   page_errors: PageErrors;
@@ -498,8 +651,11 @@ export interface DB {
   party_charities: PartyCharities;
   party_recipients: PartyRecipients;
   party_thanks: PartyThanks;
+  payment_attempts: PaymentAttempts;
+  payment_events: PaymentEvents;
   postcode_directories: PostcodeDirectories;
   rate_counters: RateCounters;
+  refunds: Refunds;
   schedule_runs: ScheduleRuns;
   sign_ins: SignIns;
   sign_ups: SignUps;

@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { dataAnswer, messageAnswer } from "./answers.ts";
+import { defineCalls } from "./call.ts";
+import { instant, text, uuid } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { fieldTexts } from "./texts.ts";
+
+/** What a giver reads of the state; the house knows more of them. */
+export const contributionStates = ["intent", "pending", "paid", "failed", "cancelled", "refunded"] as const;
+export type ContributionState = (typeof contributionStates)[number];
+
+const sum = z.string();
+
+/** For whoever gave it, by the identifier that only they hold. */
+export const donationShape = z
+  .object({
+    /** The invoice number as well. */
+    uuid: uuid(),
+    event_uuid: uuid(),
+    /** In pounds and pence, "20.00". */
+    amount: sum,
+    currency: z.literal("GBP"),
+    amount_private: z.boolean(),
+    gift_aid: z.boolean(),
+    billing_name: z.string(),
+    state: z.enum(contributionStates),
+    /** The last try was declined; they may try again. */
+    declined: z.boolean(),
+    /** Where it goes: an estimate until it is paid, then to the penny. */
+    split: z.object({
+      provider_fee: sum,
+      platform_fee: sum,
+      gift: sum,
+      charity: sum,
+      gift_aid: sum,
+      exact: z.boolean(),
+    }),
+    /** Where the receipt goes; empty until it is paid. */
+    receipt_email: z.string(),
+    /** Money back may be asked for until then; null when it cannot be any more. */
+    refund_until: instant().nullable(),
+    refund_asked: z.boolean(),
+    created_at: instant(),
+  })
+  .meta({ id: "Donation" });
+export type Donation = z.output<typeof donationShape>;
+
+/** Where the giver pays. */
+export const checkoutShape = z
+  .object({
+    provider: z.enum(["sandbox", "paypal"]),
+    order_id: z.string(),
+    /** The provider's own page, for those who pay there. */
+    approve_url: z.string().nullable(),
+  })
+  .meta({ id: "Checkout" });
+export type CheckoutAnswer = z.output<typeof checkoutShape>;
+
+export const eventStatsShape = z
+  .object({
+    event_uuid: uuid(),
+    currency: z.literal("GBP"),
+    /** Before fees; null while a single private amount could be worked out. */
+    total: sum.nullable(),
+    count: z.number().int(),
+    hidden: z.boolean(),
+  })
+  .meta({ id: "EventStats" });
+
+/** 1 or 0, as the seeds have it; true and false as well. */
+const flag = (error: string) =>
+  z.union([z.literal([1, 0, "1", "0", true, false], { error })], { error }).transform((said) => Number(said) === 1);
+
+/** As typed: judged by the rule of amounts, which has a sentence for each kind of slip. */
+const typedAmount = z.union([z.string().max(limits.amountTyped), z.number()], { error: fieldTexts.amountShape });
+
+const uuidParam = z.object({ uuid: uuid() });
+
+export const contributionsCalls = defineCalls({
+  "POST /donations": {
+    summary: "Record what a guest intends to give. One that is still open gives way to it.",
+    access: "token",
+    body: z.strictObject({
+      eventattendee_uuid: uuid(),
+      event_uuid: uuid(),
+      amount: typedAmount,
+      billing_name: text(limits.person, fieldTexts.billingName),
+      billing_address1: text(limits.addressLine).optional(),
+      billing_address2: text(limits.addressLine).optional(),
+      billing_city: text(limits.addressLine).optional(),
+      billing_postcode: text(limits.postcode).optional(),
+      gift_aid: flag(fieldTexts.yesOrNo).default(true),
+      /** The taxpayer's tick: without it there is no declaration. */
+      gift_aid_declaration: flag(fieldTexts.yesOrNo).default(false),
+      amount_private: flag(fieldTexts.yesOrNo).default(true),
+      /** Named by the seeds, made by the server. */
+      uuid: z.unknown().optional(),
+      currency: z.unknown().optional(),
+    }),
+    answers: { 201: dataAnswer(donationShape) },
+  },
+  "POST /donations/checkout/{uuid}": {
+    summary: "Make the provider's order for an intention, or get the one there is: the giver approves it there.",
+    access: "token",
+    params: uuidParam,
+    answers: { 200: dataAnswer(checkoutShape) },
+  },
+  "GET /donations/{uuid}": {
+    summary: "How a contribution stands, for whoever gave it.",
+    access: "token",
+    params: uuidParam,
+    answers: { 200: dataAnswer(donationShape) },
+  },
+  "DELETE /donations/{uuid}": {
+    summary: "Cancel an intention. What was paid meanwhile stays paid.",
+    access: "token",
+    params: uuidParam,
+    answers: { 200: dataAnswer(donationShape) },
+  },
+  "POST /donations/payment/{invoice_number}": {
+    summary: "The giver has paid, says the browser: the provider is asked.",
+    access: "token",
+    params: z.object({ invoice_number: uuid() }),
+    body: z.strictObject({
+      gateway_provider: text(limits.gatewayName).optional(),
+      /** A hint, stored and never believed. */
+      gateway_response: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
+    }),
+    answers: { 200: dataAnswer(donationShape) },
+  },
+  "GET /donations/eventstats/{uuid}": {
+    summary: "What was given to a party so far, before fees.",
+    access: "everyone",
+    params: uuidParam,
+    answers: { 200: dataAnswer(eventStatsShape) },
+  },
+  "POST /payment/webhooks/{provider}": {
+    summary: "A provider's notification, believed for its signature and only as a reason to look.",
+    access: "token",
+    params: z.object({ provider: z.enum(["sandbox", "paypal"]) }),
+    body: z.unknown(),
+    answers: { 200: messageAnswer },
+  },
+});
