@@ -1,3 +1,4 @@
+import { givingFieldTexts } from "./giving-texts.ts";
 import { limits } from "./limits.ts";
 import { siteTexts } from "./site-texts.ts";
 
@@ -159,14 +160,7 @@ export const texts = {
 
 /** What a field says when it is wrong. */
 export const fieldTexts = {
-  amountShape: "Sorry, you need to enter a number without the £ symbol",
-  amountSmall:
-    "Much of your donation will get chewed up in payment processing fees. Maybe you could bring a little something on the day instead of donating online?",
-  amountLarge: (most: string) => `Sorry, ${most} is the most that can be given online at once`,
-  billingName: "Enter the name on the card",
-  giftAidStreet: "Enter your house and street: Gift Aid needs your home address",
-  giftAidPostcode: "Enter your postcode: Gift Aid needs your home address",
-  giftAidTick: "Tick that you are a UK taxpayer, or choose not to add Gift Aid",
+  ...givingFieldTexts,
   yesOrNo: "Say yes or no",
   topic: "Choose what it is about",
   refundAnswer: "Choose approve, refuse or retry",

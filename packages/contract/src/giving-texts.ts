@@ -1,0 +1,31 @@
+/**
+ * What people are told where they give. Apart from the other sentences, because the page of giving carries them along;
+ * the server finds those of fields among `fieldTexts` as well.
+ */
+export const givingFieldTexts = {
+  amountShape: "Sorry, you need to enter a number without the £ symbol",
+  amountSmall:
+    "Much of your donation will get chewed up in payment processing fees. Maybe you could bring a little something on the day instead of donating online?",
+  amountLarge: (most: string) => `Sorry, ${most} is the most that can be given online at once`,
+  billingName: "Enter the name on the card",
+  giftAidStreet: "Enter your house and street: Gift Aid needs your home address",
+  giftAidPostcode: "Enter your postcode: Gift Aid needs your home address",
+  giftAidTick: "Tick that you are a UK taxpayer, or choose not to add Gift Aid",
+} as const;
+
+/** The taxpayer's statement. What was ticked is kept word by word, so a change of words is a new version. */
+export const giftAidStatement = {
+  version: 1,
+  words:
+    "I am a UK taxpayer. I understand that if I pay less Income Tax or Capital Gains Tax than the Gift Aid claimed on all my donations in a tax year, I must pay the difference.",
+} as const;
+
+export const givingTexts = {
+  tooLate: "Sorry, you're too late!",
+  secret: "It’s a secret",
+  /** What the provider or the server says of it follows. */
+  notRecorded: (why: string) => `Sorry, there was an error recording contribution: ${why}`,
+  begunAnew: "This contribution was cancelled, or begun anew in another window. Nothing was charged.",
+  ranOut: "That took a while, so we let it go. Nothing was charged: you can start again.",
+  refundAsked: "Thank you. We have your request and write to you when it is decided.",
+} as const;
