@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fromWire, pounds } from "./money.ts";
+import { fromWire, pence, pounds, toWire } from "./money.ts";
 
 describe("a sum from the wire", () => {
   test.each([
@@ -16,4 +16,15 @@ describe("a sum from the wire", () => {
   test.each(["", "1.5", "£3.00", "1,240.50", "1e3"])("%j is none", (sum) => {
     expect(() => fromWire(sum)).toThrow("not a sum");
   });
+});
+
+test.each([
+  [0, "0.00"],
+  [5, "0.05"],
+  [2000, "20.00"],
+  [124_050, "1240.50"],
+  [-305, "-3.05"],
+])("%i pence are written %s, and read again", (amount, sum) => {
+  expect(toWire(pence(amount))).toBe(sum);
+  expect(fromWire(sum)).toBe(amount);
 });

@@ -23,3 +23,10 @@ export function fromWire(sum: string): Pence {
   const amount = Number(whole) * 100 + Number(rest);
   return pence(sign === "" ? amount : -amount);
 }
+
+/** As the wire writes it, "1240.50". */
+export function toWire(amount: Pence): string {
+  const sign = amount < 0 ? "-" : "";
+  const rest = (Math.abs(amount) % 100).toString().padStart(2, "0");
+  return `${sign}${Math.floor(Math.abs(amount) / 100)}.${rest}`;
+}
