@@ -85,6 +85,9 @@ create table contributions (
   billing_postcode text not null default '',
   -- Where the receipt goes, copied from the guest.
   receipt_email text not null default '',
+  -- Which wording of the Gift Aid declaration was ticked, and when it was; null without one.
+  gift_aid_wording smallint,
+  gift_aid_declared_at timestamptz,
   -- How many orders were made for it; the newest counts.
   orders smallint not null default 0,
   order_id text,
@@ -105,6 +108,7 @@ create table contributions (
   captured_at timestamptz,
   -- When the provider is asked about it next; null when there is nothing to ask.
   look_at timestamptz,
+  check (num_nonnulls(gift_aid_wording, gift_aid_declared_at) in (0, 2)),
   check (num_nonnulls(provider_fee, platform_fee, gift, charity) in (0, 4)),
   check (provider_fee is null or provider_fee + platform_fee + gift + charity = pence),
   unique (provider, order_id),

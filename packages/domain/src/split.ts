@@ -13,6 +13,12 @@ export interface PlatformFee {
   readonly percent: number;
 }
 
+/** What we take of each contribution: 80p and 2%, without the broken penny. */
+export const ourFee: PlatformFee = { fixedPence: 80, percent: 2 };
+
+/** 25p for every £1 of the charity's share. */
+export const giftAidFraction = 0.25;
+
 /** What the payment provider usually takes: 2.9% and 30p. The true figure is known once a payment is captured. */
 export const usualProviderFee = { perThousand: 29, fixedPence: 30 } as const;
 
@@ -38,4 +44,13 @@ export function halvesOf(amount: Pence): Pick<Split, "gift" | "charity"> {
 /** The Gift Aid a charity may claim on its share. */
 export function giftAidOn(charity: Pence, fraction: number): Pence {
   return pence(Math.floor(charity * fraction));
+}
+
+/** A share in equal parts; the pennies left over go to the first ones in order of their identifiers. */
+export function equalParts(share: Pence, ids: readonly string[]): Map<string, Pence> {
+  const ordered = [...new Set(ids)].sort();
+  if (ordered.length === 0) throw new Error("a share needs somebody to go to");
+  const each = Math.floor(share / ordered.length);
+  const left = share - each * ordered.length;
+  return new Map(ordered.map((id, place) => [id, pence(place < left ? each + 1 : each)]));
 }

@@ -8,6 +8,7 @@ import { buildApp } from "../app/build-app.ts";
 import { buildHouse } from "../app/dependencies.ts";
 import { allRoutes } from "../app/features.ts";
 import { openWebBuild } from "../app/web-build.ts";
+import { expectSoundBooks } from "../features/ledger/books.builders.ts";
 import { deskRoutes } from "../features/operations/desk.routes.ts";
 import { presentDelivered } from "../features/operations/mailbox.presenter.ts";
 import { readMailbox } from "../features/operations/read-mailbox.ts";
@@ -91,11 +92,14 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     mailbox: async (to) => (await readMailbox(deps, to)).map(presentDelivered),
     async close() {
       await app.close();
+      // A test that leaves unsound books behind fails, whatever it was about.
+      const books = await expectSoundBooks(deps.db).catch((error: unknown) => error);
       await house.close();
       await houseClock.close();
       await notices.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });
+      if (books instanceof Error) throw books;
     },
   };
 }

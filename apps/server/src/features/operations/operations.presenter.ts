@@ -1,10 +1,6 @@
 import type { PublicConfig } from "@wishwell/contract/operations";
+import { giftAidFraction, ourFee } from "@wishwell/domain/split";
 import type { Config } from "../../platform/config/config.ts";
-
-/** The platform's fee on a contribution: 80p and 2 per cent. */
-const fees = { fixed_pence: 80, percent: 2 };
-/** What the tax office adds to each pound under Gift Aid. */
-const giftAidFraction = 0.25;
 
 /** The part of the configuration that every page may know. */
 export function presentPublicConfig(config: Config): PublicConfig {
@@ -19,7 +15,7 @@ export function presentPublicConfig(config: Config): PublicConfig {
     social_links: config.SOCIAL_LINKS,
     hashtag: config.HASHTAG,
     gift_aid_fraction: giftAidFraction,
-    fees,
+    fees: { fixed_pence: ourFee.fixedPence, percent: ourFee.percent },
     data_request_fee: config.DATA_REQUEST_FEE,
     payments: { provider: config.payments, client_id: config.PAYPAL_CLIENT_ID ?? null },
     provider_signup_url: config.PROVIDER_SIGNUP_URL,

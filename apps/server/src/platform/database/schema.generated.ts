@@ -176,6 +176,8 @@ export interface Contributions {
   declines: Generated<number>;
   gateway_hint: string | null;
   gift: number | null;
+  gift_aid_declared_at: Timestamp | null;
+  gift_aid_wording: number | null;
   guest_id: string | null;
   id: string;
   look_at: Timestamp | null;

@@ -1,0 +1,6 @@
+-- What is owed to organisers, charities and givers is never less than nothing: such accounts are at zero or below.
+select account, sum(pence) as sum
+from ledger_lines
+where account like 'gift:%' or account like 'charity:%' or account like 'refund_due:%' or account = 'suspense'
+group by account
+having sum(pence) > 0;

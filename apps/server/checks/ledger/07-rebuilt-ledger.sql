@@ -1,0 +1,35 @@
+-- The ledger rebuilt from contributions and refunds equals what is stored, account by account. What lies in suspense and
+-- what banks took back has checks of its own.
+with given as (
+  select id, party_id, provider, pence, provider_fee, platform_fee, gift from contributions where captured_at is not null
+), back as (
+  select refund.id, refund.state, refund.fee_returned, given.id as contribution_id, given.party_id, given.provider,
+    given.pence, given.provider_fee, given.platform_fee, given.gift
+  from refunds refund join given on given.id = refund.contribution_id
+  where refund.cause in ('giver', 'party_cancelled') and refund.state in ('approved', 'sending', 'done')
+), rebuilt (account, pence) as (
+  select 'clearing:' || provider, pence - provider_fee from given
+  union all select 'gift:' || party_id, -gift from given
+  union all select 'income:platform_fee', -platform_fee from given
+  union all select 'charity:' || given.party_id || ':' || part.charity_id, -part.pence
+    from given join contribution_charities part on part.contribution_id = given.id
+  union all select 'gift:' || party_id, gift from back
+  union all select 'income:platform_fee', platform_fee from back
+  union all select 'charity:' || back.party_id || ':' || part.charity_id, part.pence
+    from back join contribution_charities part on part.contribution_id = back.contribution_id
+  union all select 'cost:refund_loss', provider_fee from back
+  union all select 'refund_due:' || contribution_id, -pence from back
+  union all select 'refund_due:' || contribution_id, pence from back where state = 'done'
+  union all select 'clearing:' || provider, coalesce(fee_returned, 0) - pence from back where state = 'done'
+  union all select 'cost:refund_loss', -coalesce(fee_returned, 0) from back where state = 'done'
+), stored as (
+  select line.account, sum(line.pence) as pence
+  from ledger_lines line join ledger_entries entry on entry.id = line.entry_id
+  where entry.kind in ('capture', 'refund_approved', 'refund_completed', 'refund_failed')
+  group by line.account
+), wanted as (
+  select account, sum(pence) as pence from rebuilt group by account
+)
+select account, coalesce(wanted.pence, 0) as rebuilt, coalesce(stored.pence, 0) as stored
+from wanted full join stored using (account)
+where coalesce(wanted.pence, 0) <> coalesce(stored.pence, 0);

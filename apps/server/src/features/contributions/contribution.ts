@@ -1,0 +1,46 @@
+import type { ContributionState } from "@wishwell/domain/contribution-states";
+import type { Pence } from "@wishwell/domain/money";
+import type { Split } from "@wishwell/domain/split";
+import type { Provider } from "../../platform/payments/gateway.ts";
+
+export interface Billing {
+  readonly name: string;
+  readonly address1: string;
+  readonly address2: string;
+  readonly city: string;
+  readonly postcode: string;
+}
+
+/** Which wording of the declaration was ticked, and when. */
+export interface TickedDeclaration {
+  readonly wording: number;
+  readonly at: Date;
+}
+
+/** What a guest gives, or wants to give. Its id is the invoice number as well. */
+export interface Contribution {
+  readonly id: string;
+  readonly partyId: string;
+  /** `null` once the guest was removed. */
+  readonly guestId: string | null;
+  readonly provider: Provider;
+  readonly state: ContributionState;
+  readonly amount: Pence;
+  readonly amountPrivate: boolean;
+  readonly billing: Billing;
+  readonly receiptEmail: string;
+  readonly giftAid: TickedDeclaration | null;
+  /** How many orders were made for it; the newest counts. */
+  readonly orders: number;
+  readonly orderId: string | null;
+  readonly approveUrl: string | null;
+  readonly captureId: string | null;
+  /** Known once it is captured. */
+  readonly split: Split | null;
+  readonly declines: number;
+  readonly createdAt: Date;
+  readonly stateAt: Date;
+  readonly capturedAt: Date | null;
+  /** When the provider is asked about it next. */
+  readonly lookAt: Date | null;
+}

@@ -1,0 +1,231 @@
+import { type ContributionState, heldStates } from "@wishwell/domain/contribution-states";
+import { pence, type Pence } from "@wishwell/domain/money";
+import type { Split } from "@wishwell/domain/split";
+import { type Selectable, sql, type Updateable } from "kysely";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { DB } from "../../platform/database/schema.generated.ts";
+import type { Provider } from "../../platform/payments/gateway.ts";
+import type { Contribution } from "./contribution.ts";
+
+export async function findContribution(db: Database, id: string): Promise<Contribution | null> {
+  const row = await db.selectFrom("contributions").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? toContribution(row) : null;
+}
+
+/** Nobody else changes it until the transaction ends. The party is locked first. */
+export async function lockContribution(work: Work, id: string): Promise<Contribution | null> {
+  const row = await work.selectFrom("contributions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return row ? toContribution(row) : null;
+}
+
+/** What a guest is in the middle of; there is one at most. */
+export async function lockUnfinishedOf(work: Work, guestId: string): Promise<Contribution | null> {
+  const row = await work
+    .selectFrom("contributions")
+    .selectAll()
+    .where("guest_id", "=", guestId)
+    .where("state", "in", ["intent", "order", "approved", "capturing"])
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toContribution(row) : null;
+}
+
+/** Whether a guest has given, and not got it back. */
+export async function hasGiven(db: Database, guestId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("contributions")
+    .select("id")
+    .where("guest_id", "=", guestId)
+    .where("state", "in", heldStates)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Which one a provider's identifiers belong to. */
+export async function findByProviderIds(
+  db: Database,
+  provider: string,
+  { orderId, captureId }: { readonly orderId: string | null; readonly captureId: string | null },
+): Promise<string | null> {
+  if (orderId === null && captureId === null) return null;
+  const row = await db
+    .selectFrom("contributions")
+    .select("id")
+    .where("provider", "=", provider)
+    .where((either) => either.or([either("order_id", "=", orderId), either("capture_id", "=", captureId)]))
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export type NewContribution = Omit<
+  Contribution,
+  "state" | "orders" | "orderId" | "approveUrl" | "captureId" | "split" | "declines" | "stateAt" | "capturedAt"
+>;
+
+export async function insertContribution(work: Work, given: NewContribution): Promise<Contribution> {
+  const row = await work
+    .insertInto("contributions")
+    .values({
+      id: given.id,
+      party_id: given.partyId,
+      guest_id: given.guestId,
+      provider: given.provider,
+      state: "intent",
+      pence: given.amount,
+      amount_private: given.amountPrivate,
+      billing_name: given.billing.name,
+      billing_address1: given.billing.address1,
+      billing_address2: given.billing.address2,
+      billing_city: given.billing.city,
+      billing_postcode: given.billing.postcode,
+      receipt_email: given.receiptEmail,
+      gift_aid_wording: given.giftAid?.wording ?? null,
+      gift_aid_declared_at: given.giftAid?.at ?? null,
+      created_at: given.createdAt,
+      state_at: given.createdAt,
+      look_at: given.lookAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toContribution(row);
+}
+
+export interface ContributionChanges {
+  readonly state?: ContributionState;
+  readonly orders?: number;
+  readonly orderId?: string | null;
+  readonly approveUrl?: string | null;
+  readonly captureId?: string | null;
+  readonly split?: Split;
+  readonly declines?: number;
+  readonly capturedAt?: Date;
+  readonly lookAt?: Date | null;
+}
+
+export async function updateContribution(
+  work: Work,
+  { id }: Pick<Contribution, "id">,
+  changes: ContributionChanges,
+  now: Date,
+): Promise<Contribution> {
+  const row = await work
+    .updateTable("contributions")
+    .set({ ...columnsOf(changes), ...(changes.state && { state: changes.state, state_at: now }) })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toContribution(row);
+}
+
+function columnsOf({ split, ...changes }: ContributionChanges): Updateable<DB["contributions"]> {
+  return {
+    orders: changes.orders,
+    order_id: changes.orderId,
+    approve_url: changes.approveUrl,
+    capture_id: changes.captureId,
+    declines: changes.declines,
+    captured_at: changes.capturedAt,
+    look_at: changes.lookAt,
+    ...(split && {
+      provider_fee: split.providerFee,
+      platform_fee: split.platformFee,
+      gift: split.gift,
+      charity: split.charity,
+    }),
+  };
+}
+
+/** What the browser says of a payment: kept for whoever looks into a complaint, read by nobody else. */
+export async function keepHint(db: Database, id: string, hint: string): Promise<void> {
+  await db.updateTable("contributions").set({ gateway_hint: hint }).where("id", "=", id).execute();
+}
+
+/** Those whose time has come, the longest waiting first. */
+export async function contributionsToLookAt(db: Database, now: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("contributions")
+    .select("id")
+    .where("look_at", "<=", now)
+    .orderBy("look_at")
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What each charity gets of it. */
+export async function insertParts(work: Work, id: string, parts: ReadonlyMap<string, Pence>): Promise<void> {
+  await work
+    .insertInto("contribution_charities")
+    .values([...parts].map(([charityId, share]) => ({ contribution_id: id, charity_id: charityId, pence: share })))
+    .execute();
+}
+
+export interface PartyTotals {
+  /** Before fees. */
+  readonly total: Pence;
+  readonly count: number;
+  /** Of which so many givers keep the amount to themselves. */
+  readonly privately: number;
+}
+
+export async function totalsOfParty(
+  db: Database,
+  partyId: string,
+  states: readonly ContributionState[],
+): Promise<PartyTotals> {
+  const row = await db
+    .selectFrom("contributions")
+    .select([
+      sql<number>`coalesce(sum(pence), 0)::bigint`.as("total"),
+      sql<number>`count(*)::int`.as("count"),
+      sql<number>`count(*) filter (where amount_private)::int`.as("privately"),
+    ])
+    .where("party_id", "=", partyId)
+    .where("state", "in", states)
+    .executeTakeFirstOrThrow();
+  return { ...row, total: pence(row.total) };
+}
+
+function toContribution(row: Selectable<DB["contributions"]>): Contribution {
+  return {
+    id: row.id,
+    partyId: row.party_id,
+    guestId: row.guest_id,
+    provider: row.provider as Provider,
+    state: row.state as ContributionState,
+    amount: pence(row.pence),
+    amountPrivate: row.amount_private,
+    billing: {
+      name: row.billing_name,
+      address1: row.billing_address1,
+      address2: row.billing_address2,
+      city: row.billing_city,
+      postcode: row.billing_postcode,
+    },
+    receiptEmail: row.receipt_email,
+    giftAid:
+      row.gift_aid_wording === null || row.gift_aid_declared_at === null
+        ? null
+        : { wording: row.gift_aid_wording, at: row.gift_aid_declared_at },
+    orders: row.orders,
+    orderId: row.order_id,
+    approveUrl: row.approve_url,
+    captureId: row.capture_id,
+    split: splitOf(row),
+    declines: row.declines,
+    createdAt: row.created_at,
+    stateAt: row.state_at,
+    capturedAt: row.captured_at,
+    lookAt: row.look_at,
+  };
+}
+
+function splitOf(row: Selectable<DB["contributions"]>): Split | null {
+  if (row.provider_fee === null) return null;
+  return {
+    providerFee: pence(row.provider_fee),
+    platformFee: pence(row.platform_fee ?? 0),
+    gift: pence(row.gift ?? 0),
+    charity: pence(row.charity ?? 0),
+  };
+}

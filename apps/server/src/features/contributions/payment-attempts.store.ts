@@ -1,0 +1,48 @@
+import type { Database, Work } from "../../platform/database/database.ts";
+
+/** A question to a provider that moves something: written down before it is asked. */
+export interface Attempt {
+  readonly key: string;
+  readonly contributionId: string;
+  readonly kind: "order" | "capture";
+  readonly state: "asked" | "ok" | "failed" | "unknown";
+  readonly askedAt: Date;
+}
+
+/** The same key again is the same question: its first moment stays. */
+export async function noteAttempt(
+  work: Work,
+  { key, contributionId, kind }: Pick<Attempt, "key" | "contributionId" | "kind">,
+  now: Date,
+): Promise<void> {
+  await work
+    .insertInto("payment_attempts")
+    .values({ key, contribution_id: contributionId, kind, state: "asked", asked_at: now })
+    .onConflict((known) => known.column("key").doNothing())
+    .execute();
+}
+
+export async function noteAttemptAnswer(
+  work: Work,
+  key: string,
+  { state, detail }: { readonly state: Exclude<Attempt["state"], "asked">; readonly detail: string },
+  now: Date,
+): Promise<void> {
+  await work
+    .updateTable("payment_attempts")
+    .set({ state, detail: detail.slice(0, 500), answered_at: now })
+    .where("key", "=", key)
+    .execute();
+}
+
+export async function findAttempt(db: Database, key: string): Promise<Attempt | null> {
+  const row = await db.selectFrom("payment_attempts").selectAll().where("key", "=", key).executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    key: row.key,
+    contributionId: row.contribution_id,
+    kind: row.kind as Attempt["kind"],
+    state: row.state as Attempt["state"],
+    askedAt: row.asked_at,
+  };
+}

@@ -1,0 +1,38 @@
+import { readdir, readFile } from "node:fs/promises";
+import { sql } from "kysely";
+import type { Database } from "../../platform/database/database.ts";
+
+const folder = new URL("../../../checks/ledger/", import.meta.url);
+
+export interface LedgerCheck {
+  /** The file's name without number and ending: "entries sum to nothing". */
+  readonly name: string;
+  /** What is wrong; none when the books are sound. */
+  readonly rows: readonly object[];
+}
+
+/** Asks every question of checks/ledger, in the order of their numbers, at one moment of the books. */
+export async function checkLedger(db: Database): Promise<LedgerCheck[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+  const questions = await Promise.all(
+    files.map(async (file) => ({ name: nameOf(file), text: await readFile(new URL(file, folder), "utf8") })),
+  );
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (work) => {
+      const checks: LedgerCheck[] = [];
+      for (const { name, text } of questions) {
+        const { rows } = await sql<object>`${sql.raw(text.replace(/;\s*$/, ""))}`.execute(work);
+        checks.push({ name, rows });
+      }
+      return checks;
+    });
+}
+
+const nameOf = (file: string) =>
+  file
+    .replace(/^\d+-/, "")
+    .replace(/\.sql$/, "")
+    .replaceAll("-", " ");

@@ -1,0 +1,39 @@
+import type { Pence } from "@wishwell/domain/money";
+
+export type EntryKind =
+  | "capture"
+  | "refund_approved"
+  | "refund_completed"
+  | "refund_failed"
+  | "chargeback"
+  | "chargeback_won"
+  | "suspense"
+  | "suspense_returned";
+
+/** What a line is of its entry. */
+type Part =
+  | "gross"
+  | "provider_fee"
+  | "gift"
+  | "charity"
+  | "platform_fee"
+  | "refund_loss"
+  | "dispute_loss"
+  | "refund"
+  | "fee_returned"
+  | "suspense";
+
+export interface Line {
+  readonly account: string;
+  readonly pence: Pence;
+  readonly part: Part;
+}
+
+/** One event in the books. Its lines sum to nothing; the same kind and reference is posted once. */
+export interface Entry {
+  readonly kind: EntryKind;
+  readonly ref: string;
+  readonly partyId: string;
+  readonly contributionId: string;
+  readonly lines: readonly Line[];
+}

@@ -1,0 +1,68 @@
+import { pence, type Pence } from "@wishwell/domain/money";
+import { sql } from "kysely";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { Entry, Line } from "./entry.ts";
+
+/** `null` when an entry of this kind and reference is there already. */
+export async function insertEntry(work: Work, entry: Entry, now: Date): Promise<number | null> {
+  const row = await work
+    .insertInto("ledger_entries")
+    .values({
+      kind: entry.kind,
+      ref: entry.ref,
+      party_id: entry.partyId,
+      contribution_id: entry.contributionId,
+      booked_at: now,
+    })
+    .onConflict((known) => known.columns(["kind", "ref"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function insertLines(work: Work, entryId: number, lines: readonly Line[]): Promise<void> {
+  await work
+    .insertInto("ledger_lines")
+    .values(lines.map((line, place) => ({ entry_id: entryId, line: place + 1, ...line })))
+    .execute();
+}
+
+/** The lines of what was posted, in their order. */
+export async function linesOfEntry(db: Database, { kind, ref }: Pick<Entry, "kind" | "ref">): Promise<Line[]> {
+  const rows = await db
+    .selectFrom("ledger_lines as line")
+    .innerJoin("ledger_entries as entry", "entry.id", "line.entry_id")
+    .select(["line.account", "line.pence", "line.part"])
+    .where("entry.kind", "=", kind)
+    .where("entry.ref", "=", ref)
+    .orderBy("line.line")
+    .execute();
+  return rows.map(({ account, pence: amount, part }) => ({
+    account,
+    pence: pence(amount),
+    part: part as Line["part"],
+  }));
+}
+
+/** What stands on these accounts; one that was never used has nothing on it. */
+export async function balancesOf(db: Database, accounts: readonly string[]): Promise<Map<string, Pence>> {
+  const nothing = accounts.map((account) => [account, pence(0)] as const);
+  if (accounts.length === 0) return new Map();
+  const rows = await sums(db).where("account", "in", accounts).execute();
+  return new Map([...nothing, ...rows.map((row) => [row.account, pence(row.sum)] as const)]);
+}
+
+/** Every account on which a party's money is, or was. */
+export async function balancesOfParty(db: Database, partyId: string): Promise<Map<string, Pence>> {
+  const rows = await sums(db)
+    .where("entry_id", "in", db.selectFrom("ledger_entries").select("id").where("party_id", "=", partyId))
+    .orderBy("account")
+    .execute();
+  return new Map(rows.map((row) => [row.account, pence(row.sum)] as const));
+}
+
+const sums = (db: Database) =>
+  db
+    .selectFrom("ledger_lines")
+    .select(["account", sql<number>`sum(pence)::bigint`.as("sum")])
+    .groupBy("account");

@@ -1,0 +1,152 @@
+import { pence } from "@wishwell/domain/money";
+import { equalParts, estimatedProviderFee, ourFee, splitContribution } from "@wishwell/domain/split";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Work } from "../../platform/database/database.ts";
+import { type FreshDatabase, freshDatabase } from "../../testing/database.ts";
+import { account } from "./accounts.ts";
+import {
+  type BookedContribution,
+  captureEntry,
+  chargebackEntry,
+  chargebackWonEntry,
+  refundApprovedEntry,
+  refundCompletedEntry,
+  refundFailedEntry,
+} from "./contribution-entries.ts";
+import type { Entry } from "./entry.ts";
+import { balancesOf, balancesOfParty } from "./ledger.store.ts";
+import { post } from "./post.ts";
+import { suspenseEntry, suspenseReturnedEntry } from "./suspense-entries.ts";
+
+let database: FreshDatabase;
+let given: BookedContribution;
+const clock = { now: () => new Date("2027-03-20T12:00:00Z") };
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+beforeEach(() => {
+  const amount = pence(2000);
+  const split = splitContribution(amount, estimatedProviderFee(amount), ourFee);
+  const partyId = crypto.randomUUID();
+  const charities = equalParts(split.charity, [crypto.randomUUID()]);
+  given = { id: crypto.randomUUID(), partyId, provider: "sandbox", amount, split, charities };
+});
+
+const within = <Result>(what: (work: Work) => Promise<Result>) => database.db.transaction().execute(what);
+const posted = (...entries: readonly Entry[]) =>
+  within(async (work) => {
+    const news: boolean[] = [];
+    for (const entry of entries) news.push(await post({ clock }, work, entry));
+    return news;
+  });
+const round = { refundId: "8a1e6a5e-5f0e-4c3f-9a51-0c3c6d0c0001", round: 1 };
+
+/** What stands on the party's accounts, by the first word of their names. */
+async function balances(): Promise<Record<string, number>> {
+  const all = await balancesOfParty(database.db, given.partyId);
+  return Object.fromEntries([...all].map(([name, sum]) => [name.replace(/(gift|charity|refund_due):.*/, "$1"), sum]));
+}
+
+describe("what is posted", () => {
+  test("of £20: what the provider holds, its fee, both halves, and our fee", async () => {
+    await posted(captureEntry(given));
+    expect(await balances()).toEqual({
+      "clearing:sandbox": 1912,
+      gift: -896,
+      charity: -896,
+      "income:platform_fee": -120,
+    });
+  });
+
+  test("of a refund: first it is owed to the giver, then it has left; the fee that is kept is our loss", async () => {
+    await posted(captureEntry(given), refundApprovedEntry(given, round));
+    expect(await balances()).toMatchObject({ gift: 0, charity: 0, refund_due: -2000, "cost:refund_loss": 88 });
+    await posted(refundCompletedEntry(given, round, pence(30)));
+    expect(await balances()).toEqual({
+      "clearing:sandbox": -58,
+      gift: 0,
+      charity: 0,
+      "income:platform_fee": 0,
+      refund_due: 0,
+      "cost:refund_loss": 58,
+    });
+  });
+
+  test("of a refund that failed: everything is as before, and it can be approved once more", async () => {
+    await posted(captureEntry(given));
+    const before = await balances();
+    const id = given.id;
+    const first = { refundId: id, round: 1 };
+    await posted(refundApprovedEntry(given, first), refundFailedEntry(given, first));
+    expect(await balances()).toMatchObject(before);
+    await posted(refundApprovedEntry(given, { refundId: id, round: 2 }));
+    expect(await balances()).toMatchObject({ refund_due: -2000 });
+  });
+
+  test("of a chargeback: before the payout the shares carry it, afterwards we do, and winning undoes it", async () => {
+    const before = chargebackEntry(given, { disputeId: given.id, paidOut: false });
+    await posted(captureEntry(given), before);
+    expect(await balances()).toMatchObject({ gift: 0, charity: 0, "cost:dispute_loss": 88, "clearing:sandbox": -88 });
+    await posted(chargebackWonEntry(given, given.id, before.lines));
+    expect(await balances()).toMatchObject({ gift: -896, charity: -896, "cost:dispute_loss": 0 });
+    await posted(chargebackEntry(given, { disputeId: `${given.id}-2`, paidOut: true }));
+    expect(await balances()).toMatchObject({ gift: -896, "cost:dispute_loss": 2000, "clearing:sandbox": -88 });
+  });
+
+  test("of a payment that may not be kept: it waits in suspense and goes back whole", async () => {
+    const { id: contributionId, partyId, provider } = given;
+    const stray = { contributionId, partyId, provider, captureId: given.id, amount: pence(2100), fee: pence(91) };
+    await posted(suspenseEntry(stray));
+    expect(await balances()).toEqual({ "clearing:sandbox": 2009, suspense: -2009 });
+    await posted(suspenseReturnedEntry(stray, pence(0)));
+    expect(await balances()).toEqual({ "clearing:sandbox": -91, suspense: 0, "cost:refund_loss": 91 });
+  });
+});
+
+describe("the books", () => {
+  test("take the same entry once", async () => {
+    expect(await posted(captureEntry(given), captureEntry(given))).toEqual([true, false]);
+    expect(await posted(captureEntry(given))).toEqual([false]);
+    const [gift] = await balancesOf(database.db, [account.gift(given.partyId)]).then((all) => [...all.values()]);
+    expect(gift).toBe(-896);
+  });
+
+  test("say so when the same entry comes with other lines", async () => {
+    await posted(captureEntry(given));
+    const other = { ...given, charities: equalParts(given.split.charity, [crypto.randomUUID()]) };
+    await expect(posted(captureEntry(other))).rejects.toThrow("with other lines");
+  });
+
+  test("take nothing that does not sum to zero", async () => {
+    const wrong = { ...given, amount: pence(2001) };
+    await expect(posted(captureEntry(wrong))).rejects.toThrow("does not sum to zero");
+  });
+
+  test("are kept by the database itself: unbalanced lines do not commit, and nothing is changed or removed", async () => {
+    await posted(captureEntry(given));
+    const values = { kind: "capture", ref: "by hand", booked_at: clock.now() };
+    const unbalanced = within(async (work) => {
+      const { id } = await work.insertInto("ledger_entries").values(values).returning("id").executeTakeFirstOrThrow();
+      const line = { entry_id: id, line: 1, account: "suspense", pence: 5, part: "gross" };
+      await work.insertInto("ledger_lines").values(line).execute();
+    });
+    await expect(unbalanced).rejects.toThrow("does not sum to zero");
+    const attacks = [
+      sql`update ledger_lines set pence = pence * 2`,
+      sql`delete from ledger_lines`,
+      sql`update ledger_entries set ref = 'x'`,
+      sql`delete from ledger_entries`,
+      sql`truncate ledger_lines, ledger_entries cascade`,
+    ];
+    for (const attack of attacks) await expect(attack.execute(database.db)).rejects.toThrow("append only");
+  });
+
+  test("know nothing of an account that was never used", async () => {
+    expect(await balancesOf(database.db, [account.suspense, "gift:nobody"])).toContainEqual(["gift:nobody", 0]);
+    expect(await balancesOf(database.db, [])).toEqual(new Map());
+  });
+});

@@ -1,0 +1,27 @@
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Entry, Line } from "./entry.ts";
+import { insertEntry, insertLines, linesOfEntry } from "./ledger.store.ts";
+
+/**
+ * Posts an entry in the caller's transaction. Posting it again changes nothing, as long as it says the same; the answer
+ * is whether it is new. An entry that says something else is a mistake that must not go by unseen.
+ */
+export async function post({ clock }: Pick<Deps, "clock">, work: Work, entry: Entry): Promise<boolean> {
+  const lines = entry.lines.filter(({ pence }) => pence !== 0);
+  if (lines.reduce((sum, { pence }) => sum + pence, 0) !== 0) throw new Error(`${named(entry)} does not sum to zero`);
+  const id = await insertEntry(work, entry, clock.now());
+  if (id !== null) {
+    await insertLines(work, id, lines);
+    return true;
+  }
+  const posted = await linesOfEntry(work, entry);
+  if (!same(posted, lines)) throw new Error(`${named(entry)} is in the ledger with other lines`);
+  return false;
+}
+
+const named = ({ kind, ref }: Entry) => `ledger entry ${kind} ${ref}`;
+
+const same = (some: readonly Line[], others: readonly Line[]) => written(some) === written(others);
+const written = (lines: readonly Line[]) =>
+  JSON.stringify(lines.map(({ account, pence, part }) => [account, pence, part]));

@@ -1,0 +1,47 @@
+import { pence, type Pence } from "@wishwell/domain/money";
+import { account } from "./accounts.ts";
+import type { Entry } from "./entry.ts";
+
+/** A payment that came in and may not be kept: another amount, too late, twice. */
+export interface StrayPayment {
+  readonly contributionId: string;
+  readonly partyId: string;
+  readonly provider: string;
+  readonly captureId: string;
+  readonly amount: Pence;
+  readonly fee: Pence;
+}
+
+const about = ({ contributionId, partyId, provider, captureId }: StrayPayment) => ({
+  ref: `${provider}:${captureId}`,
+  partyId,
+  contributionId,
+});
+
+export function suspenseEntry(stray: StrayPayment): Entry {
+  const clearing = account.clearing(stray.provider);
+  return {
+    kind: "suspense",
+    ...about(stray),
+    lines: [
+      { account: clearing, pence: stray.amount, part: "gross" },
+      { account: clearing, pence: pence(-stray.fee), part: "provider_fee" },
+      { account: account.suspense, pence: pence(stray.fee - stray.amount), part: "suspense" },
+    ],
+  };
+}
+
+/** It went back in full; what the provider kept of its fee is our loss. */
+export function suspenseReturnedEntry(stray: StrayPayment, feeReturned: Pence): Entry {
+  const clearing = account.clearing(stray.provider);
+  return {
+    kind: "suspense_returned",
+    ...about(stray),
+    lines: [
+      { account: account.suspense, pence: pence(stray.amount - stray.fee), part: "suspense" },
+      { account: account.refundLoss, pence: pence(stray.fee - feeReturned), part: "refund_loss" },
+      { account: clearing, pence: pence(-stray.amount), part: "gross" },
+      { account: clearing, pence: feeReturned, part: "fee_returned" },
+    ],
+  };
+}

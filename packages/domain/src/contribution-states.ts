@@ -1,0 +1,87 @@
+/** Where a contribution stands. */
+export const contributionStates = [
+  "intent",
+  "order",
+  "approved",
+  "capturing",
+  "pending",
+  "captured",
+  "declined",
+  "cancelled",
+  "expired",
+  "refund_asked",
+  "refunded",
+  "refund_failed",
+  "disputed",
+  "lost",
+  "won",
+] as const;
+export type ContributionState = (typeof contributionStates)[number];
+
+/**
+ * Every step there is. A declined card leads back to the intention: the same gift, another card, a new order. What was
+ * declined only after it had been pending has ended: nobody is at the till any more.
+ */
+const steps: Readonly<Record<ContributionState, readonly ContributionState[]>> = {
+  intent: ["order", "cancelled", "expired"],
+  order: ["intent", "approved", "capturing", "cancelled", "expired"],
+  approved: ["intent", "order", "capturing", "cancelled", "expired"],
+  // The last three: the provider took something else than was agreed, or the party was called off meanwhile.
+  capturing: ["captured", "pending", "intent", "order", "approved", "declined", "expired"],
+  pending: ["captured", "declined", "expired"],
+  captured: ["refund_asked", "refunded", "disputed"],
+  declined: [],
+  cancelled: [],
+  expired: [],
+  refund_asked: ["captured", "refunded", "refund_failed", "disputed"],
+  refunded: [],
+  refund_failed: ["refund_asked", "captured", "refunded", "disputed"],
+  disputed: ["won", "lost"],
+  lost: [],
+  won: ["refund_asked", "refunded", "disputed"],
+};
+
+export const mayBecome = (from: ContributionState, to: ContributionState): boolean => steps[from].includes(to);
+
+/** Given up without a loss: nothing has moved yet. */
+export const openStates = ["intent", "order", "approved"] as const satisfies readonly ContributionState[];
+/** Whether it can still be dropped. */
+export const isOpen = (state: ContributionState): boolean => (openStates as readonly string[]).includes(state);
+
+/** Money that is here, or was taken and may still arrive. */
+export const heldStates = [
+  "pending",
+  "captured",
+  "refund_asked",
+  "refund_failed",
+  "disputed",
+  "won",
+] as const satisfies readonly ContributionState[];
+export const isHeld = (state: ContributionState): boolean => (heldStates as readonly string[]).includes(state);
+
+/** What counts as given, in totals and on lists: held, and arrived. */
+export const givenStates = heldStates.filter((state) => state !== "pending");
+
+export type PublicState = "intent" | "pending" | "paid" | "failed" | "cancelled" | "refunded";
+
+const publicStates: Readonly<Record<ContributionState, PublicState>> = {
+  intent: "intent",
+  order: "intent",
+  approved: "intent",
+  capturing: "pending",
+  pending: "pending",
+  captured: "paid",
+  refund_asked: "paid",
+  refund_failed: "paid",
+  disputed: "paid",
+  won: "paid",
+  declined: "failed",
+  expired: "failed",
+  cancelled: "cancelled",
+  refunded: "refunded",
+  // The bank gave it back.
+  lost: "refunded",
+};
+
+/** What the giver reads. */
+export const publicState = (state: ContributionState): PublicState => publicStates[state];
