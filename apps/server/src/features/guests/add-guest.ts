@@ -1,4 +1,5 @@
 import { limits } from "@wishwell/contract/limits";
+import { noGift } from "@wishwell/domain/given";
 import { texts } from "@wishwell/contract/texts";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -27,7 +28,7 @@ export async function addGuest(
     const guest = tidyDetails({ ...newGuest, ...details, id: deps.random.uuid(), partyId });
     await insertGuests(work, [guest], deps.clock.now());
     await recordAdmin(deps, work, actor, party, "add guest");
-    return { ...guest, messages: 0, unread: 0 };
+    return { ...guest, messages: 0, unread: 0, gift: noGift };
   });
 }
 

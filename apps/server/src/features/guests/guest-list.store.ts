@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 import type { Paging } from "../../platform/http/paging.ts";
+import { giftAsJson, giftFromJson, type GiftJson } from "../given/public.ts";
 import { countedMessages } from "../messages/public.ts";
 import type { ListedGuest } from "./guest.ts";
 import { toGuest } from "./guests.store.ts";
@@ -33,6 +34,7 @@ export async function listGuests(
   const rows = await wanted
     .selectAll("guests")
     .select(["written.messages", "written.unread"])
+    .select(giftAsJson(sql.ref("guests.id")).as("gift"))
     .$if(orderby === "status", (query) => query.orderBy("guests.status", dir))
     .$if(orderby === "email", (query) => query.orderBy("guests.email", dir))
     .$if(orderby === "siblings", (query) => query.orderBy("guests.siblings", dir))
@@ -55,6 +57,7 @@ export async function listedGuests(db: Database, partyId: string, ids: readonly 
   const rows = await listed(db, partyId)
     .selectAll("guests")
     .select(["written.messages", "written.unread"])
+    .select(giftAsJson(sql.ref("guests.id")).as("gift"))
     .where("guests.id", "in", ids)
     .execute();
   return rows.map(toListed);
@@ -95,10 +98,10 @@ function listed(db: Database, partyId: string) {
     .where("guests.party_id", "=", partyId);
 }
 
-type Counted = { readonly messages: number | null; readonly unread: number | null };
+type Counted = { readonly messages: number | null; readonly unread: number | null; readonly gift: GiftJson | null };
 
 function toListed(row: Parameters<typeof toGuest>[0] & Counted): ListedGuest {
-  return { ...toGuest(row), messages: row.messages ?? 0, unread: row.unread ?? 0 };
+  return { ...toGuest(row), messages: row.messages ?? 0, unread: row.unread ?? 0, gift: giftFromJson(row.gift) };
 }
 
 /** Without accents and case; an apostrophe is one, however it is written. The database folds the same way. */

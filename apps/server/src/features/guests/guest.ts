@@ -1,3 +1,5 @@
+import type { GuestsGift } from "@wishwell/domain/given";
+
 /** What is written down about somebody who is asked to come. */
 export interface GuestDetails {
   readonly firstName: string;
@@ -42,6 +44,8 @@ export interface ListedGuest extends Guest {
   readonly messages: number;
   /** Those of them that the organiser has not seen. */
   readonly unread: number;
+  /** What they gave, as it may be shown. */
+  readonly gift: GuestsGift;
 }
 
 /** `link`: the organiser passed it on; `waiting`: the day's number was used up; `failed`: we could not send it. */

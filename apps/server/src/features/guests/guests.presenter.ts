@@ -1,11 +1,13 @@
 import type { Guest as WireGuest } from "@wishwell/contract/guests";
+import type { GuestsGift } from "@wishwell/domain/given";
 import { guestStatus } from "@wishwell/domain/guest-status";
+import { toWire } from "@wishwell/domain/money";
 import type { Guest, ListedGuest } from "./guest.ts";
 import type { Acting } from "./guests.policy.ts";
 
 /** For the organiser. */
 export function presentGuest(guest: ListedGuest): WireGuest {
-  return { ...presentHeld(guest), messages: guest.messages, unread: guest.unread };
+  return { ...presentHeld(guest), ...presentGift(guest.gift), messages: guest.messages, unread: guest.unread };
 }
 
 /** All that is written down about a guest, for whoever wants to know what we hold. */
@@ -19,7 +21,13 @@ export function presentHeld(guest: Guest): WireGuest {
   };
 }
 
-/** For the guest's own eyes. Nothing can be given yet, so nobody has contributed. */
+/** Without an amount it is a secret. */
+const presentGift = ({ contributed, amount }: GuestsGift) => ({
+  contributed,
+  amount: amount === null ? null : toWire(amount),
+});
+
+/** For the guest's own eyes. */
 export function presentOwn(guest: Guest): WireGuest {
   return {
     uuid: guest.id,
@@ -38,15 +46,13 @@ export function presentOwn(guest: Guest): WireGuest {
     allergies: [...guest.allergies],
     diets: [...guest.diets],
     answered_at: guest.answeredAt?.toISOString() ?? null,
-    contributed: false,
-    amount: null,
     delivery_failed: guest.status === guestStatus.failed,
     version: guest.version,
   };
 }
 
 export const presentGuestTo = (by: Acting, guest: ListedGuest): WireGuest =>
-  by === "organiser" ? presentGuest(guest) : presentOwn(guest);
+  by === "organiser" ? presentGuest(guest) : { ...presentOwn(guest), ...presentGift(guest.gift) };
 
 /** For everybody else: nothing that leads to the person. */
 export function presentGuestToOthers({

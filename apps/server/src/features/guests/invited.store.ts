@@ -1,5 +1,7 @@
+import type { GuestsGift } from "@wishwell/domain/given";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
+import { giftAsJson, giftFromJson, type GiftJson } from "../given/public.ts";
 import { toWholeParty, type WholeParty, wholePartyColumns, type WholePartyRow } from "../parties/public.ts";
 import { guestAsJson, guestFromJson, type GuestJson } from "./guest-json.store.ts";
 import type { Guest } from "./guest.ts";
@@ -8,6 +10,7 @@ import { shownToOthers } from "./guests.policy.ts";
 interface GuestAndParty {
   readonly guest: Guest;
   readonly party: WholeParty;
+  readonly gift: GuestsGift;
 }
 
 /** A guest and the party they are asked to, unless one of them is gone. */
@@ -18,12 +21,15 @@ export async function findInvited(db: Database, id: string): Promise<GuestAndPar
 
 /** The same of parties that were called off too, for as long as the guest is not forgotten. */
 export async function findHeld(db: Database, id: string): Promise<GuestAndParty | null> {
-  const { rows } = await sql<WholePartyRow & { readonly guest: GuestJson }>`/* kept */ select ${wholePartyColumns},
-      ${guestAsJson} as guest
+  const { rows } = await sql<
+    WholePartyRow & { readonly guest: GuestJson; readonly gift: GiftJson | null }
+  >`/* kept */ select
+      ${wholePartyColumns}, ${guestAsJson} as guest, ${giftAsJson(sql.ref("guests.id"))} as gift
     from guests join parties on parties.id = guests.party_id
     where guests.id = ${id} and guests.forgotten_at is null`.execute(db);
   const [row] = rows;
-  return row === undefined ? null : { guest: guestFromJson(row.guest), party: toWholeParty(row) };
+  if (row === undefined) return null;
+  return { guest: guestFromJson(row.guest), party: toWholeParty(row), gift: giftFromJson(row.gift) };
 }
 
 export type GuestsAnswer = Pick<Guest, "firstName" | "lastName" | "status">;

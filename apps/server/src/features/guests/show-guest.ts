@@ -20,7 +20,7 @@ interface Invited {
 export async function showGuest({ db }: Pick<Deps, "db">, actor: Actor, { id }: { id: string }): Promise<Invited> {
   const invited = await findInvited(db, id);
   if (invited === null || invited.party.ownerId === null) throw notFound(texts.guestNotFound);
-  const { guest, party } = invited;
+  const { guest, party, gift } = invited;
   if (actsAs(party, actor) === "organiser") {
     const [listed] = await listedGuests(db, party.id, [id]);
     if (listed === undefined) throw notFound(texts.guestNotFound);
@@ -28,5 +28,5 @@ export async function showGuest({ db }: Pick<Deps, "db">, actor: Actor, { id }: 
   }
   const view = maySeeAddress(guest, party) ? "invited" : "anybody";
   // What they wrote is counted for the organiser.
-  return { guest: { ...guest, messages: 0, unread: 0 }, party, by: "guest", view };
+  return { guest: { ...guest, messages: 0, unread: 0, gift }, party, by: "guest", view };
 }

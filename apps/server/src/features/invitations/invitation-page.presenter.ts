@@ -1,9 +1,11 @@
 import type { DonateContent, InvitationContent, InvitedGuest, ShownParty } from "@wishwell/contract/page-contents";
+import { type Given, type GuestsGift, shownTotal } from "@wishwell/domain/given";
+import { toWire } from "@wishwell/domain/money";
 import type { Guest } from "../guests/public.ts";
 import { type GuestMessage, presentMessage } from "../messages/public.ts";
 
-/** The guest's own: what they told so far. Nothing can be given yet. */
-export function presentInvited(guest: Guest): InvitedGuest {
+/** The guest's own: what they told so far, and gave. */
+export function presentInvited(guest: Guest, gift: GuestsGift): InvitedGuest {
   return {
     uuid: guest.id,
     guest_first_name: guest.firstName,
@@ -14,8 +16,8 @@ export function presentInvited(guest: Guest): InvitedGuest {
     requirements: guest.requirements,
     allergies: guest.allergies,
     diets: guest.diets,
-    contributed: false,
-    amount: null,
+    contributed: gift.contributed,
+    amount: gift.amount === null ? null : toWire(gift.amount),
     answered_at: guest.answeredAt?.toISOString() ?? null,
     version: guest.version,
   };
@@ -24,6 +26,12 @@ export function presentInvited(guest: Guest): InvitedGuest {
 export function presentLine(message: GuestMessage): InvitationContent["messages"][number] {
   const { type, source, label, content, date } = presentMessage(message, "guest");
   return { type, source, label, content, date };
+}
+
+/** What other guests may know of what was given; null until there is something that may be shown. */
+export function presentGivenToGuests(given: Given): InvitationContent["given"] {
+  const total = shownTotal(given, "others");
+  return given.count === 0 || total === null ? null : { total: toWire(total), count: given.count };
 }
 
 export const presentChange = ({ content, createdAt }: GuestMessage) => ({ content, date: createdAt.toISOString() });

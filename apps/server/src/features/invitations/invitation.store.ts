@@ -1,5 +1,7 @@
+import type { GuestsGift } from "@wishwell/domain/given";
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
+import { giftAsJson, giftFromJson, type GiftJson } from "../given/public.ts";
 import {
   answersAsJson,
   type Guest,
@@ -32,6 +34,7 @@ interface HeldInvitation {
   readonly answers: readonly GuestsAnswer[];
   /** There is a thank-you letter to read. */
   readonly thanked: boolean;
+  readonly gift: GuestsGift;
 }
 
 interface Row extends WholePartyRow {
@@ -41,6 +44,7 @@ interface Row extends WholePartyRow {
   readonly messages: readonly MessageJson[];
   readonly answers: readonly GuestsAnswer[];
   readonly thanked: boolean;
+  readonly gift: GiftJson | null;
 }
 
 const thisGuest = sql.ref("guests.id");
@@ -52,7 +56,8 @@ export async function readInvitation(db: Database, id: string, mostLines: number
       ${changeAsJson(thisGuest, sql.ref("guests.answered_at"))} as change,
       ${messagesAsJson(thisGuest, mostLines)} as messages,
       ${answersAsJson(sql.ref("parties.id"), firstNames)} as answers,
-      exists (select from guest_thanks where guest_thanks.guest_id = guests.id) as thanked
+      exists (select from guest_thanks where guest_thanks.guest_id = guests.id) as thanked,
+      ${giftAsJson(thisGuest)} as gift
     from guests join parties on parties.id = guests.party_id
     where guests.id = ${id} and guests.forgotten_at is null`.execute(db);
   const [row] = rows;
@@ -65,5 +70,6 @@ export async function readInvitation(db: Database, id: string, mostLines: number
     messages: row.messages.map(messageFromJson),
     answers: row.answers,
     thanked: row.thanked,
+    gift: giftFromJson(row.gift),
   };
 }

@@ -18,11 +18,11 @@ interface DonatePage extends PageWithHead<DonateContent> {
 export async function loadDonatePage(deps: Deps, { id }: { id: string }): Promise<DonatePage> {
   const invitation = isUuid(id) ? await showInvitation(deps, { id }) : null;
   if (invitation === null || invitation.cancelled) throw notFound(texts.guestNotFound);
-  const { guest, party, from } = invitation;
+  const { guest, party, from, gift } = invitation;
   const shown = presentShown(presentParty(party, "anybody", onThisSite(deps)));
   return {
     content: {
-      guest: presentGiver(presentInvited(guest)),
+      guest: presentGiver(presentInvited(guest, gift)),
       party: presentPartyOfGiver(shown),
       from,
       may_contribute: mayGive(invitation, deps.clock.now()),

@@ -7,7 +7,13 @@ import type { Deps } from "../../platform/deps.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import { presentParty } from "../parties/public.ts";
 import { linkCardPath } from "../posters/public.ts";
-import { presentCalledOff, presentChange, presentInvited, presentLine } from "./invitation-page.presenter.ts";
+import {
+  presentCalledOff,
+  presentChange,
+  presentGivenToGuests,
+  presentInvited,
+  presentLine,
+} from "./invitation-page.presenter.ts";
 import { mayGive } from "./may-give.ts";
 import { listReplies } from "./list-replies.ts";
 import { doneForm, isUuid, onThisSite, type PageWithHead } from "./page-with-head.ts";
@@ -27,7 +33,7 @@ export async function loadInvitationPage(
 ): Promise<InvitationPage> {
   if (!isUuid(id)) throw notFound(texts.guestNotFound);
   const invitation = await showInvitation(deps, { id });
-  const { guest, party, from, cancelled, open, change, messages, answers: first, thanked } = invitation;
+  const { guest, party, from, cancelled, open, change, messages, answers: first, thanked, gift } = invitation;
   const view = maySeeAddress(guest, party) ? "invited" : "anybody";
   const whole = presentShown(presentParty(party, view, onThisSite(deps)));
   const shown = cancelled ? presentCalledOff(whole) : whole;
@@ -37,14 +43,14 @@ export async function loadInvitationPage(
     content: {
       party: shown,
       replies: replies && presentReplies(replies),
-      guest: presentInvited(guest),
+      guest: presentInvited(guest, gift),
       from,
       chosen: chosenAnswer(query.get("answer"), { status: guest.status, changed: changed !== null, open }),
       changed,
       cancelled,
       paused: !party.active && !cancelled,
       may_contribute: mayGive(invitation, deps.clock.now()),
-      given: null,
+      given: cancelled ? null : presentGivenToGuests(party.given),
       messages: messages.map(presentLine),
       calendars: cancelled ? null : presentCalendars(shown, deps.config.publicUrl),
       thanked,

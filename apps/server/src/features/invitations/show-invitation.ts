@@ -1,4 +1,5 @@
 import { texts } from "@wishwell/contract/texts";
+import type { GuestsGift } from "@wishwell/domain/given";
 import { knowsOfParty } from "@wishwell/domain/guest-options";
 import { hasAnswered } from "@wishwell/domain/guest-status";
 import type { Deps } from "../../platform/deps.ts";
@@ -22,6 +23,8 @@ export interface Invitation {
   /** The first of those who answered; the organiser may hide them. */
   readonly answers: readonly GuestsAnswer[];
   readonly thanked: boolean;
+  /** What they gave, as it may be shown. */
+  readonly gift: GuestsGift;
 }
 
 /** As many lines as somebody reads on a phone. */
@@ -34,11 +37,11 @@ export async function showInvitation(
 ): Promise<Invitation> {
   const held = await readInvitation(db, id, 2 * shownLines);
   if (!held || held.party.ownerId === null || isGone(held.guest, held.party)) throw notFound(texts.guestNotFound);
-  const { guest, party, from } = held;
-  const cancelled = party.deletedAt !== null;
+  const { guest, party, from, gift } = held;
+  const cancelled = party.deletedAt !== null || party.cancelledAt !== null;
   const { over, complete } = stateOf(party, clock.now());
   const open = !over && !complete && !cancelled;
-  const said = { guest, party, from, cancelled, open };
+  const said = { guest, party, from, cancelled, open, gift };
   if (cancelled) return { ...said, change: null, messages: [], answers: [], thanked: false };
   const change = open && hasAnswered(guest.status) ? held.change : null;
   const messages = held.messages.filter(isForGuest).slice(-shownLines);

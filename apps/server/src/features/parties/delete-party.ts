@@ -4,6 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { refuse } from "../../platform/http/refusal.ts";
 import { tellCancelled } from "../chasing/public.ts";
+import { givenTo } from "../given/public.ts";
 import { forgetPicturesOf } from "../posters/public.ts";
 import { lockForOrganiser } from "./open-for-change.ts";
 import { updateParty } from "./parties.store.ts";
@@ -15,7 +16,8 @@ export async function deleteParty(deps: Deps, actor: Actor, { id }: { id: string
   await deps.db.transaction().execute(async (work) => {
     const party = await lockForOrganiser(deps, work, actor, id);
     const now = deps.clock.now();
-    const state = stateOf(party, now);
+    const { count } = await givenTo(work, id);
+    const state = stateOf(party, now, count > 0);
     if (state.complete) throw refuse("complete", texts.partyComplete);
     if (!isDeletable(state)) throw refuse("money_held", texts.partyHoldsMoney);
     await tellCancelled(deps, work, party);

@@ -1,4 +1,6 @@
 import type { Party as WireParty, Recipient } from "@wishwell/contract/parties";
+import { shownTotal } from "@wishwell/domain/given";
+import { toWire } from "@wishwell/domain/money";
 import { isHistoric, isOver } from "@wishwell/domain/party-clock";
 import { partyLanguage } from "@wishwell/domain/party-language";
 import { isCloneable, isDeletable, partyTabs, plannerOptions } from "@wishwell/domain/planner-options";
@@ -43,7 +45,7 @@ export function presentParty(party: WholeParty, view: View, look: Look): WirePar
     notes: { instructions: [...party.instructions], additional: party.notes },
     eventrecipients: children.map((child) => presentChild(child, party, view)),
     eventcharities: charities.map((charity) => presentPartyCharity(config, charity, view === "organiser")),
-    eventstats: presentStats(party.guests),
+    eventstats: presentStats(party, view),
     language: presentLanguage(party),
     hide_guest_list: party.hideGuestList,
     poster_url: posterAddress(config, party, view, now),
@@ -54,7 +56,7 @@ export function presentParty(party: WholeParty, view: View, look: Look): WirePar
 
 /** For the organiser only. */
 function presentState(party: WholeParty, { config, now }: Look) {
-  const state = stateOf(party, now);
+  const state = stateOf(party, now, party.given.count > 0);
   const { complete, organiserPaid } = state;
   return {
     user_uuid: party.ownerId,
@@ -139,13 +141,19 @@ function presentLanguage({ children, charities }: WholeParty): WireParty["langua
   };
 }
 
+/** Before fees; what would give a private amount away is kept back. */
+function presentGiven(given: WholeParty["given"], view: View): WireParty["eventstats"]["donations"] {
+  const total = shownTotal(given, view === "organiser" ? "organiser" : "others");
+  return { total: total === null ? null : toWire(total), currency: "GBP", hidden: total === null };
+}
+
 const guestStatuses = [0, 1, 2, 3, 4, 100];
 
-function presentStats(guests: WholeParty["guests"]): WireParty["eventstats"] {
+function presentStats({ guests, given }: WholeParty, view: View): WireParty["eventstats"] {
   const total = [...guests.values()].reduce((sum, count) => sum + count, 0);
   return {
     attendeeTotal: { qty: total },
     attendeeStatus: Object.fromEntries(guestStatuses.map((status) => [status, { qty: guests.get(status) ?? 0 }])),
-    donations: { total: "0.00", currency: "GBP", hidden: false },
+    donations: presentGiven(given, view),
   };
 }

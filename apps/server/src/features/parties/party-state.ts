@@ -3,13 +3,13 @@ import type { PartyFacts } from "@wishwell/domain/party-ready";
 import type { PartyState } from "@wishwell/domain/planner-options";
 import type { Party, PartyDetails } from "./party.ts";
 
-/** What decides which doors are open to the organiser. Nothing can be given yet, so no money is held. */
-export function stateOf(party: Party, now: Date): PartyState {
+/** What decides which doors are open to the organiser. Whether money is held the party itself does not know. */
+export function stateOf(party: Party, now: Date, moneyHeld = false): PartyState {
   return {
     active: party.active,
     over: isOver(party.endsAt, now),
     complete: party.completedAt !== null,
-    moneyHeld: false,
+    moneyHeld,
     organiserPaid: party.organiserPaidAt !== null,
   };
 }

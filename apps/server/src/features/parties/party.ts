@@ -1,3 +1,4 @@
+import type { Given } from "@wishwell/domain/given";
 import type { Gender } from "@wishwell/domain/party-language";
 import type { PartyDates } from "@wishwell/domain/party-date-rules";
 import type { PosterDesign } from "@wishwell/poster/design";
@@ -86,6 +87,7 @@ export interface WholeParty extends Party {
   readonly charities: readonly PartyCharity[];
   /** How many guests have which status. */
   readonly guests: ReadonlyMap<number, number>;
+  readonly given: Given;
 }
 
 /** A party of which nothing is known yet. */

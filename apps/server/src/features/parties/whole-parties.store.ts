@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import { charityAsJson, charityFromJson, type CharityJson } from "../charities/public.ts";
+import { givenAsJson, givenFromJson, type GivenJson } from "../given/public.ts";
 import { type Theme, themeAsJson } from "../themes/public.ts";
 import { toChild } from "./children.store.ts";
 import type { PartyCharity, WholeParty } from "./party.ts";
@@ -14,6 +15,7 @@ export interface WholePartyRow {
   readonly charities: (Omit<PartyCharity, "charity"> & { readonly charity: CharityJson })[];
   /** Pairs of a status and how many guests have it. */
   readonly guest_counts: [status: number, count: number][];
+  readonly given: GivenJson;
 }
 
 const thisParty = sql.ref("parties.id");
@@ -30,7 +32,8 @@ export const wholePartyColumns: RawBuilder<WholePartyRow> = sql`to_json(parties)
     from party_charities as chosen where chosen.party_id = ${thisParty}) as charities,
   (select coalesce(json_agg(json_build_array(counted.status, counted.count)), '[]')
     from (select status, count(*) from guests as invited where invited.party_id = ${thisParty} group by status)
-      as counted) as guest_counts`;
+      as counted) as guest_counts,
+  ${givenAsJson(thisParty)} as given`;
 
 export function toWholeParty(row: WholePartyRow): WholeParty {
   return {
@@ -39,6 +42,7 @@ export function toWholeParty(row: WholePartyRow): WholeParty {
     children: row.children.map(toChild),
     charities: row.charities.map((chosen) => ({ ...chosen, charity: charityFromJson(chosen.charity) })),
     guests: new Map(row.guest_counts),
+    given: givenFromJson(row.given),
   };
 }
 

@@ -3,6 +3,7 @@ import { guestStatus } from "@wishwell/domain/guest-status";
 import { thankedFor, thankedName } from "@wishwell/domain/thanks-words";
 import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { giftsOf } from "../given/public.ts";
 import { type Guest, guestsOfParty } from "../guests/public.ts";
 import { wishesOf } from "../messages/public.ts";
 import { thanksOfParty } from "./thanks.store.ts";
@@ -13,7 +14,6 @@ export interface Family {
   readonly name: string;
   readonly what: string;
   readonly came: boolean;
-  /** Nothing can be given yet. */
   readonly gave: boolean;
   readonly wish: string;
   readonly thankedAt: Date | null;
@@ -27,9 +27,13 @@ export async function familiesOf({ post }: Needs, db: Database, partyId: string)
   const wishes = await wishesOf(db, partyId);
   const guests = (await guestsOfParty(db, partyId)).filter((guest) => mayBeThanked(guest) || wishes.has(guest.id));
   const thanked = new Map((await thanksOfParty(db, partyId)).map((given) => [given.guestId, given.thankedAt]));
+  const gifts = await giftsOf(
+    db,
+    guests.map(({ id }) => id),
+  );
   const unreachable = await post.unreachable(db, [...new Set(guests.map(({ email }) => email))]);
   return guests.map((guest) => {
-    const [came, gave, wish] = [guest.status === guestStatus.accepted, false, wishes.get(guest.id) ?? ""];
+    const [came, gave, wish] = [guest.status === guestStatus.accepted, gifts.has(guest.id), wishes.get(guest.id) ?? ""];
     return {
       guest,
       name: thankedName(guest),

@@ -1,4 +1,5 @@
 import type { invitationShape } from "@wishwell/contract/parties";
+import { toWire } from "@wishwell/domain/money";
 import { mayContribute } from "@wishwell/domain/may-contribute";
 import { isOver } from "@wishwell/domain/party-clock";
 import { partyLanguage } from "@wishwell/domain/party-language";
@@ -11,18 +12,22 @@ type WireInvitation = z.output<typeof invitationShape>;
 
 /** What the card of an invitation shows, and what can be done with it now. */
 export function presentInvitation(invitation: Invitation, now: Date): WireInvitation {
-  const { endsAt, completedAt } = invitation.party;
+  const { endsAt, completedAt, cancelledAt } = invitation.party;
   const known = presentKnown(invitation);
   return {
     ...known,
-    may_contribute: mayContribute(known, { endsAt, complete: completedAt !== null }, now),
+    may_contribute: mayContribute(
+      known,
+      { endsAt, complete: completedAt !== null, cancelled: cancelledAt !== null },
+      now,
+    ),
     over: isOver(endsAt, now),
   };
 }
 
-/** What holds of an invitation whenever it is read. Nothing can be given yet. */
+/** What holds of an invitation whenever it is read. */
 export function presentKnown(invitation: Invitation): Omit<WireInvitation, "may_contribute" | "over"> {
-  const { guestId, guestFirstName, status, party } = invitation;
+  const { guestId, guestFirstName, status, gift, party } = invitation;
   const words = partyLanguage(
     party.children,
     party.charities.map(({ charity }) => charity.name),
@@ -40,7 +45,7 @@ export function presentKnown(invitation: Invitation): Omit<WireInvitation, "may_
     eventtheme: party.chosenTheme && presentTheme(party.chosenTheme),
     guest_first_name: guestFirstName,
     status,
-    contributed: false,
-    amount: null,
+    contributed: gift.contributed,
+    amount: gift.amount === null ? null : toWire(gift.amount),
   };
 }

@@ -1,5 +1,8 @@
+import type { GuestsGift } from "@wishwell/domain/given";
+import { sql } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
 import type { Paging } from "../../../platform/http/paging.ts";
+import { giftAsJson, giftFromJson, type GiftJson } from "../../given/public.ts";
 import { isHistoricRow } from "./historic.store.ts";
 
 export interface InvitationRow {
@@ -7,6 +10,7 @@ export interface InvitationRow {
   readonly partyId: string;
   readonly guestFirstName: string;
   readonly status: number;
+  readonly gift: GuestsGift;
 }
 
 interface InvitedPerson {
@@ -26,14 +30,15 @@ export async function listInvitationsOf(
     .where("users.id", "=", userId)
     .where((row) => isHistoricRow(row, { historic, now }));
   const rows = await sent
-    .select(["guests.id as guestId", "parties.id as partyId", "guests.first_name as guestFirstName", "guests.status"])
+    .select(shownColumns)
+    .select(giftAsJson(sql.ref("guests.id")).as("gift"))
     .orderBy("parties.date", dir)
     .orderBy("guests.id", dir)
     .limit(perpage)
     .offset((page - 1) * perpage)
     .execute();
   const { total } = await sent.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  return { total, rows };
+  return { total, rows: rows.map(toRow) };
 }
 
 /** Every invitation to an address that is not history, the next party first. */
@@ -41,15 +46,29 @@ export async function currentInvitations(
   db: Database,
   { emailKey, now, most }: { readonly emailKey: string; readonly now: Date; readonly most: number },
 ): Promise<InvitationRow[]> {
-  return sentInvitations(db)
-    .select(["guests.id as guestId", "parties.id as partyId", "guests.first_name as guestFirstName", "guests.status"])
+  const rows = await sentInvitations(db)
+    .select(shownColumns)
+    .select(giftAsJson(sql.ref("guests.id")).as("gift"))
     .where("guests.email_key", "=", emailKey)
     .where((row) => isHistoricRow(row, { historic: false, now }))
     .orderBy("parties.date")
     .orderBy("guests.id")
     .limit(most)
     .execute();
+  return rows.map(toRow);
 }
+
+const shownColumns = [
+  "guests.id as guestId",
+  "parties.id as partyId",
+  "guests.first_name as guestFirstName",
+  "guests.status",
+] as const;
+
+const toRow = (row: Omit<InvitationRow, "gift"> & { gift: GiftJson | null }): InvitationRow => ({
+  ...row,
+  gift: giftFromJson(row.gift),
+});
 
 /** Somebody whose invitation has not been sent yet does not know of it. */
 const sentInvitations = (db: Database) =>
