@@ -15,6 +15,9 @@ import { createPostOffice } from "../platform/mail/queue-letter.ts";
 import { SmtpTransport } from "../platform/mail/smtp.ts";
 import type { MailAddress, MailTransport } from "../platform/mail/transport.ts";
 import type { Notices } from "../platform/notices/notices.ts";
+import { createGateway } from "../platform/payments/create-gateway.ts";
+import { type PostToUs, postOverHttp } from "../platform/payments/sandbox/deliver-webhooks.ts";
+import { sandboxJobs } from "../platform/payments/sandbox/sandbox.jobs.ts";
 import { createPlaces } from "../platform/places/create-places.ts";
 import { placesJobs } from "../platform/places/places.jobs.ts";
 import { createPosters } from "../platform/posters/create-posters.ts";
@@ -31,6 +34,8 @@ export interface Foundations {
   readonly files: FileStore;
   readonly notices: Notices;
   readonly log: Log;
+  /** How notifications of the sandbox reach us, where no port is open. */
+  readonly postToUs?: PostToUs;
 }
 
 export interface House {
@@ -66,6 +71,7 @@ export async function buildHouse(foundations: Foundations): Promise<House> {
     limits: config.RATE_LIMITS ? createRateLimiter({ db, clock, appSecret }) : noRateLimits,
     audit: createAuditLog(clock),
     notices,
+    payments: createGateway({ config, db, clock, random, jobs: queue }),
   };
   const mail = mailJobs({
     db,
@@ -79,7 +85,9 @@ export async function buildHouse(foundations: Foundations): Promise<House> {
     secret: appSecret,
     bounceAddress: config.BOUNCE_ADDRESS,
   });
-  const { handlers, schedules } = allJobs(deps, [mail, placesJobs({ db, clock })]);
+  const sandbox =
+    config.payments === "sandbox" ? [sandboxJobs(deps, foundations.postToUs ?? postOverHttp(config.publicUrl))] : [];
+  const { handlers, schedules } = allJobs(deps, [mail, placesJobs({ db, clock }), ...sandbox]);
   return {
     deps,
     queue,

@@ -9,6 +9,7 @@ import type { RateLimiter } from "./limits/rate-limits.ts";
 import type { Log } from "./log.ts";
 import type { PostOffice } from "./mail/post-office.ts";
 import type { Notices } from "./notices/notices.ts";
+import type { Gateway } from "./payments/gateway.ts";
 import type { Places } from "./places/places.ts";
 import type { Posters } from "./posters/posters.ts";
 import type { Random } from "./random/random.ts";
@@ -28,5 +29,7 @@ export interface Deps {
   readonly limits: RateLimiter;
   readonly audit: AuditLog;
   readonly notices: Pick<Notices, "listen">;
+  /** Whoever moves the money; null where nothing can be given. */
+  readonly payments: Gateway | null;
   readonly log: Log;
 }

@@ -67,9 +67,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     files: createDiskFiles(join(folder, "files")),
     notices,
     log,
+    postToUs: async (url, { headers, body }) =>
+      (await app.inject({ method: "POST", url, headers, payload: body })).statusCode,
   });
   const { deps, worker } = house;
-  const app = await buildApp({
+  const app: FastifyInstance = await buildApp({
     deps,
     routes: allRoutes(deps),
     authenticate: authenticateAnybody(deps),

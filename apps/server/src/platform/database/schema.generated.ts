@@ -544,6 +544,119 @@ export interface Refunds {
   tries: Generated<number>;
 }
 
+export interface SandboxCaptures {
+  created_at: Timestamp;
+  currency: Generated<string>;
+  disputed_at: Timestamp | null;
+  fee: number | null;
+  id: string;
+  invoice_id: string;
+  key: string;
+  order_id: string;
+  pence: number;
+  settles_at: Timestamp | null;
+  state: string;
+}
+
+export interface SandboxDisputes {
+  capture_id: string;
+  id: string;
+  opened_at: Timestamp;
+  pence: number;
+  state: string;
+}
+
+export interface SandboxKnobs {
+  bad_signature: Generated<boolean>;
+  delay_seconds: Generated<number>;
+  duplicate: Generated<boolean>;
+  lost: Generated<boolean>;
+  refunds: Generated<string>;
+  reorder: Generated<boolean>;
+  single: Generated<boolean>;
+}
+
+export interface SandboxOrders {
+  cancel_url: string;
+  created_at: Timestamp;
+  currency: Generated<string>;
+  declined: Generated<boolean>;
+  description: string;
+  extra_step: Generated<boolean>;
+  id: string;
+  invoice_id: string;
+  key: string;
+  outcome: string | null;
+  paid_with: string | null;
+  pence: number;
+  return_url: string;
+  state: string;
+}
+
+export interface SandboxPayoutBatches {
+  created_at: Timestamp;
+  fingerprint: string;
+  id: string;
+  key: string;
+}
+
+export interface SandboxPayoutItems {
+  batch_id: string;
+  created_at: Timestamp;
+  email: string;
+  fee: number;
+  id: string;
+  next_at: Timestamp | null;
+  next_state: string | null;
+  note: string;
+  pence: number;
+  place: number;
+  reference: string;
+  state: string;
+  transaction_id: string | null;
+}
+
+export interface SandboxRefunds {
+  capture_id: string;
+  created_at: Timestamp;
+  currency: Generated<string>;
+  id: string;
+  key: string;
+  note: string;
+  pence: number;
+  settles_at: Timestamp | null;
+  state: string;
+}
+
+export interface SandboxTransactions {
+  about: string;
+  at: Timestamp;
+  id: string;
+  kind: string;
+  number: Generated<number>;
+  pence: number;
+  reference: string;
+}
+
+export interface SandboxTroubles {
+  call: string;
+  times: number;
+  trouble: string;
+}
+
+export interface SandboxWebhooks {
+  about: Json;
+  bad_signature: Generated<boolean>;
+  copies: Generated<number>;
+  id: string;
+  kind: string;
+  made_at: Timestamp;
+  number: Generated<number>;
+  send_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
 export interface ScheduleRuns {
   job: string;
   looked_at: Timestamp;
@@ -658,6 +771,16 @@ export interface DB {
   postcode_directories: PostcodeDirectories;
   rate_counters: RateCounters;
   refunds: Refunds;
+  sandbox_captures: SandboxCaptures;
+  sandbox_disputes: SandboxDisputes;
+  sandbox_knobs: SandboxKnobs;
+  sandbox_orders: SandboxOrders;
+  sandbox_payout_batches: SandboxPayoutBatches;
+  sandbox_payout_items: SandboxPayoutItems;
+  sandbox_refunds: SandboxRefunds;
+  sandbox_transactions: SandboxTransactions;
+  sandbox_troubles: SandboxTroubles;
+  sandbox_webhooks: SandboxWebhooks;
   schedule_runs: ScheduleRuns;
   sign_ins: SignIns;
   sign_ups: SignUps;

@@ -1,0 +1,104 @@
+import { pence } from "@wishwell/domain/money";
+import type { Selectable } from "kysely";
+import type { Database, Work } from "../../database/database.ts";
+import type { DB } from "../../database/schema.generated.ts";
+import type { Capture } from "../gateway.ts";
+
+export interface KeptCapture extends Capture {
+  readonly key: string;
+  readonly orderId: string;
+  readonly settlesAt: Date | null;
+  readonly disputedAt: Date | null;
+  readonly createdAt: Date;
+}
+
+/** False when the key belongs to another order's. */
+export async function insertCapture(work: Work, capture: KeptCapture): Promise<boolean> {
+  const row = await work
+    .insertInto("sandbox_captures")
+    .values({
+      id: capture.id,
+      key: capture.key,
+      order_id: capture.orderId,
+      invoice_id: capture.invoiceId,
+      state: capture.state,
+      pence: capture.amount,
+      currency: capture.currency,
+      fee: capture.fee,
+      settles_at: capture.settlesAt,
+      disputed_at: capture.disputedAt,
+      created_at: capture.createdAt,
+    })
+    .onConflict((known) => known.column("key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function captureOfOrder(db: Database, orderId: string): Promise<KeptCapture | null> {
+  const row = await db.selectFrom("sandbox_captures").selectAll().where("order_id", "=", orderId).executeTakeFirst();
+  return row ? toCapture(row) : null;
+}
+
+export async function findCapture(db: Database, id: string): Promise<KeptCapture | null> {
+  const row = await db.selectFrom("sandbox_captures").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? toCapture(row) : null;
+}
+
+export async function lockCapture(work: Work, id: string): Promise<KeptCapture | null> {
+  const row = await work.selectFrom("sandbox_captures").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return row ? toCapture(row) : null;
+}
+
+export async function setCaptureState(work: Work, id: string, state: KeptCapture["state"]): Promise<void> {
+  await work.updateTable("sandbox_captures").set({ state }).where("id", "=", id).execute();
+}
+
+/** Those whose time has come, for one worker at a time. */
+export async function lockCapturesDue(
+  work: Work,
+  due: "settles_at" | "disputed_at",
+  now: Date,
+): Promise<KeptCapture[]> {
+  const rows = await work
+    .selectFrom("sandbox_captures")
+    .selectAll()
+    .where(due, "<=", now)
+    .orderBy(due)
+    .limit(atOnce)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(toCapture);
+}
+
+const atOnce = 200;
+
+/** With its fee, which is known only now. */
+export async function completeCapture(work: Work, capture: KeptCapture, fee: number): Promise<void> {
+  await work
+    .updateTable("sandbox_captures")
+    .set({ state: "completed", fee, settles_at: null })
+    .where("id", "=", capture.id)
+    .execute();
+}
+
+export async function noteDisputed(work: Work, ids: readonly string[]): Promise<void> {
+  await work.updateTable("sandbox_captures").set({ disputed_at: null }).where("id", "in", ids).execute();
+}
+
+function toCapture(row: Selectable<DB["sandbox_captures"]>): KeptCapture {
+  return {
+    id: row.id,
+    key: row.key,
+    orderId: row.order_id,
+    invoiceId: row.invoice_id,
+    state: row.state as KeptCapture["state"],
+    amount: pence(row.pence),
+    currency: row.currency,
+    fee: row.fee === null ? null : pence(row.fee),
+    settlesAt: row.settles_at,
+    disputedAt: row.disputed_at,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,72 @@
+import { failed, ok, unknown } from "../answers.ts";
+import type { Answered, Gateway } from "../gateway.ts";
+import { captureOrder, getCapture } from "./captures.ts";
+import { getDispute } from "./disputes.ts";
+import { takeTrouble } from "./knobs.store.ts";
+import { createOrder, getOrder, voidOrder } from "./orders.ts";
+import { cancelUnclaimed, createPayoutBatch, findPayoutBatch, getPayoutItem } from "./payouts.ts";
+import { getRefund, refundCapture } from "./refunds.ts";
+import type { SandboxParts } from "./sandbox-parts.ts";
+import { faultInSignature } from "./sign-webhook.ts";
+import { pageOfTransactions, sumOfTransactions } from "./transactions.store.ts";
+import { readWebhookBody } from "./webhook-body.ts";
+
+/** Every call that somebody can make go wrong. */
+export const troubledCalls = [
+  "createCheckout",
+  "getCheckout",
+  "voidCheckout",
+  "capture",
+  "getCapture",
+  "refund",
+  "getRefund",
+  "getDispute",
+  "createPayoutBatch",
+  "findPayoutBatch",
+  "getPayoutItem",
+  "cancelUnclaimed",
+] as const satisfies readonly (keyof Gateway)[];
+export type TroubledCall = (typeof troubledCalls)[number];
+
+/** A provider for trials: no money moves, and everything else goes as with a real one. */
+export function createSandbox(parts: SandboxParts): Gateway {
+  const { db, clock, config } = parts;
+  /** What the knobs say happens to a call: refused before anything is done, or done and the answer lost. */
+  const troubled =
+    <Asked, Value>(call: TroubledCall, answer: (parts: SandboxParts, asked: Asked) => Promise<Answered<Value>>) =>
+    async (asked: Asked): Promise<Answered<Value>> => {
+      const trouble = await takeTrouble(db, call);
+      if (trouble === "refused") return unknown("503");
+      const answered = await answer(parts, asked);
+      return trouble === "answer_lost" ? unknown("the answer was lost") : answered;
+    };
+
+  return {
+    provider: "sandbox",
+    createCheckout: troubled("createCheckout", createOrder),
+    getCheckout: troubled("getCheckout", getOrder),
+    voidCheckout: troubled("voidCheckout", voidOrder),
+    capture: troubled("capture", captureOrder),
+    getCapture: troubled("getCapture", getCapture),
+    refund: troubled("refund", refundCapture),
+    getRefund: troubled("getRefund", getRefund),
+    getDispute: troubled("getDispute", getDispute),
+    createPayoutBatch: troubled("createPayoutBatch", createPayoutBatch),
+    findPayoutBatch: troubled("findPayoutBatch", findPayoutBatch),
+    getPayoutItem: troubled("getPayoutItem", getPayoutItem),
+    cancelUnclaimed: troubled("cancelUnclaimed", cancelUnclaimed),
+    async verifyWebhook(message) {
+      const fault = faultInSignature(config.appSecret, message, clock.now());
+      if (fault !== null) return failed("invalid", fault);
+      const event = readWebhookBody(message.body);
+      return event ? ok(event) : failed("invalid", "not a notification");
+    },
+    async listTransactions({ from, to, page }) {
+      const after = Number(page ?? 0);
+      if (!Number.isSafeInteger(after)) return failed("invalid", "no such page");
+      return ok(await pageOfTransactions(db, { from, to, after }));
+    },
+    balance: async () => ok(await sumOfTransactions(db)),
+    health: async () => ok(null),
+  };
+}

@@ -1,0 +1,98 @@
+import { pence, type Pence } from "@wishwell/domain/money";
+import type { Selectable } from "kysely";
+import type { Database, Work } from "../../database/database.ts";
+import type { DB } from "../../database/schema.generated.ts";
+import type { Checkout } from "../gateway.ts";
+import type { Outcome } from "./cards.ts";
+
+export interface Order {
+  readonly id: string;
+  readonly key: string;
+  readonly invoiceId: string;
+  readonly amount: Pence;
+  readonly currency: string;
+  readonly description: string;
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+  readonly state: Checkout["state"];
+  /** "account", or the last four digits of a card. */
+  readonly paidWith: string | null;
+  readonly outcome: Outcome | null;
+  readonly extraStep: boolean;
+  readonly declined: boolean;
+  readonly createdAt: Date;
+}
+
+/** One of the same key stays as it is. */
+export async function insertOrder(work: Work, order: Order): Promise<boolean> {
+  const row = await work
+    .insertInto("sandbox_orders")
+    .values({
+      id: order.id,
+      key: order.key,
+      invoice_id: order.invoiceId,
+      pence: order.amount,
+      currency: order.currency,
+      description: order.description,
+      return_url: order.returnUrl,
+      cancel_url: order.cancelUrl,
+      state: order.state,
+      created_at: order.createdAt,
+    })
+    .onConflict((known) => known.column("key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findOrder(db: Database, id: string): Promise<Order | null> {
+  const row = await db.selectFrom("sandbox_orders").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? toOrder(row) : null;
+}
+
+export async function findOrderByKey(db: Database, key: string): Promise<Order | null> {
+  const row = await db.selectFrom("sandbox_orders").selectAll().where("key", "=", key).executeTakeFirst();
+  return row ? toOrder(row) : null;
+}
+
+export async function lockOrder(work: Work, id: string): Promise<Order | null> {
+  const row = await work.selectFrom("sandbox_orders").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return row ? toOrder(row) : null;
+}
+
+export type OrderChanges = Partial<Pick<Order, "state" | "paidWith" | "outcome" | "extraStep" | "declined">>;
+
+export async function updateOrder(work: Work, order: Order, changes: OrderChanges): Promise<Order> {
+  const changed = { ...order, ...changes };
+  await work
+    .updateTable("sandbox_orders")
+    .set({
+      state: changed.state,
+      paid_with: changed.paidWith,
+      outcome: changed.outcome,
+      extra_step: changed.extraStep,
+      declined: changed.declined,
+    })
+    .where("id", "=", order.id)
+    .execute();
+  return changed;
+}
+
+function toOrder(row: Selectable<DB["sandbox_orders"]>): Order {
+  return {
+    id: row.id,
+    key: row.key,
+    invoiceId: row.invoice_id,
+    amount: pence(row.pence),
+    currency: row.currency,
+    description: row.description,
+    returnUrl: row.return_url,
+    cancelUrl: row.cancel_url,
+    state: row.state as Order["state"],
+    paidWith: row.paid_with,
+    outcome: row.outcome as Outcome | null,
+    extraStep: row.extra_step,
+    declined: row.declined,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,136 @@
+import { pence, type Pence } from "@wishwell/domain/money";
+import { type Selectable, sql } from "kysely";
+import type { Database, Work } from "../../database/database.ts";
+import type { DB } from "../../database/schema.generated.ts";
+import type { PayoutItem, PayoutItemState } from "../gateway.ts";
+
+export interface KeptItem extends PayoutItem {
+  readonly id: string;
+  readonly batchId: string;
+  readonly fee: Pence;
+  readonly state: PayoutItemState["state"];
+  readonly transactionId: string | null;
+  readonly nextState: PayoutItemState["state"] | null;
+  readonly nextAt: Date | null;
+  readonly createdAt: Date;
+}
+
+export interface KeptBatch {
+  readonly id: string;
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+/** One batch after the other, so that two cannot spend the same money. */
+export async function lockPayouts(work: Work): Promise<void> {
+  await sql`lock table sandbox_payout_batches in share row exclusive mode`.execute(work);
+}
+
+export async function insertBatch(work: Work, batch: KeptBatch, items: readonly KeptItem[], now: Date): Promise<void> {
+  const { id, key, fingerprint } = batch;
+  await work.insertInto("sandbox_payout_batches").values({ id, key, fingerprint, created_at: now }).execute();
+  // Parameters of one statement are limited: a batch has up to 15,000 items.
+  for (let from = 0; from < items.length; from += 1000) {
+    await work
+      .insertInto("sandbox_payout_items")
+      .values(items.slice(from, from + 1000).map((item, place) => toRow(item, from + place)))
+      .execute();
+  }
+}
+
+export async function findBatch(db: Database, key: string): Promise<KeptBatch | null> {
+  const row = await db.selectFrom("sandbox_payout_batches").selectAll().where("key", "=", key).executeTakeFirst();
+  return row ? { id: row.id, key: row.key, fingerprint: row.fingerprint } : null;
+}
+
+export async function itemsOfBatch(db: Database, batchId: string): Promise<KeptItem[]> {
+  const rows = await db
+    .selectFrom("sandbox_payout_items")
+    .selectAll()
+    .where("batch_id", "=", batchId)
+    .orderBy("place")
+    .execute();
+  return rows.map(toItem);
+}
+
+export async function findItem(db: Database, id: string): Promise<KeptItem | null> {
+  const row = await db.selectFrom("sandbox_payout_items").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? toItem(row) : null;
+}
+
+export async function lockItem(work: Work, id: string): Promise<KeptItem | null> {
+  const row = await work
+    .selectFrom("sandbox_payout_items")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toItem(row) : null;
+}
+
+/** What payments that have not left yet will take. */
+export async function sumOfWaiting(db: Database): Promise<Pence> {
+  const { sum } = await db
+    .selectFrom("sandbox_payout_items")
+    .select(sql<number>`coalesce(sum(pence + fee), 0)::bigint`.as("sum"))
+    .where("state", "in", ["pending", "on_hold"])
+    .executeTakeFirstOrThrow();
+  return pence(sum);
+}
+
+export async function lockItemsDue(work: Work, now: Date): Promise<KeptItem[]> {
+  const rows = await work
+    .selectFrom("sandbox_payout_items")
+    .selectAll()
+    .where("next_at", "<=", now)
+    .orderBy("next_at")
+    .orderBy("place")
+    .limit(500)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(toItem);
+}
+
+export async function updateItems(work: Work, items: readonly KeptItem[]): Promise<void> {
+  for (const { id, state, transactionId, nextState, nextAt } of items) {
+    await work
+      .updateTable("sandbox_payout_items")
+      .set({ state, transaction_id: transactionId, next_state: nextState, next_at: nextAt })
+      .where("id", "=", id)
+      .execute();
+  }
+}
+
+const toRow = (item: KeptItem, place: number) => ({
+  id: item.id,
+  batch_id: item.batchId,
+  place,
+  reference: item.reference,
+  email: item.email,
+  note: item.note,
+  pence: item.amount,
+  fee: item.fee,
+  state: item.state,
+  transaction_id: item.transactionId,
+  next_state: item.nextState,
+  next_at: item.nextAt,
+  created_at: item.createdAt,
+});
+
+function toItem(row: Selectable<DB["sandbox_payout_items"]>): KeptItem {
+  return {
+    id: row.id,
+    batchId: row.batch_id,
+    reference: row.reference,
+    email: row.email,
+    note: row.note,
+    amount: pence(row.pence),
+    fee: pence(row.fee),
+    state: row.state as KeptItem["state"],
+    transactionId: row.transaction_id,
+    nextState: row.next_state as KeptItem["nextState"],
+    nextAt: row.next_at,
+    createdAt: row.created_at,
+  };
+}

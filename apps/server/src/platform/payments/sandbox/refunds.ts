@@ -1,0 +1,107 @@
+import { pence, type Pence } from "@wishwell/domain/money";
+import type { Work } from "../../database/database.ts";
+import { failed, ok } from "../answers.ts";
+import type { Answered, Refund } from "../gateway.ts";
+import { findCapture, type KeptCapture, lockCapture, setCaptureState } from "./captures.store.ts";
+import { disputeOfCapture } from "./disputes.store.ts";
+import { readKnobs } from "./knobs.store.ts";
+import { notify } from "./notify.ts";
+import {
+  completeRefund,
+  findRefund,
+  insertRefund,
+  type KeptRefund,
+  lockRefundsDue,
+  sumOfRefunds,
+} from "./refunds.store.ts";
+import { after, minute, newId, type SandboxParts } from "./sandbox-parts.ts";
+import { shownRefund } from "./shown.ts";
+import { insertTransactions } from "./transactions.store.ts";
+
+const settlesAfter = 30 * minute;
+
+interface AskedRefund {
+  readonly key: string;
+  readonly captureId: string;
+  readonly amount: Pence;
+  readonly note: string;
+}
+
+export async function refundCapture(parts: SandboxParts, asked: AskedRefund): Promise<Answered<Refund>> {
+  return parts.db.transaction().execute(async (work) => {
+    const capture = await lockCapture(work, asked.captureId);
+    const known = await findRefund(work, "key", asked.key);
+    if (known) {
+      const isSame = known.captureId === asked.captureId && known.amount === asked.amount && known.note === asked.note;
+      return isSame ? ok(shownRefund(known)) : failed("invalid", "the key was used for another refund");
+    }
+    if (capture === null) return failed("not_found", "no such capture");
+    return (await whyNot(work, capture, asked)) ?? giveBack(parts, work, capture, asked);
+  });
+}
+
+async function whyNot(work: Work, capture: KeptCapture, { amount }: AskedRefund): Promise<Answered<never> | null> {
+  if (amount <= 0) return failed("invalid", "nothing to refund");
+  if (capture.state === "pending") return failed("invalid", "the capture is not completed");
+  if (capture.state === "refunded") return failed("already_done", "the capture was refunded");
+  if ((await disputeOfCapture(work, capture.id))?.state === "open") return failed("invalid", "the capture is disputed");
+  const before = await sumOfRefunds(work, capture.id);
+  if (before === capture.amount) return failed("already_done", "the capture is being refunded");
+  return before + amount > capture.amount ? failed("invalid", "more than was captured") : null;
+}
+
+async function giveBack(
+  parts: SandboxParts,
+  work: Work,
+  capture: KeptCapture,
+  { key, amount, note }: AskedRefund,
+): Promise<Answered<Refund>> {
+  const now = parts.clock.now();
+  const { refunds: state } = await readKnobs(work);
+  const refund: KeptRefund = {
+    id: newId(parts),
+    key,
+    captureId: capture.id,
+    state,
+    amount,
+    currency: capture.currency,
+    feeReturned: pence(0),
+    note,
+    settlesAt: state === "pending" ? after(now, settlesAfter) : null,
+    createdAt: now,
+  };
+  await insertRefund(work, refund);
+  await book(parts, work, capture, refund);
+  return ok(shownRefund(refund));
+}
+
+export async function getRefund({ db }: SandboxParts, id: string): Promise<Answered<Refund>> {
+  const refund = await findRefund(db, "id", id);
+  return refund ? ok(shownRefund(refund)) : failed("not_found", "no such refund");
+}
+
+/** Pending ones whose time has come are completed. */
+export async function settleRefunds(parts: SandboxParts): Promise<void> {
+  await parts.db.transaction().execute(async (work) => {
+    for (const refund of await lockRefundsDue(work, parts.clock.now())) {
+      const capture = await findCapture(work, refund.captureId);
+      if (capture === null) continue;
+      await completeRefund(work, refund.id);
+      await book(parts, work, capture, { ...refund, state: "completed" });
+    }
+  });
+}
+
+/** Money moves with a completed refund only. */
+async function book(parts: SandboxParts, work: Work, capture: KeptCapture, refund: KeptRefund): Promise<void> {
+  const { id, amount, state } = refund;
+  const { invoiceId: reference } = capture;
+  if (state === "completed") {
+    const at = parts.clock.now();
+    await insertTransactions(work, [{ id, kind: "refund", amount: pence(0 - amount), reference, about: id, at }]);
+    const isWhole = (await sumOfRefunds(work, capture.id)) === capture.amount;
+    if (isWhole) await setCaptureState(work, capture.id, "refunded");
+  }
+  const about = { refundId: id, captureId: capture.id, orderId: capture.orderId, contributionId: reference };
+  await notify(parts, work, [{ kind: `refund.${state}`, about }]);
+}

@@ -1,0 +1,23 @@
+import type { Clock } from "../../clock/clock.ts";
+import type { Config } from "../../config/config.ts";
+import type { Database } from "../../database/database.ts";
+import type { Jobs } from "../../jobs/job.ts";
+import type { Random } from "../../random/random.ts";
+
+/** What the sandbox is built on. It writes in transactions of its own, as another company would. */
+export interface SandboxParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly jobs: Jobs;
+  readonly config: Pick<Config, "appSecret" | "publicUrl">;
+}
+
+/** As long as those of other providers, and as hard to guess. */
+export const newId = ({ random }: Pick<SandboxParts, "random">): string => random.code(17);
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+export const after = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds);

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { ProviderEvent } from "../gateway.ts";
+
+/** What a notification is about: where to look. */
+export type About = Partial<
+  Record<"contributionId" | "orderId" | "captureId" | "refundId" | "disputeId" | "payoutItemId", string>
+>;
+
+const about = z.string().nullable().default(null);
+
+const shape = z.object({
+  id: z.string().min(1),
+  kind: z.string().min(1),
+  at: z.iso.datetime().transform((moment) => new Date(moment)),
+  about: z.object({
+    contributionId: about,
+    orderId: about,
+    captureId: about,
+    refundId: about,
+    disputeId: about,
+    payoutItemId: about,
+  }),
+});
+
+export function webhookBody(event: { id: string; kind: string; madeAt: Date; about: About }): Buffer {
+  const { id, kind, madeAt } = event;
+  return Buffer.from(JSON.stringify({ id, kind, at: madeAt.toISOString(), about: event.about }));
+}
+
+/** Null when it is not one of ours. */
+export function readWebhookBody(body: Buffer): ProviderEvent | null {
+  const read = shape.safeParse(jsonIn(body));
+  if (!read.success) return null;
+  const { id, kind, at } = read.data;
+  return { id, kind, at, ...read.data.about };
+}
+
+function jsonIn(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return null;
+  }
+}

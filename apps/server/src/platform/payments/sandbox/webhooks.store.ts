@@ -1,0 +1,88 @@
+import type { Selectable } from "kysely";
+import type { Database, Work } from "../../database/database.ts";
+import type { DB } from "../../database/schema.generated.ts";
+import type { About } from "./webhook-body.ts";
+
+export interface KeptWebhook {
+  readonly id: string;
+  readonly kind: string;
+  readonly about: About;
+  readonly madeAt: Date;
+  readonly copies: number;
+  readonly badSignature: boolean;
+  readonly tries: number;
+}
+
+export type NewWebhook = Omit<KeptWebhook, "tries"> & { readonly sendAt: Date | null };
+
+export async function insertWebhooks(work: Work, webhooks: readonly NewWebhook[]): Promise<void> {
+  await work
+    .insertInto("sandbox_webhooks")
+    .values(
+      webhooks.map(({ id, kind, about, madeAt, sendAt, copies, badSignature }) => ({
+        id,
+        kind,
+        about: JSON.stringify(about),
+        made_at: madeAt,
+        send_at: sendAt,
+        copies,
+        bad_signature: badSignature,
+      })),
+    )
+    .execute();
+}
+
+/** How many there were so far, for the knob that lets every second one be overtaken. */
+export async function countWebhooks(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom("sandbox_webhooks")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Takes those that are due, and puts each off meanwhile: whoever fails or dies leaves it to the next look. */
+export async function takeWebhooks(db: Database, now: Date, again: Date): Promise<KeptWebhook[]> {
+  const rows = await db
+    .with("due", (from) =>
+      from
+        .selectFrom("sandbox_webhooks")
+        .select("number")
+        .where("send_at", "<=", now)
+        .orderBy("send_at")
+        .orderBy("number")
+        .limit(50)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable("sandbox_webhooks")
+    .set(({ eb }) => ({ send_at: again, tries: eb("tries", "+", 1) }))
+    .where("number", "in", (from) => from.selectFrom("due").select("number"))
+    .returningAll()
+    .execute();
+  return rows.toSorted((one, other) => one.number - other.number).map(toWebhook);
+}
+
+export async function noteSent(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable("sandbox_webhooks").set({ send_at: null, sent_at: now }).where("id", "=", id).execute();
+}
+
+export async function putOff(db: Database, id: string, sendAt: Date | null): Promise<void> {
+  await db.updateTable("sandbox_webhooks").set({ send_at: sendAt }).where("id", "=", id).execute();
+}
+
+export async function forgetWebhooks(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom("sandbox_webhooks").where("made_at", "<", before).execute();
+}
+
+function toWebhook(row: Selectable<DB["sandbox_webhooks"]>): KeptWebhook {
+  return {
+    id: row.id,
+    kind: row.kind,
+    about: row.about as unknown as About,
+    madeAt: row.made_at,
+    copies: row.copies,
+    badSignature: row.bad_signature,
+    tries: row.tries,
+  };
+}
