@@ -56,6 +56,11 @@ const wrong: [SettingName, string][] = [
   ["FILES_URL", "file:///tmp"],
   ["PAYMENTS", "cash"],
   ["PAYPAL_CLIENT_ID", "a b"],
+  ["PAYPAL_CLIENT_SECRET", "short"],
+  ["PAYPAL_WEBHOOK_ID", "8PT5-9707"],
+  ["PAYPAL_BASE_URL", "api-m.paypal.com"],
+  ["PAYPAL_BASE_URL", "http://paypal.example"],
+  ["PAYPAL_BASE_URL", "https://paypal.example/?key=1"],
   ["ALLOW_SANDBOX", "yes"],
   ["ADMIN_EMAIL", "anna"],
   ["ADMIN_PASSWORD", "short"],
@@ -113,7 +118,11 @@ test("a wrong secret is not repeated in the line", () => {
 test.each([
   [{ ADMIN_EMAIL: "a@b.example" }, "ADMIN_EMAIL needs ADMIN_PASSWORD"],
   [{ ADMIN_PASSWORD: "long enough for one" }, "ADMIN_PASSWORD needs ADMIN_EMAIL"],
-  [{ PAYMENTS: "paypal" }, "PAYMENTS=paypal needs PAYPAL_CLIENT_ID"],
+  [{ PAYMENTS: "paypal" }, "PAYMENTS=paypal needs PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID"],
+  [
+    { PAYMENTS: "paypal", PAYPAL_CLIENT_ID: "AbCdEfGhIj-123", PAYPAL_WEBHOOK_ID: "8PT597110X687430" },
+    "PAYMENTS=paypal needs PAYPAL_CLIENT_SECRET",
+  ],
 ])("settings that need each other: %o", (environment, line) => {
   expect(complaint(environment)).toBe(line);
 });
@@ -145,8 +154,10 @@ test.each([
   expect(read(environment).geocoder).toBe(geocoder);
 });
 
+const forProduction = { NODE_ENV: "production", PUBLIC_URL: "https://w.example", SMTP_URL: "smtp://mail.example" };
+
 describe("in production", () => {
-  const needed = { NODE_ENV: "production", PUBLIC_URL: "https://w.example", SMTP_URL: "smtp://mail.example" };
+  const needed = forProduction;
 
   test("the start says everything that is missing at once", () => {
     const line = complaint({ NODE_ENV: "production" });
@@ -166,9 +177,35 @@ describe("in production", () => {
     expect(read(needed)).toMatchObject({ production: true, demo: false, payments: "off" });
   });
 
+  test("PayPal does not start without what it needs, and says so in one line that repeats no secret", () => {
+    const line = complaint({ ...needed, PAYMENTS: "paypal", PAYPAL_CLIENT_SECRET: "EGnHDxD_qRPdaLdZz8iCr8N7" });
+    expect(line).toBe("PAYMENTS=paypal needs PAYPAL_CLIENT_ID, PAYPAL_WEBHOOK_ID");
+  });
+
+  test("PayPal starts with all it needs", () => {
+    const config = read({
+      ...needed,
+      PAYMENTS: "paypal",
+      PAYPAL_CLIENT_ID: "AbCdEfGhIj-123",
+      PAYPAL_CLIENT_SECRET: "EGnHDxD_qRPdaLdZz8iCr8N7",
+      PAYPAL_WEBHOOK_ID: "8PT597110X687430",
+    });
+    expect(config).toMatchObject({ payments: "paypal", paypalBaseUrl: "https://api-m.paypal.com" });
+  });
+
   test("the sandbox can be allowed on purpose", () => {
     expect(read({ ...needed, PAYMENTS: "sandbox", ALLOW_SANDBOX: "1" }).payments).toBe("sandbox");
   });
+});
+
+test.each([
+  [{}, "https://api-m.sandbox.paypal.com"],
+  [{ NODE_ENV: "test" }, "https://api-m.sandbox.paypal.com"],
+  [{ PAYPAL_BASE_URL: "http://127.0.0.1:8000/" }, "http://127.0.0.1:8000"],
+  [{ ...forProduction }, "https://api-m.paypal.com"],
+  [{ ...forProduction, PAYPAL_BASE_URL: "https://api-m.sandbox.paypal.com" }, "https://api-m.sandbox.paypal.com"],
+])("with %o PayPal is asked at %s", (environment: Record<string, string>, address) => {
+  expect(read(environment).paypalBaseUrl).toBe(address);
 });
 
 describe("the application's secret", () => {

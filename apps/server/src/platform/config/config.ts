@@ -1,7 +1,10 @@
 import { keptAppSecret } from "./app-secret.ts";
 import { mustBe, type SettingName, type Settings, settings } from "./settings.ts";
 
-export interface Config extends Omit<Settings, "APP_SECRET" | "GEOCODER" | "LOG_LEVEL" | "PAYMENTS" | "SEED"> {
+export interface Config extends Omit<
+  Settings,
+  "APP_SECRET" | "GEOCODER" | "LOG_LEVEL" | "PAYMENTS" | "PAYPAL_BASE_URL" | "SEED"
+> {
   readonly production: boolean;
   /** Where the site is reached, without a slash at the end. */
   readonly publicUrl: string;
@@ -12,6 +15,8 @@ export interface Config extends Omit<Settings, "APP_SECRET" | "GEOCODER" | "LOG_
   /** Where postcodes are asked for that no imported directory knows; `null` for nowhere. */
   readonly geocoder: string | null;
   readonly payments: NonNullable<Settings["PAYMENTS"]>;
+  /** PayPal's real API in production, elsewhere the one for trials, unless it is said. */
+  readonly paypalBaseUrl: string;
   /** Whether an empty database is filled with a demo on the first start. */
   readonly demo: boolean;
 }
@@ -34,7 +39,8 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-function complete({ APP_SECRET, GEOCODER, LOG_LEVEL, PAYMENTS, SEED, ...values }: Settings): Config {
+function complete(settings: Settings): Config {
+  const { APP_SECRET, GEOCODER, LOG_LEVEL, PAYMENTS, PAYPAL_BASE_URL, SEED, ...values } = settings;
   const production = values.NODE_ENV === "production";
   return {
     ...values,
@@ -44,6 +50,7 @@ function complete({ APP_SECRET, GEOCODER, LOG_LEVEL, PAYMENTS, SEED, ...values }
     appSecret: APP_SECRET ?? secretIn(values.DATA_DIR),
     geocoder: GEOCODER === undefined ? usualGeocoder(values.NODE_ENV) : GEOCODER,
     payments: PAYMENTS ?? (production ? "off" : "sandbox"),
+    paypalBaseUrl: PAYPAL_BASE_URL ?? (production ? "https://api-m.paypal.com" : "https://api-m.sandbox.paypal.com"),
     demo: !production && SEED !== "none",
   };
 }
@@ -61,11 +68,15 @@ function secretIn(dataDir: string): string {
   }
 }
 
-function incomplete({ ADMIN_EMAIL, ADMIN_PASSWORD, PAYMENTS, PAYPAL_CLIENT_ID }: Settings): string[] {
+function incomplete(values: Settings): string[] {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, PAYMENTS } = values;
+  const forPaypal = (["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_WEBHOOK_ID"] as const).filter(
+    (name) => PAYMENTS === "paypal" && values[name] === undefined,
+  );
   return [
     ...(ADMIN_EMAIL !== undefined && ADMIN_PASSWORD === undefined ? ["ADMIN_EMAIL needs ADMIN_PASSWORD"] : []),
     ...(ADMIN_PASSWORD !== undefined && ADMIN_EMAIL === undefined ? ["ADMIN_PASSWORD needs ADMIN_EMAIL"] : []),
-    ...(PAYMENTS === "paypal" && PAYPAL_CLIENT_ID === undefined ? ["PAYMENTS=paypal needs PAYPAL_CLIENT_ID"] : []),
+    ...(forPaypal.length > 0 ? [`PAYMENTS=paypal needs ${forPaypal.join(", ")}`] : []),
   ];
 }
 

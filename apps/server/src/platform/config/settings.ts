@@ -5,6 +5,7 @@ import {
   geocoder,
   hashtag,
   proxies,
+  serviceAddress,
   siteAddress,
   socialLinks,
   tilesTemplate,
@@ -41,6 +42,15 @@ export const settings = z.object({
     .string()
     .regex(/^[\w-]{10,200}$/)
     .optional(),
+  PAYPAL_CLIENT_SECRET: z
+    .string()
+    .regex(/^[\w-]{10,200}$/)
+    .optional(),
+  PAYPAL_WEBHOOK_ID: z
+    .string()
+    .regex(/^[a-zA-Z0-9]{1,50}$/)
+    .optional(),
+  PAYPAL_BASE_URL: serviceAddress().optional(),
   ALLOW_SANDBOX: z
     .enum(["0", "1"])
     .default("0")
@@ -89,6 +99,9 @@ export const mustBe: Readonly<Record<SettingName, string>> = {
   FILES_URL: "an address such as s3://bucket",
   PAYMENTS: "sandbox, paypal or off",
   PAYPAL_CLIENT_ID: "the public id that PayPal gave to the application",
+  PAYPAL_CLIENT_SECRET: "the secret that PayPal gave to the application",
+  PAYPAL_WEBHOOK_ID: "the id of the webhook in PayPal's developer pages, letters and digits",
+  PAYPAL_BASE_URL: "the https address of PayPal's API, such as https://api-m.sandbox.paypal.com",
   ALLOW_SANDBOX: "0 or 1",
   ADMIN_EMAIL: "an e-mail address",
   ADMIN_PASSWORD: "10 to 100 characters",

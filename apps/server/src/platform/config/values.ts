@@ -54,7 +54,7 @@ export const tilesTemplate = () =>
 export const geocoder = () =>
   z
     .string()
-    .refine((value) => geocoderNames.has(value) || isGeocoderAddress(value))
+    .refine((value) => geocoderNames.has(value) || isServiceAddress(value))
     .transform((value) => (geocoderNames.has(value) ? (geocoderNames.get(value) ?? null) : value));
 
 const geocoderNames = new Map([
@@ -62,7 +62,14 @@ const geocoderNames = new Map([
   ["off", null],
 ]);
 
-function isGeocoderAddress(value: string): boolean {
+/** Where a provider's calls are, without a slash at the end. Without TLS only on this machine. */
+export const serviceAddress = () =>
+  z
+    .string()
+    .refine(isServiceAddress)
+    .transform((value) => value.replace(/\/+$/, ""));
+
+function isServiceAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname, search, hash } = new URL(value);
   const here = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);

@@ -153,8 +153,11 @@ export interface Gateway {
     readonly key: string;
     readonly items: readonly PayoutItem[];
   }): Promise<Answered<PayoutBatch>>;
-  /** By our own key: whether a batch whose answer was lost is there. */
-  findPayoutBatch(key: string): Promise<Answered<PayoutBatch>>;
+  /**
+   * By our own key: whether a batch whose answer was lost is there, and what became of its items. `unsupported` where a
+   * batch is only known by the provider's own id: without that, `createPayoutBatch` with the same key and items finds it.
+   */
+  findPayoutBatch(key: string, batchId?: string | null): Promise<Answered<PayoutBatch>>;
   getPayoutItem(itemId: string): Promise<Answered<PayoutItemState>>;
   cancelUnclaimed(itemId: string): Promise<Answered<PayoutItemState>>;
   /** `failed` when the signature does not hold. */

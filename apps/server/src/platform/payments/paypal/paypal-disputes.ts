@@ -1,0 +1,62 @@
+import { z } from "zod";
+import type { Dispute, Gateway } from "../gateway.ts";
+import type { PaypalApi } from "./paypal-api.generated.ts";
+import type { PaypalClient } from "./paypal-client.ts";
+import { moneyShape, penceOf } from "./paypal-money.ts";
+
+const transaction = z.object({ seller_transaction_id: z.string().min(1) });
+const disputeShape = z.object({
+  dispute_id: z.string().min(1),
+  status: z.enum([
+    "OPEN",
+    "WAITING_FOR_BUYER_RESPONSE",
+    "WAITING_FOR_SELLER_RESPONSE",
+    "UNDER_REVIEW",
+    "RESOLVED",
+    "OTHER",
+  ]),
+  disputed_transactions: z.tuple([transaction], transaction),
+  dispute_amount: moneyShape,
+  dispute_outcome: z
+    .object({
+      outcome_code: z.enum([
+        "RESOLVED_BUYER_FAVOUR",
+        "RESOLVED_SELLER_FAVOUR",
+        "RESOLVED_WITH_PAYOUT",
+        "CANCELED_BY_BUYER",
+        "ACCEPTED",
+        "DENIED",
+        "NONE",
+      ]),
+    })
+    .optional(),
+}) satisfies z.ZodType<unknown, PaypalApi["disputes.get"]["answer"]>;
+
+type Outcome = NonNullable<z.output<typeof disputeShape>["dispute_outcome"]>["outcome_code"];
+
+/** Of one that is resolved. Where PayPal itself paid the giver (`WITH_PAYOUT`) we keep the money. */
+const outcomes: Readonly<Record<Outcome, Dispute["state"]>> = {
+  RESOLVED_BUYER_FAVOUR: "lost",
+  ACCEPTED: "lost",
+  RESOLVED_SELLER_FAVOUR: "won",
+  RESOLVED_WITH_PAYOUT: "won",
+  CANCELED_BY_BUYER: "won",
+  DENIED: "won",
+  NONE: "open",
+};
+
+export function paypalDisputes(client: PaypalClient): Pick<Gateway, "getDispute"> {
+  return {
+    getDispute: (disputeId) =>
+      client.ask("disputes.get", { path: { id: disputeId } }, (body): Dispute => {
+        const read = disputeShape.parse(body);
+        const { outcome_code = "NONE" } = read.dispute_outcome ?? {};
+        return {
+          id: read.dispute_id,
+          captureId: read.disputed_transactions[0].seller_transaction_id,
+          state: read.status === "RESOLVED" ? outcomes[outcome_code] : "open",
+          amount: penceOf(read.dispute_amount),
+        };
+      }),
+  };
+}
