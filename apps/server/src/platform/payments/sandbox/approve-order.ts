@@ -49,7 +49,7 @@ export const refusedCard = {
 
 type Change = (changes: Parameters<typeof updateOrder>[2]) => Promise<Order>;
 
-/** One that was paid or given up stays as it is, however often somebody taps. */
+/** One that was approved, paid or given up stays as it is, however often somebody taps. */
 async function changeOpenOrder(
   parts: SandboxParts,
   id: string,
@@ -59,9 +59,9 @@ async function changeOpenOrder(
     const order = await lockOrder(work, id);
     if (order === null) return null;
     const state = stateOf(order, parts.clock.now());
-    if (state !== "created" && state !== "approved") return { ...order, state };
+    if (state !== "created") return { ...order, state };
     const decided = await decide(async (changes) => updateOrder(work, order, changes), order);
-    if (decided.state === "approved" && state !== "approved") {
+    if (decided.state === "approved") {
       await notify(parts, work, [{ kind: "order.approved", about: aboutOrder(order) }]);
     }
     return decided;

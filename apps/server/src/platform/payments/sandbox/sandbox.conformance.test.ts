@@ -15,7 +15,8 @@ import { hour } from "./sandbox-parts.ts";
 const cards = { pays: "4242424242424242", declined: "4000000000000002", pending: "4000000000000077" };
 
 async function openHarness(): Promise<GatewayHarness> {
-  const { db, url, close } = await freshDatabase();
+  const database = await freshDatabase();
+  const { db, url } = database;
   const clock = new TestClock();
   const jobs = await JobQueue.open({ db, clock, url, log: pino({ level: "silent" }) });
   const config = { appSecret: testSecret, publicUrl: "http://wishwell.example" };
@@ -44,7 +45,7 @@ async function openHarness(): Promise<GatewayHarness> {
     receiver: (outcome) => (outcome === "success" ? "maya@example.org" : `maya+${outcome}@example.org`),
     async close() {
       await jobs.close();
-      await close();
+      await database.close();
     },
   };
 }

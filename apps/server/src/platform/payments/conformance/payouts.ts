@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { pence } from "@wishwell/domain/money";
+import { describe, expect, test } from "vitest";
+import type { PayoutItem } from "../gateway.ts";
+import type { GatewayHarness } from "./harness.ts";
+import { failureOf, right, sameOrDone, type Steps } from "./steps.ts";
+
+export function payoutsConform(steps: Steps): void {
+  describe("payments out", () => {
+    test("go out in a batch, and each has an end of its own", async () => {
+      const asked = await batchOf(steps, "success", "unclaimed", "failed");
+      right(await steps.gateway().createPayoutBatch(asked));
+      await steps.harness().settle();
+      const { items } = right(await steps.gateway().findPayoutBatch(asked.key));
+      const states = asked.items.map(({ reference }) => items.find((item) => item.reference === reference));
+      expect(states).toMatchObject([{ state: "success" }, { state: "unclaimed" }, { state: "failed" }]);
+      const [paid] = states;
+      expect(right(await steps.gateway().getPayoutItem(paid?.itemId ?? ""))).toMatchObject({
+        amount: 1200,
+        reference: asked.items[0]?.reference,
+      });
+    });
+
+    test("whose answer was lost are found by their key and go out once", async () => {
+      const asked = await batchOf(steps, "success");
+      await steps.harness().loseNextAnswer("createPayoutBatch");
+      expect((await steps.gateway().createPayoutBatch(asked)).kind).toBe("unknown");
+      const found = right(await steps.gateway().findPayoutBatch(asked.key));
+      expect(sameOrDone(await steps.gateway().createPayoutBatch(asked), found.id)).toBe(true);
+    });
+
+    test("that met a 503 are not there", async () => {
+      const asked = await batchOf(steps, "success");
+      await steps.harness().refuseNext("createPayoutBatch");
+      expect((await steps.gateway().createPayoutBatch(asked)).kind).toBe("unknown");
+      expect(failureOf(await steps.gateway().findPayoutBatch(asked.key))).toBe("not_found");
+    });
+
+    test("that nobody claims can be taken back, others cannot", async () => {
+      const asked = await batchOf(steps, "unclaimed", "success");
+      right(await steps.gateway().createPayoutBatch(asked));
+      await steps.harness().settle();
+      const { items } = right(await steps.gateway().findPayoutBatch(asked.key));
+      const unclaimed = items.find(({ state }) => state === "unclaimed");
+      const paid = items.find(({ state }) => state === "success");
+      expect(right(await steps.gateway().cancelUnclaimed(unclaimed?.itemId ?? "")).state).toBe("returned");
+      expect((await steps.gateway().cancelUnclaimed(paid?.itemId ?? "")).kind).toBe("failed");
+    });
+  });
+}
+
+async function batchOf(steps: Steps, ...outcomes: Parameters<GatewayHarness["receiver"]>[0][]) {
+  // There has to be something to pay from.
+  await steps.captured(pence(50_000));
+  const items = outcomes.map((outcome): PayoutItem => ({
+    reference: `P${randomUUID().replaceAll("-", "").slice(0, 26).toUpperCase()}`,
+    email: steps.harness().receiver(outcome),
+    amount: pence(1200),
+    note: "From Maya’s party",
+  }));
+  return { key: randomUUID(), items };
+}
