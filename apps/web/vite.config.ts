@@ -1,8 +1,16 @@
+import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-const inputs = { open: "src/open/client.tsx", planner: "src/planner/main.tsx" };
+const openPage = (name: string) => `src/open/pages/${name}.ts`;
+const openPages = readdirSync(new URL("src/open/pages", import.meta.url)).map((file) => file.replace(".ts", ""));
+
+/** Every open page is an input of its own: its script and all that it needs are named in its HTML. */
+const inputs = {
+  ...Object.fromEntries(openPages.map((name) => [name, openPage(name)])),
+  planner: "src/planner/main.tsx",
+};
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
@@ -33,11 +41,10 @@ function sharedChunk(name: string, needed: readonly string[], priority: number) 
 const inAll = ([first = new Set(), ...others]: Set<string>[]) =>
   new Set([...first].filter((id) => others.every((other) => other.has(id))));
 
-const openPage = (name: string) => `src/open/pages/${name}.tsx`;
-
-/** Both kinds of pages; then those that most people come to; then those of guests. */
+/** Both kinds of pages; then the open ones; then those that most people come to; then those of guests. */
 const groups = [
-  sharedChunk("house", Object.values(inputs), 3),
+  sharedChunk("house", Object.values(inputs), 4),
+  sharedChunk("open", openPages.map(openPage), 3),
   sharedChunk("front", [openPage("home"), openPage("party"), openPage("invitation")], 2),
   sharedChunk("guests", [openPage("invitation"), openPage("party")], 1),
 ];

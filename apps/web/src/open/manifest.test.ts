@@ -9,33 +9,33 @@ const manifest: Manifest = {
     assets: ["assets/figtree-latin-wght-normal-1.woff2"],
   },
   "_ticket.js": { file: "assets/ticket.js", css: ["assets/ticket.css"], imports: ["_house.js"] },
-  entry: {
-    file: "assets/entry.js",
-    css: ["assets/entry.css"],
+  "_wake-up.js": {
+    file: "assets/wake-up.js",
+    css: ["assets/wake-up.css"],
     imports: ["_house.js"],
     assets: ["assets/sansita-latin-800-normal-2.woff2"],
   },
-  page: { file: "assets/page.js", css: ["assets/page.css"], imports: ["_ticket.js", "entry"] },
+  page: { file: "assets/page.js", css: ["assets/page.css"], imports: ["_wake-up.js", "_ticket.js"] },
 };
 
 test("styles come in the order in which one builds on the other, the page's own last", () => {
-  expect(assetsOf(manifest, ["entry", "page"]).styles).toEqual([
+  expect(assetsOf(manifest, "page").styles).toEqual([
     "/assets/house.css",
-    "/assets/entry.css",
+    "/assets/wake-up.css",
     "/assets/ticket.css",
     "/assets/page.css",
   ]);
 });
 
 test("the entry is the script, all else it needs is fetched beside it", () => {
-  const { script, preloads } = assetsOf(manifest, ["entry", "page"]);
-  expect(script).toBe("/assets/entry.js");
-  expect(preloads).toEqual(["/assets/house.js", "/assets/ticket.js", "/assets/page.js"]);
+  const { script, preloads } = assetsOf(manifest, "page");
+  expect(script).toBe("/assets/page.js");
+  expect(preloads).toEqual(["/assets/house.js", "/assets/wake-up.js", "/assets/ticket.js"]);
 });
 
 test("chunks that import each other are no trap", () => {
   const round: Manifest = { a: { file: "a.js", imports: ["b"] }, b: { file: "b.js", imports: ["a"] } };
-  expect(assetsOf(round, ["a"])).toEqual({ script: "/a.js", preloads: ["/b.js"], styles: [] });
+  expect(assetsOf(round, "a")).toEqual({ script: "/a.js", preloads: ["/b.js"], styles: [] });
 });
 
 test("the two faces of every page are found by name, and missing ones stop the start", () => {

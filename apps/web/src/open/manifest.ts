@@ -9,11 +9,10 @@ interface ManifestChunk {
 
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-export const entries = { open: "src/open/client.tsx", planner: "src/planner/main.tsx" } as const;
+export const plannerEntry = "src/planner/main.tsx";
+export const openPageFolder = "src/open/pages/";
 
-export function openPageChunk(name: string): string {
-  return `src/open/pages/${name}.tsx`;
-}
+export const openPageEntry = (name: string): string => `${openPageFolder}${name}.ts`;
 
 /** Everything the browser must have before the given chunks can run, each once and before what needs it. */
 export function staticImports(manifest: Manifest, keys: readonly string[]): Set<string> {
@@ -38,9 +37,9 @@ export interface PageAssets {
 }
 
 /** The files of one page, by their addresses. */
-export function assetsOf(manifest: Manifest, keys: readonly [entry: string, ...more: string[]]): PageAssets {
-  const chunks = [...staticImports(manifest, keys)].flatMap((key) => manifest[key] ?? []);
-  const script = `/${manifest[keys[0]]?.file}`;
+export function assetsOf(manifest: Manifest, entry: string): PageAssets {
+  const chunks = [...staticImports(manifest, [entry])].flatMap((key) => manifest[key] ?? []);
+  const script = `/${manifest[entry]?.file}`;
   const preloads = chunks.map((chunk) => `/${chunk.file}`).filter((file) => file !== script);
   // In this order the page's own styles come after those of the house.
   const styles = chunks.flatMap((chunk) => (chunk.css ?? []).map((file) => `/${file}`));

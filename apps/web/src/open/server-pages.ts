@@ -1,45 +1,44 @@
+import { CharitiesPage } from "../features/charities/page/CharitiesPage.tsx";
+import { DonatePage } from "../features/invitations/DonatePage.tsx";
+import { PartyPage } from "../features/invitations/PartyPage.tsx";
+import { PosterPage } from "../features/invitations/PosterPage.tsx";
+import { RequestPage } from "../features/invitations/RequestPage.tsx";
+import { ThanksPage } from "../features/invitations/thanks/ThanksPage.tsx";
 import { WholeInvitationPage } from "../features/invitations/WholeInvitationPage.tsx";
+import { AboutPage } from "../features/site/AboutPage.tsx";
+import { ContactPage } from "../features/site/ContactPage.tsx";
+import { CookiesPage } from "../features/site/CookiesPage.tsx";
+import { FaqPage } from "../features/site/FaqPage.tsx";
+import { ForbiddenPage } from "../features/site/ForbiddenPage.tsx";
+import { HomePage } from "../features/site/home/HomePage.tsx";
+import { NotFoundPage } from "../features/site/NotFoundPage.tsx";
+import { PrivacyPage } from "../features/site/PrivacyPage.tsx";
+import { TermsPage } from "../features/site/TermsPage.tsx";
+import { ThemePage } from "../features/themes/gallery/ThemePage.tsx";
+import { ThemesPage } from "../features/themes/gallery/ThemesPage.tsx";
 import type { OpenPageName } from "../lib/pages.ts";
 import type { OpenPageOf } from "./page-data.ts";
-import { Page as About } from "./pages/about.tsx";
-import { Page as Charities } from "./pages/charities.tsx";
-import { Page as Contact } from "./pages/contact.tsx";
-import { Page as Cookies } from "./pages/cookies.tsx";
-import { Page as Donate } from "./pages/donate.tsx";
-import { Page as Faq } from "./pages/faq.tsx";
-import { Page as Forbidden } from "./pages/forbidden.tsx";
-import { Page as GuestRequest } from "./pages/guest-request.tsx";
-import { Page as Home } from "./pages/home.tsx";
-import { Page as NotFound } from "./pages/not-found.tsx";
-import { Page as Party } from "./pages/party.tsx";
-import { Page as PartyByCode } from "./pages/party-by-code.tsx";
-import { Page as Poster } from "./pages/poster.tsx";
-import { Page as Privacy } from "./pages/privacy.tsx";
-import { Page as Terms } from "./pages/terms.tsx";
-import { Page as Thanks } from "./pages/thanks.tsx";
-import { Page as Theme } from "./pages/theme.tsx";
-import { Page as Themes } from "./pages/themes.tsx";
 
-/** The server has every page at hand; the browser fetches its one (open-pages.ts). */
+/** The server has every page at hand; the browser fetches its one (pages/*.ts). */
 export const serverPages: { readonly [Name in OpenPageName]: OpenPageOf<Name> } = {
-  home: Home,
-  about: About,
-  charities: Charities,
-  themes: Themes,
-  theme: Theme,
-  faq: Faq,
-  contact: Contact,
-  privacy: Privacy,
-  terms: Terms,
-  cookies: Cookies,
-  party: Party,
-  "party-by-code": PartyByCode,
-  "guest-request": GuestRequest,
-  poster: Poster,
-  thanks: Thanks,
-  donate: Donate,
+  home: HomePage,
+  about: AboutPage,
+  charities: CharitiesPage,
+  themes: ThemesPage,
+  theme: ThemePage,
+  faq: FaqPage,
+  contact: ContactPage,
+  privacy: PrivacyPage,
+  terms: TermsPage,
+  cookies: CookiesPage,
+  party: PartyPage,
+  "party-by-code": PartyPage,
+  "guest-request": RequestPage,
+  poster: PosterPage,
+  thanks: ThanksPage,
+  donate: DonatePage,
   // With what those need who have no script.
   invitation: WholeInvitationPage,
-  "not-found": NotFound,
-  forbidden: Forbidden,
+  "not-found": NotFoundPage,
+  forbidden: ForbiddenPage,
 };

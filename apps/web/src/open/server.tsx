@@ -7,7 +7,7 @@ import { Logo } from "../ui/light/Logo.tsx";
 import { findPage, pageNamed } from "../lib/pages.ts";
 import type { OpenPageName } from "../lib/pages.ts";
 import { htmlPage } from "./html-page.ts";
-import { assetsOf, entries, openPageChunk, preloadedFonts } from "./manifest.ts";
+import { assetsOf, openPageEntry, plannerEntry, preloadedFonts } from "./manifest.ts";
 import type { Manifest, PageAssets } from "./manifest.ts";
 import { OpenPage } from "./OpenPage.tsx";
 import { serverPages } from "./server-pages.ts";
@@ -66,7 +66,7 @@ export function createRenderer(distDir: string): Renderer {
   const fonts = preloadedFonts(manifest);
   const openAssets = new Map<OpenPageName, PageAssets>();
   const assetsOfOpenPage = (name: OpenPageName) => {
-    const assets = openAssets.get(name) ?? assetsOf(manifest, [entries.open, openPageChunk(name)]);
+    const assets = openAssets.get(name) ?? assetsOf(manifest, openPageEntry(name));
     openAssets.set(name, assets);
     return assets;
   };
@@ -74,7 +74,7 @@ export function createRenderer(distDir: string): Renderer {
   function renderPage({ path, nonce, config, content, canonicalQuery = "", head }: PageRequest): RenderedPage {
     const page = findPage(path)?.page ?? pageNamed("not-found");
     if (page.kind === "planner") {
-      const assets = assetsOf(manifest, [entries.planner]);
+      const assets = assetsOf(manifest, plannerEntry);
       const html = htmlPage({
         page,
         config,

@@ -41,8 +41,8 @@ const screens: Record<PlannerPageName | "forbidden" | "not-found", Screen> = {
   "charity-picker-demo": async () => (await import("./gallery/CharityPickerDemo.tsx")).CharityPickerDemo,
   gallery: async () => (await import("./gallery/Gallery.tsx")).Gallery,
   // Open pages when asked for by their address; here they appear without leaving the planner.
-  forbidden: async () => (await import("../open/pages/forbidden.tsx")).Page,
-  "not-found": async () => (await import("../open/pages/not-found.tsx")).Page,
+  forbidden: async () => (await import("../features/site/ForbiddenPage.tsx")).ForbiddenPage,
+  "not-found": async () => (await import("../features/site/NotFoundPage.tsx")).NotFoundPage,
 };
 
 export const routes: RouteObject[] = [

@@ -2,20 +2,17 @@ import { hydrateRoot } from "react-dom/client";
 import type { OpenPageName } from "../lib/pages.ts";
 import { reportFault, watchForFaults } from "../lib/report-error.ts";
 import { OpenPage } from "./OpenPage.tsx";
-import { openPages } from "./open-pages.ts";
 import { readPageData } from "./page-data.ts";
+import type { OpenPageOf } from "./page-data.ts";
 import "../ui/base.css";
 
-watchForFaults();
-
-async function wakeUp(): Promise<void> {
-  const { config, page, content } = readPageData();
+/** Every open page has a script of its own that calls this: all it needs is named in the page, nothing is found later. */
+export function wakeUp<Name extends OpenPageName>(Page: OpenPageOf<Name>): void {
+  watchForFaults();
+  const { config, content } = readPageData();
   const root = document.getElementById("root");
-  if (!root || page === undefined) throw new Error("This is not an open page");
-  const { Page } = await openPages[page as OpenPageName]();
+  if (!root) throw new Error("This is not an open page");
   hydrateRoot(root, <OpenPage config={config} path={window.location.pathname} Page={Page} content={content} />, {
     onRecoverableError: (fault) => reportFault("hydration", fault),
   });
 }
-
-void wakeUp();

@@ -1,1 +1,0 @@
-export { CharitiesPage as Page } from "../../features/charities/page/CharitiesPage.tsx";

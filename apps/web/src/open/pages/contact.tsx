@@ -1,1 +1,0 @@
-export { ContactPage as Page } from "../../features/site/ContactPage.tsx";

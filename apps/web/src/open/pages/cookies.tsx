@@ -1,1 +1,0 @@
-export { CookiesPage as Page } from "../../features/site/CookiesPage.tsx";

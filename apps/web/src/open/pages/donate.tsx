@@ -1,1 +1,0 @@
-export { DonatePage as Page } from "../../features/invitations/DonatePage.tsx";

@@ -1,1 +1,0 @@
-export { FaqPage as Page } from "../../features/site/FaqPage.tsx";

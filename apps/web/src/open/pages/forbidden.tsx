@@ -1,1 +1,0 @@
-export { ForbiddenPage as Page } from "../../features/site/ForbiddenPage.tsx";

@@ -1,1 +1,0 @@
-export { RequestPage as Page } from "../../features/invitations/RequestPage.tsx";

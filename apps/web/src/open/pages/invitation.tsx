@@ -1,1 +1,0 @@
-export { InvitationPage as Page } from "../../features/invitations/InvitationPage.tsx";

@@ -1,1 +1,0 @@
-export { NotFoundPage as Page } from "../../features/site/NotFoundPage.tsx";

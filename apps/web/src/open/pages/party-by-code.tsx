@@ -1,1 +1,0 @@
-export { PartyPage as Page } from "../../features/invitations/PartyPage.tsx";

@@ -1,0 +1,4 @@
+import { wakeUp } from "../wake-up.tsx";
+import { PartyPage } from "../../features/invitations/PartyPage.tsx";
+
+wakeUp<"party">(PartyPage);

@@ -1,1 +1,0 @@
-export { PosterPage as Page } from "../../features/invitations/PosterPage.tsx";

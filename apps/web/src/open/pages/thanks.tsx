@@ -1,1 +1,0 @@
-export { ThanksPage as Page } from "../../features/invitations/thanks/ThanksPage.tsx";

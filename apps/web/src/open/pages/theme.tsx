@@ -1,1 +1,0 @@
-export { ThemePage as Page } from "../../features/themes/gallery/ThemePage.tsx";

@@ -1,1 +1,0 @@
-export { ThemesPage as Page } from "../../features/themes/gallery/ThemesPage.tsx";
