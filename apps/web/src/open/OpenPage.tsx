@@ -1,12 +1,15 @@
 import type { PublicConfig } from "@wishwell/contract/operations";
 import type { ComponentType, ReactNode } from "react";
 import { SiteShell } from "../features/site/SiteShell.tsx";
+import { AsServed } from "../lib/as-served.tsx";
 import { PublicConfigContext } from "../lib/public-config.ts";
 import { reportFault } from "../lib/report-error.ts";
 import { ErrorBoundary } from "../ui/light/ErrorBoundary.tsx";
 import { FlashProvider } from "../ui/light/Flash.tsx";
+import logo from "../ui/light/Logo.module.css";
+import footer from "../ui/light/SiteFooter.module.css";
 
-interface OpenPageProps {
+export interface OpenPageProps {
   config: PublicConfig;
   path: string;
   /** Of whichever page; the tables of pages and the server hold together which content belongs to which. */
@@ -20,7 +23,7 @@ export function OpenPage({ config, path, Page, content }: OpenPageProps) {
   return (
     <PublicConfigContext value={config}>
       <FlashProvider>
-        <SiteShell config={config} path={path}>
+        <SiteShell config={config} path={path} footer={<AsServed part="footer" styled={[logo, footer]} />}>
           <ErrorBoundary onFault={(fault) => reportFault("render", fault, path)}>
             <Shown content={content} />
           </ErrorBoundary>

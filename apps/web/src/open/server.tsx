@@ -9,7 +9,7 @@ import type { OpenPageName } from "../lib/pages.ts";
 import { htmlPage } from "./html-page.ts";
 import { assetsOf, openPageEntry, plannerEntry, preloadedFonts } from "./manifest.ts";
 import type { Manifest, PageAssets } from "./manifest.ts";
-import { OpenPage } from "./OpenPage.tsx";
+import { renderOpenPage } from "./render-open-page.tsx";
 import { serverPages } from "./server-pages.ts";
 
 export interface PageRequest {
@@ -97,7 +97,7 @@ export function createRenderer(distDir: string): Renderer {
       fonts,
       canonicalPath: head === undefined ? ownAddress : head.canonicalPath,
       ...(head !== undefined && { head }),
-      body: renderToString(<OpenPage config={config} path={path} Page={serverPages[page.name]} content={content} />),
+      body: renderOpenPage({ config, path, Page: serverPages[page.name], content }),
       data: { config, page: page.name, ...(content !== undefined && { content }) },
     });
     return { status: statuses[page.name] ?? 200, kind: "open", html };

@@ -5,6 +5,7 @@ import { AdminShell } from "../features/operations/AdminShell.tsx";
 import { SiteShell } from "../features/site/SiteShell.tsx";
 import { findPage } from "../lib/pages.ts";
 import { LoadingBar } from "../ui/light/Loading.tsx";
+import { SiteFooter } from "../ui/light/SiteFooter.tsx";
 import { Arrival } from "./Arrival.tsx";
 import { usePublicConfig } from "../lib/public-config.ts";
 import styles from "./Shell.module.css";
@@ -55,7 +56,12 @@ function Frame({ children }: { children: ReactNode }) {
     </AdminShell>
   ) : (
     // Signing out is a change of the session; the watch over it leads to the login page.
-    <SiteShell config={config} path={pathname} onSignedOut={() => undefined}>
+    <SiteShell
+      config={config}
+      path={pathname}
+      onSignedOut={() => undefined}
+      footer={<SiteFooter product={config.product} tagline={config.tagline} socialLinks={config.social_links} />}
+    >
       {inside}
     </SiteShell>
   );

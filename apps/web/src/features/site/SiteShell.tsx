@@ -3,7 +3,6 @@ import { lazy, Suspense, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { useSession } from "../../lib/session.ts";
 import { LoadingBar } from "../../ui/light/Loading.tsx";
-import { SiteFooter } from "../../ui/light/SiteFooter.tsx";
 import { SiteHeader } from "../../ui/light/SiteHeader.tsx";
 import { SiteContext } from "./site-context.tsx";
 
@@ -18,11 +17,13 @@ export interface SiteShellProps {
   path: string;
   /** On a signed-out person's next page the planner goes there itself; open pages load the login page. */
   onSignedOut?: () => void;
+  /** Open pages leave theirs as it was served. */
+  footer?: ReactNode;
   children: ReactNode;
 }
 
 /** Header, page and footer, the same around open pages and the planner. */
-export function SiteShell({ config, path, onSignedOut = loadLogin, children }: SiteShellProps) {
+export function SiteShell({ config, path, onSignedOut = loadLogin, footer, children }: SiteShellProps) {
   const [code, setCode] = useState<string | null>(null);
   const signIn = useSession();
   const site = useMemo(() => ({ config, findParty: (typed = "") => setCode(typed) }), [config]);
@@ -41,7 +42,7 @@ export function SiteShell({ config, path, onSignedOut = loadLogin, children }: S
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        <SiteFooter product={config.product} tagline={config.tagline} socialLinks={config.social_links} />
+        {footer}
       </div>
       {code !== null && (
         <Suspense fallback={<LoadingBar active />}>

@@ -1,4 +1,3 @@
-import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { PublicConfig } from "@wishwell/contract/operations";
 import { pageNamed } from "../lib/pages.ts";
@@ -12,8 +11,8 @@ import {
 import { aCharitiesContent } from "../features/charities/page/charities-content.builders.ts";
 import { aThemesContent } from "../features/themes/gallery/themes-content.builders.ts";
 import { aThanksContent } from "../features/invitations/thanks/thanks-content.builders.ts";
-import { OpenPage } from "./OpenPage.tsx";
 import { aConfig } from "../lib/config.builders.ts";
+import { renderOpenPage } from "./render-open-page.tsx";
 import { serverPages } from "./server-pages.ts";
 
 const contents: Partial<Record<OpenPageName, unknown>> = {
@@ -32,9 +31,8 @@ const contents: Partial<Record<OpenPageName, unknown>> = {
 const names = Object.keys(serverPages) as OpenPageName[];
 
 function markup(name: OpenPageName, config: PublicConfig = aConfig()): string {
-  const html = renderToString(
-    <OpenPage config={config} path={pageNamed(name).pattern} Page={serverPages[name]} content={contents[name]} />,
-  );
+  const path = pageNamed(name).pattern;
+  const html = renderOpenPage({ config, path, Page: serverPages[name], content: contents[name] });
   return html.replaceAll("<!-- -->", "");
 }
 
