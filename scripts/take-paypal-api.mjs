@@ -33,6 +33,9 @@ const constraints = new Set([
   "additionalProperties",
 ]);
 
+/** The file of payments allows 20 characters, and names `return=representation` beside it. */
+const prefer = { maxLength: 25 };
+
 /** Of these only the named properties: the rest describes ways to pay and papers that we never see. */
 const only = {
   order_request: ["intent", "purchase_units", "payment_source"],
@@ -102,7 +105,7 @@ function take(file, operations) {
       path,
       parameters: (call.parameters ?? []).map((parameter) => {
         const { name, in: place, required = false, schema } = resolved(parameter, components);
-        return { name, in: place, required, schema: trimmed(schema) };
+        return { name, in: place, required, schema: { ...trimmed(schema), ...(name === "Prefer" && prefer) } };
       }),
       body: bodyOf(resolved(call.requestBody ?? {}, components)),
       answers: Object.fromEntries(answers.map(([status, answer]) => [status, bodyOf(answer)])),

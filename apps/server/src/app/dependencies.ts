@@ -71,7 +71,7 @@ export async function buildHouse(foundations: Foundations): Promise<House> {
     limits: config.RATE_LIMITS ? createRateLimiter({ db, clock, appSecret }) : noRateLimits,
     audit: createAuditLog(clock),
     notices,
-    payments: createGateway({ config, db, clock, random, jobs: queue }),
+    payments: createGateway({ config, db, clock, random, jobs: queue, log }),
   };
   const mail = mailJobs({
     db,

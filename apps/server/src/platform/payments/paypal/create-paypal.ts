@@ -20,6 +20,6 @@ export function createPaypal(settings: PaypalSettings, needs: { readonly clock: 
     ...paypalDisputes(client),
     ...paypalPayouts(client, settings.productName),
     ...paypalWebhooks(client, settings),
-    ...paypalReports(client),
+    ...paypalReports(client, needs.clock),
   };
 }

@@ -1,5 +1,6 @@
 import type { Clock } from "../../clock/clock.ts";
 import type { Log } from "../../log.ts";
+import { failed, ok, unknown } from "../answers.ts";
 import type { Answered } from "../gateway.ts";
 import { type PaypalApi, paypalCalls } from "./paypal-api.generated.ts";
 import { fetchJson, type HttpAnswer, whyNoAnswer } from "./paypal-fetch.ts";
@@ -42,11 +43,11 @@ export class PaypalClient {
     refusals?: (answer: HttpAnswer) => Answered<Value> | null,
   ): Promise<Answered<Value>> {
     if (asked.key !== undefined && asked.key.length > longestKey) {
-      return { kind: "failed", failure: "invalid", detail: `${call}: the key is too long` };
+      return failed("invalid", `${call}: the key is too long`);
     }
     // Ids come from PayPal, but by way of browsers and tables: none may lead to another call.
     if (Object.values(asked.path ?? {}).some((id) => !/^[\w-]{1,64}$/.test(id))) {
-      return { kind: "failed", failure: "not_found", detail: `${call}: no id of PayPal's` };
+      return failed("not_found", `${call}: no id of PayPal's`);
     }
     const answered = await this.#send(call, asked);
     if (answered.kind !== "ok") return this.#noted(call, answered);
@@ -55,10 +56,10 @@ export class PaypalClient {
       return this.#noted(call, refusals?.(answered.value) ?? refused(call, answered.value));
     }
     try {
-      return { kind: "ok", value: read(body) };
+      return ok(read(body));
     } catch {
       // It had its effect, but we do not know which. The reason would repeat what the answer says of people.
-      return this.#noted(call, { kind: "unknown", detail: `${call}: ${status} with an answer that cannot be read` });
+      return this.#noted(call, unknown(`${call}: ${status} with an answer that cannot be read`));
     }
   }
 
@@ -88,9 +89,9 @@ export class PaypalClient {
         patience: this.#settings.patience,
       });
       if (answer.status === 401) this.#token.forget(token.value);
-      return { kind: "ok", value: answer };
+      return ok(answer);
     } catch (error) {
-      return { kind: "unknown", detail: `${call}: ${whyNoAnswer(error)}` };
+      return unknown(`${call}: ${whyNoAnswer(error)}`);
     }
   }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { failed, unknown } from "../answers.ts";
 import type { Answered, Failure } from "../gateway.ts";
 import type { HttpAnswer } from "./paypal-fetch.ts";
 
@@ -66,14 +67,14 @@ const refusal = z.object({
 });
 
 /** What an answer that is no success means. Only codes go on: descriptions and values may hold somebody's data. */
-export function refused(call: string, { status, body }: HttpAnswer): Exclude<Answered<never>, { kind: "ok" }> {
+export function refused(call: string, { status, body }: HttpAnswer): Answered<never> {
   const { name, debug_id, details } = refusal.catch({ name: "", debug_id: "", details: [] }).parse(body);
   const codes = [...details.map(({ issue }) => issue), name].filter((code) => /^[A-Z][A-Z0-9_]{2,79}$/.test(code));
   const known = codes.map((code) => meanings[code]).find((meaning) => meaning !== undefined);
   const meaning = status >= 500 ? "unknown" : (known ?? byStatus(status));
   const traced = /^[\w-]{1,64}$/.test(debug_id) ? `, debug id ${debug_id}` : "";
   const detail = `${call}: ${status} ${[...new Set(codes)].join(" ")}${traced}`;
-  return meaning === "unknown" ? { kind: "unknown", detail } : { kind: "failed", failure: meaning, detail };
+  return meaning === "unknown" ? unknown(detail) : failed(meaning, detail);
 }
 
 /** An answer that is none of those described is no reason to believe that nothing happened. */

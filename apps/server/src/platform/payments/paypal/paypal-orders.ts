@@ -1,6 +1,7 @@
 import { fromWire } from "@wishwell/domain/money";
 import { shortText } from "@wishwell/domain/short-text";
 import { z } from "zod";
+import { failed } from "../answers.ts";
 import type { Capture, Checkout, CheckoutOrder, Gateway } from "../gateway.ts";
 import type { PaypalApi } from "./paypal-api.generated.ts";
 import { captureOf, captureShape } from "./paypal-captures.ts";
@@ -66,8 +67,7 @@ export function paypalOrders(
     getCheckout: (orderId) => client.ask("orders.get", { path: { id: orderId } }, checkoutOf),
 
     // PayPal knows no end of an order but its own: one that nobody captures runs out after three hours.
-    voidCheckout: (orderId) =>
-      Promise.resolve({ kind: "failed", failure: "unsupported", detail: `PayPal lets order ${orderId} run out` }),
+    voidCheckout: (orderId) => Promise.resolve(failed("unsupported", `PayPal lets order ${orderId} run out`)),
 
     capture: ({ key, orderId }) => client.ask("orders.capture", { path: { id: orderId }, key }, takenCapture),
   };

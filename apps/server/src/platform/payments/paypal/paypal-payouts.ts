@@ -1,6 +1,7 @@
 import { payoutTexts } from "@wishwell/contract/payout-texts";
 import { fromWire, type Pence, pence, toWire } from "@wishwell/domain/money";
 import { z } from "zod";
+import { failed, ok, unknown } from "../answers.ts";
 import type { Answered, Gateway, PayoutBatch, PayoutItem, PayoutItemState } from "../gateway.ts";
 import type { PaypalApi } from "./paypal-api.generated.ts";
 import type { PaypalClient } from "./paypal-client.ts";
@@ -78,7 +79,7 @@ export function paypalPayouts(client: PaypalClient, productName: string): Payout
   return {
     async createPayoutBatch({ key, items }) {
       if (items.length === 0 || items.length > mostItems) {
-        return { kind: "failed", failure: "invalid", detail: `a batch of ${items.length}` };
+        return failed("invalid", `a batch of ${items.length}`);
       }
       const created = await client.ask(
         "payouts.post",
@@ -92,7 +93,7 @@ export function paypalPayouts(client: PaypalClient, productName: string): Payout
     findPayoutBatch: (_key, batchId) =>
       typeof batchId === "string"
         ? readBatch(client, batchId)
-        : Promise.resolve({ kind: "failed", failure: "unsupported", detail: "PayPal finds a batch by repeating it" }),
+        : Promise.resolve(failed("unsupported", "PayPal finds a batch by repeating it")),
 
     getPayoutItem: (itemId) =>
       client.ask("payouts-item.get", { path: { payout_item_id: itemId } }, (body) => itemOf(itemShape.parse(body))),
@@ -135,12 +136,12 @@ async function readBatch(client: PaypalClient, id: string): Promise<Answered<Pay
       return { rows: items.map((item) => itemIn(batch_header.batch_status, itemOf(item))), total_pages };
     });
     // The batch is there, whatever this answer was: nobody may take it for refused.
-    if (read.kind === "failed") return { kind: "unknown", detail: read.detail };
+    if (read.kind === "failed") return unknown(read.detail);
     if (read.kind === "unknown") return read;
     items.push(...read.value.rows);
     pages = read.value.total_pages;
   }
-  return { kind: "ok", value: { id, items } };
+  return ok({ id, items });
 }
 
 const duplicate = z.object({
@@ -160,7 +161,5 @@ function firstOfTheSame({ status, body }: HttpAnswer): Answered<string> | null {
   const id = links
     .map(({ href }) => /\/payments\/payouts\/([\w-]+)/.exec(href)?.[1])
     .find((found) => found !== undefined);
-  return id === undefined
-    ? { kind: "unknown", detail: "payouts.post: PayPal has this batch but does not say which it is" }
-    : { kind: "ok", value: id };
+  return id === undefined ? unknown("payouts.post: PayPal has this batch but does not say which it is") : ok(id);
 }

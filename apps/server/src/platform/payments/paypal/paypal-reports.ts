@@ -1,6 +1,8 @@
 import { type Pence, pence } from "@wishwell/domain/money";
 import { z } from "zod";
+import type { Clock } from "../../clock/clock.ts";
 import type { Gateway, Page, ProviderTransaction } from "../gateway.ts";
+import { ok } from "../answers.ts";
 import type { PaypalApi } from "./paypal-api.generated.ts";
 import type { PaypalClient } from "./paypal-client.ts";
 import { currency, moneyShape, penceOf } from "./paypal-money.ts";
@@ -9,6 +11,8 @@ const day = 24 * 60 * 60 * 1000;
 /** PayPal answers about no longer time at once. */
 const longestTime = 31 * day;
 const rowsOnAPage = 500;
+/** Nor about anything older. */
+const yearsRemembered = 3;
 
 const transactionShape = z.object({
   transaction_id: z.string().min(1),
@@ -51,11 +55,14 @@ const feeKinds: Partial<Record<ProviderTransaction["kind"], ProviderTransaction[
   payout: "payout_fee",
 };
 
-export function paypalReports(client: PaypalClient): Pick<Gateway, "listTransactions" | "balance"> {
+/** What is older than PayPal remembers, or not yet, is left out without a word: asked for, it would be refused. */
+export function paypalReports(client: PaypalClient, clock: Clock): Pick<Gateway, "listTransactions" | "balance"> {
   return {
     listTransactions: ({ from, to, page }) => {
-      const asked = page === null ? { start: from, number: 1 } : placeOf(page);
-      const end = new Date(Math.min(asked.start.getTime() + longestTime, to.getTime()));
+      const last = earlierOf(to, clock.now());
+      const asked = page === null ? { start: laterOf(from, oldest(clock.now())), number: 1 } : placeOf(page);
+      const end = earlierOf(new Date(asked.start.getTime() + longestTime), last);
+      if (end < asked.start) return Promise.resolve(ok({ rows: [], next: null }));
       const query = {
         start_date: withoutFraction(asked.start),
         end_date: withoutFraction(end),
@@ -69,7 +76,7 @@ export function paypalReports(client: PaypalClient): Pick<Gateway, "listTransact
         const { transaction_details, total_pages } = searchShape.parse(body);
         const rows = transaction_details.flatMap(({ transaction_info }) => rowsOf(transaction_info));
         if (asked.number < total_pages) return { rows, next: placeText(asked.start, asked.number + 1) };
-        return { rows, next: end < to ? placeText(new Date(end.getTime() + 1000), 1) : null };
+        return { rows, next: end < last ? placeText(new Date(end.getTime() + 1000), 1) : null };
       });
     },
 
@@ -109,6 +116,15 @@ const placeText = (start: Date, number: number) => `${withoutFraction(start)}/${
 function placeOf(page: string): { start: Date; number: number } {
   const [start = "", number = "1"] = page.split("/");
   return { start: new Date(start), number: Number(number) };
+}
+
+const earlierOf = (one: Date, other: Date) => (one < other ? one : other);
+const laterOf = (one: Date, other: Date) => (one > other ? one : other);
+
+function oldest(now: Date): Date {
+  const then = new Date(now);
+  then.setUTCFullYear(then.getUTCFullYear() - yearsRemembered);
+  return new Date(then.getTime() + day);
 }
 
 /** PayPal counts in seconds. */

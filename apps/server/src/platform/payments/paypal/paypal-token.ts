@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Clock } from "../../clock/clock.ts";
+import { failed, ok, unknown } from "../answers.ts";
 import type { Answered } from "../gateway.ts";
 import { fetchJson, whyNoAnswer } from "./paypal-fetch.ts";
 import type { PaypalSettings } from "./paypal-settings.ts";
@@ -30,7 +31,7 @@ export class PaypalToken {
   get(): Promise<Answered<string>> {
     const kept = this.#kept;
     if (kept !== null && this.#clock.now().getTime() < kept.until) {
-      return Promise.resolve({ kind: "ok", value: kept.token });
+      return Promise.resolve(ok(kept.token));
     }
     this.#asked ??= this.#ask().finally(() => (this.#asked = null));
     return this.#asked;
@@ -57,15 +58,15 @@ export class PaypalToken {
       });
       // Without a token nothing was asked for yet: these are certain.
       if (status === 400 || status === 401 || status === 403) {
-        return { kind: "failed", failure: "config", detail: `PayPal does not accept id and secret (${status})` };
+        return failed("config", `PayPal does not accept id and secret (${status})`);
       }
       const read = granted.safeParse(body);
-      if (status !== 200 || !read.success) return { kind: "unknown", detail: `no token from PayPal (${status})` };
+      if (status !== 200 || !read.success) return unknown(`no token from PayPal (${status})`);
       const { access_token, expires_in } = read.data;
       this.#kept = { token: access_token, until: asked + expires_in * 1000 - margin };
-      return { kind: "ok", value: access_token };
+      return ok(access_token);
     } catch (error) {
-      return { kind: "unknown", detail: `a token from PayPal: ${whyNoAnswer(error)}` };
+      return unknown(`a token from PayPal: ${whyNoAnswer(error)}`);
     }
   }
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Answered, Gateway, ProviderEvent, SignedMessage } from "../gateway.ts";
+import { failed, ok } from "../answers.ts";
+import type { Gateway, ProviderEvent, SignedMessage } from "../gateway.ts";
 import type { PaypalApi } from "./paypal-api.generated.ts";
 import type { PaypalClient } from "./paypal-client.ts";
 import { idAbove, linksShape } from "./paypal-money.ts";
@@ -32,25 +33,24 @@ export function paypalWebhooks(
   return {
     async verifyWebhook(message) {
       const signed = signatureShape.safeParse(message.headers);
-      if (!signed.success) return invalid("a notification without PayPal's signature");
-      if (!isCertificateOf(hosts, signed.data["paypal-cert-url"])) return invalid("a certificate from elsewhere");
+      if (!signed.success) return failed("invalid", "a notification without PayPal's signature");
+      if (!isCertificateOf(hosts, signed.data["paypal-cert-url"]))
+        return failed("invalid", "a certificate from elsewhere");
       const event = eventIn(message);
-      if (event === null) return invalid("a notification that cannot be read");
+      if (event === null) return failed("invalid", "a notification that cannot be read");
       const verdict = await client.ask(
         "verify-webhook-signature.post",
         { written: question(signed.data, webhookId, message) },
         (body) => verdictShape.parse(body).verification_status,
       );
       if (verdict.kind !== "ok") return verdict;
-      return verdict.value === "SUCCESS" ? { kind: "ok", value: event } : invalid("a signature that does not hold");
+      return verdict.value === "SUCCESS" ? ok(event) : failed("invalid", "a signature that does not hold");
     },
 
     /** Shows at once that id and secret are right, and that notifications have somewhere to go. */
     health: () => client.ask("webhooks.get", { path: { webhook_id: webhookId } }, () => null),
   };
 }
-
-const invalid = (detail: string): Answered<never> => ({ kind: "failed", failure: "invalid", detail });
 
 function isCertificateOf(hosts: readonly string[], address: string): boolean {
   if (!URL.canParse(address)) return false;

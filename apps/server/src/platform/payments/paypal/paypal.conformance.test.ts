@@ -1,0 +1,38 @@
+import { pino } from "pino";
+import { afterAll, expect } from "vitest";
+import { PaypalStandIn } from "../../../testing/paypal-stand-in.ts";
+import { systemClock } from "../../clock/system-clock.ts";
+import type { GatewayHarness, MovingCall } from "../conformance/harness.ts";
+import { gatewayConformance } from "../gateway.conformance.ts";
+import { createPaypal } from "./create-paypal.ts";
+
+const calls = {
+  createCheckout: "orders.create",
+  capture: "orders.capture",
+  refund: "captures.refund",
+  createPayoutBatch: "payouts.post",
+} as const satisfies Record<MovingCall, string>;
+
+const opened: PaypalStandIn[] = [];
+
+async function openHarness(): Promise<GatewayHarness> {
+  const standIn = await PaypalStandIn.open();
+  opened.push(standIn);
+  return {
+    gateway: createPaypal(standIn.settings, { clock: systemClock, log: pino({ level: "silent" }) }),
+    approve: async (orderId, means) => standIn.approve(orderId, means),
+    settle: async () => standIn.settle(),
+    loseNextAnswer: async (call) => standIn.trouble(calls[call], "answer lost"),
+    refuseNext: async (call) => standIn.trouble(calls[call], "unavailable"),
+    notification: async (orderId) => standIn.approvedNotification(orderId),
+    receiver: (outcome) => (outcome === "success" ? "maya@example.org" : `maya+${outcome}@example.org`),
+    close: () => standIn.close(),
+  };
+}
+
+gatewayConformance("PayPal", openHarness);
+
+afterAll(() => {
+  // Everything that was asked and answered has the shape that PayPal describes.
+  expect(opened.flatMap(({ complaints }) => complaints)).toEqual([]);
+});

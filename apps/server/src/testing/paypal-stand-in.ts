@@ -1,0 +1,192 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { systemClock } from "../platform/clock/system-clock.ts";
+import type { Clock } from "../platform/clock/clock.ts";
+import type { SignedMessage } from "../platform/payments/gateway.ts";
+import type { PaypalApi } from "../platform/payments/paypal/paypal-api.generated.ts";
+import type { PaypalSettings } from "../platform/payments/paypal/paypal-settings.ts";
+import { type Means, refusal, type StandInAnswer, StandInBooks } from "./paypal-stand-in-books.ts";
+import { complete, shownOrder } from "./paypal-stand-in-orders.ts";
+import { workOffPayouts } from "./paypal-stand-in-payouts.ts";
+import { answerTo } from "./paypal-stand-in-calls.ts";
+import { type ArrivedCall, faultsOfAnswer, faultsOfQuestion, findCall } from "./paypal-stand-in-schemas.ts";
+import { signedMessage, type Told } from "./paypal-stand-in-webhooks.ts";
+
+/** What may go wrong with one call: before it is done (the first three), or after it. */
+export type Trouble = "unavailable" | "too many" | "in progress" | "answer lost" | "answer never comes" | "answer cut";
+
+/**
+ * PayPal for tests, on this machine: keeps orders, payments and payouts, and holds every question and every answer of
+ * its own against PayPal's description of its API. What does not fit is in `complaints`, which tests want to be empty.
+ */
+export class PaypalStandIn {
+  readonly books: StandInBooks;
+  readonly complaints: string[] = [];
+  /** Every call in order, without the tokens. */
+  readonly asked: { readonly call: string; readonly key: string | undefined; readonly body: unknown }[] = [];
+  tokensGiven = 0;
+  readonly #troubles: { call: keyof PaypalApi; trouble: Trouble }[] = [];
+  /** What was answered for a key of the caller's. PayPal keeps them for six hours. */
+  readonly #answers = new Map<string, { readonly body: string; readonly answer: StandInAnswer }>();
+  readonly #tokens = new Set<string>();
+  readonly #server: Server;
+  readonly #settings = {
+    clientId: "stand-in-client-id",
+    clientSecret: "stand-in-client-secret",
+    webhookId: "8PT597110X687430LKGECATA",
+  };
+
+  private constructor(clock: Clock) {
+    this.books = new StandInBooks(clock);
+    this.#server = createServer((request, response) => {
+      this.#take(request, response).catch((error: unknown) => {
+        this.complaints.push(String(error));
+        response.destroy();
+      });
+    });
+  }
+
+  static async open(clock: Clock = systemClock): Promise<PaypalStandIn> {
+    const standIn = new PaypalStandIn(clock);
+    await new Promise<void>((resolve) => standIn.#server.listen(0, "127.0.0.1", resolve));
+    return standIn;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  get settings(): PaypalSettings {
+    const { port } = this.#server.address() as AddressInfo;
+    return { ...this.#settings, baseUrl: `http://127.0.0.1:${port}`, productName: "Wishwell" };
+  }
+
+  /** The giver approves on PayPal's page. */
+  approve(orderId: string, means: Means = "pays"): void {
+    const order = this.books.orders.get(orderId);
+    if (order === undefined) throw new Error(`no order ${orderId}`);
+    order.status = "APPROVED";
+    order.means = means;
+  }
+
+  /** Time passes at PayPal: what is pending is done. */
+  settle(): void {
+    for (const capture of this.books.captures.values()) {
+      if (capture.status === "PENDING") complete(this.books, capture);
+    }
+    workOffPayouts(this.books);
+  }
+
+  dispute(captureId: string): string {
+    const capture = this.books.captures.get(captureId);
+    if (capture === undefined) throw new Error(`no capture ${captureId}`);
+    const id = `PP-D-${this.books.newId("9")}`;
+    this.books.disputes.set(id, { id, capture, outcome: null });
+    return id;
+  }
+
+  /** The next call of the kind goes wrong. */
+  trouble(call: keyof PaypalApi, trouble: Trouble): void {
+    this.#troubles.push({ call, trouble });
+  }
+
+  endTokens(): void {
+    this.#tokens.clear();
+  }
+
+  forgetKeys(): void {
+    this.#answers.clear();
+  }
+
+  notification(told: Told): SignedMessage {
+    return signedMessage(this.books, this.#settings.webhookId, told);
+  }
+
+  approvedNotification(orderId: string): SignedMessage {
+    const order = this.books.orders.get(orderId);
+    if (order === undefined) throw new Error(`no order ${orderId}`);
+    const resource = shownOrder(order);
+    return this.notification({ event_type: "CHECKOUT.ORDER.APPROVED", resource_type: "checkout-order", resource });
+  }
+
+  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const written = Buffer.concat(chunks).toString("utf8");
+    const url = new URL(request.url ?? "/", "http://stand-in");
+    if (url.pathname === "/v1/oauth2/token") return send(response, this.#grant(request, written));
+    const found = findCall(request.method ?? "", url);
+    if (found === null) {
+      this.complaints.push(`PayPal has no ${request.method} ${url.pathname}`);
+      return send(response, refusal(404, "RESOURCE_NOT_FOUND"));
+    }
+    const body: unknown = written === "" ? undefined : JSON.parse(written);
+    const arrived = { ...found, headers: request.headers, body };
+    const id = found.call.id as keyof PaypalApi;
+    this.asked.push({ call: id, key: keyOf(arrived), body });
+    const trouble = this.#nextTrouble(id);
+    const answered = before(trouble) ?? this.#answer(arrived, written);
+    this.complaints.push(
+      ...faultsOfAnswer(found.call, answered.status, answered.body).map((fault) => `${id}: ${fault}`),
+    );
+    after(trouble, response, answered);
+  }
+
+  #answer(arrived: ArrivedCall, written: string): StandInAnswer {
+    const token = String(arrived.headers["authorization"] ?? "").replace("Bearer ", "");
+    if (!this.#tokens.has(token)) return refusal(401, "AUTHENTICATION_FAILURE");
+    const faults = faultsOfQuestion(arrived);
+    if (faults.length > 0) {
+      this.complaints.push(...faults.map((fault) => `${arrived.call.id}: ${fault}`));
+      return refusal(400, "INVALID_REQUEST");
+    }
+    const key = keyOf(arrived);
+    const kept = key === undefined ? undefined : this.#answers.get(`${arrived.call.id} ${key}`);
+    if (kept !== undefined) {
+      if (kept.body !== written) return refusal(422, "UNPROCESSABLE_ENTITY", "DUPLICATE_REQUEST_ID");
+      return arrived.call.id === "captures.refund" ? kept.answer : { ...kept.answer, status: 200 };
+    }
+    const answer = answerTo(this.books, arrived, written, this.#settings.webhookId);
+    if (key !== undefined && answer.status < 300)
+      this.#answers.set(`${arrived.call.id} ${key}`, { body: written, answer });
+    return answer;
+  }
+
+  #grant(request: IncomingMessage, written: string): StandInAnswer {
+    const { clientId, clientSecret } = this.#settings;
+    const right = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
+    if (request.headers.authorization !== right || written !== "grant_type=client_credentials") {
+      return { status: 401, body: { error: "invalid_client", error_description: "Client Authentication failed" } };
+    }
+    this.tokensGiven += 1;
+    const token = `A21AA-${this.tokensGiven}`;
+    this.#tokens.add(token);
+    return { status: 200, body: { access_token: token, token_type: "Bearer", expires_in: 32_400 } };
+  }
+
+  #nextTrouble(call: keyof PaypalApi): Trouble | null {
+    const index = this.#troubles.findIndex((trouble) => trouble.call === call);
+    return index === -1 ? null : (this.#troubles.splice(index, 1)[0]?.trouble ?? null);
+  }
+}
+
+const keyOf = ({ headers }: Pick<ArrivedCall, "headers">) => headers["paypal-request-id"]?.toString();
+
+function before(trouble: Trouble | null): StandInAnswer | null {
+  if (trouble === "unavailable") return refusal(503, "SERVICE_UNAVAILABLE");
+  if (trouble === "too many") return refusal(429, "RATE_LIMIT_REACHED");
+  return trouble === "in progress" ? refusal(409, "RESOURCE_CONFLICT", "PREVIOUS_REQUEST_IN_PROGRESS") : null;
+}
+
+function after(trouble: Trouble | null, response: ServerResponse, answered: StandInAnswer): void {
+  if (trouble === "answer lost") response.destroy();
+  else if (trouble === "answer cut") {
+    response.writeHead(201, { "content-length": "1000" }).write('{"id":');
+    setImmediate(() => response.destroy());
+  } else if (trouble !== "answer never comes") send(response, answered);
+}
+
+function send(response: ServerResponse, { status, body }: StandInAnswer): void {
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+}
