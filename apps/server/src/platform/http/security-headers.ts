@@ -32,32 +32,44 @@ interface Allowed {
   readonly nonce?: string;
   /** Frames of our own, for the letters of the development desk. */
   readonly frames?: boolean;
+  /** PayPal's button: for the page of giving, and only while PayPal is the provider. */
+  readonly paypal?: boolean;
 }
 
+/**
+ * What PayPal's button loads, asks and frames, and where it leads: https://developer.paypal.com/sdk/js/best-practices,
+ * "Content Security Policy", without Venmo (which is for the United States) and without `unsafe-inline`, for which a
+ * nonce may stand.
+ */
+const paypalHosts = ["https://*.paypal.com", "https://*.paypalobjects.com"];
+
 /** Only what is named here may load. */
-export function contentPolicy({ mapTiles, nonce, frames }: Allowed): string {
+export function contentPolicy({ mapTiles, nonce, frames, paypal = false }: Allowed): string {
   const tiles = mapTiles === undefined ? "" : ` ${tilesOrigin(mapTiles)}`;
+  const withNonce = nonce === undefined ? "" : ` 'nonce-${nonce}'`;
+  const hosts = paypal ? ` ${paypalHosts.join(" ")}` : "";
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self'${nonce === undefined ? "" : ` 'nonce-${nonce}'`}`,
-    `img-src 'self' data: blob:${tiles}`,
-    "font-src 'self'",
-    "connect-src 'self'",
+    `script-src 'self'${paypal ? `${withNonce}${hosts}` : ""}`,
+    `style-src 'self'${withNonce}${hosts}`,
+    `img-src 'self' data: blob:${tiles}${hosts}`,
+    `font-src 'self'${hosts}`,
+    `connect-src 'self'${hosts}`,
     "media-src 'self'",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    "form-action 'self'",
+    // A plain form is answered with the way to PayPal, which browsers count as where the form goes.
+    `form-action 'self'${paypal ? " https://www.paypal.com https://www.sandbox.paypal.com" : ""}`,
     "base-uri 'none'",
     "object-src 'none'",
-    ...(frames === true ? ["frame-src 'self'"] : []),
+    ...(frames === true || paypal ? [`frame-src 'self'${hosts}`] : []),
     "frame-ancestors 'none'",
   ].join("; ");
 }
 
 export const newNonce = () => randomBytes(16).toString("base64");
 
-/** Allows more than usual, on this answer only: style tags that carry the nonce, our own frames. */
+/** Allows more than usual, on this answer only: style tags that carry the nonce, our own frames, PayPal's button. */
 export function allow(reply: FastifyReply, allowed: Allowed): void {
   void reply.header("content-security-policy", contentPolicy(allowed));
 }
