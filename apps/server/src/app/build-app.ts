@@ -5,6 +5,7 @@ import { texts } from "@wishwell/contract/texts";
 import type { FastifyInstance } from "fastify";
 import { presentPublicConfig } from "../features/operations/operations.presenter.ts";
 import { servePictures } from "../features/posters/public.ts";
+import { servePayPages } from "../features/sandbox/public.ts";
 import { serveThemePictures } from "../features/themes/public.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Authenticate } from "../platform/http/actor.ts";
@@ -63,6 +64,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveMetrics(app, figures, config.METRICS_TOKEN);
   await app.register(async (scope) => serveAllFiles(scope, deps), { prefix: "/files" });
   if (parts.desk) await app.register(async (scope) => parts.desk?.(scope, look), { prefix: "/dev" });
+  if (config.payments === "sandbox") {
+    await app.register(async (scope) => servePayPages(scope, deps, look), { prefix: "/sandbox" });
+  }
   await app.register(
     async (scope) => {
       await scope.register(compress, { globalDecompression: false, threshold: 1024, brotliOptions });

@@ -1,7 +1,8 @@
 import { readCard } from "./cards.ts";
 import { notify } from "./notify.ts";
+import type { Order } from "./order.ts";
 import { aboutOrder, stateOf } from "./orders.ts";
-import { findOrder, lockOrder, type Order, updateOrder } from "./orders.store.ts";
+import { findOrder, lockOrder, updateOrder } from "./orders.store.ts";
 import type { SandboxParts } from "./sandbox-parts.ts";
 
 /** The giver's side: what the pages at `/sandbox/pay` do, and tests without them. */

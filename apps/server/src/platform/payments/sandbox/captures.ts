@@ -13,8 +13,9 @@ import {
   lockCapturesDue,
 } from "./captures.store.ts";
 import { notify } from "./notify.ts";
+import type { Order } from "./order.ts";
 import { stateOf } from "./orders.ts";
-import { lockOrder, type Order, updateOrder } from "./orders.store.ts";
+import { lockOrder, updateOrder } from "./orders.store.ts";
 import { after, hour, minute, newId, type SandboxParts } from "./sandbox-parts.ts";
 import { shownCapture } from "./shown.ts";
 import { insertTransactions } from "./transactions.store.ts";

@@ -1,27 +1,9 @@
-import { pence, type Pence } from "@wishwell/domain/money";
+import { pence } from "@wishwell/domain/money";
 import type { Selectable } from "kysely";
 import type { Database, Work } from "../../database/database.ts";
 import type { DB } from "../../database/schema.generated.ts";
-import type { Checkout } from "../gateway.ts";
 import type { Outcome } from "./cards.ts";
-
-export interface Order {
-  readonly id: string;
-  readonly key: string;
-  readonly invoiceId: string;
-  readonly amount: Pence;
-  readonly currency: string;
-  readonly description: string;
-  readonly returnUrl: string;
-  readonly cancelUrl: string;
-  readonly state: Checkout["state"];
-  /** "account", or the last four digits of a card. */
-  readonly paidWith: string | null;
-  readonly outcome: Outcome | null;
-  readonly extraStep: boolean;
-  readonly declined: boolean;
-  readonly createdAt: Date;
-}
+import type { Order } from "./order.ts";
 
 /** One of the same key stays as it is. */
 export async function insertOrder(work: Work, order: Order): Promise<boolean> {

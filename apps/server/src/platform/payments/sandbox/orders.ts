@@ -3,7 +3,8 @@ import type { Answered, Checkout, CheckoutOrder } from "../gateway.ts";
 import { captureOfOrder } from "./captures.store.ts";
 import { shownCapture } from "./shown.ts";
 import { notify } from "./notify.ts";
-import { findOrder, findOrderByKey, insertOrder, lockOrder, type Order, updateOrder } from "./orders.store.ts";
+import type { Order } from "./order.ts";
+import { findOrder, findOrderByKey, insertOrder, lockOrder, updateOrder } from "./orders.store.ts";
 import { hour, newId, type SandboxParts } from "./sandbox-parts.ts";
 
 const lifetime = 3 * hour;

@@ -1,0 +1,147 @@
+import { sandboxTexts } from "@wishwell/contract/sandbox-texts";
+import { pounds } from "@wishwell/domain/money";
+import { type Html, html } from "../../platform/http/html.ts";
+import { testCards } from "../../platform/payments/sandbox/cards.ts";
+import type { Order } from "../../platform/payments/sandbox/order.ts";
+import { type CardFaults, type CardField, cardFields, type TypedCard } from "./judge-card.ts";
+import { lockIcon, outcomeIcons, warningIcon } from "./pay-icons.ts";
+import { splitTicket } from "./split-ticket.ts";
+
+export const addressOf = ({ id }: Pick<Order, "id">, step = "") => `/sandbox/pay/${id}${step}`;
+
+interface CardForm {
+  readonly product: string;
+  readonly order: Order;
+  readonly typed: TypedCard;
+  readonly faults: CardFaults;
+}
+
+/** The form, where the money would go, and the cards to try. */
+export function cardPage({ product, order, typed, faults }: CardForm): Html {
+  const amount = pounds(order.amount);
+  const field = (name: CardField, label: string, numeric = true) =>
+    cardField({ name, label, numeric, value: typed[name], fault: faults[name] });
+  return html`<section class="sheet">
+      <h1>Pay ${amount}</h1>
+      <p class="lead muted">To ${product}, for ${order.description}. This page stands in for the payment provider.</p>
+      ${troubles(order, faults)}
+      <form method="post" action="${addressOf(order)}" novalidate>
+        ${field("number", "Card number")}
+        <div class="pair">${field("expiry", "Expiry")}${field("code", "Security code")}</div>
+        ${field("name", "Name on the card", false)}
+        <button class="button large" type="submit">${lockIcon}Pay ${amount}</button>
+      </form>
+      <div class="or">or</div>
+      <div class="row">
+        <a class="button line" href="${addressOf(order, "/account")}">Pay with test account</a>
+        ${cancelForm(order)}
+      </div>
+      <p class="small muted">The test account asks you to Approve or Cancel. We keep at most the last four digits.</p>
+    </section>
+    <aside aria-label="About this test">${splitTicket(product, order.amount)}${cardsToTry(order)}</aside>`;
+}
+
+/** Everything that is wrong, with the way to it; or that the last card was declined. */
+function troubles({ declined }: Order, faults: CardFaults): Html | null {
+  const wrong = cardFields.flatMap((name) => (faults[name] === undefined ? [] : [{ name, fault: faults[name] }]));
+  if (wrong.length === 0 && !declined) return null;
+  return html`<div class="summary" role="alert">
+    ${
+      wrong.length === 0
+        ? html`<p>${sandboxTexts.declined}</p>`
+        : html`<p>${sandboxTexts.checkFields}</p>
+            <ul>
+              ${wrong.map(({ name, fault }) => html`<li><a href="#${name}">${fault}</a></li>`)}
+            </ul>`
+    }
+  </div>`;
+}
+
+interface Field {
+  readonly name: CardField;
+  readonly label: string;
+  readonly numeric: boolean;
+  readonly value: string;
+  readonly fault: string | undefined;
+}
+
+function cardField({ name, label, numeric, value, fault }: Field): Html {
+  const wrong = fault !== undefined && html` aria-invalid="true" aria-describedby="${name}-error"`;
+  return html`<div class="field${fault !== undefined && " wrong"}">
+    <label for="${name}">${label}</label>
+    ${fault !== undefined && html`<span class="error" id="${name}-error">${warningIcon}<span>${fault}</span></span>`}
+    <input
+      id="${name}"
+      name="${name}"
+      value="${value}"
+      autocomplete="off"
+      ${numeric && html`inputmode="numeric"`}${wrong}
+    />
+  </div>`;
+}
+
+function cardsToTry(order: Order): Html {
+  return html`<h2 class="try">Cards to try</h2>
+    <ul class="cards">
+      ${testCards.map(
+        ({ number, name, outcome, extraStep }) =>
+          html`<li>
+            ${outcomeIcons[extraStep === true ? "extra_step" : outcome]}
+            <span>${name}<br /><code>${inGroups(number)}</code></span>
+            <a href="${addressOf(order)}?card=${number.slice(-4)}" aria-label="Use the card for: ${name}">Use</a>
+          </li>`,
+      )}
+    </ul>`;
+}
+
+export const inGroups = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, "$1 ");
+
+const cancelForm = (order: Order) =>
+  html`<form method="post" action="${addressOf(order, "/cancel")}">
+    <button class="button quiet" type="submit">Cancel</button>
+  </form>`;
+
+/** The account asks once more. */
+export function accountPage(product: string, order: Order): Html {
+  return html`<section class="sheet">
+    <h1>Pay ${pounds(order.amount)} from the test account?</h1>
+    <p class="lead muted">
+      To ${product}, for ${order.description}. There is nothing on this account, and nothing leaves it.
+    </p>
+    <div class="row">
+      <form method="post" action="${addressOf(order, "/account")}">
+        <button class="button large" type="submit">${lockIcon}Approve</button>
+      </form>
+      ${cancelForm(order)}
+    </div>
+    <p class="small"><a href="${addressOf(order)}">Pay by card instead</a></p>
+  </section>`;
+}
+
+/** The bank asks whether it is really them. */
+export function checkPage(product: string, order: Order): Html {
+  return html`<section class="sheet">
+    <h1>Is it really you?</h1>
+    <p class="lead muted">
+      The bank of the card that ends in ${order.paidWith} asks before it pays ${pounds(order.amount)} to ${product}.
+    </p>
+    <form class="row" method="post" action="${addressOf(order, "/check")}">
+      <button class="button large" type="submit" name="answer" value="yes">Yes, it’s me</button>
+      <button class="button line" type="submit" name="answer" value="no">No, stop the payment</button>
+    </form>
+  </section>`;
+}
+
+/** Nothing to pay any more: it says so and leads back. */
+export function donePage(product: string, order: Order): { readonly title: string; readonly body: Html } {
+  const [title, way] =
+    order.state === "voided"
+      ? ([sandboxTexts.over, order.cancelUrl] as const)
+      : ([order.state === "completed" ? sandboxTexts.paid : sandboxTexts.approved, order.returnUrl] as const);
+  const body = html`<section class="sheet">
+    <h1>${title}</h1>
+    <p class="lead muted">${pounds(order.amount)} to ${product}, for ${order.description}. No money moves in a test.</p>
+    <a class="button" href="${way}">Back to ${product}</a>
+  </section>`;
+  return { title, body };
+}

@@ -1,0 +1,1 @@
+export { servePayPages } from "./pay.routes.ts";
