@@ -93,6 +93,8 @@ create table contributions (
   order_id text,
   -- Where the giver approves the newest order.
   approve_url text,
+  -- Whom it pays, as the provider said when it was made; null where it does not say.
+  payee text,
   capture_id text,
   -- Known once it is captured; the four parts add up to the whole.
   provider_fee bigint check (provider_fee >= 0),

@@ -47,6 +47,8 @@ export interface Call {
   readonly takesForms?: true;
   /** Also takes its fields as a multipart form; files in it are read past. */
   readonly formToo?: true;
+  /** Signed as it was sent: the bytes of the body are kept for whoever checks the signature. */
+  readonly signedBytes?: true;
   /** The answer is a stream of server-sent events. */
   readonly stream?: true;
   /** The answer is a picture or a document, not JSON; it may be kept by whoever asked, as its headers say. */

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { accountsCalls } from "./accounts.ts";
 import type { Call } from "./call.ts";
 import { charitiesCalls } from "./charities.ts";
+import { contributionsCalls } from "./contributions.ts";
 import { guestChangesCalls } from "./guest-changes.ts";
 import { guestImportCalls } from "./guest-import.ts";
 import { guestInvitationsCalls } from "./guest-invitations.ts";
@@ -22,6 +23,7 @@ import { themesCalls } from "./themes.ts";
 export const calls = {
   ...accountsCalls,
   ...charitiesCalls,
+  ...contributionsCalls,
   ...guestChangesCalls,
   ...guestImportCalls,
   ...guestInvitationsCalls,

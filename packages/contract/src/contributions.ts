@@ -139,6 +139,8 @@ export const contributionsCalls = defineCalls({
     access: "token",
     params: z.object({ provider: z.enum(["sandbox", "paypal"]) }),
     body: z.unknown(),
+    signedBytes: true,
+    bodyLimit: limits.webhookBytes,
     answers: { 200: messageAnswer },
   },
 });

@@ -22,6 +22,16 @@ export const giftAidStatement = {
 
 export const givingTexts = {
   tooLate: "Sorry, you're too late!",
+  alreadyGiven: "You have given to this party already. Thank you!",
+  notAnswered: "Please answer the invitation first, then you can give",
+  notReady: "This party has not chosen its charity yet, so that nothing can be given",
+  paymentsOff: "Nothing can be given online at the moment",
+  cardsOff: "Card payments are switched off for a few minutes. Please try again a little later.",
+  paying: "Your payment is on its way. Please wait a moment.",
+  providerTrouble: "We could not reach the payment service. Nothing was charged: please try again.",
+  notOpen: "This contribution can’t be paid any more. Please start again.",
+  hintTooLarge: "That is more than we can keep",
+  notified: "Noted",
   secret: "It’s a secret",
   /** What the provider or the server says of it follows. */
   notRecorded: (why: string) => `Sorry, there was an error recording contribution: ${why}`,

@@ -43,6 +43,7 @@ export const limits = {
   amountTyped: 20,
   gatewayName: 20,
   gatewayResponseBytes: 16 * 1024,
+  webhookBytes: 256 * 1024,
   guests: 300,
   guestsPerPage: 25,
   /** Identifiers in one call. */

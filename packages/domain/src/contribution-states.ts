@@ -1,3 +1,5 @@
+import { heldStates } from "./given.ts";
+
 /** Where a contribution stands. */
 export const contributionStates = [
   "intent",
@@ -48,19 +50,9 @@ export const openStates = ["intent", "order", "approved"] as const satisfies rea
 /** Whether it can still be dropped. */
 export const isOpen = (state: ContributionState): boolean => (openStates as readonly string[]).includes(state);
 
-/** Money that is here, or was taken and may still arrive. */
-export const heldStates = [
-  "pending",
-  "captured",
-  "refund_asked",
-  "refund_failed",
-  "disputed",
-  "won",
-] as const satisfies readonly ContributionState[];
-export const isHeld = (state: ContributionState): boolean => (heldStates as readonly string[]).includes(state);
-
-/** What counts as given, in totals and on lists: held, and arrived. */
-export const givenStates = heldStates.filter((state) => state !== "pending");
+/** Paid for, arrived or not: the guest gives nothing more beside it. */
+export const paidStates = ["pending", ...heldStates] as const satisfies readonly ContributionState[];
+export const isPaid = (state: ContributionState): boolean => (paidStates as readonly string[]).includes(state);
 
 export type PublicState = "intent" | "pending" | "paid" | "failed" | "cancelled" | "refunded";
 

@@ -1,6 +1,7 @@
 import { type CallKey, callOf, calls } from "@wishwell/contract/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
+import { isAboutContributions } from "../features/contributions/contributions.builders.ts";
 import { isAboutGuests } from "../features/guests/guest-calls.builders.ts";
 import { isAboutParty } from "../features/parties/party-calls.builders.ts";
 import { isAboutThanks } from "../features/thanks/thanks.builders.ts";
@@ -96,7 +97,8 @@ function othersRecord(key: CallKey, role: Role): string | null {
 }
 
 // Parties, guests and what happens to them are walked with real ones, in tests of their own.
-const isWalkedElsewhere = (key: CallKey) => isAboutParty(key) || isAboutGuests(key) || isAboutThanks(key);
+const isWalkedElsewhere = (key: CallKey) =>
+  isAboutParty(key) || isAboutGuests(key) || isAboutThanks(key) || isAboutContributions(key);
 
 describe.each(keys.filter((key) => !isWalkedElsewhere(key)))("%s", (key) => {
   // Each call has its own: some of them sign people out.

@@ -6,6 +6,8 @@ import { charitiesRoutes } from "../features/charities/charities.routes.ts";
 import { birthdayLetterRule } from "../features/chasing/birthday-letter-rule.ts";
 import { chasingJobs } from "../features/chasing/chasing.jobs.ts";
 import { charitiesPersonalData } from "../features/charities/public.ts";
+import { contributionsJobs } from "../features/contributions/contributions.jobs.ts";
+import { contributionsRoutes } from "../features/contributions/contributions.routes.ts";
 import { allAnsweredRule } from "../features/guests/all-answered-rule.ts";
 import { guestChangesRoutes } from "../features/guests/guest-changes.routes.ts";
 import { guestPapersRoutes } from "../features/guests/guest-papers.routes.ts";
@@ -71,6 +73,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...requestsRoutes(deps),
     ...invitationsRoutes(deps),
     ...postersRoutes(deps),
+    ...contributionsRoutes(deps),
     ...thanksRoutes(deps),
     ...themesRoutes(deps),
     ...searchRoutes(deps),
@@ -95,6 +98,7 @@ export function allJobs(deps: Deps, platform: readonly RoomJobs[]): RoomJobs {
     requestsJobs(deps),
     invitationsJobs(deps),
     chasingJobs(deps),
+    contributionsJobs(deps),
     postersJobs(deps),
     themesJobs(deps),
     searchJobs(deps),

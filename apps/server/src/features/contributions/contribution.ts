@@ -34,6 +34,8 @@ export interface Contribution {
   readonly orders: number;
   readonly orderId: string | null;
   readonly approveUrl: string | null;
+  /** Whom the order pays, as the provider said when it was made. */
+  readonly payee: string | null;
   readonly captureId: string | null;
   /** Known once it is captured. */
   readonly split: Split | null;

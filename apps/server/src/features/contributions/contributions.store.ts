@@ -1,7 +1,7 @@
-import { type ContributionState, heldStates } from "@wishwell/domain/contribution-states";
+import { type ContributionState, paidStates } from "@wishwell/domain/contribution-states";
 import { pence, type Pence } from "@wishwell/domain/money";
 import type { Split } from "@wishwell/domain/split";
-import { type Selectable, sql, type Updateable } from "kysely";
+import type { Selectable, Updateable } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Provider } from "../../platform/payments/gateway.ts";
@@ -30,15 +30,15 @@ export async function lockUnfinishedOf(work: Work, guestId: string): Promise<Con
   return row ? toContribution(row) : null;
 }
 
-/** Whether a guest has given, and not got it back. */
-export async function hasGiven(db: Database, guestId: string): Promise<boolean> {
+/** What a guest has given, and not got back; there is one at most. */
+export async function findPaidOf(db: Database, guestId: string): Promise<string | null> {
   const row = await db
     .selectFrom("contributions")
     .select("id")
     .where("guest_id", "=", guestId)
-    .where("state", "in", heldStates)
+    .where("state", "in", paidStates)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id ?? null;
 }
 
 /** Which one a provider's identifiers belong to. */
@@ -59,7 +59,16 @@ export async function findByProviderIds(
 
 export type NewContribution = Omit<
   Contribution,
-  "state" | "orders" | "orderId" | "approveUrl" | "captureId" | "split" | "declines" | "stateAt" | "capturedAt"
+  | "state"
+  | "orders"
+  | "orderId"
+  | "approveUrl"
+  | "payee"
+  | "captureId"
+  | "split"
+  | "declines"
+  | "stateAt"
+  | "capturedAt"
 >;
 
 export async function insertContribution(work: Work, given: NewContribution): Promise<Contribution> {
@@ -95,6 +104,7 @@ export interface ContributionChanges {
   readonly orders?: number;
   readonly orderId?: string | null;
   readonly approveUrl?: string | null;
+  readonly payee?: string | null;
   readonly captureId?: string | null;
   readonly split?: Split;
   readonly declines?: number;
@@ -122,6 +132,7 @@ function columnsOf({ split, ...changes }: ContributionChanges): Updateable<DB["c
     orders: changes.orders,
     order_id: changes.orderId,
     approve_url: changes.approveUrl,
+    payee: changes.payee,
     capture_id: changes.captureId,
     declines: changes.declines,
     captured_at: changes.capturedAt,
@@ -160,32 +171,6 @@ export async function insertParts(work: Work, id: string, parts: ReadonlyMap<str
     .execute();
 }
 
-export interface PartyTotals {
-  /** Before fees. */
-  readonly total: Pence;
-  readonly count: number;
-  /** Of which so many givers keep the amount to themselves. */
-  readonly privately: number;
-}
-
-export async function totalsOfParty(
-  db: Database,
-  partyId: string,
-  states: readonly ContributionState[],
-): Promise<PartyTotals> {
-  const row = await db
-    .selectFrom("contributions")
-    .select([
-      sql<number>`coalesce(sum(pence), 0)::bigint`.as("total"),
-      sql<number>`count(*)::int`.as("count"),
-      sql<number>`count(*) filter (where amount_private)::int`.as("privately"),
-    ])
-    .where("party_id", "=", partyId)
-    .where("state", "in", states)
-    .executeTakeFirstOrThrow();
-  return { ...row, total: pence(row.total) };
-}
-
 function toContribution(row: Selectable<DB["contributions"]>): Contribution {
   return {
     id: row.id,
@@ -210,6 +195,7 @@ function toContribution(row: Selectable<DB["contributions"]>): Contribution {
     orders: row.orders,
     orderId: row.order_id,
     approveUrl: row.approve_url,
+    payee: row.payee,
     captureId: row.capture_id,
     split: splitOf(row),
     declines: row.declines,

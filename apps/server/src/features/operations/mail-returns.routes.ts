@@ -1,6 +1,6 @@
 import { texts } from "@wishwell/contract/texts";
 import type { Deps } from "../../platform/deps.ts";
-import { signatureHeader, textOf } from "../../platform/http/json-body.ts";
+import { bytesOf, signatureHeader } from "../../platform/http/json-body.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { noteBounces, noteDsn } from "./note-mail-returns.ts";
 
@@ -9,7 +9,7 @@ export function mailReturnsRoutes(deps: Deps): Route[] {
     route("POST /mail/bounces", async ({ body, request }) => {
       const bounces = body.bounces.map(({ message_id: messageId, kind, reason = "" }) => ({ messageId, kind, reason }));
       const signature = String(request.headers[signatureHeader] ?? "");
-      await noteBounces(deps, { signature, body: textOf(request), time: body.time, bounces });
+      await noteBounces(deps, { signature, body: bytesOf(request), time: body.time, bounces });
       return { message: texts.bouncesNoted };
     }),
     route("POST /mail/dsn", async ({ body }) => {

@@ -12,7 +12,7 @@ const toleranceSeconds = 5 * 60;
 interface SignedReport {
   /** HMAC-SHA-256 of the body as it was sent, in hexadecimal. */
   readonly signature: string;
-  readonly body: string;
+  readonly body: Buffer;
   /** When it was signed, in seconds; a part of the body. */
   readonly time: number;
   readonly bounces: readonly (Omit<ReturnedLetter, "letterId"> & { readonly messageId: string })[];

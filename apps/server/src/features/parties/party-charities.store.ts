@@ -13,6 +13,12 @@ export async function charitiesOf(db: Database, partyIds: readonly string[]): Pr
   return withCharities(db, rows);
 }
 
+/** Whom a party gives to. */
+export async function charityIdsOf(db: Database, partyId: string): Promise<string[]> {
+  const rows = await db.selectFrom("party_charities").select("charity_id").where("party_id", "=", partyId).execute();
+  return rows.map(({ charity_id }) => charity_id);
+}
+
 export async function findPartyCharity(db: Database, id: string): Promise<PartyCharity | null> {
   const rows = await db.selectFrom("party_charities").select(choiceColumns).where("id", "=", id).execute();
   return (await withCharities(db, rows))[0] ?? null;

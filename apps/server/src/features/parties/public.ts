@@ -6,6 +6,7 @@ export { lockForOrganiser, openForChange, type Read, requireOwner } from "./open
 export { presentParty } from "./parties.presenter.ts";
 export { fromThemeChoice } from "./parties.requests.ts";
 export type { Party, ThemeChoice, WholeParty } from "./party.ts";
+export { charityIdsOf } from "./party-charities.store.ts";
 export { findPartyByCode } from "./party-codes.store.ts";
 export { strangerRefused } from "./parties.policy.ts";
 export { findParty, lockParties, lockParty } from "./parties.store.ts";

@@ -51,6 +51,8 @@ export const settings = z.object({
     .regex(/^[a-zA-Z0-9]{1,50}$/)
     .optional(),
   PAYPAL_BASE_URL: serviceAddress().optional(),
+  MAX_CONTRIBUTION: wholeNumber(2, 10_000).default(1000),
+  GIFT_AID_BASIS: z.literal("net").default("net"),
   ALLOW_SANDBOX: z
     .enum(["0", "1"])
     .default("0")
@@ -102,6 +104,8 @@ export const mustBe: Readonly<Record<SettingName, string>> = {
   PAYPAL_CLIENT_SECRET: "the secret that PayPal gave to the application",
   PAYPAL_WEBHOOK_ID: "the id of the webhook in PayPal's developer pages, letters and digits",
   PAYPAL_BASE_URL: "the https address of PayPal's API, such as https://api-m.sandbox.paypal.com",
+  MAX_CONTRIBUTION: "a whole number of pounds from 2 to 10000",
+  GIFT_AID_BASIS: "net: the charity's share as it is paid",
   ALLOW_SANDBOX: "0 or 1",
   ADMIN_EMAIL: "an e-mail address",
   ADMIN_PASSWORD: "10 to 100 characters",

@@ -184,6 +184,7 @@ export interface Contributions {
   order_id: string | null;
   orders: Generated<number>;
   party_id: string;
+  payee: string | null;
   pence: number;
   platform_fee: number | null;
   provider: string;

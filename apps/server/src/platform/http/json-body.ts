@@ -5,19 +5,20 @@ import { Refusal } from "./refusal.ts";
 
 /** Whoever signs a body signs it as it was sent. */
 export const signatureHeader = "x-wishwell-signature";
-const signedTexts = new WeakMap<FastifyRequest, string>();
+const signedBytes = new WeakMap<FastifyRequest, Buffer>();
 
-/** The body of a request that is signed, letter by letter. */
-export const textOf = (request: FastifyRequest): string => signedTexts.get(request) ?? "";
+/** The body of a request that is signed, byte by byte. */
+export const bytesOf = (request: FastifyRequest): Buffer => signedBytes.get(request) ?? Buffer.alloc(0);
 
 /** JSON is the only language here. Nothing at all is an empty object, so that every missing field is named. */
 export function readJsonOnly(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser("error", "error");
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") return done(null, {});
-    if (signatureHeader in request.headers) signedTexts.set(request, body as string);
-    void parse(request, body as string, (error, value) => {
+  scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    if (body.length === 0) return done(null, {});
+    const isSigned = request.routeOptions.config.signedBytes === true || signatureHeader in request.headers;
+    if (isSigned) signedBytes.set(request, body as Buffer);
+    void parse(request, body.toString("utf8"), (error, value) => {
       if (error !== null) return done(new Refusal("malformed", texts.malformed));
       const trouble = findTrouble(value, 1);
       return trouble === null

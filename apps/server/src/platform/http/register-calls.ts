@@ -22,6 +22,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The call of the contract, `POST /user/login`. */
     call?: string;
+    /** The bytes of the body are kept, since they are signed. */
+    signedBytes?: boolean;
   }
 }
 
@@ -84,7 +86,7 @@ function registerAll(
       method,
       url: path,
       bodyLimit: call.bodyLimit ?? limits.jsonBodyBytes,
-      config: { call: name },
+      config: { call: name, signedBytes: call.signedBytes === true },
       // Packing would hold back what should be seen at once; and whoever asks for the head alone watches nothing.
       ...(streams && { compress: false, exposeHeadRoute: false }),
       schema: schemasOf(answered),

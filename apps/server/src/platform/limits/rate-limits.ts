@@ -58,6 +58,10 @@ export const rateLimits = {
   organiserLettersOnFirstDay: { most: 200, seconds: day },
   /** Notifications about one letter. */
   mailReturns: { most: 30, seconds: hour },
+  /** To give something, by one guest, from one address (phones share them), and to one party. */
+  intentionsOfGuest: { most: 5, seconds: hour },
+  intentionsOfAddress: { most: 60, seconds: hour },
+  intentionsToParty: { most: 60, seconds: hour },
   testInvites: { most: 5, seconds: hour },
   geocodes: { most: 60, seconds: hour },
 } as const satisfies Record<string, RateLimit>;

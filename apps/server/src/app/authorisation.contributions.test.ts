@@ -1,0 +1,86 @@
+import { type CallKey, callOf, calls } from "@wishwell/contract/calls";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
+import { aContact } from "../features/charities/charities.builders.ts";
+import {
+  aContribution,
+  aGiver,
+  anIntention,
+  askAboutContribution,
+  isAboutContributions,
+} from "../features/contributions/contributions.builders.ts";
+import { aGuest } from "../features/parties/parties.builders.ts";
+import { type TestApp, testApp } from "../testing/app.ts";
+import { cellOf, type Role, roles } from "../testing/authorisation-table.ts";
+import { send } from "../testing/send.ts";
+
+let house: TestApp;
+let tokens: Partial<Record<Role, string>>;
+let records: Parameters<typeof askAboutContribution>[1];
+
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+});
+afterAll(() => house.close());
+
+// Each question has its own: an intention gives way to the next.
+beforeEach(async () => {
+  const { organiser, party, guestId } = await aGiver(house);
+  const { token: admin } = await aSignedInUser(house.deps, { role: 2 });
+  const { token: other } = await aSignedInUser(house.deps);
+  const contact = await aContact(house.deps, party.charities[0]?.charity.id ?? "");
+  tokens = { owner: organiser.token, other_organiser: other, admin, charity_contact: contact };
+  const { id: contributionId } = await anIntention(house.deps, { guestId, partyId: party.id });
+  records = { partyId: party.id, guestId, contributionId };
+});
+
+const unknown = () => {
+  const [partyId, guestId] = [house.deps.random.uuid(), house.deps.random.uuid()];
+  return { partyId, guestId, contributionId: house.deps.random.uuid() };
+};
+
+async function ask(key: CallKey, token: string | undefined, about = records): Promise<number> {
+  const asked = { ...askAboutContribution(key, about), ...(token !== undefined && { token }) };
+  return (await send(house.app, key, asked)).status;
+}
+
+/** On calls whose key is the link, a refusal means somebody who does not have it. */
+const withoutLink = (key: CallKey, cell: string) => callOf(key).access === "token" && /^\d+$/.test(cell);
+
+/** Without a signature nobody is believed. */
+function promised(key: CallKey, cell: string): number {
+  if (/^\d+$/.test(cell)) return Number(cell);
+  if (cell === "sig") return 401;
+  return key === "POST /donations" ? 201 : 200;
+}
+
+describe.each((Object.keys(calls) as CallKey[]).filter(isAboutContributions))("%s", (key) => {
+  test.each(roles)("for %s is what the table says", async (role) => {
+    const cell = cellOf(key, role);
+    const about = withoutLink(key, cell) ? unknown() : records;
+    expect(await ask(key, tokens[role], about)).toBe(promised(key, cell));
+  });
+
+  test("about nobody at all is refused, even to the organiser, and with a dead token", async () => {
+    expect(await ask(key, tokens.owner, unknown())).toBe(cellOf(key, "owner") === "sig" ? 401 : 404);
+    expect(await ask(key, "dead")).toBe(401);
+  });
+});
+
+test("a guest of one party gives nothing to another", async () => {
+  const { party: other } = await aGiver(house);
+  expect(await ask("POST /donations", undefined, { ...records, partyId: other.id })).toBe(404);
+});
+
+test.each(roles)("the total with one private amount in it is for %s what the table says", async (role) => {
+  const { partyId } = records;
+  for (const amountPrivate of [true, false]) {
+    const { id: guestId } = await aGuest(house.deps, partyId, { status: 4 });
+    await aContribution(house.deps, { guestId, partyId, amountPrivate });
+  }
+  const key = "GET /donations/eventstats/{uuid}";
+  const token = tokens[role];
+  const sent = { params: { uuid: partyId }, ...(token !== undefined && { token }) };
+  // The organiser knows all amounts but the private one, which would be what is left.
+  expect((await send(house.app, key, sent)).body.data).toMatchObject({ count: 2, total: null, hidden: true });
+});

@@ -1,0 +1,77 @@
+import type { Work } from "../../platform/database/database.ts";
+import type { Answered, Capture } from "../../platform/payments/gateway.ts";
+import { alertHouse } from "./seam.ts";
+import type { Contribution } from "./contribution.ts";
+import { updateContribution } from "./contributions.store.ts";
+import { nextLook, soon } from "./look-times.ts";
+import { moveContribution } from "./move-contribution.ts";
+import { noteCapture } from "./note-capture.ts";
+import { noteDecline } from "./note-decline.ts";
+import type { OpenedContribution } from "./open-contribution.ts";
+import { noteAttemptAnswer } from "./payment-attempts.store.ts";
+import type { Settling } from "./settling.ts";
+import { voidQuietly } from "./void-order.ts";
+
+/** Each order is captured once: asking again with the same key takes nothing more. */
+export const captureKey = (orderId: string) => `c:${orderId}`;
+
+/** Takes what was approved. Whoever comes at the same time asks the same question and hears the same answer. */
+export async function captureOrder(settling: Settling, known: Contribution): Promise<Contribution> {
+  const { deps, gateway, open } = settling;
+  const { orderId } = known;
+  if (orderId === null) throw new Error(`contribution ${known.id} is captured without an order`);
+  const asked = await gateway.capture({ key: captureKey(orderId), orderId });
+  // Somebody else took it, or the provider forgot that it was us: the order says what became of it.
+  const answer = isDone(asked) ? await captureOf(settling, orderId) : asked;
+  const settled = await deps.db.transaction().execute(async (work) => {
+    const opened = await open(work, known);
+    const isSame = opened.contribution.orderId === orderId && opened.contribution.state === "capturing";
+    return isSame ? note(settling, work, opened, answer) : opened.contribution;
+  });
+  // What was declined is tried with another card, on another order.
+  if (settled.state === "intent") await voidQuietly(settling, orderId);
+  return settled;
+}
+
+const isDone = (answer: Answered<Capture>) => answer.kind === "failed" && answer.failure === "already_done";
+
+async function captureOf({ gateway }: Settling, orderId: string): Promise<Answered<Capture>> {
+  const seen = await gateway.getCheckout(orderId);
+  if (seen.kind !== "ok") return seen;
+  const [capture] = seen.value.captures;
+  return capture ? { kind: "ok", value: capture } : { kind: "unknown", detail: "captured, and no capture to be seen" };
+}
+
+async function note(
+  { deps }: Settling,
+  work: Work,
+  opened: OpenedContribution,
+  answer: Answered<Capture>,
+): Promise<Contribution> {
+  const { contribution } = opened;
+  const now = deps.clock.now();
+  const key = captureKey(contribution.orderId ?? "");
+  if (answer.kind === "unknown") {
+    await noteAttemptAnswer(work, key, { state: "unknown", detail: answer.detail }, now);
+    return updateContribution(work, contribution, { lookAt: soon(now) }, now);
+  }
+  if (answer.kind === "ok") {
+    await noteAttemptAnswer(work, key, { state: "ok", detail: answer.value.id }, now);
+    return answer.value.state === "declined"
+      ? noteDecline(deps, work, contribution)
+      : noteCapture(deps, work, opened, answer.value);
+  }
+  await noteAttemptAnswer(work, key, { state: "failed", detail: `${answer.failure}: ${answer.detail}` }, now);
+  if (answer.failure === "declined") return noteDecline(deps, work, contribution);
+  if (answer.failure === "not_approved") {
+    return moveContribution(work, contribution, { state: "order", lookAt: nextLook(now) }, now);
+  }
+  // The order is looked at again; what is wrong with the account or its limits is for people to mend.
+  await alertHouse(deps, work, {
+    key: `capture ${contribution.provider} ${contribution.orderId}`,
+    title: "a payment could not be captured",
+    lines: [`The payment provider refused it: ${answer.failure}. We look at it again every ten minutes.`],
+    path: "/admin/refunds",
+  });
+  return moveContribution(work, contribution, { state: "approved", lookAt: nextLook(now) }, now);
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import type { Deps } from "../../platform/deps.ts";
+import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
+import { lookAtContributions } from "./look-at-contributions.ts";
+import { takeEventJob } from "./take-event-job.ts";
+import { takePaymentEvent } from "./take-payment-event.ts";
+
+const look = defineJob({
+  name: "look-at-contributions",
+  payload: z.object({}),
+  priority: "interactive",
+  retries: 0,
+  retryDelaySeconds: 60,
+});
+
+export function contributionsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Schedule[] } {
+  return {
+    handlers: [
+      { job: look, run: () => lookAtContributions(deps) },
+      { job: takeEventJob, run: (which) => takePaymentEvent(deps, takeEventJob.payload.parse(which)) },
+    ],
+    schedules: [{ job: look, cron: "* * * * *" }],
+  };
+}

@@ -1,0 +1,60 @@
+import type { CheckoutAnswer, Donation, eventStatsShape } from "@wishwell/contract/contributions";
+import { isOpen, isPaid, publicState } from "@wishwell/domain/contribution-states";
+import { pence, toWire } from "@wishwell/domain/money";
+import { partyClocks } from "@wishwell/domain/party-clock";
+import { mayAskForRefund } from "./seam.ts";
+import { estimatedProviderFee, giftAidFraction, giftAidOn, ourFee, splitContribution } from "@wishwell/domain/split";
+import type { z } from "zod";
+import type { Contribution } from "./contribution.ts";
+import type { OpenedCheckout } from "./open-checkout.ts";
+import type { ShownContribution } from "./show-contribution.ts";
+import type { PartyStats } from "./show-stats.ts";
+
+export function presentContribution({ contribution, endsAt }: ShownContribution, now: Date): Donation {
+  const { state } = contribution;
+  return {
+    uuid: contribution.id,
+    event_uuid: contribution.partyId,
+    amount: toWire(contribution.amount),
+    currency: "GBP",
+    amount_private: contribution.amountPrivate,
+    gift_aid: contribution.giftAid !== null,
+    billing_name: contribution.billing.name,
+    state: publicState(state),
+    declined: contribution.declines > 0 && (isOpen(state) || state === "declined"),
+    split: presentSplit(contribution),
+    receipt_email: isPaid(state) ? contribution.receiptEmail : "",
+    refund_until: state === "captured" && mayAskForRefund(endsAt, now) ? refundUntil(endsAt) : null,
+    refund_asked: state === "refund_asked",
+    created_at: contribution.createdAt.toISOString(),
+  };
+}
+
+const refundUntil = (endsAt: Date | null) => endsAt && partyClocks(endsAt).refundsCloseAt.toISOString();
+
+/** An estimate with the provider's usual fee, until the true one is known. */
+function presentSplit({ amount, split: exact, giftAid }: Contribution): Donation["split"] {
+  const split = exact ?? splitContribution(amount, estimatedProviderFee(amount), ourFee);
+  return {
+    provider_fee: toWire(split.providerFee),
+    platform_fee: toWire(split.platformFee),
+    gift: toWire(split.gift),
+    charity: toWire(split.charity),
+    gift_aid: toWire(giftAid === null ? pence(0) : giftAidOn(split.charity, giftAidFraction)),
+    exact: exact !== null,
+  };
+}
+
+export const presentCheckout = ({ provider, orderId, approveUrl }: OpenedCheckout): CheckoutAnswer => ({
+  provider,
+  order_id: orderId,
+  approve_url: approveUrl,
+});
+
+export const presentStats = ({ partyId, given, total }: PartyStats): z.output<typeof eventStatsShape> => ({
+  event_uuid: partyId,
+  currency: "GBP",
+  total: total === null ? null : toWire(total),
+  count: given.count,
+  hidden: total === null,
+});

@@ -1,0 +1,124 @@
+import { givingTexts } from "@wishwell/contract/giving-texts";
+import { texts } from "@wishwell/contract/texts";
+import { mayStillPay } from "@wishwell/domain/contribution-window";
+import { isOpen } from "@wishwell/domain/contribution-states";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { notFound, refuse, unavailable } from "../../platform/http/refusal.ts";
+import type { Answered, Checkout, Gateway } from "../../platform/payments/gateway.ts";
+import { requireCards } from "./card-breaker.ts";
+import type { Contribution } from "./contribution.ts";
+import { findContribution, updateContribution } from "./contributions.store.ts";
+import { gatewayFor } from "./gateway-for.ts";
+import { timesOf } from "./giving-times.ts";
+import { nextLook } from "./look-times.ts";
+import { moveContribution } from "./move-contribution.ts";
+import { type OpenedContribution, openLocked } from "./open-contribution.ts";
+import { findAttempt, noteAttempt, noteAttemptAnswer } from "./payment-attempts.store.ts";
+import { sameMoney } from "./same-money.ts";
+import { settle } from "./settle.ts";
+import { voidQuietly } from "./void-order.ts";
+
+/** Where the giver pays. */
+export interface OpenedCheckout {
+  readonly provider: Gateway["provider"];
+  readonly orderId: string;
+  readonly approveUrl: string | null;
+}
+
+/** The provider's order for an intention. The one that there is stays, as long as the provider keeps it. */
+export async function openCheckout(deps: Deps, { id }: { readonly id: string }): Promise<OpenedCheckout> {
+  const gateway = gatewayFor(deps);
+  const known = await findContribution(deps.db, id);
+  if (known === null || known.guestId === null) throw notFound(texts.recordNotFound);
+  if (known.provider !== gateway.provider) throw refuse("not_open", givingTexts.notOpen);
+  // An order that ran out or was given up at the provider's makes room for the next; a paid one is noticed.
+  const current = known.orderId === null ? known : await settle(deps, id);
+  const existing = checkoutOf(current);
+  if (existing !== null) return existing;
+  await requireCards(deps, gateway.provider, known.guestId);
+  const asked = await deps.db.transaction().execute(async (work) => prepare(deps, work, current));
+  const answer = await gateway.createCheckout(asked.order);
+  return note(deps, gateway, asked, answer);
+}
+
+function checkoutOf({ state, provider, orderId, approveUrl }: Contribution): OpenedCheckout | null {
+  if (state !== "order" && state !== "approved") return null;
+  return orderId === null ? null : { provider, orderId, approveUrl };
+}
+
+interface Asked {
+  readonly contribution: Contribution;
+  readonly order: Parameters<Gateway["createCheckout"]>[0];
+}
+
+/** Written down before it is asked. A question without an answer is asked again with the same key. */
+async function prepare(deps: Deps, work: Work, which: Contribution): Promise<Asked> {
+  const now = deps.clock.now();
+  const opened = await openLocked(work, which);
+  const party = requirePayable(opened, now);
+  const { contribution } = opened;
+  const last = await findAttempt(work, orderKey(contribution, contribution.orders));
+  const isUnanswered = last?.state === "asked" || last?.state === "unknown";
+  const number = isUnanswered ? contribution.orders : contribution.orders + 1;
+  const key = orderKey(contribution, number);
+  await noteAttempt(work, { key, contributionId: contribution.id, kind: "order" }, now);
+  const numbered = await updateContribution(work, contribution, { orders: number }, now);
+  const page = `${deps.config.publicUrl}/eventattendee/donate/${contribution.guestId}`;
+  return {
+    contribution: numbered,
+    order: {
+      key,
+      contributionId: contribution.id,
+      amount: contribution.amount,
+      description: `${deps.config.PRODUCT_NAME} ${party.shortCode}`,
+      returnUrl: `${page}?paid=${contribution.id}`,
+      cancelUrl: `${page}?cancelled=${contribution.id}`,
+    },
+  };
+}
+
+const orderKey = ({ id }: Contribution, number: number) => `o:${id}:${number}`;
+
+function requirePayable({ contribution, party }: OpenedContribution, now: Date) {
+  const { state, createdAt } = contribution;
+  if (state === "capturing" || state === "pending") throw refuse("in_progress", givingTexts.paying);
+  if (party === null || (isOpen(state) && !mayStillPay(timesOf(party), createdAt, now))) {
+    throw refuse("too_late", givingTexts.tooLate);
+  }
+  if (state !== "intent") throw refuse("not_open", givingTexts.notOpen);
+  return party;
+}
+
+async function note(
+  deps: Deps,
+  gateway: Gateway,
+  { contribution: known, order }: Asked,
+  answer: Answered<Checkout>,
+): Promise<OpenedCheckout> {
+  const opened = await deps.db.transaction().execute(async (work) => {
+    const now = deps.clock.now();
+    const { contribution } = await openLocked(work, known);
+    const [state, detail] = wordsOf(answer);
+    await noteAttemptAnswer(work, order.key, { state, detail }, now);
+    if (answer.kind !== "ok" || !sameMoney({ ...known, payee: null }, answer.value)) return null;
+    const isNewest = contribution.orders === known.orders;
+    // A second tap made the same order: the first one has written it down.
+    if (contribution.orderId === answer.value.orderId) return isNewest ? contribution : null;
+    if (contribution.state !== "intent" || !isNewest) return null;
+    const { orderId, approveUrl, payee } = answer.value;
+    const made = { orderId, approveUrl, payee, lookAt: nextLook(now) };
+    return moveContribution(work, contribution, { state: "order", ...made }, now);
+  });
+  const checkout = opened && checkoutOf(opened);
+  if (checkout) return checkout;
+  if (answer.kind !== "ok") throw unavailable(givingTexts.providerTrouble);
+  // Cancelled while the order was made: nobody pays it.
+  await voidQuietly({ deps, gateway }, answer.value.orderId);
+  throw refuse("not_open", givingTexts.notOpen);
+}
+
+function wordsOf(answer: Answered<Checkout>): readonly ["ok" | "failed" | "unknown", string] {
+  if (answer.kind === "ok") return ["ok", answer.value.orderId];
+  return answer.kind === "failed" ? ["failed", `${answer.failure}: ${answer.detail}`] : ["unknown", answer.detail];
+}

@@ -1,0 +1,21 @@
+import type { Work } from "../../platform/database/database.ts";
+import { lockParty, type Party } from "../parties/public.ts";
+import type { Contribution } from "./contribution.ts";
+import { lockContribution } from "./contributions.store.ts";
+
+export interface OpenedContribution {
+  readonly contribution: Contribution;
+  /** `null` when it was deleted. */
+  readonly party: Party | null;
+}
+
+/** How what is written is kept from others meanwhile. */
+export type OpenContribution = (work: Work, which: Pick<Contribution, "id" | "partyId">) => Promise<OpenedContribution>;
+
+/** Everything about a party's money is written under the party's lock, which completing takes as well. */
+export const openLocked: OpenContribution = async (work, { id, partyId }) => {
+  const party = await lockParty(work, partyId);
+  const contribution = await lockContribution(work, id);
+  if (contribution === null) throw new Error(`contribution ${id} is gone`);
+  return { party, contribution };
+};

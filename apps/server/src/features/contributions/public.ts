@@ -1,0 +1,2 @@
+export type { Contribution } from "./contribution.ts";
+export { settle } from "./settle.ts";

@@ -1,0 +1,70 @@
+import { isOpen } from "@wishwell/domain/contribution-states";
+import type { Deps } from "../../platform/deps.ts";
+import { notFound } from "../../platform/http/refusal.ts";
+import { captureKey, captureOrder } from "./capture-order.ts";
+import type { Contribution } from "./contribution.ts";
+import { findContribution, updateContribution } from "./contributions.store.ts";
+import { dropContribution } from "./drop-contribution.ts";
+import { gatewayOf } from "./gateway-for.ts";
+import { lookAtOrder } from "./look-at-order.ts";
+import { lookAtPending } from "./look-at-pending.ts";
+import { expiresAt, looksFirst } from "./look-times.ts";
+import { type OpenContribution, openLocked } from "./open-contribution.ts";
+import { findAttempt } from "./payment-attempts.store.ts";
+import type { Settling } from "./settling.ts";
+import { watchEndedOrder } from "./watch-ended-order.ts";
+
+/**
+ * Brings a contribution to where the provider says it is. Called by the browser's return, by notifications and by the
+ * clock, any number of times and all at once: what is written is written under the locks, the provider is asked outside
+ * of them, and every question that moves money was written down before.
+ */
+export async function settle(deps: Deps, id: string, open: OpenContribution = openLocked): Promise<Contribution> {
+  const known = await findContribution(deps.db, id);
+  if (known === null) throw notFound();
+  const gateway = gatewayOf(deps, known);
+  return gateway === null ? known : step({ deps, gateway, open }, known);
+}
+
+/** What has to be done and does not concern whoever is waiting; the clock tries again. */
+export async function settleQuietly(deps: Deps, id: string): Promise<void> {
+  await settle(deps, id).catch((error: unknown) =>
+    deps.log.warn({ err: error }, "a contribution could not be settled"),
+  );
+}
+
+async function step(settling: Settling, known: Contribution): Promise<Contribution> {
+  switch (known.state) {
+    case "intent":
+      return expireWhenOld(settling, known);
+    case "order":
+    case "approved":
+      return lookAtOrder(settling, known);
+    case "capturing":
+      return (await isLongAgo(settling, known)) ? lookAtOrder(settling, known) : captureOrder(settling, known);
+    case "pending":
+      return lookAtPending(settling, known);
+    case "cancelled":
+    case "expired":
+    case "declined":
+      return watchEndedOrder(settling, known);
+    default:
+      return known;
+  }
+}
+
+async function expireWhenOld({ deps, open }: Settling, known: Contribution): Promise<Contribution> {
+  const now = deps.clock.now();
+  if (now < expiresAt(known)) return known;
+  return deps.db.transaction().execute(async (work) => {
+    const { contribution } = await open(work, known);
+    if (contribution.state === "intent") return dropContribution(work, contribution, "expired", now);
+    // Somebody began to pay it just now, and says when to look again.
+    return isOpen(contribution.state) ? contribution : updateContribution(work, contribution, { lookAt: null }, now);
+  });
+}
+
+async function isLongAgo({ deps }: Settling, { orderId }: Contribution): Promise<boolean> {
+  const attempt = orderId === null ? null : await findAttempt(deps.db, captureKey(orderId));
+  return attempt !== null && looksFirst(attempt.askedAt, deps.clock.now());
+}
