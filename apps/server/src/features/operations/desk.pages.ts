@@ -6,6 +6,7 @@ export const deskNav = [
   ["Desk", "/dev"],
   ["Mailbox", "/dev/mailbox"],
   ["Clock", "/dev/clock"],
+  ["Sandbox", "/dev/sandbox"],
   ["Components", "/dev/ui"],
   ["API", "/api/docs"],
 ] as const;
@@ -21,6 +22,10 @@ export const deskPage: Html = html`<p class="note">
     <li>
       <h2><a href="/dev/clock">Clock</a></h2>
       <p>Move Wishwell's own time forward and see what falls due.</p>
+    </li>
+    <li>
+      <h2><a href="/dev/sandbox">Sandbox</a></h2>
+      <p>The stand-in for a payment provider: its knobs, chargebacks and report.</p>
     </li>
     <li>
       <h2><a href="/dev/ui">Components</a></h2>

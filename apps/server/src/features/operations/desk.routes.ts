@@ -7,6 +7,7 @@ import type { Html } from "../../platform/http/html.ts";
 import { asksForJson } from "../../platform/http/lead-to.ts";
 import { type Look, sendPlainPage } from "../../platform/http/plain-page.ts";
 import { forbidden, notFound, Refusal } from "../../platform/http/refusal.ts";
+import { sandboxDesk } from "../sandbox/public.ts";
 import { clockPage, deskNav, deskPage, letterPage, mailboxPage } from "./desk.pages.ts";
 import { presentDelivered } from "./mailbox.presenter.ts";
 import { moveClock } from "./move-clock.ts";
@@ -28,6 +29,8 @@ function registerDesk(scope: FastifyInstance, look: Look, deps: Deps, clock: Hou
   const presentClock = () => ({ data: { now: clock.now().toISOString(), real_now: systemClock.now().toISOString() } });
 
   readForms(scope);
+  scope.addHook("onRequest", async (request) => refuseOtherSites(request));
+  if (deps.config.payments === "sandbox") sandboxDesk(scope, deps, page);
   scope.get("/", async (_request, reply) => page(reply, "Development desk", deskPage));
 
   scope.get("/mailbox", async (request, reply) => {
@@ -51,7 +54,6 @@ function registerDesk(scope: FastifyInstance, look: Look, deps: Deps, clock: Hou
   scope.get("/clock", async (request, reply) => (asksForJson(request) ? presentClock() : showClock(reply, null)));
 
   scope.post("/clock", async (request, reply) => {
-    refuseOtherSites(request);
     const isForm = request.headers["content-type"]?.startsWith(formType);
     try {
       await moveClock(deps, clock, request.body);
@@ -85,9 +87,9 @@ function readForms(scope: FastifyInstance): void {
 }
 
 /** A page of somebody else, open in the same browser, has no business here. */
-function refuseOtherSites({ headers }: FastifyRequest): void {
+function refuseOtherSites({ headers, method }: FastifyRequest): void {
   const site = headers["sec-fetch-site"];
-  if (site !== undefined && site !== "same-origin" && site !== "none") throw forbidden();
+  if (method === "POST" && site !== undefined && site !== "same-origin" && site !== "none") throw forbidden();
 }
 
 function idIn(request: FastifyRequest): string {

@@ -1,1 +1,2 @@
 export { servePayPages } from "./pay.routes.ts";
+export { sandboxDesk } from "./sandbox-desk.routes.ts";

@@ -3,6 +3,7 @@ import type { Answered, Gateway } from "../gateway.ts";
 import { captureOrder, getCapture } from "./captures.ts";
 import { getDispute } from "./disputes.ts";
 import { takeTrouble } from "./knobs.store.ts";
+import type { TroubledCall } from "./knobs.ts";
 import { createOrder, getOrder, voidOrder } from "./orders.ts";
 import { cancelUnclaimed, createPayoutBatch, findPayoutBatch, getPayoutItem } from "./payouts.ts";
 import { getRefund, refundCapture } from "./refunds.ts";
@@ -10,23 +11,6 @@ import type { SandboxParts } from "./sandbox-parts.ts";
 import { faultInSignature } from "./sign-webhook.ts";
 import { pageOfTransactions, sumOfTransactions } from "./transactions.store.ts";
 import { readWebhookBody } from "./webhook-body.ts";
-
-/** Every call that somebody can make go wrong. */
-export const troubledCalls = [
-  "createCheckout",
-  "getCheckout",
-  "voidCheckout",
-  "capture",
-  "getCapture",
-  "refund",
-  "getRefund",
-  "getDispute",
-  "createPayoutBatch",
-  "findPayoutBatch",
-  "getPayoutItem",
-  "cancelUnclaimed",
-] as const satisfies readonly (keyof Gateway)[];
-export type TroubledCall = (typeof troubledCalls)[number];
 
 /** A provider for trials: no money moves, and everything else goes as with a real one. */
 export function createSandbox(parts: SandboxParts): Gateway {

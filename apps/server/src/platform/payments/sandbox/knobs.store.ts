@@ -1,27 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Work } from "../../database/database.ts";
-import type { Refund } from "../gateway.ts";
-
-/** How notifications and refunds go wrong, until it is changed back. */
-export interface Knobs {
-  readonly delaySeconds: number;
-  readonly duplicate: boolean;
-  /** They get lost on the way. */
-  readonly lost: boolean;
-  /** Every second one is held back, so that the next overtakes it. */
-  readonly reorder: boolean;
-  readonly badSignature: boolean;
-  readonly refunds: Refund["state"];
-}
-
-export const knobsAtRest: Knobs = {
-  delaySeconds: 0,
-  duplicate: false,
-  lost: false,
-  reorder: false,
-  badSignature: false,
-  refunds: "completed",
-};
+import { type Knobs, knobsAtRest, type TroubleKind } from "./knobs.ts";
 
 export async function readKnobs(db: Database): Promise<Knobs> {
   const row = await db.selectFrom("sandbox_knobs").selectAll().executeTakeFirst();
@@ -47,8 +26,6 @@ export async function writeKnobs(db: Database, knobs: Knobs): Promise<void> {
     .execute();
 }
 
-export type TroubleKind = "refused" | "answer_lost";
-
 export async function addTrouble(work: Work, call: string, trouble: TroubleKind, times: number): Promise<void> {
   await work
     .insertInto("sandbox_troubles")
@@ -72,6 +49,17 @@ export async function takeTrouble(db: Database, call: string): Promise<TroubleKi
     )
     select trouble from next`.execute(db);
   return rows[0]?.trouble ?? null;
+}
+
+export interface Trouble {
+  readonly call: string;
+  readonly trouble: TroubleKind;
+  readonly times: number;
+}
+
+export async function readTroubles(db: Database): Promise<Trouble[]> {
+  const rows = await db.selectFrom("sandbox_troubles").selectAll().orderBy("call").orderBy("trouble").execute();
+  return rows.map(({ call, trouble, times }) => ({ call, trouble: trouble as TroubleKind, times }));
 }
 
 export async function clearTroubles(db: Database): Promise<void> {

@@ -1,6 +1,6 @@
-import { addTrouble, type TroubleKind } from "./knobs.store.ts";
+import { addTrouble } from "./knobs.store.ts";
+import type { TroubledCall, TroubleKind } from "./knobs.ts";
 import type { SandboxParts } from "./sandbox-parts.ts";
-import type { TroubledCall } from "./create-sandbox.ts";
 
 /** The next calls of a kind are refused with a 503, or done with their answers lost. */
 export async function makeTrouble(

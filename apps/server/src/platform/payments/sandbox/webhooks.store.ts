@@ -75,6 +75,17 @@ export async function forgetWebhooks(db: Database, before: Date): Promise<void> 
   await db.deleteFrom("sandbox_webhooks").where("made_at", "<", before).execute();
 }
 
+export interface SentWebhook extends KeptWebhook {
+  readonly sendAt: Date | null;
+  readonly sentAt: Date | null;
+}
+
+/** Newest first. */
+export async function latestWebhooks(db: Database, most: number): Promise<SentWebhook[]> {
+  const rows = await db.selectFrom("sandbox_webhooks").selectAll().orderBy("number", "desc").limit(most).execute();
+  return rows.map((row) => ({ ...toWebhook(row), sendAt: row.send_at, sentAt: row.sent_at }));
+}
+
 function toWebhook(row: Selectable<DB["sandbox_webhooks"]>): KeptWebhook {
   return {
     id: row.id,

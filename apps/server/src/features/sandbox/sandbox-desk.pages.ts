@@ -1,0 +1,118 @@
+import { pounds } from "@wishwell/domain/money";
+import { type Html, html } from "../../platform/http/html.ts";
+import { troubledCalls } from "../../platform/payments/sandbox/knobs.ts";
+import type { SandboxView } from "../../platform/payments/sandbox/look-at-sandbox.ts";
+
+const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "short", timeStyle: "medium", timeZone: "Europe/London" });
+
+/** The provider for trials, from behind its counter. */
+export function sandboxDeskPage(view: SandboxView): Html {
+  return html`<p class="note">The sandbox stands in for a payment provider. No money moves.</p>
+    <p>On its account: <strong>${pounds(view.balance)}</strong></p>
+    <div class="panel">
+      <h2>Look around</h2>
+      <form class="row" method="post" action="/dev/sandbox/order">
+        <button type="submit">Make an order of £20 and open its page</button>
+        <a href="/dev/sandbox/activity.csv">Activity as PayPal would report it (CSV)</a>
+      </form>
+    </div>
+    ${knobsPanel(view)}${troublesPanel(view)}${disputesPanel(view)}${webhooksList(view)}`;
+}
+
+function knobsPanel({ knobs }: SandboxView): Html {
+  const box = (name: "duplicate" | "lost" | "reorder" | "badSignature", label: string) =>
+    html`<label><input type="checkbox" name="${name}" value="on" ${knobs[name] && "checked"} /> ${label}</label>`;
+  const refunds = ["completed", "pending", "failed"].map(
+    (state) => html`<option ${state === knobs.refunds && "selected"}>${state}</option>`,
+  );
+  return html`<div class="panel">
+    <h2>How notifications and refunds go</h2>
+    <form method="post" action="/dev/sandbox/knobs">
+      <div class="row">
+        <div>
+          <label for="delaySeconds">Notifications wait (seconds)</label>
+          <input
+            id="delaySeconds"
+            name="delaySeconds"
+            type="number"
+            min="0"
+            max="864000"
+            value="${knobs.delaySeconds}"
+          />
+        </div>
+        <div>
+          <label for="refunds">Refunds are</label>
+          <select id="refunds" name="refunds">
+            ${refunds}
+          </select>
+        </div>
+      </div>
+      ${box("duplicate", "sent twice")} ${box("lost", "lost on the way")} ${box("reorder", "overtaken by the next")}
+      ${box("badSignature", "signed wrongly")}
+      <p><button type="submit">Set</button></p>
+    </form>
+  </div>`;
+}
+
+function troublesPanel({ troubles }: SandboxView): Html {
+  return html`<div class="panel">
+    <h2>Calls that go wrong</h2>
+    ${troubles.map(({ call, trouble, times }) => html`<p>${call}: ${troubleWords[trouble]}, ${times} more</p>`)}
+    <form class="row" method="post" action="/dev/sandbox/trouble">
+      <div>
+        <label for="call">The next</label>
+        <select id="call" name="call">
+          ${troubledCalls.map((call) => html`<option>${call}</option>`)}
+        </select>
+      </div>
+      <div>
+        <label for="trouble">is</label>
+        <select id="trouble" name="trouble">
+          <option value="answer_lost">${troubleWords.answer_lost}</option>
+          <option value="refused">${troubleWords.refused}</option>
+        </select>
+      </div>
+      <div>
+        <label for="times">Times</label>
+        <input id="times" name="times" type="number" min="1" max="1000" value="1" required />
+      </div>
+      <button type="submit">Let it</button>
+    </form>
+    <form class="row" method="post" action="/dev/sandbox/well">
+      <button type="submit">Everything goes well again</button>
+    </form>
+  </div>`;
+}
+
+const troubleWords = { answer_lost: "done, and its answer lost", refused: "refused with a 503" } as const;
+
+function disputesPanel({ disputes }: SandboxView): Html | null {
+  if (disputes.length === 0) return null;
+  return html`<div class="panel">
+    <h2>Open chargebacks</h2>
+    ${disputes.map(
+      ({ id, amount }) =>
+        html`<form class="row" method="post" action="/dev/sandbox/dispute">
+          <span>${id}, ${pounds(amount)}</span>
+          <input type="hidden" name="disputeId" value="${id}" />
+          <button type="submit" name="outcome" value="won">We win</button>
+          <button type="submit" name="outcome" value="lost">We lose</button>
+        </form>`,
+    )}
+  </div>`;
+}
+
+function webhooksList({ webhooks }: SandboxView): Html {
+  const line = ({ kind, madeAt, sendAt, sentAt, tries }: SandboxView["webhooks"][number]) => {
+    const fate = sentAt !== null ? "taken" : sendAt === null ? "lost" : `waits until ${moment.format(sendAt)}`;
+    return html`<li>${kind}<br /><span class="muted">${moment.format(madeAt)}, ${fate}, tries: ${tries}</span></li>`;
+  };
+  return html`<h2>Latest notifications</h2>
+    ${
+      webhooks.length === 0
+        ? html`<p>None yet.</p>`
+        : html`<ul class="ruled">
+            ${webhooks.map(line)}
+          </ul>`
+    }`;
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { lookAtSandbox } from "../../platform/payments/sandbox/look-at-sandbox.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+const get = (url: string) => house.app.inject({ url });
+const post = (url: string, fields: Record<string, string> = {}, headers = {}) =>
+  house.app.inject({
+    method: "POST",
+    url,
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+test("the desk leads to the sandbox, which shows its account and its knobs", async () => {
+  expect((await get("/dev")).body).toContain('href="/dev/sandbox"');
+  const { statusCode, body } = await get("/dev/sandbox");
+  expect(statusCode).toBe(200);
+  for (const words of ["£0.00", "sent twice", "answer lost", "activity.csv"]) expect(body).toContain(words);
+});
+
+test("knobs are turned, trouble is made, and everything goes well again", async () => {
+  await post("/dev/sandbox/knobs", { delaySeconds: "60", refunds: "pending", duplicate: "on" });
+  await post("/dev/sandbox/trouble", { call: "capture", trouble: "answer_lost", times: "2" });
+  expect(await lookAtSandbox(house.deps)).toMatchObject({
+    knobs: { delaySeconds: 60, refunds: "pending", duplicate: true, lost: false, reorder: false },
+    troubles: [{ call: "capture", trouble: "answer_lost", times: 2 }],
+  });
+  expect((await get("/dev/sandbox")).body).toContain("capture: done, and its answer lost, 2 more");
+  await post("/dev/sandbox/well");
+  expect(await lookAtSandbox(house.deps)).toMatchObject({ knobs: { delaySeconds: 0, duplicate: false }, troubles: [] });
+});
+
+test("what makes no sense is refused", async () => {
+  const wrong = await post("/dev/sandbox/trouble", { call: "health", trouble: "answer_lost", times: "0" });
+  expect(wrong.statusCode).toBe(422);
+  expect((await post("/dev/sandbox/dispute", { disputeId: "none", outcome: "won" })).statusCode).toBe(404);
+});
+
+test("an order to look at opens its page", async () => {
+  const made = await post("/dev/sandbox/order");
+  expect(made.statusCode).toBe(303);
+  expect((await get(String(made.headers.location))).body).toContain("Pay £20.00");
+});
+
+test("the report is a file of its own", async () => {
+  const { body, headers } = await get("/dev/sandbox/activity.csv");
+  expect(headers["content-type"]).toContain("text/csv");
+  expect(body).toContain('"Transaction ID","Reference Txn ID"');
+});
+
+test("a page of somebody else has no business here", async () => {
+  const answer = await post("/dev/sandbox/well", {}, { "sec-fetch-site": "cross-site" });
+  expect(answer.statusCode).toBe(403);
+});
+
+test("where payments are off there is no sandbox on the desk", async () => {
+  const off = await testApp({ settings: { PAYMENTS: "off" } });
+  expect((await off.app.inject({ url: "/dev/sandbox" })).statusCode).toBe(404);
+  await off.close();
+});
