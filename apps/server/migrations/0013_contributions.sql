@@ -152,6 +152,7 @@ create table gift_aid_declarations (
   primary key (contribution_id, charity_id)
 );
 create index gift_aid_declarations_by_charity on gift_aid_declarations (charity_id, declared_at);
+create index gift_aid_declarations_by_age on gift_aid_declarations (declared_at);
 
 -- Every question to a provider that moves something: written down before it is asked, answered after it.
 create table payment_attempts (

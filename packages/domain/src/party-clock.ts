@@ -35,6 +35,12 @@ const forgottenAfter = {
   pictures: 120 * day,
   /** A draft that nobody took over, counted from its start. */
   draft: 7 * day,
+  /** What somebody wanted to give and did not, counted from its end. */
+  intentions: 30 * day,
+  /** What was asked of payment providers and what they told us. */
+  paymentRecords: 90 * day,
+  /** What taxpayers declared. */
+  declarations: 6 * 366 * day,
   /** A party that its organiser deleted. */
   deleted: 30 * day,
 } as const;

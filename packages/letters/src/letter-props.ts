@@ -133,6 +133,29 @@ export interface LetterProps {
     readonly guest: string;
     readonly content: string;
   };
+  /** To whoever gave; sums are written as people read them. */
+  "contribution-receipt": AboutParty & {
+    /** Whom the letter greets: the carer's or the guest's first name. */
+    readonly firstName: string;
+    readonly link: string;
+    readonly amount: string;
+    /** "Maya’s bike" */
+    readonly gift: string;
+    readonly giftShare: string;
+    readonly charities: readonly { readonly name: string; readonly share: string }[];
+    readonly platformFee: string;
+    readonly providerFee: string;
+    readonly giftAid: { readonly amount: string; readonly wording: string } | null;
+    readonly number: string;
+    readonly paidOn: string;
+    readonly billingName: string;
+    readonly isPrivate: boolean;
+    /** "Sunday 21 March 2027, 4:30 AM" */
+    readonly refundUntil: string;
+    readonly supportEmail: string;
+  };
+  /** A private amount is not told. */
+  "contribution-notice": ToOrganiser & { readonly guest: string; readonly amount: string | null };
   "all-answered": ToOrganiser & { readonly coming: number; readonly notComing: number };
   /** To whoever asked to come. They learn no more of the party than its page says. */
   "request-answered": AboutParty & {

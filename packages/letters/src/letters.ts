@@ -8,6 +8,8 @@ import { charityChanged } from "./charity-changed.tsx";
 import { charityCode } from "./charity-code.tsx";
 import { charityEnrolled } from "./charity-enrolled.tsx";
 import { confirmGuestRequest } from "./confirm-guest-request.tsx";
+import { contributionNotice } from "./contribution-notice.tsx";
+import { contributionReceipt } from "./contribution-receipt.tsx";
 import { dayBefore } from "./day-before.tsx";
 import { findMyInvitations } from "./find-my-invitations.tsx";
 import { guestInvitation } from "./guest-invitation.tsx";
@@ -50,6 +52,8 @@ const letters: { readonly [Name in LetterName]: Letter<Name> } = {
   "all-answered": allAnswered,
   "birthday-reminder": birthdayReminder,
   "confirm-guest-request": confirmGuestRequest,
+  "contribution-notice": contributionNotice,
+  "contribution-receipt": contributionReceipt,
   "day-before": dayBefore,
   "guest-invitation": guestInvitation,
   "guest-notice": guestNotice,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { aSignedInUser, goodPassword } from "../features/accounts/accounts.builders.ts";
 import { aCharity, aContact, aRegisteredCharity } from "../features/charities/charities.builders.ts";
 import { anInvitedGuest, aSpringParty, comeTo } from "../features/chasing/chasing.builders.ts";
+import { aContribution } from "../features/contributions/contributions.builders.ts";
 import { invitationCalls } from "../features/invitations/invitations.builders.ts";
 import { guestSays, organiserSays } from "../features/messages/messages.builders.ts";
 import { aGuest, aParty } from "../features/parties/parties.builders.ts";
@@ -51,6 +52,8 @@ const allLetters: Readonly<Record<LetterName, true>> = {
   "all-answered": true,
   "birthday-reminder": true,
   "confirm-guest-request": true,
+  "contribution-notice": true,
+  "contribution-receipt": true,
   "day-before": true,
   "guest-invitation": true,
   "guest-notice": true,
@@ -152,6 +155,7 @@ test("going to every link of every letter, in every way that nobody taps, change
     await send(app, "POST /eventattendees/status/{uuid}", { params: { uuid: id }, body: { status: 4 } });
   }
   await send(app, "POST /events/attendeesiblings/{uuid}", { params: { uuid: olive.id }, body: { numbers: 1 } });
+  await aContribution(deps, { partyId: party.id, guestId: olive.id });
   await change({ venue: "Town Hall" });
   await comeTo(house, "2027-03-14T10:00:00Z");
   const brokenBefore = await crawl();

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
+import { forgetContributions } from "./forget-contributions.ts";
 import { lookAtContributions } from "./look-at-contributions.ts";
 import { takeEventJob } from "./take-event-job.ts";
 import { takePaymentEvent } from "./take-payment-event.ts";
@@ -13,12 +14,24 @@ const look = defineJob({
   retryDelaySeconds: 60,
 });
 
+const forget = defineJob({
+  name: "forget-contributions",
+  payload: z.object({}),
+  priority: "bulk",
+  retries: 3,
+  retryDelaySeconds: 60,
+});
+
 export function contributionsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Schedule[] } {
   return {
     handlers: [
       { job: look, run: () => lookAtContributions(deps) },
+      { job: forget, run: () => forgetContributions(deps) },
       { job: takeEventJob, run: (which) => takePaymentEvent(deps, takeEventJob.payload.parse(which)) },
     ],
-    schedules: [{ job: look, cron: "* * * * *" }],
+    schedules: [
+      { job: look, cron: "* * * * *" },
+      { job: forget, cron: "50 3 * * *" },
+    ],
   };
 }

@@ -3,7 +3,7 @@ import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Capture } from "../../platform/payments/gateway.ts";
 import { captureEntry, post } from "../ledger/public.ts";
-import { charityIdsOf } from "../parties/public.ts";
+import { charityIdsOf, type Party } from "../parties/public.ts";
 import { noteTry } from "./card-breaker.ts";
 import type { Contribution } from "./contribution.ts";
 import { findPaidOf, insertParts, updateContribution } from "./contributions.store.ts";
@@ -22,13 +22,12 @@ export async function noteCapture(
   opened: OpenedContribution,
   capture: Capture,
 ): Promise<Contribution> {
-  const { contribution } = opened;
+  const { contribution, party } = opened;
   const now = deps.clock.now();
-  const isComplete = (capture.state === "completed" || capture.state === "refunded") && capture.fee !== null;
   const why = await whyNotOurs(work, opened, capture);
-  if (!isComplete) return wait(work, contribution, capture, why === null, now);
-  if (why === null) return credit(deps, work, contribution, { ...capture, fee: capture.fee ?? capture.amount });
-  await sendBack(deps, work, contribution, capture, why);
+  if (!isComplete(capture)) return wait(work, contribution, capture, why === null, now);
+  if (why === null && party !== null) return credit(deps, work, { contribution, party }, capture);
+  await sendBack(deps, work, contribution, capture, why ?? "too_late");
   const state = why === "too_late" ? "expired" : "declined";
   return moveContribution(work, contribution, { state, lookAt: null }, now);
 }
@@ -60,8 +59,16 @@ async function wait(
 
 type FullCapture = Capture & { readonly fee: NonNullable<Capture["fee"]> };
 
+const isComplete = (capture: Capture): capture is FullCapture =>
+  (capture.state === "completed" || capture.state === "refunded") && capture.fee !== null;
+
 /** Its parts, the books, the declaration and whatever else follows: all of it at once. */
-async function credit(deps: Deps, work: Work, contribution: Contribution, capture: FullCapture): Promise<Contribution> {
+async function credit(
+  deps: Deps,
+  work: Work,
+  { contribution, party }: OpenedContribution & { readonly party: Party },
+  capture: FullCapture,
+): Promise<Contribution> {
   const now = deps.clock.now();
   const split = splitContribution(contribution.amount, capture.fee, ourFee);
   const charities = equalParts(split.charity, await charityIdsOf(work, contribution.partyId));
@@ -71,6 +78,6 @@ async function credit(deps: Deps, work: Work, contribution: Contribution, captur
   await post(deps, work, captureEntry({ ...captured, split, charities }));
   await declare(work, captured, [...charities.keys()]);
   await noteTry(deps, work, captured, false);
-  await onCaptured(deps, work, captured);
+  await onCaptured(deps, work, { party, contribution: captured, split, charities });
   return captured;
 }

@@ -8,3 +8,4 @@ export {
   type GivenJson,
   givenTo,
 } from "./given.store.ts";
+export { forgetGivers, forgetGiversGone } from "./forget-givers.store.ts";

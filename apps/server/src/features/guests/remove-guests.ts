@@ -1,5 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
+import { forgetGivers } from "../given/public.ts";
 import { recordAdmin } from "../parties/public.ts";
 import { forgetPicturesOf } from "../posters/public.ts";
 import { tellWhenAllAnswered } from "./all-answered.ts";
@@ -10,6 +11,7 @@ import { openGuests } from "./open-guests.ts";
 export async function removeGuests(deps: Deps, actor: Actor, { ids }: { ids: readonly string[] }): Promise<void> {
   await deps.db.transaction().execute(async (work) => {
     const { parties } = await openGuests(work, actor, ids);
+    await forgetGivers(work, ids);
     await deleteGuests(work, ids);
     // Certificates and cards that were drawn say their names.
     await forgetPicturesOf(

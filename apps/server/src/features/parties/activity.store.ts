@@ -6,7 +6,7 @@ export const activityChannel = "party_activity";
 
 /**
  * `reply` says which `status`, and that it was said `again` after a change; `siblings` which `number`; `invitation` what
- * became of it (`outcome`); `letter` is any other one that could not be sent, and says which (`letter`).
+ * became of it (`outcome`); `contribution` the `amount`, unless it is private; `letter` is any other one that could not be sent, and says which (`letter`).
  */
 type ActivityKind =
   | "invite-request"
@@ -17,7 +17,8 @@ type ActivityKind =
   | "requirement"
   | "wish"
   | "invitation"
-  | "letter";
+  | "letter"
+  | "contribution";
 
 export interface Activity {
   readonly partyId: string;

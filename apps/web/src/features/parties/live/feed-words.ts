@@ -1,4 +1,5 @@
 import { guestStatus } from "@wishwell/domain/guest-status";
+import { fromWire, pounds } from "@wishwell/domain/money";
 import type { IconName } from "../../../ui/light/Icon.tsx";
 import type { Happening } from "./read-events.ts";
 
@@ -27,6 +28,8 @@ export function feedWords({ kind, details }: Pick<Happening, "kind" | "details">
       return of("note", "sky", "told you what to look out for");
     case "wish":
       return of("cake", "leaf", "sent a birthday wish");
+    case "contribution":
+      return of("gift", "leaf", givenWords(details));
     case "invitation":
       if (cameBack(details)) return of("warning", "sky", "can’t be reached: the letter came back");
       return details.outcome === "failed" ? of("warning", "sky", "got no invitation: we couldn’t send it") : null;
@@ -51,6 +54,10 @@ export const spoken = ({ strong, rest }: FeedWords): string => `${strong}${rest 
 function nameIn({ name }: Details): string {
   return typeof name === "string" && name !== "" ? name : "Somebody";
 }
+
+/** Without an amount it is a secret. */
+const givenWords = ({ amount }: Details) =>
+  typeof amount === "string" ? `chipped in ${pounds(fromWire(amount))}` : "chipped in. How much is a secret";
 
 /** Whoever writes an answer down for a guest knows it already. */
 const isOwnDeed = ({ by }: Details) => by === "organiser";

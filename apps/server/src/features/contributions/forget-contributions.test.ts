@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { tablesThatHold } from "../../testing/tables-that-hold.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { cancelContribution } from "./cancel-contribution.ts";
+import { aContribution, aGiver, anIntention } from "./contributions.builders.ts";
+
+let house: TestApp;
+beforeEach(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-01T10:00:00Z") });
+});
+afterEach(() => house.close());
+
+/** Ends on 20 June at 16:30 in London. */
+const soon = { date: "2026-06-20", rsvpDate: "2026-06-18" };
+
+async function nightOf(day: string): Promise<void> {
+  house.clock.set(new Date(`${day}T05:00:00Z`));
+  await house.runJobs();
+}
+
+const idsOf = async () => (await house.deps.db.selectFrom("contributions").select("id").execute()).map(({ id }) => id);
+
+test("an intention that came to nothing is gone after 30 days, what was given stays", async () => {
+  const { party, guestId } = await aGiver(house, soon);
+  const { id } = await anIntention(house.deps, { partyId: party.id, guestId });
+  await cancelContribution(house.deps, { id });
+  const kept = await aContribution(house.deps, { partyId: party.id, guestId });
+  await nightOf("2026-06-30");
+  expect(await idsOf()).toContain(id);
+  await nightOf("2026-07-02");
+  expect(await idsOf()).toEqual([kept.id]);
+});
+
+test("who gave is forgotten with the guests, but for what was declared for Gift Aid", async () => {
+  const { party, guestId } = await aGiver(house, soon);
+  await aContribution(house.deps, { partyId: party.id, guestId });
+  await nightOf("2026-10-17");
+  expect(await tablesThatHold(house.deps.db, "hannah bennett")).toContain("public.contributions");
+  await nightOf("2026-10-20");
+  await nightOf("2026-10-21");
+  expect(await tablesThatHold(house.deps.db, "hannah bennett")).toEqual(["public.gift_aid_declarations"]);
+  await nightOf("2032-07-01");
+  expect(await tablesThatHold(house.deps.db, "hannah bennett")).toEqual([]);
+});
+
+test("what was asked of the provider is gone after 90 days", async () => {
+  const { party, guestId } = await aGiver(house, soon);
+  await aContribution(house.deps, { partyId: party.id, guestId });
+  const attempts = () => house.deps.db.selectFrom("payment_attempts").select("key").execute();
+  expect(await attempts()).not.toEqual([]);
+  await nightOf("2026-08-31");
+  expect(await attempts()).toEqual([]);
+});

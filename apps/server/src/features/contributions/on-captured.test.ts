@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aContribution, aGiver } from "./contributions.builders.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-01T10:00:00Z") });
+});
+afterAll(() => house.close());
+
+/** Ends on 20 June at 16:30 in London. */
+const soon = { date: "2026-06-20", rsvpDate: "2026-06-18" };
+
+async function given(amountPrivate: boolean) {
+  const { organiser, party, guestId } = await aGiver(house, soon);
+  const contribution = await aContribution(house.deps, { partyId: party.id, guestId, amountPrivate });
+  await house.runJobs();
+  const guest = await send(house.app, "GET /eventattendees/{uuid}", {
+    token: organiser.token,
+    params: { uuid: guestId },
+  });
+  const letters = await house.mailbox();
+  return {
+    organiser,
+    party,
+    guestId,
+    contribution,
+    guest: guest.body.data,
+    receipt: letters.find(({ text }) => text.includes(contribution.id)),
+    notice: letters.find(({ to, subject }) => to.includes(organiser.email) && subject.includes("chipped in")),
+  };
+}
+
+describe("money that has arrived", () => {
+  test("is receipted to the penny, and the organiser reads the amount", async () => {
+    const { receipt, notice, guest, party } = await given(false);
+    expect(receipt?.to).toContain("hannah@example.org");
+    for (const part of ["£20.00", "£8.96", "£1.20", "£0.88", "£2.24", "Hannah Bennett"]) {
+      expect(receipt?.text).toContain(part);
+      expect(receipt?.html).toContain(part);
+    }
+    expect(receipt?.text).toMatch(/until\s+Sunday\s+21\s+June\s+2026,\s+4:30\s+AM/);
+    expect(notice?.text).toContain("£20.00");
+    expect(guest).toMatchObject({ contributed: true, amount: "20.00" });
+    expect(guest?.event.eventstats.donations).toEqual({ total: "20.00", currency: "GBP", hidden: false });
+    const [news] = await house.deps.db
+      .selectFrom("party_activity")
+      .select(["kind", "details"])
+      .where("party_id", "=", party.id)
+      .where("kind", "=", "contribution")
+      .execute();
+    expect(news?.details).toMatchObject({ amount: "20.00" });
+  });
+
+  test("that is private is a secret to the organiser: in the letter, in the list, in the total and on the live page", async () => {
+    const { receipt, notice, guest, party } = await given(true);
+    expect(receipt?.text).toContain("not how much");
+    expect(notice?.text).toContain("secret");
+    expect(`${notice?.text} ${notice?.html}`).not.toContain("£20");
+    expect(guest).toMatchObject({ contributed: true, amount: null });
+    expect(guest?.event.eventstats.donations).toEqual({ total: null, currency: "GBP", hidden: true });
+    const [news] = await house.deps.db
+      .selectFrom("party_activity")
+      .select(["details"])
+      .where("party_id", "=", party.id)
+      .where("kind", "=", "contribution")
+      .execute();
+    expect(news?.details).toMatchObject({ amount: null });
+  });
+
+  test("is thanked for, without an amount", async () => {
+    const { organiser, party, guestId } = await given(true);
+    const thanks = await send(house.app, "GET /events/thanks/{uuid}", {
+      token: organiser.token,
+      params: { uuid: party.id },
+    });
+    const family = thanks.body.data?.guests.find(({ uuid }) => uuid === guestId);
+    expect(family).toMatchObject({ gave: true, what: "coming and giving" });
+    expect(JSON.stringify(thanks.body)).not.toContain("20.00");
+  });
+
+  test("leaves nobody's name when the guest is taken off the list, and stays in the books", async () => {
+    const { organiser, guestId, contribution } = await given(false);
+    await send(house.app, "DELETE /eventattendees/{uuid}", { token: organiser.token, params: { uuid: guestId } });
+    const row = await house.deps.db
+      .selectFrom("contributions")
+      .selectAll()
+      .where("id", "=", contribution.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ guest_id: null, billing_name: "", receipt_email: "", state: "captured", pence: 2000 });
+  });
+});

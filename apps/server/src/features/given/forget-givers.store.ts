@@ -1,0 +1,35 @@
+import type { Work } from "../../platform/database/database.ts";
+
+const nobody = {
+  billing_name: "",
+  billing_address1: "",
+  billing_address2: "",
+  billing_city: "",
+  billing_postcode: "",
+  receipt_email: "",
+  gateway_hint: null,
+};
+
+/** Who these guests were that gave. What was given stays, and so does what was declared for Gift Aid. */
+export async function forgetGivers(work: Work, guestIds: readonly string[]): Promise<void> {
+  if (guestIds.length === 0) return;
+  await work.updateTable("contributions").set(nobody).where("guest_id", "in", guestIds).execute();
+}
+
+/** The same of those whose guests were forgotten or are gone, so many at a time; answers how many there were. */
+export async function forgetGiversGone(work: Work, most: number): Promise<number> {
+  const { numUpdatedRows } = await work
+    .updateTable("contributions")
+    .set(nobody)
+    .where("id", "in", (gone) =>
+      gone
+        .selectFrom("contributions")
+        .leftJoin("guests", "guests.id", "contributions.guest_id")
+        .select("contributions.id")
+        .where("contributions.billing_name", "!=", "")
+        .where((row) => row.or([row("guests.id", "is", null), row("guests.forgotten_at", "is not", null)]))
+        .limit(most),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
