@@ -1,9 +1,9 @@
-import { expect, test } from "vitest";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
 import { pence, pounds } from "./money.ts";
-import { estimatedProviderFee, giftAidOn, halvesOf, splitContribution } from "./split.ts";
+import { equalParts, estimatedProviderFee, giftAidOn, halvesOf, ourFee, splitContribution } from "./split.ts";
 
-const ours = { fixedPence: 80, percent: 2 };
-const worked = (amount: number) => splitContribution(pence(amount), estimatedProviderFee(pence(amount)), ours);
+const worked = (amount: number) => splitContribution(pence(amount), estimatedProviderFee(pence(amount)), ourFee);
 
 test.each([
   [200, 84, 40, 40],
@@ -49,4 +49,62 @@ test.each([
   [0, 0, 0],
 ])("%i pence are halved into %i for the gift and %i for the charity", (whole, gift, charity) => {
   expect(halvesOf(pence(whole))).toEqual({ gift, charity });
+});
+
+describe("the split over every tariff of a provider", () => {
+  const tariffs = [
+    { name: "2.9% and 30p", perThousand: 29, fixed: 30 },
+    { name: "1.2% and 20p", perThousand: 12, fixed: 20 },
+    { name: "5% and 5p", perThousand: 50, fixed: 5 },
+    { name: "nothing", perThousand: 0, fixed: 0 },
+  ];
+
+  test.each(tariffs)("with $name is exact from £2.00 to £10,000.00", ({ perThousand, fixed }) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 200, max: 1_000_000 }), (given) => {
+        const [amount, fee] = [pence(given), pence(Math.ceil((given * perThousand) / 1000) + fixed)];
+        const split = splitContribution(amount, fee, ourFee);
+        const { providerFee, platformFee, gift, charity } = split;
+        expect(providerFee).toBe(fee);
+        expect(providerFee + platformFee + gift + charity).toBe(given);
+        expect(Math.min(platformFee, gift, charity)).toBeGreaterThanOrEqual(0);
+        // The odd penny is the charity's, and never more than one.
+        expect([0, 1]).toContain(charity - gift);
+        const wanted = 80 + Math.floor((given * 2) / 100);
+        expect(platformFee).toBe(Math.min(wanted, given - fee));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe("the charity's share among several", () => {
+  test("is equal, and pennies left over go in order of the identifiers", () => {
+    expect([...equalParts(pence(100), ["c", "a", "b"])]).toEqual([
+      ["a", 34],
+      ["b", 33],
+      ["c", 33],
+    ]);
+    expect([...equalParts(pence(2), ["b", "c", "a"])]).toEqual([
+      ["a", 1],
+      ["b", 1],
+      ["c", 0],
+    ]);
+    expect([...equalParts(pence(896), ["only"])]).toEqual([["only", 896]]);
+  });
+
+  test("adds up to the whole, and no two parts differ by more than a penny", () => {
+    const ids = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), ids, (share, charities) => {
+        const parts = [...equalParts(pence(share), charities).values()];
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(share);
+        expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test("needs somebody", () => {
+    expect(() => equalParts(pence(5), [])).toThrow("needs somebody");
+  });
 });

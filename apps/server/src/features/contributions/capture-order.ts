@@ -25,14 +25,17 @@ export async function captureOrder(settling: Settling, known: Contribution): Pro
   const answer = isDone(asked) ? await captureOf(settling, orderId) : asked;
   const settled = await deps.db.transaction().execute(async (work) => {
     const opened = await open(work, known);
-    const isSame = opened.contribution.orderId === orderId && opened.contribution.state === "capturing";
-    return isSame ? note(settling, work, opened, answer) : opened.contribution;
+    const { contribution } = opened;
+    // Of several who asked at once, whoever heard that the card was declined may come second.
+    const isWaiting = contribution.state === "capturing" || (isDeclined(answer) && contribution.state === "order");
+    return contribution.orderId === orderId && isWaiting ? note(settling, work, opened, answer) : contribution;
   });
   // What was declined is tried with another card, on another order.
   if (settled.state === "intent") await voidQuietly(settling, orderId);
   return settled;
 }
 
+const isDeclined = (answer: Answered<Capture>) => answer.kind === "failed" && answer.failure === "declined";
 const isDone = (answer: Answered<Capture>) => answer.kind === "failed" && answer.failure === "already_done";
 
 async function captureOf({ gateway }: Settling, orderId: string): Promise<Answered<Capture>> {

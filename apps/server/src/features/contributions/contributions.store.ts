@@ -152,15 +152,26 @@ export async function keepHint(db: Database, id: string, hint: string): Promise<
 }
 
 /** Those whose time has come, the longest waiting first. */
-export async function contributionsToLookAt(db: Database, now: Date, most: number): Promise<string[]> {
+export async function contributionsToLookAt(
+  db: Database,
+  provider: Provider,
+  now: Date,
+  most: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom("contributions")
     .select("id")
     .where("look_at", "<=", now)
+    .where("provider", "=", provider)
     .orderBy("look_at")
     .limit(most)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** One that could not be looked at keeps nobody else waiting. */
+export async function lookLater(db: Database, id: string, lookAt: Date): Promise<void> {
+  await db.updateTable("contributions").set({ look_at: lookAt }).where("id", "=", id).execute();
 }
 
 /** What each charity gets of it. */

@@ -1,5 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
-import { contributionsToLookAt } from "./contributions.store.ts";
+import { contributionsToLookAt, lookLater } from "./contributions.store.ts";
+import { nextLook } from "./look-times.ts";
 import { settle } from "./settle.ts";
 
 /** In one go; what is left is taken a minute later. */
@@ -7,8 +8,17 @@ const most = 200;
 
 /** Whatever the browser and the notifications did not bring to its end. One that fails keeps nobody else waiting. */
 export async function lookAtContributions(deps: Deps): Promise<void> {
-  const ids = await contributionsToLookAt(deps.db, deps.clock.now(), most);
+  const { db, clock, payments } = deps;
+  if (payments === null) return;
+  const ids = await contributionsToLookAt(db, payments.provider, clock.now(), most);
   const failures: unknown[] = [];
-  for (const id of ids) await settle(deps, id).catch((error: unknown) => failures.push(error));
+  for (const id of ids) {
+    try {
+      await settle(deps, id);
+    } catch (error) {
+      failures.push(error);
+      await lookLater(db, id, nextLook(clock.now()));
+    }
+  }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} contributions could not be settled`);
 }

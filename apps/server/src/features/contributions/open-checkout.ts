@@ -6,6 +6,7 @@ import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { notFound, refuse, unavailable } from "../../platform/http/refusal.ts";
 import type { Answered, Checkout, Gateway } from "../../platform/payments/gateway.ts";
+import { findParty, type Party } from "../parties/public.ts";
 import { requireCards } from "./card-breaker.ts";
 import type { Contribution } from "./contribution.ts";
 import { findContribution, updateContribution } from "./contributions.store.ts";
@@ -34,10 +35,12 @@ export async function openCheckout(deps: Deps, { id }: { readonly id: string }):
   if (known.provider !== gateway.provider) throw refuse("not_open", givingTexts.notOpen);
   // An order that ran out or was given up at the provider's makes room for the next; a paid one is noticed.
   const current = known.orderId === null ? known : await settle(deps, id);
+  requireTime(await findParty(deps.db, known.partyId), current, deps.clock.now());
   const existing = checkoutOf(current);
   if (existing !== null) return existing;
   await requireCards(deps, gateway.provider, known.guestId);
   const asked = await deps.db.transaction().execute(async (work) => prepare(deps, work, current));
+  if (!("order" in asked)) return asked;
   const answer = await gateway.createCheckout(asked.order);
   return note(deps, gateway, asked, answer);
 }
@@ -53,9 +56,12 @@ interface Asked {
 }
 
 /** Written down before it is asked. A question without an answer is asked again with the same key. */
-async function prepare(deps: Deps, work: Work, which: Contribution): Promise<Asked> {
+async function prepare(deps: Deps, work: Work, which: Contribution): Promise<Asked | OpenedCheckout> {
   const now = deps.clock.now();
   const opened = await openLocked(work, which);
+  // A second tap: the first one was quicker.
+  const existing = checkoutOf(opened.contribution);
+  if (existing !== null) return existing;
   const party = requirePayable(opened, now);
   const { contribution } = opened;
   const last = await findAttempt(work, orderKey(contribution, contribution.orders));
@@ -80,13 +86,19 @@ async function prepare(deps: Deps, work: Work, which: Contribution): Promise<Ask
 
 const orderKey = ({ id }: Contribution, number: number) => `o:${id}:${number}`;
 
-function requirePayable({ contribution, party }: OpenedContribution, now: Date) {
-  const { state, createdAt } = contribution;
+function requirePayable({ contribution, party }: OpenedContribution, now: Date): Party {
+  const { state } = contribution;
   if (state === "capturing" || state === "pending") throw refuse("in_progress", givingTexts.paying);
+  const open = requireTime(party, contribution, now);
+  if (state !== "intent") throw refuse("not_open", givingTexts.notOpen);
+  return open;
+}
+
+/** Nobody is sent to pay what could not be taken any more. */
+function requireTime(party: Party | null, { state, createdAt }: Contribution, now: Date): Party {
   if (party === null || (isOpen(state) && !mayStillPay(timesOf(party), createdAt, now))) {
     throw refuse("too_late", givingTexts.tooLate);
   }
-  if (state !== "intent") throw refuse("not_open", givingTexts.notOpen);
   return party;
 }
 

@@ -1,9 +1,8 @@
-import { isOpen } from "@wishwell/domain/contribution-states";
 import type { Deps } from "../../platform/deps.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import { captureKey, captureOrder } from "./capture-order.ts";
 import type { Contribution } from "./contribution.ts";
-import { findContribution, updateContribution } from "./contributions.store.ts";
+import { findContribution } from "./contributions.store.ts";
 import { dropContribution } from "./drop-contribution.ts";
 import { gatewayOf } from "./gateway-for.ts";
 import { lookAtOrder } from "./look-at-order.ts";
@@ -58,9 +57,7 @@ async function expireWhenOld({ deps, open }: Settling, known: Contribution): Pro
   if (now < expiresAt(known)) return known;
   return deps.db.transaction().execute(async (work) => {
     const { contribution } = await open(work, known);
-    if (contribution.state === "intent") return dropContribution(work, contribution, "expired", now);
-    // Somebody began to pay it just now, and says when to look again.
-    return isOpen(contribution.state) ? contribution : updateContribution(work, contribution, { lookAt: null }, now);
+    return contribution.state === "intent" ? dropContribution(work, contribution, "expired", now) : contribution;
   });
 }
 

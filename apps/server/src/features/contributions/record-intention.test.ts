@@ -1,0 +1,222 @@
+import { giftAidStatement, givingFieldTexts, givingTexts } from "@wishwell/contract/giving-texts";
+import { hour, minute } from "@wishwell/domain/london-time";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aGuest } from "../parties/parties.builders.ts";
+import {
+  aContribution,
+  aGiver,
+  anApprovedOrder,
+  anIntention,
+  entriesOf,
+  intend,
+  reloaded,
+  twentyPounds,
+} from "./contributions.builders.ts";
+
+let house: TestApp;
+
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+});
+afterAll(() => house.close());
+
+const rowsOf = async (guestId: string) =>
+  house.deps.db.selectFrom("contributions").selectAll().where("guest_id", "=", guestId).orderBy("created_at").execute();
+
+describe("an intention", () => {
+  test("is kept with what the form says, and with an estimate of where every penny goes", async () => {
+    const { party, guestId } = await aGiver(house);
+    const { status, body } = await intend(house, guestId, party.id);
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      event_uuid: party.id,
+      amount: "20.00",
+      currency: "GBP",
+      amount_private: false,
+      gift_aid: true,
+      billing_name: "Hannah Bennett",
+      state: "intent",
+      declined: false,
+      split: { provider_fee: "0.88", platform_fee: "1.20", gift: "8.96", charity: "8.96", gift_aid: "2.24", exact: false },
+      receipt_email: "",
+      refund_until: null,
+    });
+    expect(await rowsOf(guestId)).toMatchObject([
+      {
+        pence: 2000,
+        billing_postcode: "BS6 5XQ",
+        gift_aid_wording: giftAidStatement.version,
+        receipt_email: "hannah@example.org",
+      },
+    ]);
+    expect(await entriesOf(house.deps, body.data?.uuid ?? "")).toEqual([]);
+  });
+
+  test("takes a number, and keeps the amount private unless told otherwise", async () => {
+    const { party, guestId } = await aGiver(house);
+    const { body } = await intend(house, guestId, party.id, { amount: 12.5, gift_aid: false, amount_private: undefined });
+    expect(body.data).toMatchObject({ amount: "12.50", gift_aid: false, amount_private: true });
+  });
+
+  test("gives way to the next one, and its order is voided", async () => {
+    const { party, guestId } = await aGiver(house);
+    const first = await anApprovedOrder(house.deps, { guestId, partyId: party.id });
+    const second = await anIntention(house.deps, { guestId, partyId: party.id, amount: "30" });
+    expect(await reloaded(house.deps, first.id)).toMatchObject({ state: "cancelled", lookAt: null });
+    expect(second.state).toBe("intent");
+    const order = await house.deps.payments?.getCheckout(first.orderId);
+    expect(order).toMatchObject({ value: { state: "voided" } });
+  });
+});
+
+describe("what is wrong is named at once", () => {
+  test("by the names of the fields", async () => {
+    const { party, guestId } = await aGiver(house);
+    const wrong = { amount: "£20", billing_name: " ", billing_address1: "", billing_postcode: "NOWHERE" };
+    const { status, body } = await intend(house, guestId, party.id, { ...wrong, gift_aid_declaration: 0 });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({
+      amount: [givingFieldTexts.amountShape],
+      billing_name: [givingFieldTexts.billingName],
+      billing_address1: [givingFieldTexts.giftAidStreet],
+      billing_postcode: [givingFieldTexts.giftAidPostcode],
+      gift_aid_declaration: [givingFieldTexts.giftAidTick],
+    });
+    expect(await rowsOf(guestId)).toEqual([]);
+  });
+
+  test.each([
+    ["1.99", givingFieldTexts.amountSmall],
+    ["1000.01", givingFieldTexts.amountLarge("£1,000")],
+    ["20.005", givingFieldTexts.amountShape],
+    ["1e3", givingFieldTexts.amountShape],
+    [-20, givingFieldTexts.amountShape],
+    [null, givingFieldTexts.amountShape],
+    [["20"], givingFieldTexts.amountShape],
+  ])("an amount of %j says: %s", async (amount, sentence) => {
+    const { party, guestId } = await aGiver(house);
+    const { status, body } = await intend(house, guestId, party.id, { amount });
+    expect([status, body.errors]).toEqual([422, { amount: [sentence] }]);
+  });
+
+  test("a field that nobody knows is refused, and what the server makes itself is ignored", async () => {
+    const { party, guestId } = await aGiver(house);
+    expect((await intend(house, guestId, party.id, { state: "captured" })).status).toBe(422);
+    const { status, body } = await intend(house, guestId, party.id, { uuid: party.id, currency: "USD" });
+    expect([status, body.data?.currency, body.data?.uuid === party.id]).toEqual([201, "GBP", false]);
+  });
+});
+
+describe("nobody gives", () => {
+  test("before the invitation is answered", async () => {
+    const { party } = await aGiver(house);
+    const { id } = await aGuest(house.deps, party.id, { status: 1 });
+    expect(await intend(house, id, party.id)).toMatchObject({ status: 409, body: { reason: "not_answered" } });
+  });
+
+  test("twice, but again after the money went back", async () => {
+    const { party, guestId } = await aGiver(house);
+    const given = await aContribution(house.deps, { guestId, partyId: party.id });
+    const again = await intend(house, guestId, party.id);
+    expect(again).toMatchObject({ status: 409, body: { reason: "already_contributed" } });
+    expect(await reloaded(house.deps, given.id)).toMatchObject({ state: "captured" });
+  });
+
+  test("while a payment is under way", async () => {
+    const { party, guestId } = await aGiver(house);
+    const { id } = await anApprovedOrder(house.deps, { guestId, partyId: party.id });
+    const state = (to: string) => house.deps.db.updateTable("contributions").set({ state: to }).where("id", "=", id).execute();
+    await state("capturing");
+    expect(await intend(house, guestId, party.id)).toMatchObject({ status: 409, body: { reason: "in_progress" } });
+    await state("order");
+  });
+
+  test.each([
+    ["is complete", (now: Date) => ({ completed_at: now })],
+    ["was called off", (now: Date) => ({ cancelled_at: now })],
+    ["ended 72 hours ago", (now: Date) => ({ ends_at: new Date(now.getTime() - 72 * hour) })],
+  ])("once the party %s", async (_, change) => {
+    const { party, guestId } = await aGiver(house);
+    await house.deps.db.updateTable("parties").set(change(house.clock.now())).where("id", "=", party.id).execute();
+    expect(await intend(house, guestId, party.id)).toMatchObject({
+      status: 409,
+      body: { reason: "too_late", message: givingTexts.tooLate },
+    });
+  });
+
+  test("by a link that nobody has, or to the party of somebody else", async () => {
+    const [{ party, guestId }, other] = [await aGiver(house), await aGiver(house)];
+    expect((await intend(house, house.deps.random.uuid(), party.id)).status).toBe(404);
+    expect((await intend(house, guestId, other.party.id)).status).toBe(404);
+  });
+});
+
+test("the same key twice is one intention, and with another body it is refused", async () => {
+  const { party, guestId } = await aGiver(house);
+  const headers = { "idempotency-key": "tap-1" };
+  const body = { eventattendee_uuid: guestId, event_uuid: party.id, ...twentyPounds };
+  const first = await send(house.app, "POST /donations", { body, headers });
+  const again = await send(house.app, "POST /donations", { body, headers });
+  expect(again.body.data?.uuid).toBe(first.body.data?.uuid);
+  const other = await send(house.app, "POST /donations", { body: { ...body, amount: "900" }, headers });
+  expect(other.status).toBe(409);
+  expect(await rowsOf(guestId)).toHaveLength(1);
+});
+
+test("without payments nothing can be given, and it says so", async () => {
+  const quiet = await testApp({ settings: { PAYMENTS: "off" } });
+  const { party, guestId } = await aGiver(quiet);
+  expect(await intend(quiet, guestId, party.id)).toMatchObject({ status: 503, body: { message: givingTexts.paymentsOff } });
+  await quiet.close();
+});
+
+describe("limits", () => {
+  let counted: TestApp;
+  beforeAll(async () => {
+    counted = await testApp();
+  });
+  afterAll(() => counted.close());
+
+  test("a guest has 5 intentions an hour", async () => {
+    const { party, guestId } = await aGiver(counted);
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1) statuses.push((await intend(counted, guestId, party.id)).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  });
+
+  test("a guest whose cards were declined five times waits until tomorrow, and all declines read the same", async () => {
+    const { party, guestId } = await aGiver(counted);
+    for (let time = 0; time < 5; time += 1) {
+      if (time > 0) counted.clock.advance(hour);
+      const card = time % 2 === 0 ? "4000000000000002" : "4000000000009995";
+      const declined = await aContribution(counted.deps, { guestId, partyId: party.id, card });
+      const { body } = await send(counted.app, "GET /donations/{uuid}", { params: { uuid: declined.id } });
+      expect(body.data).toMatchObject({ state: "intent", declined: true });
+    }
+    const refused = await intend(counted, guestId, party.id);
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([429, String((20 * hour) / 1000)]);
+    counted.clock.advance(20 * hour + minute);
+    expect((await intend(counted, guestId, party.id)).status).toBe(201);
+  });
+
+  test("when more than half of the last 30 cards are declined, cards rest for 15 minutes", async () => {
+    const { party, guestId } = await aGiver(counted);
+    const tries = (declined: boolean, count: number) =>
+      counted.deps.db
+        .insertInto("card_tries")
+        .values(Array.from({ length: count }, () => ({ contribution_id: party.id, declined, at: counted.clock.now() })))
+        .execute();
+    await tries(false, 15);
+    await tries(true, 14);
+    expect((await aContribution(counted.deps, { guestId, partyId: party.id, card: "4000000000000002" })).declines).toBe(1);
+    expect((await intend(counted, guestId, party.id)).status).toBe(201);
+    await tries(true, 1);
+    await aContribution(counted.deps, { guestId, partyId: party.id, card: "4000000000000002" });
+    const resting = await intend(counted, guestId, party.id);
+    expect(resting).toMatchObject({ status: 503, body: { reason: "cards_off", message: givingTexts.cardsOff } });
+    counted.clock.advance(15 * minute);
+    expect((await intend(counted, guestId, party.id)).status).toBe(201);
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { aGiver, anIntention, entriesOf, reloaded, twentyPounds } from "./contributions.builders.ts";
+import { openCheckout } from "./open-checkout.ts";
+
+/** What somebody may send who wants to pay less, with other people's money, or not at all. */
+
+let house: TestApp;
+let ids: { guest: string; party: string; contribution: string; order: string; otherParty: string; otherGuest: string };
+
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+});
+afterAll(() => house.close());
+
+beforeEach(async () => {
+  const [mine, other] = [await aGiver(house), await aGiver(house)];
+  const { id } = await anIntention(house.deps, { guestId: mine.guestId, partyId: mine.party.id });
+  const { orderId } = await openCheckout(house.deps, { id });
+  ids = {
+    guest: mine.guestId,
+    party: mine.party.id,
+    contribution: id,
+    order: orderId,
+    otherParty: other.party.id,
+    otherGuest: other.guestId,
+  };
+});
+
+type Attack = () => { method: "POST" | "DELETE"; url: string; payload?: object | string; headers?: Record<string, string> };
+
+const intention = (change: object): ReturnType<Attack> => ({
+  method: "POST",
+  url: "/api/donations",
+  payload: { eventattendee_uuid: ids.otherGuest, event_uuid: ids.otherParty, ...twentyPounds, ...change },
+});
+const paid = (body: object, id = ids.contribution): ReturnType<Attack> => ({
+  method: "POST",
+  url: `/api/donations/payment/${id}`,
+  payload: body,
+});
+const json = { "content-type": "application/json" };
+const notified = (headers: Record<string, string>, body: object = {}): ReturnType<Attack> => ({
+  method: "POST",
+  url: "/api/payment/webhooks/sandbox",
+  payload: JSON.stringify(body),
+  headers: { ...json, ...headers },
+});
+
+const attacks: readonly (readonly [what: string, attack: Attack, status: number])[] = [
+  ["a tiny amount", () => intention({ amount: "0.01" }), 422],
+  ["a negative amount", () => intention({ amount: "-20.00" }), 422],
+  ["an amount with an exponent", () => intention({ amount: "2e5" }), 422],
+  ["broken pennies", () => intention({ amount: 20.001 }), 422],
+  ["an amount beyond the most", () => intention({ amount: "999999.99" }), 422],
+  ["a state of one's own", () => intention({ state: "captured" }), 422],
+  ["fees of one's own", () => intention({ platform_fee: "0.00" }), 422],
+  ["a provider of one's own", () => intention({ provider: "cash" }), 422],
+  ["another guest's link for one's own party", () => intention({ event_uuid: ids.party }), 404],
+  ["a party's identifier as a link", () => intention({ eventattendee_uuid: ids.otherParty }), 404],
+  ["an identifier that is none", () => intention({ eventattendee_uuid: "1 or 1=1" }), 422],
+  ["a payment that nobody approved", () => paid({ gateway_response: { status: "COMPLETED" } }), 200],
+  ["a payment of another amount", () => paid({ gateway_response: { id: ids.order, amount: "0.01" } }), 200],
+  ["a payment of nobody", () => paid({}, ids.guest), 404],
+  ["a payment with a state", () => paid({ state: "captured" }), 422],
+  ["a hint without end", () => paid({ gateway_response: "x".repeat(20_000) }), 413],
+  ["a notification without a signature", () => notified({}), 401],
+  ["a notification with a signature of zeros", () => notified({ "sandbox-signature": `t=1,v1=${"0".repeat(64)}` }), 401],
+  ["a notification in somebody's name", () => notified({ "x-wishwell-signature": "sha256=00" }, { id: "1" }), 401],
+  ["cancelling what is not there", () => ({ method: "DELETE", url: `/api/donations/${ids.guest}` }), 404],
+  ["an order for what is not there", () => ({ method: "POST", url: `/api/donations/checkout/${ids.party}` }), 404],
+];
+
+test.each(attacks)("%s moves nothing", async (_, attack, status) => {
+  const answer = await house.app.inject(attack());
+  expect(answer.statusCode).toBe(status);
+  await house.runJobs();
+  expect(await reloaded(house.deps, ids.contribution)).toMatchObject({ state: "order", amount: 2000, split: null });
+  expect(await entriesOf(house.deps, ids.contribution)).toEqual([]);
+  const lines = await house.deps.db.selectFrom("ledger_lines").select("entry_id").execute();
+  expect(lines).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { pence } from "@wishwell/domain/money";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { aContribution, aGiver } from "../contributions/contributions.builders.ts";
+import { expectSoundBooks } from "./books.builders.ts";
+import { checkLedger } from "./check-ledger.ts";
+import { suspenseEntry } from "./suspense-entries.ts";
+import { post } from "./post.ts";
+
+let house: TestApp;
+let given: Awaited<ReturnType<typeof aContribution>>;
+
+beforeEach(async () => {
+  house = await testApp();
+  const { party, guestId } = await aGiver(house);
+  given = await aContribution(house.deps, { guestId, partyId: party.id });
+});
+
+/** The database refuses all of this; whoever is its master can do it all the same. */
+const force = async (...statements: string[]) => {
+  await house.deps.db.transaction().execute(async (work) => {
+    await sql`set local session_replication_role = replica`.execute(work);
+    for (const statement of statements) await sql.raw(statement).execute(work);
+  });
+};
+
+const wrong = async () => {
+  const checks = await checkLedger(house.deps.db);
+  return checks.filter(({ rows }) => rows.length > 0).map(({ name }) => name);
+};
+
+describe("unsound books are found:", () => {
+  // The house would not close quietly on them.
+  afterEach(async () => expect(house.close()).rejects.toThrow("the books are unsound"));
+
+  test.each([
+    ["a line was changed", "update ledger_lines set pence = pence + 1 where part = 'gift'", "entries sum to nothing"],
+    ["a line is gone", "delete from ledger_lines where part = 'gift'", "accounts sum to nothing"],
+    [
+      "an organiser owes us",
+      "update ledger_lines set pence = -pence where part in ('gift', 'charity', 'platform_fee')",
+      "nobody owes us",
+    ],
+    [
+      "a contribution was captured twice",
+      "insert into ledger_entries (kind, ref, contribution_id, booked_at) select kind, ref || 'x', contribution_id, booked_at from ledger_entries",
+      "one capture each",
+    ],
+    [
+      "more goes back than came in",
+      `insert into refunds (id, contribution_id, party_id, pence, cause, state, capture_id, provider, asked_at)
+        select gen_random_uuid(), id, party_id, pence + 1, 'giver', 'approved', capture_id, provider, now() from contributions`,
+      "refunds within gross",
+    ],
+    [
+      "a penny moved from the gift to the charity",
+      "update contributions set gift = gift - 1, charity = charity + 1",
+      "parts as posted",
+    ],
+    ["the ledger lost an entry", "delete from ledger_lines; delete from ledger_entries", "rebuilt ledger"],
+    ["a capture counts as cancelled", "update contributions set state = 'cancelled'", "states as posted"],
+    [
+      "a dispute was never posted",
+      `insert into disputes (provider, dispute_id, contribution_id, party_id, pence, state, opened_at)
+        select provider, 'd1', id, party_id, pence, 'open', now() from contributions`,
+      "disputes as posted",
+    ],
+  ])("%s", async (_, statement, name) => {
+    await force(...statement.split("; "));
+    expect(await wrong()).toContain(name);
+  });
+
+  test("what may not be kept has no refund", async () => {
+    const { id: contributionId, partyId, provider } = given;
+    const stray = { contributionId, partyId, provider, captureId: "c9", amount: pence(500), fee: pence(45) };
+    await house.deps.db.transaction().execute((work) => post(house.deps, work, suspenseEntry(stray)));
+    expect(await wrong()).toContain("suspense goes back");
+  });
+});
+
+test("sound books pass every check", async () => {
+  expect(await wrong()).toEqual([]);
+  await expectSoundBooks(house.deps.db);
+  await house.close();
+});

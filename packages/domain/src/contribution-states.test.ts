@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import {
+  type ContributionState,
+  contributionStates,
+  isOpen,
+  isPaid,
+  mayBecome,
+  publicState,
+} from "./contribution-states.ts";
+
+const after = (state: ContributionState) => contributionStates.filter((next) => mayBecome(state, next));
+
+test.each<[ContributionState, readonly ContributionState[]]>([
+  ["intent", ["order", "cancelled", "expired"]],
+  ["order", ["intent", "approved", "capturing", "cancelled", "expired"]],
+  ["approved", ["intent", "order", "capturing", "cancelled", "expired"]],
+  ["capturing", ["intent", "order", "approved", "pending", "captured", "declined", "expired"]],
+  ["pending", ["captured", "declined", "expired"]],
+  ["captured", ["refund_asked", "refunded", "disputed"]],
+  ["refund_asked", ["captured", "refunded", "refund_failed", "disputed"]],
+  ["refund_failed", ["captured", "refund_asked", "refunded", "disputed"]],
+  ["disputed", ["lost", "won"]],
+  ["won", ["refund_asked", "refunded", "disputed"]],
+  ["declined", []],
+  ["cancelled", []],
+  ["expired", []],
+  ["refunded", []],
+  ["lost", []],
+])("what is %s becomes nothing but %j", (state, next) => {
+  expect(after(state).toSorted()).toEqual(next.toSorted());
+});
+
+test("what moves money cannot be dropped, and nothing that is paid goes back to an intention", () => {
+  expect(contributionStates.filter(isOpen)).toEqual(["intent", "order", "approved"]);
+  for (const state of contributionStates.filter(isPaid)) expect(after(state).some(isOpen)).toBe(false);
+  expect(mayBecome("capturing", "cancelled")).toBe(false);
+});
+
+test.each([
+  ["intent", "intent"],
+  ["order", "intent"],
+  ["approved", "intent"],
+  ["capturing", "pending"],
+  ["pending", "pending"],
+  ["captured", "paid"],
+  ["refund_asked", "paid"],
+  ["disputed", "paid"],
+  ["declined", "failed"],
+  ["expired", "failed"],
+  ["cancelled", "cancelled"],
+  ["refunded", "refunded"],
+] as const)("a giver reads %s as %s", (state, read) => {
+  expect(publicState(state)).toBe(read);
+});
