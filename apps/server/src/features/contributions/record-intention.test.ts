@@ -39,7 +39,14 @@ describe("an intention", () => {
       billing_name: "Hannah Bennett",
       state: "intent",
       declined: false,
-      split: { provider_fee: "0.88", platform_fee: "1.20", gift: "8.96", charity: "8.96", gift_aid: "2.24", exact: false },
+      split: {
+        provider_fee: "0.88",
+        platform_fee: "1.20",
+        gift: "8.96",
+        charity: "8.96",
+        gift_aid: "2.24",
+        exact: false,
+      },
       receipt_email: "",
       refund_until: null,
     });
@@ -56,7 +63,11 @@ describe("an intention", () => {
 
   test("takes a number, and keeps the amount private unless told otherwise", async () => {
     const { party, guestId } = await aGiver(house);
-    const { body } = await intend(house, guestId, party.id, { amount: 12.5, gift_aid: false, amount_private: undefined });
+    const { body } = await intend(house, guestId, party.id, {
+      amount: 12.5,
+      gift_aid: false,
+      amount_private: undefined,
+    });
     expect(body.data).toMatchObject({ amount: "12.50", gift_aid: false, amount_private: true });
   });
 
@@ -127,7 +138,8 @@ describe("nobody gives", () => {
   test("while a payment is under way", async () => {
     const { party, guestId } = await aGiver(house);
     const { id } = await anApprovedOrder(house.deps, { guestId, partyId: party.id });
-    const state = (to: string) => house.deps.db.updateTable("contributions").set({ state: to }).where("id", "=", id).execute();
+    const state = (to: string) =>
+      house.deps.db.updateTable("contributions").set({ state: to }).where("id", "=", id).execute();
     await state("capturing");
     expect(await intend(house, guestId, party.id)).toMatchObject({ status: 409, body: { reason: "in_progress" } });
     await state("order");
@@ -168,7 +180,10 @@ test("the same key twice is one intention, and with another body it is refused",
 test("without payments nothing can be given, and it says so", async () => {
   const quiet = await testApp({ settings: { PAYMENTS: "off" } });
   const { party, guestId } = await aGiver(quiet);
-  expect(await intend(quiet, guestId, party.id)).toMatchObject({ status: 503, body: { message: givingTexts.paymentsOff } });
+  expect(await intend(quiet, guestId, party.id)).toMatchObject({
+    status: 503,
+    body: { message: givingTexts.paymentsOff },
+  });
   await quiet.close();
 });
 
@@ -210,7 +225,9 @@ describe("limits", () => {
         .execute();
     await tries(false, 15);
     await tries(true, 14);
-    expect((await aContribution(counted.deps, { guestId, partyId: party.id, card: "4000000000000002" })).declines).toBe(1);
+    expect((await aContribution(counted.deps, { guestId, partyId: party.id, card: "4000000000000002" })).declines).toBe(
+      1,
+    );
     expect((await intend(counted, guestId, party.id)).status).toBe(201);
     await tries(true, 1);
     await aContribution(counted.deps, { guestId, partyId: party.id, card: "4000000000000002" });

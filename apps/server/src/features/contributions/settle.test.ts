@@ -2,8 +2,8 @@ import { giftAidStatement } from "@wishwell/contract/giving-texts";
 import { hour, minute } from "@wishwell/domain/london-time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { captureOrder as captureAtSandbox } from "../../platform/payments/sandbox/captures.ts";
-import { clearTroubles } from "../../platform/payments/sandbox/knobs.store.ts";
 import { makeTrouble } from "../../platform/payments/sandbox/make-trouble.ts";
+import { endTrouble } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { cancelContribution } from "./cancel-contribution.ts";
@@ -57,7 +57,14 @@ describe("a payment that was approved", () => {
     expect(body.data).toMatchObject({
       state: "paid",
       gift_aid: false,
-      split: { provider_fee: "0.88", platform_fee: "1.20", gift: "8.96", charity: "8.96", gift_aid: "0.00", exact: true },
+      split: {
+        provider_fee: "0.88",
+        platform_fee: "1.20",
+        gift: "8.96",
+        charity: "8.96",
+        gift_aid: "0.00",
+        exact: true,
+      },
       receipt_email: "hannah@example.org",
       refund_asked: false,
     });
@@ -99,7 +106,7 @@ describe("an answer that was lost", () => {
     await makeTrouble(house.deps, { call: "capture", trouble: "refused", times: 9 });
     house.clock.advance(7 * hour);
     expect(await settled(id)).toMatchObject({ state: "captured", orderId });
-    await clearTroubles(house.deps.db);
+    await endTrouble(house.deps);
   });
 
   test("by a provider that is down moves nothing, and it goes on when it is back", async () => {

@@ -27,7 +27,12 @@ beforeEach(async () => {
   };
 });
 
-type Attack = () => { method: "POST" | "DELETE"; url: string; payload?: object | string; headers?: Record<string, string> };
+type Attack = () => {
+  method: "POST" | "DELETE";
+  url: string;
+  payload?: object | string;
+  headers?: Record<string, string>;
+};
 
 const intention = (change: object): ReturnType<Attack> => ({
   method: "POST",
@@ -65,7 +70,11 @@ const attacks: readonly (readonly [what: string, attack: Attack, status: number]
   ["a payment with a state", () => paid({ state: "captured" }), 422],
   ["a hint without end", () => paid({ gateway_response: "x".repeat(20_000) }), 413],
   ["a notification without a signature", () => notified({}), 401],
-  ["a notification with a signature of zeros", () => notified({ "sandbox-signature": `t=1,v1=${"0".repeat(64)}` }), 401],
+  [
+    "a notification with a signature of zeros",
+    () => notified({ "sandbox-signature": `t=1,v1=${"0".repeat(64)}` }),
+    401,
+  ],
   ["a notification in somebody's name", () => notified({ "x-wishwell-signature": "sha256=00" }, { id: "1" }), 401],
   ["cancelling what is not there", () => ({ method: "DELETE", url: `/api/donations/${ids.guest}` }), 404],
   ["an order for what is not there", () => ({ method: "POST", url: `/api/donations/checkout/${ids.party}` }), 404],
