@@ -12,7 +12,7 @@ export interface Billing {
 }
 
 /** Which wording of the declaration was ticked, and when. */
-export interface TickedDeclaration {
+interface TickedDeclaration {
   readonly wording: number;
   readonly at: Date;
 }

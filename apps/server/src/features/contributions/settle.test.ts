@@ -32,6 +32,8 @@ const refundsOf = async (id: string) =>
 const tamper = (orderId: string, change: { pence?: number; currency?: string; invoice_id?: string }) =>
   house.deps.db.updateTable("sandbox_orders").set(change).where("id", "=", orderId).execute();
 
+const cancel = (uuid: string) => send(house.app, "DELETE /donations/{uuid}", { params: { uuid } });
+
 describe("a payment that was approved", () => {
   test("is captured, credited to the penny, and declared for Gift Aid", async () => {
     const given = await aContribution(house.deps, { guestId, partyId });
@@ -180,8 +182,6 @@ describe("an intention that nobody pays", () => {
 });
 
 describe("cancelling", () => {
-  const cancel = (uuid: string) => send(house.app, "DELETE /donations/{uuid}", { params: { uuid } });
-
   test("ends an intention and voids its order, as often as it is said", async () => {
     const { id, orderId } = await anApprovedOrder(house.deps, { guestId, partyId });
     for (let time = 0; time < 2; time += 1) expect((await cancel(id)).body.data?.state).toBe("cancelled");

@@ -1,3 +1,4 @@
+import type { ContributionState } from "@wishwell/domain/contribution-states";
 import type { Deps } from "../../platform/deps.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import { captureKey, captureOrder } from "./capture-order.ts";
@@ -22,7 +23,8 @@ export async function settle(deps: Deps, id: string, open: OpenContribution = op
   const known = await findContribution(deps.db, id);
   if (known === null) throw notFound();
   const gateway = gatewayOf(deps, known);
-  return gateway === null ? known : step({ deps, gateway, open }, known);
+  const step = steps[known.state];
+  return gateway === null || step === undefined ? known : step({ deps, gateway, open }, known);
 }
 
 /** What has to be done and does not concern whoever is waiting; the clock tries again. */
@@ -32,25 +34,20 @@ export async function settleQuietly(deps: Deps, id: string): Promise<void> {
   );
 }
 
-async function step(settling: Settling, known: Contribution): Promise<Contribution> {
-  switch (known.state) {
-    case "intent":
-      return expireWhenOld(settling, known);
-    case "order":
-    case "approved":
-      return lookAtOrder(settling, known);
-    case "capturing":
-      return (await isLongAgo(settling, known)) ? lookAtOrder(settling, known) : captureOrder(settling, known);
-    case "pending":
-      return lookAtPending(settling, known);
-    case "cancelled":
-    case "expired":
-    case "declined":
-      return watchEndedOrder(settling, known);
-    default:
-      return known;
-  }
-}
+type Step = (settling: Settling, known: Contribution) => Promise<Contribution>;
+
+/** What there is to do; what has arrived, or went back, is brought on by others. */
+const steps: Partial<Record<ContributionState, Step>> = {
+  intent: expireWhenOld,
+  order: lookAtOrder,
+  approved: lookAtOrder,
+  capturing: async (settling, known) =>
+    (await isLongAgo(settling, known)) ? lookAtOrder(settling, known) : captureOrder(settling, known),
+  pending: lookAtPending,
+  cancelled: watchEndedOrder,
+  expired: watchEndedOrder,
+  declined: watchEndedOrder,
+};
 
 async function expireWhenOld({ deps, open }: Settling, known: Contribution): Promise<Contribution> {
   const now = deps.clock.now();

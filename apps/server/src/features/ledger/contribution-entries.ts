@@ -14,7 +14,7 @@ export interface BookedContribution {
   readonly charities: ReadonlyMap<string, Pence>;
 }
 
-const minus = (amount: Pence): Pence => pence(-amount);
+const minus = (amount: Pence): Pence => pence(0 - amount);
 
 /** The shares, as they were credited. */
 function shares({ partyId, split, charities }: BookedContribution): Line[] {
@@ -86,10 +86,11 @@ export function refundFailedEntry(given: BookedContribution, round: RefundRound)
   return { kind: "refund_failed", ref: roundRef(round), ...about(given), lines: reversed(refundApproved(given)) };
 }
 
+const lost = (amount: Pence): Line => ({ account: account.disputeLoss, pence: amount, part: "dispute_loss" });
+
 /** Before the shares were paid out they carry it, like those of a refund; afterwards it is our loss. */
 function chargeback(given: BookedContribution, paidOut: boolean): Line[] {
   const taken: Line = { account: account.clearing(given.provider), pence: minus(given.amount), part: "gross" };
-  const lost = (amount: Pence): Line => ({ account: account.disputeLoss, pence: amount, part: "dispute_loss" });
   return paidOut ? [lost(given.amount), taken] : [...reversed(shares(given)), lost(given.split.providerFee), taken];
 }
 

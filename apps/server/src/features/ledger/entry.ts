@@ -1,6 +1,6 @@
 import type { Pence } from "@wishwell/domain/money";
 
-export type EntryKind =
+type EntryKind =
   | "capture"
   | "refund_approved"
   | "refund_completed"

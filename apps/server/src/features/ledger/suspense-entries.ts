@@ -25,7 +25,7 @@ export function suspenseEntry(stray: StrayPayment): Entry {
     ...about(stray),
     lines: [
       { account: clearing, pence: stray.amount, part: "gross" },
-      { account: clearing, pence: pence(-stray.fee), part: "provider_fee" },
+      { account: clearing, pence: pence(0 - stray.fee), part: "provider_fee" },
       { account: account.suspense, pence: pence(stray.fee - stray.amount), part: "suspense" },
     ],
   };
@@ -40,7 +40,7 @@ export function suspenseReturnedEntry(stray: StrayPayment, feeReturned: Pence): 
     lines: [
       { account: account.suspense, pence: pence(stray.amount - stray.fee), part: "suspense" },
       { account: account.refundLoss, pence: pence(stray.fee - feeReturned), part: "refund_loss" },
-      { account: clearing, pence: pence(-stray.amount), part: "gross" },
+      { account: clearing, pence: pence(0 - stray.amount), part: "gross" },
       { account: clearing, pence: feeReturned, part: "fee_returned" },
     ],
   };
