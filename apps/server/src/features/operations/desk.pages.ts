@@ -2,48 +2,51 @@ import { type Html, html } from "../../platform/http/html.ts";
 import type { DeliveredLetter } from "./mailbox.store.ts";
 import { linksIn } from "./mailbox.presenter.ts";
 
-export const deskNav = [
+/** The sandbox is there where it is the provider. */
+export const deskNav = (sandbox: boolean): (readonly [string, string])[] => [
   ["Desk", "/dev"],
   ["Mailbox", "/dev/mailbox"],
   ["Clock", "/dev/clock"],
-  ["Sandbox", "/dev/sandbox"],
+  ...(sandbox ? [["Sandbox", "/dev/sandbox"] as const] : []),
   ["Components", "/dev/ui"],
   ["API", "/api/docs"],
-] as const;
+];
 
-export const deskPage: Html = html`<p class="note">
-    For trials on your own machine. With real people there is no such desk.
-  </p>
-  <ul class="tiles">
-    <li>
-      <h2><a href="/dev/mailbox">Mailbox</a></h2>
-      <p>Every letter Wishwell would have sent.</p>
-    </li>
-    <li>
-      <h2><a href="/dev/clock">Clock</a></h2>
-      <p>Move Wishwell's own time forward and see what falls due.</p>
-    </li>
-    <li>
-      <h2><a href="/dev/sandbox">Sandbox</a></h2>
-      <p>The stand-in for a payment provider: its knobs, chargebacks and report.</p>
-    </li>
-    <li>
-      <h2><a href="/dev/ui">Components</a></h2>
-      <p>Every part of the screens in every state.</p>
-    </li>
-    <li>
-      <h2><a href="/api/docs">API</a></h2>
-      <p>Every call, who may make it and what it takes.</p>
-    </li>
-    <li>
-      <h2><a href="/readyz">Readiness</a></h2>
-      <p>Whether everything needed is there.</p>
-    </li>
-    <li>
-      <h2><a href="/metrics">Figures</a></h2>
-      <p>What an operator's monitoring reads.</p>
-    </li>
-  </ul>`;
+export const deskPage = (sandbox: boolean): Html =>
+  html`<p class="note">For trials on your own machine. With real people there is no such desk.</p>
+    <ul class="tiles">
+      <li>
+        <h2><a href="/dev/mailbox">Mailbox</a></h2>
+        <p>Every letter Wishwell would have sent.</p>
+      </li>
+      <li>
+        <h2><a href="/dev/clock">Clock</a></h2>
+        <p>Move Wishwell's own time forward and see what falls due.</p>
+      </li>
+      ${
+        sandbox &&
+        html`<li>
+          <h2><a href="/dev/sandbox">Sandbox</a></h2>
+          <p>The stand-in for a payment provider: its knobs, chargebacks and report.</p>
+        </li>`
+      }
+      <li>
+        <h2><a href="/dev/ui">Components</a></h2>
+        <p>Every part of the screens in every state.</p>
+      </li>
+      <li>
+        <h2><a href="/api/docs">API</a></h2>
+        <p>Every call, who may make it and what it takes.</p>
+      </li>
+      <li>
+        <h2><a href="/readyz">Readiness</a></h2>
+        <p>Whether everything needed is there.</p>
+      </li>
+      <li>
+        <h2><a href="/metrics">Figures</a></h2>
+        <p>What an operator's monitoring reads.</p>
+      </li>
+    </ul>`;
 
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "medium", timeZone: "Europe/London" });
 const shortMoment = new Intl.DateTimeFormat("en-GB", {

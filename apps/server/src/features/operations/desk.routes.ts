@@ -22,16 +22,17 @@ export function deskRoutes(deps: Deps, clock: HouseClock): (scope: FastifyInstan
 }
 
 function registerDesk(scope: FastifyInstance, look: Look, deps: Deps, clock: HouseClock): void {
+  const sandbox = deps.config.payments === "sandbox";
   const page = (reply: FastifyReply, title: string, body: Html, frames = false) =>
-    sendPlainPage(reply, look, { title, body, frames, nav: deskNav });
+    sendPlainPage(reply, look, { title, body, frames, nav: deskNav(sandbox) });
   const showClock = (reply: FastifyReply, trouble: string | null) =>
     page(reply, "Clock", clockPage(clock.now(), systemClock.now(), trouble));
   const presentClock = () => ({ data: { now: clock.now().toISOString(), real_now: systemClock.now().toISOString() } });
 
   readForms(scope);
   scope.addHook("onRequest", async (request) => refuseOtherSites(request));
-  if (deps.config.payments === "sandbox") sandboxDesk(scope, deps, page);
-  scope.get("/", async (_request, reply) => page(reply, "Development desk", deskPage));
+  if (sandbox) sandboxDesk(scope, deps, page);
+  scope.get("/", async (_request, reply) => page(reply, "Development desk", deskPage(sandbox)));
 
   scope.get("/mailbox", async (request, reply) => {
     const { to } = filter.parse(request.query);

@@ -69,7 +69,7 @@ describe("the page", () => {
 
   test("fills in a card to try, without script", async () => {
     const { body } = await page(await anOrder(), "?card=0077");
-    expect(body).toContain('value="4000000000000077"');
+    expect(body).toContain('value="4000 0000 0000 0077"');
   });
 
   test("of an order that nobody made is not there", async () => {

@@ -12,6 +12,7 @@ h2 { font-size: 24px; line-height: 1.2; }
 .wrap { max-width: 1240px; margin: 0 auto; padding: 0 40px; }
 .muted { color: #455756; }
 .small { font-size: 15px; line-height: 1.45; }
+p.small { margin: 14px 0 0; }
 .banner { background: repeating-linear-gradient(-45deg, #ffdc7e 0 22px, #ffe8a5 22px 44px); }
 .banner .wrap { display: flex; gap: 12px; align-items: center; min-height: 52px; font-weight: 650; }
 .banner svg { flex: none; }
@@ -26,7 +27,7 @@ main { max-width: 1080px; margin: 0 auto; padding: 40px 40px 88px; display: grid
 main.one { grid-template-columns: minmax(0, 620px); justify-content: center; }
 main > * { min-width: 0; }
 .sheet { background: #fff; border-radius: 20px; padding: 28px 30px 30px; }
-.lead { margin: 8px 0 24px; overflow-wrap: anywhere; }
+.lead { margin: 8px 0 24px; font-size: 17px; line-height: 1.55; overflow-wrap: anywhere; }
 .field { margin: 0 0 24px; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0 16px; align-items: end; }
 label { display: block; font-weight: 600; line-height: 1.35; margin: 0 0 6px; }
@@ -76,6 +77,7 @@ input { display: block; width: 100%; min-height: 52px; padding: 12px 14px; borde
 .cards code { font: 14px ui-monospace, Menlo, monospace; white-space: nowrap; }
 .cards a { font-size: 15px; padding: 10px 4px; text-underline-offset: 3px; }
 .try { margin-top: 36px; }
+.instead { display: inline-block; margin-top: 12px; padding: 12px 0; }
 @media (max-width: 991px) { main { grid-template-columns: 1fr; padding: 24px 20px 48px; gap: 28px; } main.one { grid-template-columns: 1fr; } }
 @media (max-width: 767px) {
   .wrap { padding: 0 20px; }
@@ -83,6 +85,7 @@ input { display: block; width: 100%; min-height: 52px; padding: 12px 14px; borde
   .sheet { margin: 0 -8px; padding: 24px 20px; }
   .sheet .button { width: 100%; }
   .row form { width: 100%; }
+  .pair:has(.wrong) { grid-template-columns: 1fr; }
 }
 @media (max-width: 359px) { .pair { grid-template-columns: 1fr; } }
 `);

@@ -3,6 +3,7 @@ import { pounds } from "@wishwell/domain/money";
 import { type Html, html } from "../../platform/http/html.ts";
 import { testCards } from "../../platform/payments/sandbox/cards.ts";
 import type { Order } from "../../platform/payments/sandbox/order.ts";
+import { inGroups } from "./example-card.ts";
 import { type CardFaults, type CardField, cardFields, type TypedCard } from "./judge-card.ts";
 import { lockIcon, outcomeIcons, warningIcon } from "./pay-icons.ts";
 import { splitTicket } from "./split-ticket.ts";
@@ -94,8 +95,6 @@ function cardsToTry(order: Order): Html {
     </ul>`;
 }
 
-export const inGroups = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, "$1 ");
-
 const cancelForm = (order: Order) =>
   html`<form method="post" action="${addressOf(order, "/cancel")}">
     <button class="button quiet" type="submit">Cancel</button>
@@ -114,7 +113,7 @@ export function accountPage(product: string, order: Order): Html {
       </form>
       ${cancelForm(order)}
     </div>
-    <p class="small"><a href="${addressOf(order)}">Pay by card instead</a></p>
+    <a class="small instead" href="${addressOf(order)}">Pay by card instead</a>
   </section>`;
 }
 

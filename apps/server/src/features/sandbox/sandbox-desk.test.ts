@@ -62,5 +62,6 @@ test("a page of somebody else has no business here", async () => {
 test("where payments are off there is no sandbox on the desk", async () => {
   const off = await testApp({ settings: { PAYMENTS: "off" } });
   expect((await off.app.inject({ url: "/dev/sandbox" })).statusCode).toBe(404);
+  expect((await off.app.inject({ url: "/dev" })).body).not.toContain("/dev/sandbox");
   await off.close();
 });
