@@ -38,6 +38,7 @@ describe("the demo's organiser", () => {
       eventstats: {
         attendeeTotal: { qty: 24 },
         attendeeStatus: { "0": { qty: 2 }, "1": { qty: 6 }, "3": { qty: 3 }, "4": { qty: 12 }, "100": { qty: 1 } },
+        donations: { total: "132.50", currency: "GBP", hidden: false },
       },
     });
     expect(party?.eventcharities).toHaveLength(1);

@@ -5,6 +5,7 @@ import { addKnownMessages } from "../../features/messages/add-known-messages.ts"
 import { addKnownParty } from "../../features/parties/public.ts";
 import { findThemeByArtwork } from "../../features/themes/public.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { giveToMaya } from "./demo-contributions.ts";
 import { demoDays } from "./demo-days.ts";
 import { lastYearsGuests, mayasGuests, zadiesGuests } from "./demo-guests.ts";
 import { mayasMessages, zadiesMessages } from "./demo-messages.ts";
@@ -33,6 +34,7 @@ export const seedParties: SeedStep = {
     const mayas = await plant(deps, organiser.email, mayasParty(days));
     await addKnownGuests(deps, mayas, mayasGuests);
     await addKnownMessages(deps, mayas, mayasMessages);
+    await giveToMaya(deps, mayas);
     const zadies = await plant(deps, organiser.email, zadiesParty(days), true);
     await addKnownGuests(deps, zadies, zadiesGuests);
     await addKnownMessages(deps, zadies, zadiesMessages);

@@ -1,2 +1,3 @@
+export { addKnownContribution } from "./add-known-contribution.ts";
 export type { Contribution } from "./contribution.ts";
 export { settle } from "./settle.ts";
