@@ -1,5 +1,5 @@
 import type { ShownParty } from "@wishwell/contract/page-contents";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { classes } from "../../ui/light/classes.ts";
 import { PosterPicture } from "../posters/for-guests/public.ts";
 import { groundOf } from "./party-ground.ts";
@@ -17,6 +17,8 @@ interface GuestPageProps {
   /** On phones the invited read first whom it is for; everybody else sees the poster first. Whoever answered has seen it. */
   poster?: "first" | "after-head" | "after-facts";
   underPoster?: ReactNode;
+  /** The sheet the poster is on, for what happens to it. */
+  sheet?: Ref<HTMLDivElement>;
 }
 
 /** The one layout of the pages that guests read. The poster is the party, and lends the page its colour. */
@@ -29,6 +31,7 @@ export function GuestPage({
   map,
   poster = "after-head",
   underPoster,
+  sheet,
 }: GuestPageProps) {
   return (
     <div className={styles[groundOf(party)]}>
@@ -36,7 +39,7 @@ export function GuestPage({
         <div className={styles.head}>{head}</div>
         <div className={styles.poster}>
           <div className={styles.stays}>
-            <div className={styles.sheet}>
+            <div className={styles.sheet} ref={sheet}>
               <PosterPicture party={party} widest={500} />
             </div>
             {underPoster}

@@ -14,6 +14,7 @@ import { PosterTools } from "./own/PosterTools.tsx";
 import { useDialogues } from "./own/use-dialogues.ts";
 import { useInvitation } from "./own/use-invitation.ts";
 import { useKeptFocus } from "./own/use-kept-focus.ts";
+import { useUnfolding } from "./own/use-unfolding.ts";
 import { NotMeWithoutScript } from "./own/WithoutScript.tsx";
 import { YourData } from "./own/YourData.tsx";
 import { PartyFacts } from "./PartyFacts.tsx";
@@ -40,11 +41,13 @@ function OwnInvitation({ read }: { read: InvitationContent }) {
   const position = positionOf(party.address);
   const streetLater = party.address.address1 === undefined && !party.over;
   const { Shown, shown } = dialogues;
+  const sheet = useUnfolding(guest.uuid);
   useKeptFocus({ shown, waits: invitation.waiting?.why ?? null, status: guest.status });
   return (
     <>
       <GuestPage
         party={party}
+        sheet={sheet}
         poster={answered || party.over ? "after-facts" : "after-head"}
         head={<Head invitation={invitation} open={dialogues.open} />}
         underPoster={answered && <PosterTools party={party} onShare={() => dialogues.open("share")} />}

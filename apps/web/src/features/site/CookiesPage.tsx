@@ -21,6 +21,10 @@ export function CookiesPage() {
           days. It goes as soon as you sign in and the party is yours.
         </li>
         <li>
+          <b>An invitation’s poster</b> unfolds the first time you open it. That you have seen it is noted in your
+          browser’s storage by a part of the link that opens nothing.
+        </li>
+        <li>
           <b>For charities</b>: after the code from our letter is typed, the key to that charity’s details stays in the
           one tab for half an hour, or until the tab closes.
         </li>
