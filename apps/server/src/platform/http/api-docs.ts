@@ -1,7 +1,7 @@
 import type { Access, Call } from "@wishwell/contract/call";
 import type { FastifyInstance } from "fastify";
 import { type Html, html } from "./html.ts";
-import { addFile, describeSchema, openApi, type Schema } from "./open-api.ts";
+import { addFile, describeSchema, type OpenApi, openApi, type Schema } from "./open-api.ts";
 import { type Look, sendPlainPage } from "./plain-page.ts";
 
 /** `/api/openapi.json` for programs and `/api/docs` for people, from the same table. */
@@ -11,8 +11,11 @@ export function serveApiDocs(
   publicUrl: string,
   look: Look,
 ): void {
-  const document = openApi(calls, { product: look.product, publicUrl });
-  scope.get("/openapi.json", async (_request, reply) => reply.send(document));
+  // Describing every call takes a while: only when somebody asks.
+  let document: OpenApi | undefined;
+  scope.get("/openapi.json", async (_request, reply) =>
+    reply.send((document ??= openApi(calls, { product: look.product, publicUrl }))),
+  );
   scope.get("/docs", async (_request, reply) =>
     sendPlainPage(reply, look, {
       title: "The API",

@@ -19,6 +19,8 @@ interface SchedulesParts {
  */
 export class Schedules {
   readonly #parts: SchedulesParts;
+  /** When each runs next, reckoned from the last look at it; the same as long as that is. */
+  readonly #next = new Map<string, { readonly after: number; readonly run: Date | undefined }>();
 
   constructor(parts: SchedulesParts) {
     this.#parts = parts;
@@ -41,12 +43,17 @@ export class Schedules {
   }
 
   async look(): Promise<void> {
+    const rows = await this.#parts.db.selectFrom("schedule_runs").select(["job", "looked_at"]).execute();
+    const lookedAt = new Map(rows.map((row) => [row.job, row.looked_at]));
     for (const schedule of this.#parts.schedules) {
+      // Most looks find nothing: only what may be due is worth a lock.
+      if (!this.#isDue(schedule, lookedAt.get(schedule.job.name))) continue;
       await this.#parts.db.transaction().execute((work) => this.#lookAt(work, schedule));
     }
   }
 
-  async #lookAt(work: Work, { job, cron }: Schedule): Promise<void> {
+  async #lookAt(work: Work, schedule: Schedule): Promise<void> {
+    const { job } = schedule;
     const now = this.#parts.clock.now();
     // The lock lets one worker of several decide; the others then see that it was looked at.
     const row = await work
@@ -55,12 +62,19 @@ export class Schedules {
       .where("job", "=", job.name)
       .forUpdate()
       .executeTakeFirst();
-    if (!row) return;
-    const due = nextRun(this.#parts.boss, cron, row.looked_at);
-    if (!due || due > now) return;
+    if (!this.#isDue(schedule, row?.looked_at)) return;
     await work.updateTable("schedule_runs").set({ looked_at: now }).where("job", "=", job.name).execute();
     if (await this.#stillWaiting(work, job.name)) return;
     await this.#parts.jobs.enqueue(work, job, {});
+  }
+
+  #isDue({ job, cron }: Schedule, lookedAt: Date | undefined): boolean {
+    if (lookedAt === undefined) return false;
+    const known = this.#next.get(job.name);
+    const after = lookedAt.getTime();
+    const next = known?.after === after ? known : { after, run: nextRun(this.#parts.boss, cron, lookedAt) };
+    this.#next.set(job.name, next);
+    return next.run !== undefined && next.run <= this.#parts.clock.now();
   }
 
   /** A queue that is behind does not gather a heap of the same sweep. */
