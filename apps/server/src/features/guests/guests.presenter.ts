@@ -67,6 +67,9 @@ const characters = new Intl.Segmenter("en-GB");
 
 /** The first character as people see it, accents included. */
 function initialOf(name: string): string {
+  // Most names begin with a letter that is one character whatever follows; the rest is for experts.
+  const plain = /^\s*([a-z])[ -~]/i.exec(name)?.[1];
+  if (plain !== undefined) return plain.toUpperCase();
   const [first] = characters.segment(name.trim());
   return first?.segment.toLocaleUpperCase("en-GB") ?? "";
 }

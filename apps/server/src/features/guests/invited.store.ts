@@ -1,6 +1,7 @@
 import type { GuestsGift } from "@wishwell/domain/given";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
+import { keptQuery } from "../../platform/database/kept-query.ts";
 import { giftAsJson, giftFromJson, type GiftJson } from "../given/public.ts";
 import { toWholeParty, type WholeParty, wholePartyColumns, type WholePartyRow } from "../parties/public.ts";
 import { guestAsJson, guestFromJson, type GuestJson } from "./guest-json.store.ts";
@@ -19,15 +20,16 @@ export async function findInvited(db: Database, id: string): Promise<GuestAndPar
   return found?.party.deletedAt === null ? found : null;
 }
 
-/** The same of parties that were called off too, for as long as the guest is not forgotten. */
-export async function findHeld(db: Database, id: string): Promise<GuestAndParty | null> {
-  const { rows } = await sql<
-    WholePartyRow & { readonly guest: GuestJson; readonly gift: GiftJson | null }
-  >`/* kept */ select
+const readHeld = keptQuery(
+  (id) => sql<WholePartyRow & { readonly guest: GuestJson; readonly gift: GiftJson | null }>`/* kept */ select
       ${wholePartyColumns}, ${guestAsJson} as guest, ${giftAsJson(sql.ref("guests.id"))} as gift
     from guests join parties on parties.id = guests.party_id
-    where guests.id = ${id} and guests.forgotten_at is null`.execute(db);
-  const [row] = rows;
+    where guests.id = ${id} and guests.forgotten_at is null`,
+);
+
+/** The same of parties that were called off too, for as long as the guest is not forgotten. */
+export async function findHeld(db: Database, id: string): Promise<GuestAndParty | null> {
+  const [row] = await readHeld(db, id);
   if (row === undefined) return null;
   return { guest: guestFromJson(row.guest), party: toWholeParty(row), gift: giftFromJson(row.gift) };
 }

@@ -1,6 +1,7 @@
 import type { GuestsGift } from "@wishwell/domain/given";
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
+import { keptQuery } from "../../platform/database/kept-query.ts";
 import { giftAsJson, giftFromJson, type GiftJson } from "../given/public.ts";
 import {
   answersAsJson,
@@ -47,11 +48,16 @@ interface Row extends WholePartyRow {
   readonly gift: GiftJson | null;
 }
 
+/** As many lines as somebody reads on a phone. */
+export const shownLines = 20;
+
 const thisGuest = sql.ref("guests.id");
 
-/** All that is held for a guest's own page, in one query: it is the page that most people open. */
-export async function readInvitation(db: Database, id: string, mostLines: number): Promise<HeldInvitation | null> {
-  const { rows } = await sql<Row>`/* kept */ select ${wholePartyColumns}, ${guestAsJson} as guest,
+/** More lines than the page shows: some of them are not for the guest. */
+const mostLines = 2 * shownLines;
+
+const readRow = keptQuery(
+  (id) => sql<Row>`/* kept */ select ${wholePartyColumns}, ${guestAsJson} as guest,
       (select first_name from users where users.id = parties.owner_id) as "from",
       ${changeAsJson(thisGuest, sql.ref("guests.answered_at"))} as change,
       ${messagesAsJson(thisGuest, mostLines)} as messages,
@@ -59,8 +65,12 @@ export async function readInvitation(db: Database, id: string, mostLines: number
       exists (select from guest_thanks where guest_thanks.guest_id = guests.id) as thanked,
       ${giftAsJson(thisGuest)} as gift
     from guests join parties on parties.id = guests.party_id
-    where guests.id = ${id} and guests.forgotten_at is null`.execute(db);
-  const [row] = rows;
+    where guests.id = ${id} and guests.forgotten_at is null`,
+);
+
+/** All that is held for a guest's own page, in one query: it is the page that most people open. */
+export async function readInvitation(db: Database, id: string): Promise<HeldInvitation | null> {
+  const [row] = await readRow(db, id);
   if (row === undefined) return null;
   return {
     guest: guestFromJson(row.guest),

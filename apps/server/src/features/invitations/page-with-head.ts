@@ -9,8 +9,10 @@ export interface PageWithHead<Content> {
   readonly head: PageHead;
 }
 
+const identifier = uuid();
+
 /** Addresses of pages are typed by anybody; nothing else is asked for in the database. */
-export const isUuid = (typed: string): boolean => uuid().safeParse(typed).success;
+export const isUuid = (typed: string): boolean => identifier.safeParse(typed).success;
 
 /** A page of this house needs no more than paths. */
 export const onThisSite = ({ config, clock }: Pick<Deps, "config" | "clock">) =>

@@ -7,7 +7,7 @@ import { notFound } from "../../platform/http/refusal.ts";
 import type { Guest, GuestsAnswer } from "../guests/public.ts";
 import { type GuestMessage, isForGuest } from "../messages/public.ts";
 import { stateOf, type WholeParty } from "../parties/public.ts";
-import { readInvitation } from "./invitation.store.ts";
+import { readInvitation, shownLines } from "./invitation.store.ts";
 
 export interface Invitation {
   readonly guest: Guest;
@@ -27,15 +27,12 @@ export interface Invitation {
   readonly gift: GuestsGift;
 }
 
-/** As many lines as somebody reads on a phone. */
-const shownLines = 20;
-
 /** All that a guest's own page shows. Of a party that was called off, those who were asked to it still hear that it was. */
 export async function showInvitation(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { id }: { readonly id: string },
 ): Promise<Invitation> {
-  const held = await readInvitation(db, id, 2 * shownLines);
+  const held = await readInvitation(db, id);
   if (!held || held.party.ownerId === null || isGone(held.guest, held.party)) throw notFound(texts.guestNotFound);
   const { guest, party, from, gift } = held;
   const cancelled = party.deletedAt !== null || party.cancelledAt !== null;

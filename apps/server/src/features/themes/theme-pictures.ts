@@ -5,8 +5,12 @@ import type { Theme } from "./theme.ts";
 export type ThemePicture = "thumbnail" | "preview";
 
 /** Where a theme's picture is seen: elsewhere as soon as it looks different. */
-export function pictureAddress(theme: Theme, picture: ThemePicture): string {
-  return `/files/themes/${theme.id}/${picture}-${tagOf(theme)}.png`;
+export const pictureAddress = (theme: Theme, picture: ThemePicture): string => pictureAddresses(theme)[picture];
+
+export function pictureAddresses(theme: Theme): Record<ThemePicture, string> {
+  const address = (picture: ThemePicture, tag: string) => `/files/themes/${theme.id}/${picture}-${tag}.png`;
+  const tag = tagOf(theme);
+  return { thumbnail: address("thumbnail", tag), preview: address("preview", tag) };
 }
 
 function tagOf(theme: Theme): string {

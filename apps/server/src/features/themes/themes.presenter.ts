@@ -1,10 +1,11 @@
 import type { Theme as WireTheme } from "@wishwell/contract/themes";
 import { drawingAddress } from "./theme-drawing.ts";
-import { pictureAddress } from "./theme-pictures.ts";
+import { pictureAddresses } from "./theme-pictures.ts";
 import type { Theme } from "./theme.ts";
 
 export function presentTheme(theme: Theme): WireTheme {
   const { id, name, groupId, groupName, artwork, design } = theme;
+  const { thumbnail, preview } = pictureAddresses(theme);
   const { background, fade, heading, copyColour } = design;
   return {
     uuid: id,
@@ -12,8 +13,8 @@ export function presentTheme(theme: Theme): WireTheme {
     eventthemegroup_uuid: groupId,
     group_name: groupName,
     artwork,
-    thumbnail_url: pictureAddress(theme, "thumbnail"),
-    preview_url: pictureAddress(theme, "preview"),
+    thumbnail_url: thumbnail,
+    preview_url: preview,
     notes: {
       bgcolor: background,
       bgcolor_gradient_fade: fade,

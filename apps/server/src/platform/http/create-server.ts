@@ -38,9 +38,9 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   app.decorateRequest("upload", null);
   app.setErrorHandler(answerError);
   sendSecurityHeaders(app, settings);
-  app.addHook("onRequest", async ({ url }) => {
+  app.addHook("onRequest", ({ url }, _reply, done) => {
     // PostgreSQL cannot hold this character, and nothing honest does.
-    if (/%00|\0/.test(url)) throw new Refusal("malformed", texts.malformed);
+    done(/%00|\0/.test(url) ? new Refusal("malformed", texts.malformed) : undefined);
   });
   closeConnectionsOnStop(app);
   logRequests(app, settings.figures);
@@ -60,7 +60,10 @@ async function pressureHandler({ url }: FastifyRequest): Promise<void> {
 function closeConnectionsOnStop(app: FastifyInstance): void {
   let stopping = false;
   app.addHook("preClose", async () => void (stopping = true));
-  app.addHook("onSend", async (_request, reply) => void (stopping && reply.header("connection", "close")));
+  app.addHook("onSend", (_request, reply, _payload, done) => {
+    if (stopping) void reply.header("connection", "close");
+    done();
+  });
 }
 
 /** For what is refused before a route is found, such as an address that cannot be decoded. */

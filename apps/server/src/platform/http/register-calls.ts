@@ -2,7 +2,7 @@ import { errorAnswer } from "@wishwell/contract/answers";
 import type { Call } from "@wishwell/contract/call";
 import { limits } from "@wishwell/contract/limits";
 import { serverTimeHeader } from "@wishwell/contract/server-time";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Clock } from "../clock/clock.ts";
@@ -45,10 +45,11 @@ export async function registerCalls(scope: FastifyInstance, door: Door): Promise
   // The pages take every other address; under this prefix nothing is a page.
   scope.get("/*", async () => Promise.reject(notFound()));
   scope.addHook("onRequest", async (request) => door.countRequest(addressOf(request)));
-  scope.addHook("onSend", async (_request, reply) => {
+  scope.addHook("onSend", (_request, reply, _payload, done) => {
     void reply.header(serverTimeHeader, door.clock.now().toISOString());
     // Only a file says otherwise, and never a refusal.
     if (reply.statusCode >= 400 || !reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
+    done();
   });
   readJsonOnly(scope);
   await scope.register(async (plain) =>
@@ -90,29 +91,38 @@ function registerAll(
       // Packing would hold back what should be seen at once; and whoever asks for the head alone watches nothing.
       ...(streams && { compress: false, exposeHeadRoute: false }),
       schema: schemasOf(answered),
-      attachValidation: answered.judge !== undefined,
+      // The rules are asked about what a call brings along (below); what is only asked for is refused at once.
+      attachValidation: answered.judge !== undefined && method !== "GET",
       onRequest: async (request) => {
         request.actor = await recognise(request, door.authenticate, call.forgivesDeadToken);
         permit(call.access, request.actor);
       },
-      preValidation: async (request, reply) => {
-        if (call.upload) request.body = await receiveForm(request, reply, call.upload);
-        if (call.formToo && request.isMultipart()) request.body = await receiveForm(request, reply, noFile);
-        // A body that was left out is an empty one: then every missing field is named.
-        request.body ??= method === "GET" ? undefined : {};
-      },
-      preHandler: async (request, reply) => {
-        if (request.validationError) throw await everythingWrong(answered, request);
-        if (call.upload) setFileAside(request, call.upload);
-        return door.idempotency.before(answered, request, reply);
-      },
-      onSend: async (request, reply, payload) => door.idempotency.after(request, reply, payload),
+      ...(method !== "GET" && aroundChanges(answered, door.idempotency)),
       handler: async (request, reply) =>
         streams
           ? streams.send(reply, watcher(request), async () => answer(answered, request, reply))
           : answer(answered, request, reply),
     });
   }
+}
+
+/** What a call brings along is taken in before it is answered, once. Whoever only asks brings nothing. */
+function aroundChanges(answered: AnsweredCall, idempotency: Idempotency) {
+  const { call } = answered;
+  return {
+    preValidation: async (request, reply) => {
+      if (call.upload) request.body = await receiveForm(request, reply, call.upload);
+      if (call.formToo && request.isMultipart()) request.body = await receiveForm(request, reply, noFile);
+      // A body that was left out is an empty one: then every missing field is named.
+      request.body ??= {};
+    },
+    preHandler: async (request, reply) => {
+      if (request.validationError) throw await everythingWrong(answered, request);
+      if (call.upload) setFileAside(request, call.upload);
+      return idempotency.before(answered, request, reply);
+    },
+    onSend: async (request, reply, payload) => idempotency.after(request, reply, payload),
+  } satisfies Partial<RouteOptions>;
 }
 
 /** Whoever is signed in, or the address they come from. */

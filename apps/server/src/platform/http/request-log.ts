@@ -4,7 +4,7 @@ import type { RequestFigures } from "./metrics.ts";
 
 /** One line when the answer has left: what was asked, how it went, how long it took. Never headers or bodies. */
 export function logRequests(app: FastifyInstance, figures: RequestFigures): void {
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const { call } = request.routeOptions.config;
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
     figures.observe({ method: request.method, call: call ?? "page", status: reply.statusCode, milliseconds });
@@ -19,5 +19,6 @@ export function logRequests(app: FastifyInstance, figures: RequestFigures): void
       },
       "request",
     );
+    done();
   });
 }

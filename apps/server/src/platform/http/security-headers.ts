@@ -19,10 +19,11 @@ export function sendSecurityHeaders(app: FastifyInstance, site: Site): void {
     "x-frame-options": "DENY",
     ...(site.publicUrl.startsWith("https:") && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
   };
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     void reply.headers(always);
     void reply.header("x-request-id", request.id);
     if (holdsSecret(request.url)) void reply.header("referrer-policy", "same-origin");
+    done();
   });
 }
 
