@@ -10,9 +10,8 @@ interface ManifestChunk {
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 export const plannerEntry = "src/planner/main.tsx";
-export const openPageFolder = "src/open/pages/";
 
-export const openPageEntry = (name: string): string => `${openPageFolder}${name}.ts`;
+export const openPageEntry = (name: string): string => `src/open/pages/${name}.ts`;
 
 /** Everything the browser must have before the given chunks can run, each once and before what needs it. */
 export function staticImports(manifest: Manifest, keys: readonly string[]): Set<string> {
