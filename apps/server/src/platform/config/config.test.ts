@@ -55,6 +55,8 @@ const wrong: [SettingName, string][] = [
   ["MAIL_FROM", "Wishwell <nobody>"],
   ["FILES_URL", "file:///tmp"],
   ["PAYMENTS", "cash"],
+  ["MAX_CONTRIBUTION", "1"],
+  ["GIFT_AID_BASIS", "gross"],
   ["PAYPAL_CLIENT_ID", "a b"],
   ["PAYPAL_CLIENT_SECRET", "short"],
   ["PAYPAL_WEBHOOK_ID", "8PT5-9707"],
