@@ -124,6 +124,7 @@ create unique index contributions_one_held on contributions (guest_id)
 create index contributions_by_guest on contributions (guest_id, created_at desc);
 create index contributions_by_party on contributions (party_id, state);
 create index contributions_to_look_at on contributions (look_at) where look_at is not null;
+create index contributions_by_email on contributions (lower(receipt_email)) where receipt_email <> '';
 create index contributions_by_age on contributions (created_at, id);
 
 -- What each of a party's charities gets of a contribution.

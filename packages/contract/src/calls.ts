@@ -15,6 +15,7 @@ import { operationsCalls } from "./operations.ts";
 import { partiesCalls } from "./parties.ts";
 import { partyPartsCalls } from "./party-parts.ts";
 import { postersCalls } from "./posters.ts";
+import { refundsCalls } from "./refunds.ts";
 import { searchCalls } from "./search.ts";
 import { thanksCalls } from "./thanks.ts";
 import { themesCalls } from "./themes.ts";
@@ -36,6 +37,7 @@ export const calls = {
   ...partiesCalls,
   ...partyPartsCalls,
   ...postersCalls,
+  ...refundsCalls,
   ...searchCalls,
   ...thanksCalls,
   ...themesCalls,

@@ -77,6 +77,8 @@ export const partyShape = z
     status: z.union([z.literal(0), z.literal(1)]),
     complete: z.union([z.literal(0), z.literal(1)]),
     over: z.boolean(),
+    /** Called off: nothing is given any more, and what was goes back. */
+    cancelled: z.boolean(),
     address: addressShape,
     notes: z.object({ instructions: z.array(z.string()), additional: z.string() }),
     eventrecipients: z.array(recipientShape),
@@ -102,6 +104,9 @@ export const partyShape = z
     paid_out: z.boolean().optional(),
     organiser_payout_complete: z.boolean().optional(),
     deletable: z.boolean().optional(),
+    /** How many contributions it holds, and how many went back. */
+    contributions_held: z.number().int().optional(),
+    contributions_refunded: z.number().int().optional(),
     cloneable: z.boolean().optional(),
     historic: z.boolean().optional(),
     options: z.array(z.string()).optional(),

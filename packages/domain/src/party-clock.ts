@@ -23,6 +23,8 @@ const forgottenAfter = {
   whereAndWhen: 30 * day,
   /** What strangers wrote when they asked to come, counted from the party's end. */
   requests: 120 * day,
+  /** What people write by the contact page, counted from then. */
+  contact: 120 * day,
   /** A request to be on the list that nobody confirmed. */
   unconfirmed: 7 * day,
   /** What guests need to eat and to be safe, counted from the party's end. */

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { isCloneable, isDeletable, isPartyTab, partyTabs, type PartyState, plannerOptions } from "./planner-options.ts";
 
-const ahead: PartyState = { active: true, over: false, complete: false, moneyHeld: false, organiserPaid: false };
+const ahead: PartyState = {
+  active: true,
+  over: false,
+  complete: false,
+  cancelled: false,
+  moneyHeld: false,
+  organiserPaid: false,
+};
 const always = ["overview", "create-invite", "manage-guests"];
 const editing = ["edit-details", "amend-gift", "change-charity"];
 
@@ -9,7 +16,9 @@ describe("Planner Options", () => {
   test.each<[string, Partial<PartyState>, string[]]>([
     ["active and ahead", {}, ["pause", ...always, ...editing, "delete", "request-payment"]],
     ["paused", { active: false }, ["activate", ...always, ...editing, "delete", "request-payment"]],
-    ["with money held", { moneyHeld: true }, ["pause", ...always, ...editing, "request-payment"]],
+    ["with money held", { moneyHeld: true }, ["pause", ...always, ...editing, "cancel", "request-payment"]],
+    ["called off, money going back", { active: false, cancelled: true, moneyHeld: true }, [...always, "cancel"]],
+    ["called off, nothing left", { active: false, cancelled: true }, [...always, "delete"]],
     ["over", { over: true }, ["pause", ...always, ...editing, "delete", "request-payment"]],
     ["complete", { over: true, complete: true }, ["pause", ...always, "duplicate", "request-payment"]],
     ["complete and paid", { over: true, complete: true, organiserPaid: true }, ["pause", ...always, "duplicate"]],
@@ -25,6 +34,8 @@ describe("the tabs", () => {
       {},
       ["overview", "edit-invite", "edit-guests", "edit-details", "edit-gift", "edit-charity", "test-invite"],
     ],
+    ["called off", { cancelled: true }, ["overview", "edit-guests", "test-invite"]],
+    ["called off and over", { over: true, cancelled: true }, ["overview", "edit-guests", "test-invite"]],
     ["over", { over: true }, ["overview", "edit-guests", "payout", "thank-yous", "test-invite"]],
     [
       "paid",

@@ -125,7 +125,10 @@ export interface LetterProps {
     /** What the guest answered before, which is asked again. */
     readonly answered: "accepted" | "declined" | "nothing";
   };
-  "party-cancelled": Omit<ToGuest, "link">;
+  "party-cancelled": Omit<ToGuest, "link"> & {
+    /** "£20.00" when they gave something, which goes back by itself; nothing else. */
+    readonly moneyBack: string;
+  };
   /** What a guest did, and their own words. */
   "guest-notice": ToOrganiser & {
     readonly what: "accepted" | "declined" | "siblings" | "requirement" | "message" | "wish";
@@ -177,6 +180,36 @@ export interface LetterProps {
     readonly copyLink: string | null;
     readonly createLink: string;
   };
+  /** To whoever gave. The reason is an admin's own words. */
+  "refund-notice": AboutParty & {
+    readonly what: "asked" | "done" | "refused";
+    readonly cause: "giver" | "party_cancelled" | "mismatch" | "too_late" | "cancelled" | "paid_twice";
+    readonly firstName: string;
+    /** "£20.00" */
+    readonly amount: string;
+    readonly reason: string;
+    readonly reference: string;
+    readonly supportEmail: string;
+  };
+  /** To those who keep the house. Our own words only. */
+  "house-alert": {
+    readonly product: string;
+    readonly title: string;
+    readonly lines: readonly string[];
+    readonly link: string;
+  };
+  /** To those who answer. Name and message are a stranger's own words. */
+  "contact-message": {
+    readonly product: string;
+    readonly topic: "general" | "refund" | "bug" | "personal data";
+    readonly name: string;
+    readonly email: string;
+    readonly message: string;
+    /** The contribution that they name, or nothing. */
+    readonly reference: string;
+    readonly refundOpened: boolean;
+  };
+  "contact-received": { readonly product: string; readonly firstName: string; readonly refund: boolean };
   "charity-enrolled": CodeForCharity;
   "charity-code": CodeForCharity;
   "charity-changed": AboutCharity & { readonly what: "payment e-mail" | "contact e-mail" };

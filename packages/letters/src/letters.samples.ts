@@ -184,8 +184,14 @@ export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name
     ],
   },
   "party-cancelled": {
-    props: { ...maya, guest: "Olive", carer: "Hannah" },
-    mustHold: [...partyFacts, "had to cancel Maya’s party", "nothing that you need to do", "calendar file"],
+    props: { ...maya, guest: "Olive", carer: "Hannah", moneyBack: "£20.00" },
+    mustHold: [
+      ...partyFacts,
+      "had to cancel Maya’s party",
+      "nothing that you need to do",
+      "calendar file",
+      "The £20.00 that you gave goes back to you by itself",
+    ],
   },
   "guest-notice": {
     props: { ...priya, what: "requirement", guest: "Olive Hart", content: "No nuts, please." },
@@ -266,6 +272,56 @@ export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name
       "https://wishwell.example/event/clone/1",
       "https://wishwell.example/event/create",
     ],
+  },
+  "refund-notice": {
+    props: {
+      ...maya,
+      what: "refused",
+      cause: "giver",
+      firstName: "Hannah",
+      amount: "£20.00",
+      reason: "The party was complete when you asked.",
+      reference: "3f8c1f5e-0000-4000-8000-000000000001",
+      supportEmail: "help@wishwell.example",
+    },
+    mustHold: [
+      ...partyFacts,
+      "£20.00",
+      "The party was complete when you asked.",
+      "3f8c1f5e-0000-4000-8000-000000000001",
+      "help@wishwell.example",
+    ],
+  },
+  "house-alert": {
+    props: {
+      product,
+      title: "a refund waits for you",
+      lines: ["£20.00 is asked back."],
+      link: "https://wishwell.example/admin/refunds",
+    },
+    mustHold: ["£20.00 is asked back.", "https://wishwell.example/admin/refunds"],
+  },
+  "contact-message": {
+    props: {
+      product,
+      topic: "refund",
+      name: "Hannah Bennett",
+      email: "hannah@example.org",
+      message: "I gave twice.\nCould you send one back?",
+      reference: "3f8c1f5e-0000-4000-8000-000000000001",
+      refundOpened: true,
+    },
+    mustHold: [
+      "Hannah Bennett wrote by the contact page",
+      "hannah@example.org",
+      "Could you send one back?",
+      "3f8c1f5e-0000-4000-8000-000000000001",
+      "A request for a refund has been opened",
+    ],
+  },
+  "contact-received": {
+    props: { product, firstName: "Hannah", refund: true },
+    mustHold: ["A person reads it", "as soon as it is decided"],
   },
   "charity-enrolled": { props: { ...charity, ...code }, mustHold: codeFacts },
   "charity-code": { props: { ...charity, ...code }, mustHold: codeFacts },

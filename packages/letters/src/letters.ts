@@ -8,12 +8,15 @@ import { charityChanged } from "./charity-changed.tsx";
 import { charityCode } from "./charity-code.tsx";
 import { charityEnrolled } from "./charity-enrolled.tsx";
 import { confirmGuestRequest } from "./confirm-guest-request.tsx";
+import { contactMessage } from "./contact-message.tsx";
+import { contactReceived } from "./contact-received.tsx";
 import { contributionNotice } from "./contribution-notice.tsx";
 import { contributionReceipt } from "./contribution-receipt.tsx";
 import { dayBefore } from "./day-before.tsx";
 import { findMyInvitations } from "./find-my-invitations.tsx";
 import { guestInvitation } from "./guest-invitation.tsx";
 import { guestNotice } from "./guest-notice.tsx";
+import { houseAlert } from "./house-alert.tsx";
 import { idleAccount } from "./idle-account.tsx";
 import { inviteRequest } from "./invite-request.tsx";
 import type { LetterName, LetterProps } from "./letter-props.ts";
@@ -22,6 +25,7 @@ import { organiserMessage } from "./organiser-message.tsx";
 import { partyCancelled } from "./party-cancelled.tsx";
 import { partyChanged } from "./party-changed.tsx";
 import { plainText } from "./plain-text.ts";
+import { refundNotice } from "./refund-notice.tsx";
 import { replyConfirmed } from "./reply-confirmed.tsx";
 import { replyReminder } from "./reply-reminder.tsx";
 import { requestAnswered } from "./request-answered.tsx";
@@ -64,6 +68,10 @@ const letters: { readonly [Name in LetterName]: Letter<Name> } = {
   "reply-reminder": replyReminder,
   "request-answered": requestAnswered,
   "thank-you": thankYou,
+  "refund-notice": refundNotice,
+  "house-alert": houseAlert,
+  "contact-message": contactMessage,
+  "contact-received": contactReceived,
 };
 
 /** Mail programs lay out by the rules of old, and this line asks for them. */

@@ -32,6 +32,10 @@ import { partyDrafts } from "../features/parties/party-drafts.ts";
 import { partyPartsRoutes } from "../features/parties/party-parts.routes.ts";
 import { postersJobs } from "../features/posters/posters.jobs.ts";
 import { postersRoutes } from "../features/posters/posters.routes.ts";
+import { contactJobs } from "../features/contact/contact.jobs.ts";
+import { contactRoutes } from "../features/contact/contact.routes.ts";
+import { refundsJobs } from "../features/refunds/refunds.jobs.ts";
+import { refundsRoutes } from "../features/refunds/refunds.routes.ts";
 import { requestsPersonalData } from "../features/requests/requests-personal-data.ts";
 import { requestsJobs } from "../features/requests/requests.jobs.ts";
 import { requestsRoutes } from "../features/requests/requests.routes.ts";
@@ -75,6 +79,8 @@ export function allRoutes(deps: Deps): Route[] {
     ...postersRoutes(deps),
     ...contributionsRoutes(deps),
     ...thanksRoutes(deps),
+    ...refundsRoutes(deps),
+    ...contactRoutes(deps),
     ...themesRoutes(deps),
     ...searchRoutes(deps),
     ...operationsRoutes(deps),
@@ -99,6 +105,8 @@ export function allJobs(deps: Deps, platform: readonly RoomJobs[]): RoomJobs {
     invitationsJobs(deps),
     chasingJobs(deps),
     contributionsJobs(deps),
+    refundsJobs(deps),
+    contactJobs(deps),
     postersJobs(deps),
     themesJobs(deps),
     searchJobs(deps),

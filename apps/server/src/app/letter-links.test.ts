@@ -18,6 +18,7 @@ import {
 } from "../features/requests/requests.builders.ts";
 import { thank } from "../features/thanks/thanks.builders.ts";
 import { smallWebBuild } from "../testing/app-web.ts";
+import { aGift, decide, refundsOf } from "../features/refunds/refunds.builders.ts";
 import { type TestApp, testApp } from "../testing/app.ts";
 import { send } from "../testing/send.ts";
 
@@ -64,6 +65,10 @@ const allLetters: Readonly<Record<LetterName, true>> = {
   "reply-reminder": true,
   "request-answered": true,
   "thank-you": true,
+  "refund-notice": true,
+  "house-alert": true,
+  "contact-message": true,
+  "contact-received": true,
 };
 
 /** What scanners, previews and browsers do with an address before anybody has read the letter. */
@@ -165,6 +170,13 @@ test("going to every link of every letter, in every way that nobody taps, change
   await thank(house, token, party.id, [olive.id, tom.id]);
   const off = await aSpringParty(house, { date: "2027-05-08", rsvpDate: "2027-05-01" });
   await anInvitedGuest(house, off.party.id, { email: "mina@example.org" });
+  const gift = await aGift(house, off.party);
+  const refund = { name: "Hannah", email: gift.email, topic: "refund", message: "Too much", donation_uuid: gift.id };
+  await send(app, "POST /contact", { body: refund });
+  const [request] = await refundsOf(house, gift.id);
+  const admin = await aSignedInUser(deps, { role: 2 });
+  await decide(house, admin.token, request?.id ?? "", { answer: "approve" });
+  await house.runJobs();
   await off.remove();
   const brokenAfter = await crawl();
 

@@ -1,6 +1,7 @@
 import { directionsTo } from "@wishwell/domain/directions";
 import { guestStatus } from "@wishwell/domain/guest-status";
 import { londonDay } from "@wishwell/domain/london-time";
+import { type Pence, pounds } from "@wishwell/domain/money";
 import type { Config } from "../../platform/config/config.ts";
 import type { LetterToQueue } from "../../platform/mail/post-office.ts";
 import {
@@ -57,14 +58,14 @@ export function cancellationLetter(
   config: Config,
   about: PartyOfOrganiser,
   guest: ChasedGuest,
-  now: Date,
+  { now, moneyBack }: { readonly now: Date; readonly moneyBack: Pence | null },
 ): LetterToQueue<"party-cancelled"> {
   const { link: _, ...props } = toGuest(config, about, guest);
   return {
     ...toOne(about, guest),
     template: "party-cancelled",
     attachments: calendarFor(config, about, guest, now, true),
-    props,
+    props: { ...props, moneyBack: moneyBack === null ? "" : pounds(moneyBack) },
   };
 }
 

@@ -1,4 +1,5 @@
 import { guestStatus } from "@wishwell/domain/guest-status";
+import type { Pence } from "@wishwell/domain/money";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { withOrganiser } from "../invitations/letters/public.ts";
@@ -7,11 +8,16 @@ import { cancellationLetter } from "./chasing-letters.ts";
 import { guestsNotInvitedYet, lockGuestsAt } from "./chasing.store.ts";
 
 /**
- * Tells everybody who may be counting on the party that there will be none. It is locked and about to be deleted; a
- * pause does not matter, for guests were asked before it. Nothing goes out for one that is over, nor to guests whose
- * invitation has not left.
+ * Tells everybody who may be counting on the party that there will be none. It is locked, and about to be called off or
+ * deleted; a pause does not matter, for guests were asked before it. Nothing goes out for one that is over, nor to
+ * guests whose invitation has not left. Those who gave hear that it goes back: `moneyBack` says how much to whom.
  */
-export async function tellCancelled(deps: Deps, work: Work, party: Party): Promise<void> {
+export async function tellCancelled(
+  deps: Deps,
+  work: Work,
+  party: Party,
+  moneyBack: ReadonlyMap<string, Pence> = new Map(),
+): Promise<void> {
   const now = deps.clock.now();
   const { over, complete } = stateOf(party, now);
   if (over || complete || party.ownerId === null) return;
@@ -22,6 +28,8 @@ export async function tellCancelled(deps: Deps, work: Work, party: Party): Promi
   const about = await withOrganiser(work, party);
   await deps.post.queueMany(
     work,
-    guests.map((guest) => cancellationLetter(deps.config, about, guest, now)),
+    guests.map((guest) =>
+      cancellationLetter(deps.config, about, guest, { now, moneyBack: moneyBack.get(guest.id) ?? null }),
+    ),
   );
 }

@@ -1,6 +1,6 @@
 import type { Work } from "../../platform/database/database.ts";
 import type { Answered, Capture } from "../../platform/payments/gateway.ts";
-import { alertHouse } from "./seam.ts";
+import { alertHouse } from "../operations/public.ts";
 import type { Contribution } from "./contribution.ts";
 import { updateContribution } from "./contributions.store.ts";
 import { nextLook, soon } from "./look-times.ts";

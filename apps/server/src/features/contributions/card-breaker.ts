@@ -3,7 +3,7 @@ import { hour, minute } from "@wishwell/domain/london-time";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { Refusal, tooMany } from "../../platform/http/refusal.ts";
-import { alertHouse } from "./seam.ts";
+import { alertHouse } from "../operations/public.ts";
 import { cardsOffUntil, declinesOf, insertTry, recentDeclines, switchCardsOff } from "./card-tries.store.ts";
 import type { Contribution } from "./contribution.ts";
 

@@ -2,7 +2,7 @@ import type { CheckoutAnswer, Donation, eventStatsShape } from "@wishwell/contra
 import { isOpen, isPaid, publicState } from "@wishwell/domain/contribution-states";
 import { pence, toWire } from "@wishwell/domain/money";
 import { partyClocks } from "@wishwell/domain/party-clock";
-import { mayAskForRefund } from "./seam.ts";
+import { mayAskForRefund } from "@wishwell/domain/refund-rules";
 import { estimatedProviderFee, giftAidFraction, giftAidOn, ourFee, splitContribution } from "@wishwell/domain/split";
 import type { z } from "zod";
 import type { Contribution } from "./contribution.ts";

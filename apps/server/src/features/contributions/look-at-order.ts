@@ -1,7 +1,7 @@
 import { mayStillPay } from "@wishwell/domain/contribution-window";
 import type { Work } from "../../platform/database/database.ts";
 import type { Answered, Checkout } from "../../platform/payments/gateway.ts";
-import { alertHouse } from "./seam.ts";
+import { alertHouse } from "../operations/public.ts";
 import { captureKey, captureOrder } from "./capture-order.ts";
 import type { Contribution } from "./contribution.ts";
 import { updateContribution } from "./contributions.store.ts";

@@ -1,11 +1,11 @@
 import { pounds } from "@wishwell/domain/money";
-import type { RefundCause } from "./seam.ts";
+import type { RefundCause } from "@wishwell/domain/refund-rules";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Capture } from "../../platform/payments/gateway.ts";
 import { post, suspenseEntry } from "../ledger/public.ts";
-import { alertHouse } from "./seam.ts";
-import { openRefund } from "./seam.ts";
+import { alertHouse } from "../operations/public.ts";
+import { openRefund } from "../refunds/public.ts";
 import type { Contribution } from "./contribution.ts";
 
 type Cause = Extract<RefundCause, "mismatch" | "too_late" | "cancelled" | "paid_twice">;

@@ -1,6 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
 import type { Gateway, Provider } from "../../platform/payments/gateway.ts";
-import { noteDispute, noteRefundEvent } from "./seam.ts";
+import { noteDispute, noteRefundEvent } from "../refunds/public.ts";
 import type { Contribution } from "./contribution.ts";
 import { findByProviderIds, findContribution } from "./contributions.store.ts";
 import { openLocked } from "./open-contribution.ts";

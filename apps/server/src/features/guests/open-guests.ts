@@ -3,7 +3,14 @@ import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { notFound, refuse } from "../../platform/http/refusal.ts";
-import { lockParties, lockParty, type Party, stateOf, strangerRefused } from "../parties/public.ts";
+import {
+  lockParties,
+  lockParty,
+  type Party,
+  requireNotCancelled,
+  stateOf,
+  strangerRefused,
+} from "../parties/public.ts";
 import { lockGuests, partiesOf } from "./change-guests.store.ts";
 import type { Guest } from "./guest.ts";
 import { type Acting, actsAs, organises } from "./guests.policy.ts";
@@ -52,5 +59,6 @@ export async function openGuests(work: Work, actor: Actor, ids: readonly string[
 export function requireOpen(party: Party, by: Acting, now: Date): void {
   const { over, complete } = stateOf(party, now);
   if (complete) throw refuse("complete", texts.partyComplete);
+  requireNotCancelled(party);
   if (over && by === "guest") throw refuse("over", texts.partyOver);
 }

@@ -1,12 +1,13 @@
 import { texts } from "@wishwell/contract/texts";
 import { refuse } from "../../platform/http/refusal.ts";
-import { type Party, requireOwner, stateOf } from "../parties/public.ts";
+import { type Party, requireNotCancelled, requireOwner, stateOf } from "../parties/public.ts";
 
-/** Nobody is invited to a party that is complete or over. */
+/** Nobody is invited to a party that is complete, over or called off. */
 export function requireToCome(party: Party, now: Date): void {
   const { over, complete } = stateOf(party, now);
   if (complete) throw refuse("complete", texts.partyComplete);
   if (over) throw refuse("over", texts.partyOver);
+  requireNotCancelled(party);
 }
 
 /** While a party is paused no invitation leaves. */

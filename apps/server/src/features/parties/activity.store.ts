@@ -11,6 +11,7 @@ export const activityChannel = "party_activity";
 type ActivityKind =
   | "invite-request"
   | "complete"
+  | "cancelled"
   | "reply"
   | "siblings"
   | "message"

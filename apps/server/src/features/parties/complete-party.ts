@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { refuse } from "../../platform/http/refusal.ts";
 import { noteActivity } from "./activity.store.ts";
-import { lockForOrganiser, requireOwner } from "./open-for-change.ts";
+import { lockForOrganiser, requireNotCancelled, requireOwner } from "./open-for-change.ts";
 import type { WholeParty } from "./party.ts";
 import { saveChange } from "./save-change.ts";
 import { wholeParty } from "./whole-parties.store.ts";
@@ -16,6 +16,7 @@ export async function completeParty(deps: Deps, actor: Actor, { id }: { id: stri
     const party = await lockForOrganiser(deps, work, actor, id);
     if (party.completedAt !== null) return wholeParty(work, id);
     requireOwner(party);
+    requireNotCancelled(party);
     if (!isOver(party.endsAt, now)) throw refuse("not_over", texts.partyNotOver);
     await noteActivity(work, [{ partyId: id, kind: "complete" }], now);
     return saveChange(deps, work, actor, { party, changes: { completedAt: now }, action: "complete party" });

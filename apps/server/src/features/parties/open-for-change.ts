@@ -30,10 +30,16 @@ export function requireOwner({ ownerId }: Pick<Party, "ownerId">): void {
   if (ownerId === null) throw refuse("unclaimed", texts.partyUnclaimed);
 }
 
+/** One that was called off stays so. */
+export function requireNotCancelled({ cancelledAt }: Pick<Party, "cancelledAt">): void {
+  if (cancelledAt !== null) throw refuse("cancelled", texts.partyIsCancelled);
+}
+
 /** The same, for changes that a complete party does not take and that must not undo what somebody else saved. */
 export async function openForChange(deps: Deps, work: Work, actor: Actor, read: Read): Promise<Party> {
   const party = await lockForOrganiser(deps, work, actor, read.id);
   if (party.completedAt !== null) throw refuse("complete", texts.partyComplete);
+  requireNotCancelled(party);
   if (read.version !== undefined && read.version !== party.version) throw await stale(deps, work, party.id);
   return party;
 }

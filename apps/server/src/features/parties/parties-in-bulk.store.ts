@@ -16,6 +16,7 @@ export async function completeEnded(work: Work, endedBy: Date, now: Date, most: 
         .selectFrom("parties")
         .select("id")
         .where("completed_at", "is", null)
+        .where("cancelled_at", "is", null)
         .where("deleted_at", "is", null)
         .where("owner_id", "is not", null)
         .where("activated_at", "is not", null)

@@ -41,6 +41,7 @@ export function presentParty(party: WholeParty, view: View, look: Look): WirePar
     status: party.active ? 1 : 0,
     complete: party.completedAt === null ? 0 : 1,
     over: isOver(party.endsAt, now),
+    cancelled: party.cancelledAt !== null,
     address: presentAddress(party, view),
     notes: { instructions: [...party.instructions], additional: party.notes },
     eventrecipients: children.map((child) => presentChild(child, party, view)),
@@ -56,7 +57,8 @@ export function presentParty(party: WholeParty, view: View, look: Look): WirePar
 
 /** For the organiser only. */
 function presentState(party: WholeParty, { config, now }: Look) {
-  const state = stateOf(party, now, party.given.count > 0);
+  const { contributions } = party;
+  const state = stateOf(party, now, contributions.held > 0);
   const { complete, organiserPaid } = state;
   return {
     user_uuid: party.ownerId,
@@ -66,6 +68,8 @@ function presentState(party: WholeParty, { config, now }: Look) {
     paid_out: organiserPaid,
     organiser_payout_complete: organiserPaid,
     deletable: isDeletable(state),
+    contributions_held: contributions.held,
+    contributions_refunded: contributions.refunded,
     cloneable: isCloneable(state),
     historic: isHistoric({ end: party.endsAt, complete, organiserPaid }, now),
     options: plannerOptions(state),

@@ -7,7 +7,8 @@ import { inviteOptions } from "@wishwell/poster/invite-config";
 /** Calls about one party or its parts, and how they are asked about a given one. */
 export function isAboutParty(key: CallKey): boolean {
   const posters = key in postersCalls && key !== "GET /eventinvite/configuration";
-  return (key in partiesCalls || key in partyPartsCalls || posters) && !/ \/users|\/live/.test(key);
+  const cancelling = key === "POST /events/cancel/{uuid}";
+  return (key in partiesCalls || key in partyPartsCalls || posters || cancelling) && !/ \/users|\/live/.test(key);
 }
 
 interface PartyRecord {

@@ -9,6 +9,7 @@ export function stateOf(party: Party, now: Date, moneyHeld = false): PartyState 
     active: party.active,
     over: isOver(party.endsAt, now),
     complete: party.completedAt !== null,
+    cancelled: party.cancelledAt !== null,
     moneyHeld,
     organiserPaid: party.organiserPaidAt !== null,
   };

@@ -80,6 +80,12 @@ export interface PartyCharity {
   readonly charity: Charity;
 }
 
+/** How many contributions a party holds, and how many went back to their givers. */
+export interface ContributionCounts {
+  readonly held: number;
+  readonly refunded: number;
+}
+
 /** A party with all that belongs to it. */
 export interface WholeParty extends Party {
   readonly chosenTheme: Theme | null;
@@ -88,6 +94,7 @@ export interface WholeParty extends Party {
   /** How many guests have which status. */
   readonly guests: ReadonlyMap<number, number>;
   readonly given: Given;
+  readonly contributions: ContributionCounts;
 }
 
 /** A party of which nothing is known yet. */

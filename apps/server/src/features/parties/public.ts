@@ -2,7 +2,7 @@ export { type Activity, noteActivity } from "./activity.store.ts";
 export { addKnownParty, type KnownParty } from "./add-known-party.ts";
 export { presentKnown } from "./lists/invitations.presenter.ts";
 export { type Invitation, invitationsTo } from "./lists/list-invitations.ts";
-export { lockForOrganiser, openForChange, type Read, requireOwner } from "./open-for-change.ts";
+export { lockForOrganiser, openForChange, type Read, requireNotCancelled, requireOwner } from "./open-for-change.ts";
 export { presentParty } from "./parties.presenter.ts";
 export { fromThemeChoice } from "./parties.requests.ts";
 export type { Party, ThemeChoice, WholeParty } from "./party.ts";

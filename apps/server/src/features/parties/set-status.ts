@@ -3,7 +3,7 @@ import { missingParts } from "@wishwell/domain/party-ready";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
-import { lockForOrganiser, requireOwner } from "./open-for-change.ts";
+import { lockForOrganiser, requireNotCancelled, requireOwner } from "./open-for-change.ts";
 import { missingErrors } from "./party-faults.ts";
 import { partyResumed } from "./party-resumed.ts";
 import type { WholeParty } from "./party.ts";
@@ -21,6 +21,7 @@ export async function setStatus(
     const whole = await wholeParty(work, id);
     if (party.active === active) return whole;
     requireOwner(party);
+    if (active) requireNotCancelled(party);
     // Long after the party its address is forgotten: that keeps nobody from anything.
     if (active && party.completedAt === null) requireReady(whole);
     if (active) await deps.jobs.enqueue(work, partyResumed, { partyId: id });

@@ -4,7 +4,8 @@ import { charityAsJson, charityFromJson, type CharityJson } from "../charities/p
 import { givenAsJson, givenFromJson, type GivenJson } from "../given/public.ts";
 import { type Theme, themeAsJson } from "../themes/public.ts";
 import { toChild } from "./children.store.ts";
-import type { PartyCharity, WholeParty } from "./party.ts";
+import { contributionCounts } from "./held-money.store.ts";
+import type { ContributionCounts, PartyCharity, WholeParty } from "./party.ts";
 import { partyFromJson, type PartyJson } from "./party-json.store.ts";
 
 /** A party and all that belongs to it. */
@@ -16,6 +17,7 @@ export interface WholePartyRow {
   /** Pairs of a status and how many guests have it. */
   readonly guest_counts: [status: number, count: number][];
   readonly given: GivenJson;
+  readonly contributions: ContributionCounts;
 }
 
 const thisParty = sql.ref("parties.id");
@@ -33,7 +35,8 @@ export const wholePartyColumns: RawBuilder<WholePartyRow> = sql`to_json(parties)
   (select coalesce(json_agg(json_build_array(counted.status, counted.count)), '[]')
     from (select status, count(*) from guests as invited where invited.party_id = ${thisParty} group by status)
       as counted) as guest_counts,
-  ${givenAsJson(thisParty)} as given`;
+  ${givenAsJson(thisParty)} as given,
+  ${contributionCounts(thisParty)} as contributions`;
 
 export function toWholeParty(row: WholePartyRow): WholeParty {
   return {
@@ -43,6 +46,7 @@ export function toWholeParty(row: WholePartyRow): WholeParty {
     charities: row.charities.map((chosen) => ({ ...chosen, charity: charityFromJson(chosen.charity) })),
     guests: new Map(row.guest_counts),
     given: givenFromJson(row.given),
+    contributions: row.contributions,
   };
 }
 

@@ -7,7 +7,14 @@ import { refuse } from "../../platform/http/refusal.ts";
 import { recordAnswer } from "../guests/public.ts";
 import { sendInvitations } from "../invitations/public.ts";
 import { invitationLink, withOrganiser } from "../invitations/letters/public.ts";
-import { lockForOrganiser, type Party, recordAdmin, stateOf, strangerRefused } from "../parties/public.ts";
+import {
+  lockForOrganiser,
+  type Party,
+  recordAdmin,
+  requireNotCancelled,
+  stateOf,
+  strangerRefused,
+} from "../parties/public.ts";
 import { placeOnList } from "./place-on-list.ts";
 import { type GuestRequest, reachedOrganiser, type RequestAnswer } from "./request.ts";
 import { requestAnsweredLetter } from "./request-letters.ts";
@@ -27,6 +34,7 @@ export async function answerRequest(deps: Deps, actor: Actor, { id, answer }: An
     const now = deps.clock.now();
     const { over, complete } = stateOf(party, now);
     if (over || complete) throw refuse("over", texts.partyOver);
+    requireNotCancelled(party);
     const guestId = answer === "accept" ? await accept(deps, work, party, request) : null;
     await saveAnswer(work, id, { answer, guestId }, now);
     const link = guestId && invitationLink(deps.config, guestId);

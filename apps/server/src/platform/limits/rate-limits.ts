@@ -62,6 +62,8 @@ export const rateLimits = {
   intentionsOfGuest: { most: 5, seconds: hour },
   intentionsOfAddress: { most: 60, seconds: hour },
   intentionsToParty: { most: 60, seconds: hour },
+  /** By the contact page, from one address. */
+  contactMessages: { most: 5, seconds: hour },
   testInvites: { most: 5, seconds: hour },
   geocodes: { most: 60, seconds: hour },
 } as const satisfies Record<string, RateLimit>;

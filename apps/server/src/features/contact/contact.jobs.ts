@@ -1,0 +1,24 @@
+import { forgottenWhenBefore } from "@wishwell/domain/party-clock";
+import { z } from "zod";
+import type { Deps } from "../../platform/deps.ts";
+import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
+import { forgetContactMessages } from "./contact.store.ts";
+
+const forget = defineJob({
+  name: "forget-contact-messages",
+  payload: z.object({}),
+  priority: "bulk",
+  retries: 3,
+  retryDelaySeconds: 300,
+});
+
+/** What people write to us goes some months later. */
+export function contactJobs({ db, clock }: Pick<Deps, "db" | "clock">): {
+  handlers: JobHandler[];
+  schedules: Schedule[];
+} {
+  return {
+    handlers: [{ job: forget, run: () => forgetContactMessages(db, forgottenWhenBefore(clock.now(), "contact")) }],
+    schedules: [{ job: forget, cron: "5 4 * * *" }],
+  };
+}

@@ -1,0 +1,1 @@
+export { alertHouse } from "./alert-house.ts";

@@ -1,0 +1,99 @@
+import { texts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { aGift, aGivenParty, askBack, decide, refundsOf, stateOfGift } from "./refunds.builders.ts";
+import { heldBack } from "./public.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-01T10:00:00Z") });
+});
+afterAll(() => house.close());
+
+const support = "help@wishwell.example";
+
+describe("asking for money back", () => {
+  test("opens a request that holds the shares back, and tells the giver and the house", async () => {
+    const { party, gift } = await aGivenParty(house);
+    const reply = await askBack(house, gift.id, { message: "I gave twice." });
+    expect(reply).toMatchObject({ status: 200, body: { message: texts.refundAsked } });
+    expect(await refundsOf(house, gift.id)).toMatchObject([
+      { state: "asked", cause: "giver", pence: 2000, message: "I gave twice.", capture_id: gift.captureId },
+    ]);
+    expect(await stateOfGift(house, gift.id)).toBe("refund_asked");
+    expect(await heldBack(house.deps.db, [party.id])).toEqual(new Set([gift.id]));
+    await house.runJobs();
+    const [letter] = await house.mailbox(gift.email);
+    expect(letter?.subject).toBe("Your refund for Maya’s party: we are looking at it");
+    for (const fact of ["£20.00", gift.id, party.shortCode]) expect(letter?.text).toContain(fact);
+    const [alert] = await house.mailbox(support);
+    expect(alert?.subject).toBe("Wishwell: a refund waits for your decision");
+    expect(alert?.links).toContain("http://localhost:3000/admin/refunds?status=asked");
+  });
+
+  test("twice, or six times at once, is asking once", async () => {
+    const { gift } = await aGivenParty(house);
+    const replies = await Promise.all(Array.from({ length: 6 }, () => askBack(house, gift.id)));
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+    expect((await askBack(house, gift.id)).status).toBe(200);
+    expect(await refundsOf(house, gift.id)).toHaveLength(1);
+    await house.runJobs();
+    expect(await house.mailbox(gift.email)).toHaveLength(1);
+  });
+
+  test("of something that nobody gave is not found, of an intention is refused", async () => {
+    expect((await askBack(house, house.deps.random.uuid())).status).toBe(404);
+    const { gift } = await aGivenParty(house);
+    const { party_id, ...row } = await house.deps.db
+      .selectFrom("contributions")
+      .select(["party_id", "provider", "billing_name"])
+      .where("id", "=", gift.id)
+      .executeTakeFirstOrThrow();
+    const id = house.deps.random.uuid();
+    const now = house.deps.clock.now();
+    const intention = { state: "intent", pence: 500, amount_private: true, created_at: now, state_at: now };
+    await house.deps.db
+      .insertInto("contributions")
+      .values({ id, party_id, ...row, ...intention })
+      .execute();
+    expect(await askBack(house, id)).toMatchObject({ status: 409, body: { reason: "not_refundable" } });
+  });
+
+  test("is possible again after it was refused, and after a refund the guest may give again", async () => {
+    const { party, gift, admin } = await aGivenParty(house);
+    await askBack(house, gift.id);
+    const [first] = await refundsOf(house, gift.id);
+    await decide(house, admin.token, first?.id ?? "", { answer: "refuse", reason: "The party is tomorrow." });
+    expect(await stateOfGift(house, gift.id)).toBe("captured");
+    expect(await heldBack(house.deps.db, [party.id])).toEqual(new Set());
+    house.clock.advance(1000);
+    await askBack(house, gift.id);
+    const [, second] = await refundsOf(house, gift.id);
+    await decide(house, admin.token, second?.id ?? "", { answer: "approve" });
+    await house.runJobs();
+    expect(await stateOfGift(house, gift.id)).toBe("refunded");
+    const again = await aGift(house, party, { guestId: gift.guestId });
+    expect(await stateOfGift(house, again.id)).toBe("captured");
+  });
+});
+
+describe.each([
+  ["an ordinary day", "2027-03-20", "2027-03-21T04:30:00Z"],
+  ["the night the clocks go forward", "2027-03-27", "2027-03-28T04:30:00Z"],
+  ["the night the clocks go back", "2027-10-30", "2027-10-31T03:30:00Z"],
+])("on %s", (_, date, closes) => {
+  test("money back can be asked for until 12 hours after the end, to the second", async () => {
+    const { party, gift } = await aGivenParty(house, { date, rsvpDate: date, endTime: "16:30" });
+    const other = await aGift(house, party);
+    house.clock.set(new Date(new Date(closes).getTime() - 1000));
+    expect((await askBack(house, gift.id)).status).toBe(200);
+    house.clock.set(new Date(closes));
+    expect(await askBack(house, other.id)).toMatchObject({
+      status: 409,
+      body: { reason: "too_late", message: texts.refundTooLate },
+    });
+    // Asked in time, asked again later: that changes nothing.
+    expect((await askBack(house, gift.id)).status).toBe(200);
+    expect(await refundsOf(house, other.id)).toEqual([]);
+  });
+});

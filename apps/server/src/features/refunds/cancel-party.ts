@@ -1,0 +1,45 @@
+import { texts } from "@wishwell/contract/texts";
+import { pence, type Pence } from "@wishwell/domain/money";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { refuse } from "../../platform/http/refusal.ts";
+import { tellCancelled } from "../chasing/public.ts";
+import { lockForOrganiser, noteActivity, requireOwner, saveChange } from "../parties/public.ts";
+import { cancelIntentions } from "./given.store.ts";
+import type { Given } from "./refund.ts";
+import { refundAll } from "./refund-all.ts";
+
+/**
+ * Calls a party off: nothing is given any more, everything goes back, guests are told. Twice is a success. What is being
+ * collected at this very moment is given back as soon as it is in the books.
+ */
+export async function cancelParty(deps: Deps, actor: Actor, { id }: { readonly id: string }): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (work) => {
+    const party = await lockForOrganiser(deps, work, actor, id);
+    if (party.cancelledAt !== null) return;
+    requireOwner(party);
+    if (party.completedAt !== null) throw refuse("complete", texts.partyComplete);
+    await cancelIntentions(work, id, now);
+    const held = await refundAll(deps, work, id);
+    await tellCancelled(deps, work, party, givenBy(held));
+    await noteActivity(work, [{ partyId: id, kind: "cancelled" }], now);
+    const changes = { cancelledAt: now, active: false };
+    await saveChange(deps, work, actor, { party, changes, action: "cancel party" });
+    await deps.audit.record(work, actor, {
+      action: "refund everything",
+      subjectKind: "party",
+      subjectId: id,
+      details: { contributions: held.length },
+    });
+  });
+}
+
+/** How much goes back to which guest. */
+function givenBy(held: readonly Given[]): ReadonlyMap<string, Pence> {
+  const sums = new Map<string, Pence>();
+  for (const { guestId, pence: amount } of held) {
+    if (guestId !== null) sums.set(guestId, pence((sums.get(guestId) ?? 0) + amount));
+  }
+  return sums;
+}

@@ -1,0 +1,73 @@
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { decided, type RefundAnswer } from "@wishwell/domain/refund-rules";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { type Actor, isAdmin } from "../../platform/http/actor.ts";
+import { forbidden, invalid, notFound, refuse } from "../../platform/http/refusal.ts";
+import { approveRefund } from "./approve-refund.ts";
+import { wonBefore } from "./disputes.store.ts";
+import { lockGiven, lockMoney, moveGiven } from "./given.store.ts";
+import type { Given, Refund } from "./refund.ts";
+import { type ShownRefund, shownRefund } from "./refund-list.store.ts";
+import { tellRefused } from "./refund-letters.ts";
+import { findRefund, hasLiveTwin, lockRefund, updateRefund } from "./refunds.store.ts";
+
+interface Deciding {
+  readonly id: string;
+  readonly answer: RefundAnswer;
+  readonly reason: string;
+}
+
+/** An admin decides, once: who comes second is told so. What was decided, by whom and why is on record. */
+export async function decideRefund(deps: Deps, admin: Actor, { id, answer, reason }: Deciding): Promise<ShownRefund> {
+  if (!isAdmin(admin)) throw forbidden();
+  if (answer === "refuse" && reason === "") throw invalid({ reason: [fieldTexts.refundReason] });
+  const known = await findRefund(deps.db, id);
+  if (known === null) throw notFound();
+  return deps.db.transaction().execute(async (work) => {
+    await lockMoney(work, known.partyId);
+    const given = await lockGiven(work, known.contributionId);
+    const refund = await lockRefund(work, id);
+    if (refund === null) throw notFound();
+    if (decided(refund.state, answer) === null) throw refuse("decided", texts.refundDecided);
+    if (given?.state === "disputed" || given?.state === "lost") throw refuse("disputed", texts.refundDisputed);
+    await deps.audit.record(work, admin, {
+      action: `${answer} refund`,
+      subjectKind: "refund",
+      subjectId: id,
+      details: { contribution: refund.contributionId, reason },
+    });
+    const decision = { refund, given, by: admin.userId };
+    if (answer === "refuse") await refuseIt(deps, work, { ...decision, reason });
+    else await sendIt(deps, work, decision);
+    return shownRefund(work, id);
+  });
+}
+
+interface Decision {
+  readonly refund: Refund;
+  readonly given: Given | null;
+  readonly by: string;
+}
+
+async function sendIt(deps: Deps, work: Work, { refund, given, by }: Decision): Promise<void> {
+  // Asked anew meanwhile, or given back at the provider's own desk.
+  if (await hasLiveTwin(work, refund)) throw refuse("decided", texts.refundDecided);
+  if (given?.state === "refund_failed") await moveGiven(work, given.id, "refund_asked", deps.clock.now());
+  await approveRefund(deps, work, refund, { by });
+}
+
+/** The money is the party's, as before; the giver hears why. */
+async function refuseIt(
+  deps: Deps,
+  work: Work,
+  { refund, given, reason, by }: Decision & { readonly reason: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  const changes = { state: "refused", answer: reason, decided_at: now, decided_by: by } as const;
+  const refused = await updateRefund(work, refund.id, changes);
+  if (given === null) return;
+  const before = (await wonBefore(work, given.id)) ? "won" : "captured";
+  if (given.state === "refund_asked") await moveGiven(work, given.id, before, now);
+  await tellRefused(deps, work, refused, given);
+}

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { Dispute, Provider } from "../../platform/payments/gateway.ts";
+import type { Given } from "./refund.ts";
+
+export type DisputeState = Dispute["state"];
+
+/** How we know it; `null` when we do not yet. The party is locked by whoever asks. */
+export async function findDisputeState(
+  db: Database,
+  provider: Provider,
+  disputeId: string,
+): Promise<DisputeState | null> {
+  const row = await db
+    .selectFrom("disputes")
+    .select("state")
+    .where("provider", "=", provider)
+    .where("dispute_id", "=", disputeId)
+    .executeTakeFirst();
+  return row ? (row.state as DisputeState) : null;
+}
+
+export async function insertDispute(work: Work, given: Given, dispute: Dispute, now: Date): Promise<void> {
+  await work
+    .insertInto("disputes")
+    .values({
+      provider: given.provider,
+      dispute_id: dispute.id,
+      contribution_id: given.id,
+      party_id: given.partyId,
+      pence: dispute.amount,
+      state: "open",
+      opened_at: now,
+    })
+    .execute();
+}
+
+export async function closeDispute(
+  work: Work,
+  {
+    provider,
+    disputeId,
+    state,
+  }: { readonly provider: Provider; readonly disputeId: string; readonly state: "won" | "lost" },
+  now: Date,
+): Promise<void> {
+  await work
+    .updateTable("disputes")
+    .set({ state, closed_at: now })
+    .where("provider", "=", provider)
+    .where("dispute_id", "=", disputeId)
+    .execute();
+}
+
+/** Whether a bank wanted this contribution back before and did not get it. */
+export async function wonBefore(db: Database, contributionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("disputes")
+    .select(sql`1`.as("one"))
+    .where("contribution_id", "=", contributionId)
+    .where("state", "=", "won")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those that no notification has closed yet. */
+export async function openDisputes(db: Database): Promise<{ provider: Provider; disputeId: string }[]> {
+  const rows = await db.selectFrom("disputes").select(["provider", "dispute_id"]).where("state", "=", "open").execute();
+  return rows.map(({ provider, dispute_id }) => ({ provider: provider as Provider, disputeId: dispute_id }));
+}
+
+/** Of these parties, those of which nothing may be paid out: a bank wants some of it back. */
+export async function frozenParties(db: Database, partyIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (partyIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("disputes")
+    .select("party_id")
+    .where("party_id", "in", partyIds)
+    .where("state", "=", "open")
+    .execute();
+  return new Set(rows.map(({ party_id }) => party_id));
+}

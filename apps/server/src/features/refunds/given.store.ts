@@ -1,0 +1,140 @@
+import { emailKey } from "@wishwell/domain/email-key";
+import { pence } from "@wishwell/domain/money";
+import { type Selectable, sql } from "kysely";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { DB } from "../../platform/database/schema.generated.ts";
+import type { Provider } from "../../platform/payments/gateway.ts";
+import { type Given, refundableStates } from "./refund.ts";
+
+const columns = [
+  "id",
+  "party_id",
+  "guest_id",
+  "provider",
+  "state",
+  "pence",
+  "capture_id",
+  "billing_name",
+  "receipt_email",
+] as const;
+type Row = Pick<Selectable<DB["contributions"]>, (typeof columns)[number]>;
+
+/** A party whose money moves, deleted ones too: nothing else about its money is written until the transaction ends. */
+export async function lockMoney(work: Work, partyId: string): Promise<{ endsAt: Date | null } | null> {
+  const row = await work
+    .selectFrom("parties")
+    .select("ends_at")
+    .where("id", "=", partyId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { endsAt: row.ends_at } : null;
+}
+
+export async function findGiven(db: Database, id: string): Promise<Given | null> {
+  const row = await db.selectFrom("contributions").select(columns).where("id", "=", id).executeTakeFirst();
+  return row ? toGiven(row) : null;
+}
+
+/** After the party: party, contribution, refund is the order for everybody. */
+export async function lockGiven(work: Work, id: string): Promise<Given | null> {
+  const row = await work
+    .selectFrom("contributions")
+    .select(columns)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toGiven(row) : null;
+}
+
+export async function findGivenByCapture(db: Database, provider: Provider, captureId: string): Promise<Given | null> {
+  const row = await db
+    .selectFrom("contributions")
+    .select(columns)
+    .where("provider", "=", provider)
+    .where("capture_id", "=", captureId)
+    .executeTakeFirst();
+  return row ? toGiven(row) : null;
+}
+
+/** What somebody with this address gave and may have back; two are enough to know that it is not only one. */
+export async function refundableOf(db: Database, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("contributions")
+    .select("id")
+    .where(sql`lower(receipt_email)`, "=", emailKey(email))
+    .where("state", "in", refundableStates)
+    .limit(2)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What a party holds, for it to be given back. */
+export async function lockRefundable(work: Work, partyId: string): Promise<Given[]> {
+  const rows = await work
+    .selectFrom("contributions")
+    .select(columns)
+    .where("party_id", "=", partyId)
+    .where("state", "in", [...refundableStates, "refund_asked"])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.map(toGiven);
+}
+
+/** Parties that were called off and still hold something nobody has sent back: it was captured at the last moment. */
+export async function cancelledHoldingMoney(db: Database, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("contributions")
+    .innerJoin("parties", "parties.id", "contributions.party_id")
+    .select("parties.id")
+    .distinct()
+    .where("parties.cancelled_at", "is not", null)
+    .where("contributions.state", "in", ["captured", "won"])
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Intentions that nobody has begun to collect. One whose order exists is looked at once more, as it may be paid. */
+export async function cancelIntentions(work: Work, partyId: string, now: Date): Promise<void> {
+  await work
+    .updateTable("contributions")
+    .set((row) => ({
+      state: "cancelled",
+      state_at: now,
+      look_at: row.case().when("order_id", "is not", null).then(now).else(null).end(),
+    }))
+    .where("party_id", "=", partyId)
+    .where("state", "in", ["intent", "order", "approved"])
+    .execute();
+}
+
+export type GivenState = "captured" | "refund_asked" | "refunded" | "refund_failed" | "disputed" | "won" | "lost";
+
+export async function moveGiven(work: Work, id: string, state: GivenState, now: Date): Promise<void> {
+  await work.updateTable("contributions").set({ state, state_at: now }).where("id", "=", id).execute();
+}
+
+/** Nothing may be claimed for what went back. */
+export async function voidDeclarations(work: Work, contributionId: string, now: Date): Promise<void> {
+  await work
+    .updateTable("gift_aid_declarations")
+    .set({ void_at: now })
+    .where("contribution_id", "=", contributionId)
+    .where("void_at", "is", null)
+    .execute();
+}
+
+function toGiven(row: Row): Given {
+  return {
+    id: row.id,
+    partyId: row.party_id,
+    guestId: row.guest_id,
+    provider: row.provider as Provider,
+    state: row.state,
+    pence: pence(row.pence),
+    captureId: row.capture_id,
+    billingName: row.billing_name,
+    receiptEmail: row.receipt_email,
+  };
+}

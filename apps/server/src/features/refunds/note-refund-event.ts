@@ -1,0 +1,72 @@
+import { pounds } from "@wishwell/domain/money";
+import type { Deps } from "../../platform/deps.ts";
+import type { Provider, Refund as ProviderRefund } from "../../platform/payments/gateway.ts";
+import { alertHouse } from "../operations/public.ts";
+import { outcomeOf } from "./ask-provider.ts";
+import { findGivenByCapture, lockMoney } from "./given.store.ts";
+import { noteOutcome } from "./note-outcome.ts";
+import { openRefund } from "./open-refund.ts";
+import { approveRefund } from "./approve-refund.ts";
+import { writeAttempt } from "./attempts.store.ts";
+import { type Refund, refundKey } from "./refund.ts";
+import { findRefundAtProvider, updateRefund } from "./refunds.store.ts";
+import { sendRefund } from "./send-refund.ts";
+
+interface RefundEvent {
+  readonly provider: Provider;
+  readonly refundId: string | null;
+  readonly captureId: string | null;
+}
+
+/** A provider says that something happened to a refund: a reason to look, never believed. In any order, any number of times. */
+export async function noteRefundEvent(deps: Deps, event: RefundEvent): Promise<void> {
+  const known = await findRefundAtProvider(deps.db, event.provider, event);
+  if (known?.state === "done") return;
+  if (known?.state === "approved" || known?.state === "sending") return sendRefund(deps, { refundId: known.id });
+  await adoptRefund(deps, event);
+}
+
+/** Somebody gave it back at the provider's own desk. The books follow what happened. */
+async function adoptRefund(deps: Deps, { provider, refundId }: RefundEvent): Promise<void> {
+  const gateway = deps.payments;
+  if (gateway?.provider !== provider || refundId === null) return;
+  const seen = await gateway.getRefund(refundId);
+  if (seen.kind === "unknown") throw new Error(`the provider did not answer: ${seen.detail}`);
+  if (seen.kind === "failed" || seen.value.state !== "completed") return;
+  const refund = await openAdopted(deps, provider, seen.value);
+  if (refund === null) return;
+  await noteOutcome(deps, { refund, key: refundKey(refund), lookFirst: false }, outcomeOf(refund, seen));
+}
+
+async function openAdopted(deps: Deps, provider: Provider, seen: ProviderRefund): Promise<Refund | null> {
+  const { captureId, amount } = seen;
+  const given = captureId === null ? null : await findGivenByCapture(deps.db, provider, captureId);
+  if (given === null || captureId === null) return null;
+  return deps.db.transaction().execute(async (work) => {
+    await lockMoney(work, given.partyId);
+    if (amount !== given.pence) {
+      await alertHouse(deps, work, {
+        key: `refund-in-part ${provider} ${seen.id}`,
+        title: "a part of a contribution was given back at the provider",
+        lines: [`${pounds(amount)} of ${pounds(given.pence)} went back. Refunds are whole: please settle it there.`],
+        path: "/admin/refunds",
+      });
+      return null;
+    }
+    const { id: contributionId, partyId } = given;
+    const wanted = {
+      contributionId,
+      partyId,
+      provider,
+      captureId,
+      pence: amount,
+      cause: "giver",
+      message: "",
+    } as const;
+    const opened = await openRefund(deps, work, wanted);
+    if (opened.state === "done") return null;
+    const approved = opened.state === "asked" ? await approveRefund(deps, work, opened, { by: null }) : opened;
+    await writeAttempt(work, { key: refundKey(approved), contributionId }, deps.clock.now());
+    return updateRefund(work, approved.id, { state: "sending" });
+  });
+}

@@ -1,0 +1,62 @@
+import { pounds } from "@wishwell/domain/money";
+import { splitName } from "@wishwell/domain/split-name";
+import type { LetterProps } from "@wishwell/letters";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { aboutParty, withOrganiser } from "../invitations/letters/public.ts";
+import { alertHouse } from "../operations/public.ts";
+import { findParty } from "../parties/public.ts";
+import type { Given, Refund } from "./refund.ts";
+
+type What = LetterProps["refund-notice"]["what"];
+
+/** The giver hears that it is looked at, the house that there is something to decide. */
+export async function tellAsked(deps: Deps, work: Work, refund: Refund, given: Given): Promise<void> {
+  await tellGiver(deps, work, "asked", refund, given);
+  await alertHouse(deps, work, {
+    key: `refund-asked ${refund.id}`,
+    title: "a refund waits for your decision",
+    lines: [`A giver asks for ${pounds(refund.pence)} back. It is not paid out to anybody until you have decided.`],
+    path: "/admin/refunds?status=asked",
+  });
+}
+
+export const tellDone = (deps: Deps, work: Work, refund: Refund, given: Given): Promise<void> =>
+  tellGiver(deps, work, "done", refund, given);
+
+export const tellRefused = (deps: Deps, work: Work, refund: Refund, given: Given): Promise<void> =>
+  tellGiver(deps, work, "refused", refund, given);
+
+/** Once for each refund and what is said of it. Somebody whose address is forgotten is not written to. */
+async function tellGiver(deps: Deps, work: Work, what: What, refund: Refund, given: Given): Promise<void> {
+  if (given.receiptEmail === "") return;
+  const { config } = deps;
+  await deps.post.queue(work, {
+    template: "refund-notice",
+    to: given.receiptEmail,
+    priority: "interactive",
+    dedupeKey: `refund-${what} ${refund.id}`,
+    replyTo: config.SUPPORT_EMAIL,
+    about: { partyId: refund.partyId },
+    props: {
+      ...(await partyFacts(deps, work, refund.partyId)),
+      what,
+      cause: refund.cause,
+      firstName: splitName(given.billingName).firstName,
+      amount: pounds(refund.pence),
+      reason: what === "refused" ? refund.answer : "",
+      reference: given.id,
+      supportEmail: config.SUPPORT_EMAIL,
+    },
+  });
+}
+
+/** As much of the party as everybody may know; nothing of one that is deleted. */
+async function partyFacts({ config }: Deps, work: Work, partyId: string) {
+  const party = await findParty(work, partyId);
+  if (party !== null && party.ownerId !== null) {
+    return aboutParty(config, await withOrganiser(work, party), "anybody");
+  }
+  const nothing = { organiser: "", children: "", party: "", day: "", time: "", place: [], code: "" };
+  return { product: config.PRODUCT_NAME, ...nothing };
+}

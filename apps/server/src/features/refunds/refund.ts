@@ -1,0 +1,48 @@
+import type { Pence } from "@wishwell/domain/money";
+import type { RefundCause, RefundState } from "@wishwell/domain/refund-rules";
+import type { Provider } from "../../platform/payments/gateway.ts";
+
+/** Money on its way back, always whole. */
+export interface Refund {
+  readonly id: string;
+  readonly contributionId: string;
+  readonly partyId: string;
+  readonly pence: Pence;
+  readonly cause: RefundCause;
+  readonly state: RefundState;
+  /** What goes back, which for a mismatch or a second payment is not the contribution's own capture. */
+  readonly captureId: string;
+  readonly provider: Provider;
+  readonly message: string;
+  readonly askedAt: Date;
+  readonly decidedAt: Date | null;
+  /** The admin's words, when it was refused. */
+  readonly answer: string;
+  readonly providerRefundId: string | null;
+  readonly doneAt: Date | null;
+  /** How often it was approved: once, and once more each time that an admin tries it again. */
+  readonly tries: number;
+}
+
+/** What refunds need to know of a contribution. */
+export interface Given {
+  readonly id: string;
+  readonly partyId: string;
+  readonly guestId: string | null;
+  readonly provider: Provider;
+  readonly state: string;
+  readonly pence: Pence;
+  readonly captureId: string | null;
+  readonly billingName: string;
+  readonly receiptEmail: string;
+}
+
+/** Held for a party, and not on its way back yet. */
+export const refundableStates = ["captured", "won", "refund_failed"] as const;
+
+export const isRefundable = ({ state }: Pick<Given, "state">): boolean =>
+  (refundableStates as readonly string[]).includes(state);
+
+/** The same question twice is asked once. After a definite no there is a new one. */
+export const refundKey = ({ id, tries }: Pick<Refund, "id" | "tries">): string =>
+  tries <= 1 ? `r:${id}` : `r:${id}:${tries}`;

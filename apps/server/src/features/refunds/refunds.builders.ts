@@ -1,0 +1,114 @@
+import { type Pence, pence } from "@wishwell/domain/money";
+import type { Deps } from "../../platform/deps.ts";
+import type { Answered, Capture, Gateway } from "../../platform/payments/gateway.ts";
+import { approveOrder } from "../../platform/payments/sandbox/approve-order.ts";
+import type { TestApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aContribution } from "../contributions/contributions.builders.ts";
+import { anOrganiser } from "../guests/guests.builders.ts";
+import { post, suspenseEntry } from "../ledger/public.ts";
+import { aGuest } from "../parties/parties.builders.ts";
+import type { WholeParty } from "../parties/public.ts";
+
+/** Somebody paid: the sandbox took the money, and the books know it. */
+
+export function gatewayOf({ payments }: Deps): Gateway {
+  if (payments === null) throw new Error("this house takes no payments");
+  return payments;
+}
+
+export function right<Value>(answer: Answered<Value>): Value {
+  if (answer.kind !== "ok") throw new Error(`the provider said ${answer.kind}: ${answer.detail}`);
+  return answer.value;
+}
+
+/** Paid at the provider; our side knows nothing of it yet. */
+export async function aPayment(deps: Deps, contributionId: string, amount: Pence, card?: string): Promise<Capture> {
+  const gateway = gatewayOf(deps);
+  const key = `o:${contributionId}:${deps.random.uuid()}`;
+  const [returnUrl, cancelUrl] = ["http://localhost:3000/paid", "http://localhost:3000/cancelled"];
+  const order = { key, contributionId, amount, description: "A party", returnUrl, cancelUrl };
+  const { orderId } = right(await gateway.createCheckout(order));
+  await approveOrder(deps, { orderId, ...(card !== undefined && { card }) });
+  return right(await gateway.capture({ key: `c:${orderId}`, orderId }));
+}
+
+interface WantedGift {
+  readonly amount?: string;
+  readonly email?: string;
+  readonly guestId?: string;
+  readonly giftAid?: boolean;
+  readonly card?: string;
+}
+
+/** A captured contribution of a guest of this party. */
+export async function aGift(
+  { deps }: TestApp,
+  party: Pick<WholeParty, "id">,
+  wanted: WantedGift = {},
+): Promise<{ id: string; guestId: string; email: string; captureId: string }> {
+  const { amount = "20.00", giftAid = true, card } = wanted;
+  const email = wanted.email ?? `giver-${deps.random.uuid()}@example.org`;
+  const guestId = wanted.guestId ?? (await aGuest(deps, party.id, { status: 4, email })).id;
+  const gift = { guestId, partyId: party.id, amount, giftAid, ...(card !== undefined && { card }) };
+  const { id, receiptEmail, captureId } = await aContribution(deps, gift);
+  return { id, guestId, email: receiptEmail, captureId: captureId ?? "" };
+}
+
+/** A payment that nobody may keep: it lies in suspense. */
+export async function aStrayPayment({ deps }: TestApp, contributionId: string, partyId: string, amount: Pence) {
+  const capture = await aPayment(deps, contributionId, amount);
+  const stray = { contributionId, partyId, provider: "sandbox", captureId: capture.id, amount };
+  await deps.db
+    .transaction()
+    .execute((work) => post(deps, work, suspenseEntry({ ...stray, fee: pence(capture.fee ?? 0) })));
+  return capture;
+}
+
+/** A party with one contribution, and an admin who decides about it. */
+export async function aGivenParty(house: TestApp, wanted: WantedGift & Parameters<typeof anOrganiser>[1] = {}) {
+  const { amount, email, guestId, giftAid, card, ...details } = wanted;
+  const { organiser, party } = await anOrganiser(house, details);
+  const gift = await aGift(house, party, {
+    ...(amount !== undefined && { amount }),
+    ...(email !== undefined && { email }),
+    ...(guestId !== undefined && { guestId }),
+    ...(giftAid !== undefined && { giftAid }),
+    ...(card !== undefined && { card }),
+  });
+  return { organiser, party, gift, admin: await aSignedInUser(house.deps, { role: 2 }) };
+}
+
+export const askBack = ({ app }: TestApp, uuid: string, body: { message?: string } = {}) =>
+  send(app, "POST /donations/refund/{uuid}", { params: { uuid }, body });
+
+export const decide = (
+  { app }: TestApp,
+  token: string,
+  uuid: string,
+  body: { answer: "approve" | "refuse" | "retry"; reason?: string },
+) => send(app, "POST /admin/refunds/{uuid}", { params: { uuid }, token, body });
+
+export const cancel = ({ app }: TestApp, token: string, uuid: string) =>
+  send(app, "POST /events/cancel/{uuid}", { params: { uuid }, token });
+
+export const refundsOf = async ({ deps }: TestApp, contributionId: string) =>
+  deps.db.selectFrom("refunds").selectAll().where("contribution_id", "=", contributionId).orderBy("asked_at").execute();
+
+export async function stateOfGift({ deps }: TestApp, id: string): Promise<string> {
+  const row = await deps.db.selectFrom("contributions").select("state").where("id", "=", id).executeTakeFirstOrThrow();
+  return row.state;
+}
+
+/** What stands on the accounts that a contribution touches, without those at nothing. */
+export async function balances({ deps }: TestApp): Promise<Record<string, number>> {
+  const rows = await deps.db
+    .selectFrom("ledger_lines")
+    .select((row) => ["account", row.fn.sum<number>("pence").as("sum")])
+    .groupBy("account")
+    .execute();
+  return Object.fromEntries(
+    rows.filter(({ sum }) => Number(sum) !== 0).map(({ account, sum }) => [account, Number(sum)]),
+  );
+}

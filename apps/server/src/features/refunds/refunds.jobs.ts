@@ -1,0 +1,31 @@
+import { forgottenWhenBefore } from "@wishwell/domain/party-clock";
+import { z } from "zod";
+import type { Deps } from "../../platform/deps.ts";
+import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
+import { lookAtDisputes, lookAtRefunds } from "./look-at-refunds.ts";
+import { forgetMessages } from "./refunds.store.ts";
+import { sendRefund } from "./send-refund.ts";
+import { sendRefundJob } from "./send-refund-job.ts";
+
+const sweep = { payload: z.object({}), priority: "bulk", retries: 1, retryDelaySeconds: 60 } as const;
+const lookAtRefundsJob = defineJob({ name: "look-at-refunds", ...sweep });
+const lookAtDisputesJob = defineJob({ name: "look-at-disputes", ...sweep });
+const forget = defineJob({ name: "forget-refund-words", ...sweep });
+
+/** Nothing depends on a notification arriving, nor on a process that asked being there to hear the answer. */
+export function refundsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Schedule[] } {
+  const sends: JobHandler<{ refundId: string }> = { job: sendRefundJob, run: (payload) => sendRefund(deps, payload) };
+  return {
+    handlers: [
+      sends as JobHandler,
+      { job: lookAtRefundsJob, run: () => lookAtRefunds(deps) },
+      { job: lookAtDisputesJob, run: () => lookAtDisputes(deps) },
+      { job: forget, run: () => forgetMessages(deps.db, forgottenWhenBefore(deps.clock.now(), "guests")) },
+    ],
+    schedules: [
+      { job: lookAtRefundsJob, cron: "* * * * *" },
+      { job: lookAtDisputesJob, cron: "25 * * * *" },
+      { job: forget, cron: "15 4 * * *" },
+    ],
+  };
+}

@@ -1,0 +1,34 @@
+import { texts } from "@wishwell/contract/texts";
+import type { Deps } from "../../platform/deps.ts";
+import { listPage } from "../../platform/http/paging.ts";
+import { route, type Route } from "../../platform/http/route.ts";
+import { askForRefund } from "./ask-for-refund.ts";
+import { cancelParty } from "./cancel-party.ts";
+import { decideRefund } from "./decide-refund.ts";
+import { listRefunds } from "./list-refunds.ts";
+import { presentRefund } from "./refunds.presenter.ts";
+
+const said = { approve: texts.refundApproved, refuse: texts.refundRefused, retry: texts.refundRetried } as const;
+
+export function refundsRoutes(deps: Deps): Route[] {
+  return [
+    route("POST /donations/refund/{uuid}", async ({ actor, params, body }) => {
+      await askForRefund(deps, actor, { contributionId: params.uuid, message: body.message ?? "" });
+      return { message: texts.refundAsked };
+    }),
+    route("GET /admin/refunds", async ({ query }) => {
+      const { total, refunds } = await listRefunds(deps, query);
+      const path = `${deps.config.publicUrl}/api/admin/refunds`;
+      return listPage(query, path, total, refunds.map(presentRefund), { status: query.status });
+    }),
+    route("POST /admin/refunds/{uuid}", async ({ actor, params, body }) => {
+      const { answer, reason = "" } = body;
+      const refund = await decideRefund(deps, actor, { id: params.uuid, answer, reason });
+      return { data: presentRefund(refund), message: said[answer] };
+    }),
+    route("POST /events/cancel/{uuid}", async ({ actor, params }) => {
+      await cancelParty(deps, actor, { id: params.uuid });
+      return { message: texts.partyCancelledNow };
+    }),
+  ];
+}

@@ -1,0 +1,180 @@
+import { pence } from "@wishwell/domain/money";
+import { openRefundStates, type RefundCause, type RefundState } from "@wishwell/domain/refund-rules";
+import { type Selectable, sql, type Updateable } from "kysely";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { DB } from "../../platform/database/schema.generated.ts";
+import type { Provider } from "../../platform/payments/gateway.ts";
+import type { Refund } from "./refund.ts";
+
+export type NewRefund = Pick<
+  Refund,
+  "id" | "contributionId" | "partyId" | "pence" | "cause" | "captureId" | "provider" | "message"
+>;
+
+/** `null` when there is a live one for this capture already. */
+export async function insertRefund(work: Work, refund: NewRefund, now: Date): Promise<Refund | null> {
+  const row = await work
+    .insertInto("refunds")
+    .values({
+      id: refund.id,
+      contribution_id: refund.contributionId,
+      party_id: refund.partyId,
+      pence: refund.pence,
+      cause: refund.cause,
+      state: "asked",
+      capture_id: refund.captureId,
+      provider: refund.provider,
+      message: refund.message,
+      asked_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toRefund(row) : null;
+}
+
+export async function findRefund(db: Database, id: string): Promise<Refund | null> {
+  const row = await db.selectFrom("refunds").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? toRefund(row) : null;
+}
+
+/** The party is locked by whoever asks. */
+export async function lockRefund(work: Work, id: string): Promise<Refund | null> {
+  const row = await work.selectFrom("refunds").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return row ? toRefund(row) : null;
+}
+
+/** The one for this capture that is not over with a no. */
+export async function findLiveRefund(
+  db: Database,
+  { contributionId, captureId }: Pick<Refund, "contributionId" | "captureId">,
+): Promise<Refund | null> {
+  const row = await db
+    .selectFrom("refunds")
+    .selectAll()
+    .where("contribution_id", "=", contributionId)
+    .where("capture_id", "=", captureId)
+    .where("state", "in", [...openRefundStates, "done"])
+    .executeTakeFirst();
+  return row ? toRefund(row) : null;
+}
+
+/** Whether another one gives back the same payment. */
+export async function hasLiveTwin(db: Database, refund: Refund): Promise<boolean> {
+  const live = await findLiveRefund(db, refund);
+  return live !== null && live.id !== refund.id;
+}
+
+/** The one that its giver, or the house, still waits for. */
+export async function findOpenRefundOf(db: Database, contributionId: string): Promise<Refund | null> {
+  const row = await db
+    .selectFrom("refunds")
+    .selectAll()
+    .where("contribution_id", "=", contributionId)
+    .where("state", "in", openRefundStates)
+    .orderBy("asked_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toRefund(row) : null;
+}
+
+/** The newest that a notification can be about. */
+export async function findRefundAtProvider(
+  db: Database,
+  provider: Provider,
+  { refundId, captureId }: { readonly refundId: string | null; readonly captureId: string | null },
+): Promise<Refund | null> {
+  const row = await db
+    .selectFrom("refunds")
+    .selectAll()
+    .where("provider", "=", provider)
+    .where((row) =>
+      row.or([
+        ...(refundId === null ? [] : [row("provider_refund_id", "=", refundId)]),
+        ...(captureId === null ? [] : [row("capture_id", "=", captureId)]),
+      ]),
+    )
+    .orderBy("asked_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toRefund(row) : null;
+}
+
+export type RefundChanges = Updateable<
+  Pick<
+    DB["refunds"],
+    | "state"
+    | "answer"
+    | "decided_at"
+    | "decided_by"
+    | "provider_refund_id"
+    | "fee_returned"
+    | "done_at"
+    | "look_at"
+    | "tries"
+  >
+>;
+
+export async function updateRefund(work: Work, id: string, changes: RefundChanges): Promise<Refund> {
+  const row = await work
+    .updateTable("refunds")
+    .set(changes)
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toRefund(row);
+}
+
+/** Those whose answer is still missing, or whose job got lost. */
+export async function refundsToLookAt(db: Database, now: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("refunds")
+    .select("id")
+    .where("look_at", "<=", now)
+    .orderBy("look_at")
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Contributions of these parties whose shares must not be paid out: somebody waits for the money. */
+export async function heldBack(db: Database, partyIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (partyIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("refunds")
+    .select("contribution_id")
+    .where("party_id", "in", partyIds)
+    .where("state", "in", openRefundStates)
+    .execute();
+  return new Set(rows.map(({ contribution_id }) => contribution_id));
+}
+
+/** Words of givers go with their party; that money went back stays. */
+export async function forgetMessages(db: Database, askedBy: Date): Promise<void> {
+  await db
+    .updateTable("refunds")
+    .set({ message: "", answer: "" })
+    .where("asked_at", "<=", askedBy)
+    .where(sql<boolean>`message <> '' or answer <> ''`)
+    .execute();
+}
+
+export function toRefund(row: Selectable<DB["refunds"]>): Refund {
+  return {
+    id: row.id,
+    contributionId: row.contribution_id,
+    partyId: row.party_id,
+    pence: pence(row.pence),
+    cause: row.cause as RefundCause,
+    state: row.state as RefundState,
+    captureId: row.capture_id,
+    provider: row.provider as Provider,
+    message: row.message,
+    askedAt: row.asked_at,
+    decidedAt: row.decided_at,
+    answer: row.answer,
+    providerRefundId: row.provider_refund_id,
+    doneAt: row.done_at,
+    tries: row.tries,
+  };
+}

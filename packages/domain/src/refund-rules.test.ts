@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { partyEnd } from "./party-clock.ts";
+import {
+  decided,
+  looksAgainAt,
+  looksFirst,
+  mayAskForRefund,
+  type RefundAnswer,
+  type RefundState,
+} from "./refund-rules.ts";
+
+describe("asking for money back", () => {
+  test.each([
+    ["an ordinary day", { date: "2027-03-20", endTime: "16:30" }, "2027-03-21T04:30:00Z"],
+    ["the night the clocks go forward", { date: "2027-03-27", endTime: "18:00" }, "2027-03-28T06:00:00Z"],
+    ["the night the clocks go back", { date: "2027-10-30", endTime: "18:00" }, "2027-10-31T05:00:00Z"],
+    ["a party that ends with its day", { date: "2027-03-27", endTime: null }, "2027-03-28T12:00:00Z"],
+  ])("is possible until 12 hours after the end, to the second (%s)", (_, times, closes) => {
+    const end = partyEnd({ endDate: null, ...times });
+    expect(mayAskForRefund(end, new Date(new Date(closes).getTime() - 1000))).toBe(true);
+    expect(mayAskForRefund(end, new Date(closes))).toBe(false);
+  });
+
+  test("is always possible while the party has no day", () => {
+    expect(mayAskForRefund(null, new Date())).toBe(true);
+  });
+});
+
+test("only what was asked for is decided, and only what failed is tried again", () => {
+  const answers: RefundAnswer[] = ["approve", "refuse", "retry"];
+  const states: RefundState[] = ["asked", "approved", "sending", "done", "refused", "failed"];
+  const ways = states.flatMap((state) => answers.map((answer) => [state, answer, decided(state, answer)] as const));
+  expect(ways.filter(([, , to]) => to !== null)).toEqual([
+    ["asked", "approve", "approved"],
+    ["asked", "refuse", "refused"],
+    ["failed", "retry", "approved"],
+  ]);
+});
+
+test("a lost answer is looked for soon, then less often, and after six hours by looking first", () => {
+  const asked = new Date("2027-03-20T12:00:00Z");
+  const after = (minutes: number) => new Date(asked.getTime() + minutes * 60_000);
+  const pauses = [0, 1, 4, 9, 29, 59, 600].map(
+    (minutes) => (looksAgainAt(asked, after(minutes)).getTime() - after(minutes).getTime()) / 60_000,
+  );
+  expect(pauses).toEqual([1, 2, 5, 10, 30, 60, 60]);
+  expect([looksFirst(asked, after(359)), looksFirst(asked, after(360))]).toEqual([false, true]);
+});

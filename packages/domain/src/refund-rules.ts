@@ -1,0 +1,39 @@
+import { partyClocks } from "./party-clock.ts";
+
+export type RefundState = "asked" | "approved" | "sending" | "done" | "refused" | "failed";
+export type RefundAnswer = "approve" | "refuse" | "retry";
+
+/** Who wants the money back: the giver, a cancelled party, or the house, which may not keep it. */
+export type RefundCause = "giver" | "party_cancelled" | "mismatch" | "too_late" | "cancelled" | "paid_twice";
+
+/** Givers ask until some hours after the party; one without a day has not ended. */
+export const mayAskForRefund = (partyEnd: Date | null, now: Date): boolean =>
+  partyEnd === null || now < partyClocks(partyEnd).refundsCloseAt;
+
+const steps: Record<RefundAnswer, { readonly from: RefundState; readonly to: RefundState }> = {
+  approve: { from: "asked", to: "approved" },
+  refuse: { from: "asked", to: "refused" },
+  retry: { from: "failed", to: "approved" },
+};
+
+/** Where a decision leads; `null` when it is not to be decided any more, or not so. */
+export function decided(state: RefundState, answer: RefundAnswer): RefundState | null {
+  const { from, to } = steps[answer];
+  return state === from ? to : null;
+}
+
+/** What holds the contribution's shares back from being paid out. */
+export const openRefundStates = ["asked", "approved", "sending"] as const satisfies readonly RefundState[];
+
+const minute = 60_000;
+const pauses = [1, 2, 5, 10, 30, 60].map((minutes) => minutes * minute);
+
+/** When an answer that did not come is looked for the next time: soon at first, then once an hour. */
+export function looksAgainAt(askedAt: Date, now: Date): Date {
+  const waited = now.getTime() - askedAt.getTime();
+  const pause = pauses.find((step) => step > waited) ?? 60 * minute;
+  return new Date(now.getTime() + pause);
+}
+
+/** A question that old is not simply repeated: the provider may have forgotten its key. */
+export const looksFirst = (askedAt: Date, now: Date): boolean => now.getTime() - askedAt.getTime() >= 6 * 60 * minute;

@@ -1,0 +1,79 @@
+import { greeting } from "./greeting.ts";
+import { Layout } from "./layout.tsx";
+import type { Letter } from "./letter.ts";
+import type { LetterProps } from "./letter-props.ts";
+import { Lines, Note, Paragraph, WriteTo } from "./parts.tsx";
+import { Facts } from "./party-parts.tsx";
+import { factsOf, occasion } from "./party-words.ts";
+import { quoted } from "./plain-text.ts";
+
+type Props = LetterProps["refund-notice"];
+
+const headings: Record<Props["what"], (props: Props) => string> = {
+  asked: (props) => `Your refund for ${occasion(props)}: we are looking at it`,
+  done: (props) => `Your refund for ${occasion(props)} is on its way`,
+  refused: (props) => `Your refund for ${occasion(props)}`,
+};
+
+const causes: Record<Props["cause"], string> = {
+  giver: "You asked for it, and here it is.",
+  party_cancelled: "The party was cancelled, so everything that was given goes back.",
+  mismatch: "The amount that was paid was not the one that you had confirmed, so we did not take it.",
+  too_late: "It arrived when contributions to this party had closed.",
+  cancelled: "You had cancelled this contribution, and it was paid after all.",
+  paid_twice: "It was paid twice, and once was enough.",
+};
+
+const words: Record<Props["what"], (props: Props) => string[]> = {
+  asked: ({ amount }) => [
+    `We have your request to get back the ${amount} that you gave, and a person looks at it. There is nothing more that you need to do: we write again when it is decided.`,
+  ],
+  done: ({ amount, cause }) => [
+    `${amount} is on its way back to you, on the card or account you paid with. ${causes[cause]}`,
+    "It is all that you gave, fees included. Banks take a few days to show it. No Gift Aid is claimed on it.",
+  ],
+  refused: ({ amount }) => [`You asked for the ${amount} back that you gave. We looked at it and cannot refund it.`],
+};
+
+const why = ({ product }: Props) => `You get this because you gave to a party at ${product}.`;
+const reference = (props: Props) => `Your contribution’s number: ${props.reference}`;
+const asking = "Questions? Write to us:";
+const reasonTitle = "This is why";
+
+/** To whoever gave: the money back was asked for, is on its way, or was refused. */
+export const refundNotice: Letter<"refund-notice"> = {
+  subject: (props) => headings[props.what](props),
+  html: (props, extras) => (
+    <Layout
+      product={props.product}
+      preview={words[props.what](props)[0] ?? ""}
+      heading={headings[props.what](props)}
+      why={why(props)}
+      extras={extras}
+    >
+      <Paragraph>{greeting(props.firstName)}</Paragraph>
+      {words[props.what](props).map((line) => (
+        <Paragraph key={line}>{line}</Paragraph>
+      ))}
+      {props.reason !== "" && (
+        <Note title={reasonTitle}>
+          <Lines of={props.reason.split("\n")} />
+        </Note>
+      )}
+      <Facts about={props} />
+      <Paragraph>{reference(props)}</Paragraph>
+      <Paragraph>
+        {asking} <WriteTo address={props.supportEmail} />
+      </Paragraph>
+    </Layout>
+  ),
+  text: (props) => [
+    greeting(props.firstName),
+    ...words[props.what](props),
+    ...(props.reason === "" ? [] : [`${reasonTitle}:`, quoted(props.reason)]),
+    factsOf(props).join("\n"),
+    reference(props),
+    `${asking} ${props.supportEmail}`,
+    why(props),
+  ],
+};
