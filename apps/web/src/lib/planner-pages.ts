@@ -141,6 +141,12 @@ export const plannerPages = [
     description: "What is known of a charity, and whether it may be paid.",
   }),
   planner("admin", {
+    name: "admin-refunds",
+    pattern: "/admin/refunds",
+    title: "Refunds",
+    description: "Money that givers want back, and what has become of it.",
+  }),
+  planner("admin", {
     name: "admin-themes",
     pattern: "/admin/eventthemes",
     title: "Manage Themes",

@@ -35,6 +35,7 @@ const screens: Record<PlannerPageName | "forbidden" | "not-found", Screen> = {
   "admin-charity-create": async () =>
     (await import("../features/charities/admin/NewCharityScreen.tsx")).NewCharityScreen,
   "admin-charity": async () => (await import("../features/charities/admin/AdminCharityScreen.tsx")).AdminCharityScreen,
+  "admin-refunds": async () => (await import("../features/refunds/RefundListScreen.tsx")).RefundListScreen,
   "admin-themes": async () => (await import("../features/themes/admin/ThemeListScreen.tsx")).ThemeListScreen,
   "admin-theme-create": async () => (await import("../features/themes/admin/NewThemeScreen.tsx")).NewThemeScreen,
   "admin-theme": async () => (await import("../features/themes/admin/AdminThemeScreen.tsx")).AdminThemeScreen,

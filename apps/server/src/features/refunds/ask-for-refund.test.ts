@@ -11,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const support = "help@wishwell.example";
+const refundLetters = async (to: string) =>
+  (await house.mailbox(to)).filter(({ subject }) => subject.includes("refund"));
 
 describe("asking for money back", () => {
   test("opens a request that holds the shares back, and tells the giver and the house", async () => {
@@ -23,7 +25,7 @@ describe("asking for money back", () => {
     expect(await stateOfGift(house, gift.id)).toBe("refund_asked");
     expect(await heldBack(house.deps.db, [party.id])).toEqual(new Set([gift.id]));
     await house.runJobs();
-    const [letter] = await house.mailbox(gift.email);
+    const [letter] = await refundLetters(gift.email);
     expect(letter?.subject).toBe("Your refund for Maya’s party: we are looking at it");
     for (const fact of ["£20.00", gift.id, party.shortCode]) expect(letter?.text).toContain(fact);
     const [alert] = await house.mailbox(support);
@@ -38,7 +40,7 @@ describe("asking for money back", () => {
     expect((await askBack(house, gift.id)).status).toBe(200);
     expect(await refundsOf(house, gift.id)).toHaveLength(1);
     await house.runJobs();
-    expect(await house.mailbox(gift.email)).toHaveLength(1);
+    expect(await refundLetters(gift.email)).toHaveLength(1);
   });
 
   test("of something that nobody gave is not found, of an intention is refused", async () => {

@@ -21,6 +21,12 @@ const tiles: readonly Tile[] = [
     leads: notYet,
   },
   {
+    title: "Refunds",
+    text: "What givers ask back waits here for a decision.",
+    icon: "turn",
+    leads: { href: "/admin/refunds" },
+  },
+  {
     title: "Manage Themes",
     text: "The artwork organisers can choose from.",
     icon: "palette",
@@ -53,7 +59,7 @@ const tiles: readonly Tile[] = [
   { title: "View Stats", text: "Parties, replies and money, week by week.", icon: "chart", leads: toFollow },
 ];
 
-/** One sheet, seven jobs; what has no page yet says so and leads nowhere. */
+/** One sheet, every job; what has no page yet says so and leads nowhere. */
 export function AdminDashboard() {
   return (
     <div className={`wrap ${styles.page}`}>

@@ -14,6 +14,7 @@ interface AdminShellProps {
 
 const links = [
   { href: "/admin/dashboard", label: "Dashboard" },
+  { href: "/admin/refunds", label: "Refunds" },
   { href: "/admin/charities", label: "Charities" },
   { href: "/admin/eventthemes", label: "Themes" },
   { href: "/dashboard", label: "Party Central" },

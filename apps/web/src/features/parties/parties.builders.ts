@@ -18,11 +18,12 @@ export function guests(
 
 /** A party as its organiser sees it, for tests. Options and tabs follow its state. */
 export function aParty(given: Partial<Party> = {}): Party {
-  const { status = 1, complete = 0, over = complete === 1, paid_out = false } = given;
+  const { status = 1, complete = 0, over = complete === 1, cancelled = false, paid_out = false } = given;
   const state = {
     active: status === 1,
     over,
     complete: complete === 1,
+    cancelled,
     moneyHeld: given.deletable === false && complete === 0,
     organiserPaid: paid_out,
   };
@@ -40,6 +41,7 @@ export function aParty(given: Partial<Party> = {}): Party {
     status,
     complete,
     over,
+    cancelled,
     address: {
       venue: "Marlow Road Church Hall",
       city: "Bristol",

@@ -19,6 +19,7 @@ export function aDetailedParty(given: Partial<Party> = {}): Party {
     status: 1,
     complete: 0,
     over: false,
+    cancelled: false,
     address: {
       venue: "Marlow Road Church Hall",
       city: "Bristol",

@@ -17,6 +17,9 @@ export function Cancelled({ content }: { content: InvitationContent }) {
           {party.date !== null && ` on ${longDate(party.date)}`} will not take place.
           {from !== "" && ` ${from} has called it off.`}
         </p>
+        {content.guest.contributed && (
+          <p>What you gave goes back to you by itself, all of it, on the card or account you paid with.</p>
+        )}
       </div>
     </div>
   );

@@ -173,5 +173,11 @@ test("a party that was called off says whose it was and when, and asks nothing",
   const { scripted, plain } = pageOf(anInvitationContent({ cancelled: true, party, replies: null }));
   expect(scripted).toContain("This party is off");
   expect(scripted).toContain("Maya’s party on Saturday 20 March 2027 will not take place.");
-  expect(scripted + plain).not.toMatch(/<form|name="do"|Who’s replied|Share/);
+  expect(scripted + plain).not.toMatch(/<form|name="do"|Who’s replied|Share|goes back/);
+});
+
+test("whoever gave to a party that was called off reads that it goes back", () => {
+  const { guest } = anInvitationContent();
+  const { scripted } = pageOf(anInvitationContent({ cancelled: true, guest: { ...guest, contributed: true } }));
+  expect(scripted).toContain("What you gave goes back to you by itself");
 });

@@ -1,0 +1,76 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { limits } from "@wishwell/contract/limits";
+import type { RefundRow } from "@wishwell/contract/refunds";
+import { fromWire, pounds } from "@wishwell/domain/money";
+import { send } from "../../lib/api.ts";
+import { useForm } from "../../lib/form.ts";
+import { FormErrors } from "../../lib/FormErrors.tsx";
+import { Button } from "../../ui/light/Button.tsx";
+import { Dialogue } from "../../ui/light/Dialogue.tsx";
+import { DialogueButtons } from "../../ui/light/DialogueButtons.tsx";
+import { useFlash } from "../../ui/light/Flash.tsx";
+import { TextAreaField } from "../../ui/light/TextField.tsx";
+import { adminRefunds } from "./refund-queries.ts";
+
+export interface Deciding {
+  readonly refund: RefundRow;
+  readonly answer: "approve" | "refuse" | "retry";
+}
+
+const words = {
+  approve: { title: "Send the money back?", go: "Approve", hint: "For the record; the giver does not read it." },
+  refuse: { title: "Refuse this refund?", go: "Refuse", hint: "The giver reads it in our letter." },
+  retry: { title: "Try once more?", go: "Try again", hint: "For the record; the giver does not read it." },
+} as const;
+
+/** Asks once more, and why: a decision cannot be taken back. */
+export function DecideDialogue({ deciding: { refund, answer }, onClose }: { deciding: Deciding; onClose: () => void }) {
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const { title, go, hint } = words[answer];
+  const form = useForm({
+    name: "decide-refund",
+    draftOf: `${refund.uuid} ${answer}`,
+    initial: { reason: "" },
+    send: ({ reason }, idempotencyKey) =>
+      send("POST /admin/refunds/{uuid}", {
+        params: { uuid: refund.uuid },
+        body: { answer, ...(reason !== "" && { reason }) },
+        idempotencyKey,
+      }),
+    done: ({ message = "" }) => {
+      onClose();
+      flash.show("success", message);
+      void queries.invalidateQueries({ queryKey: adminRefunds });
+    },
+    // Somebody else may have decided it meanwhile.
+    refused: () => void queries.invalidateQueries({ queryKey: adminRefunds }),
+  });
+  const amount = pounds(fromWire(refund.amount));
+  return (
+    <Dialogue title={title} onClose={onClose}>
+      <form onSubmit={form.onSubmit} noValidate>
+        <FormErrors form={form} saves={false} />
+        <p>{sentence(answer, amount, refund.billing_name || "the giver")}</p>
+        <TextAreaField
+          {...form.field("reason")}
+          label={answer === "refuse" ? "Reason" : "Reason (optional)"}
+          hint={hint}
+          rows={3}
+          maxLength={limits.reason}
+          data-autofocus
+        />
+        <DialogueButtons onClose={onClose}>
+          <Button type="submit" busy={form.busy} wide="phone">
+            {go}
+          </Button>
+        </DialogueButtons>
+      </form>
+    </Dialogue>
+  );
+}
+
+function sentence(answer: Deciding["answer"], amount: string, name: string): string {
+  if (answer === "refuse") return `${name} does not get the ${amount} back, and is told why. It stays with the party.`;
+  return `All ${amount} goes back to ${name}, fees included, on the card or account they paid with.`;
+}

@@ -1,0 +1,120 @@
+import type { RefundRow } from "@wishwell/contract/refunds";
+import { fromWire, pounds } from "@wishwell/domain/money";
+import { dayAndTime } from "../../lib/moments.ts";
+import { Button } from "../../ui/light/Button.tsx";
+import { classes } from "../../ui/light/classes.ts";
+import { StatePill } from "../../ui/light/StatusPill.tsx";
+import tables from "../../ui/light/tables.module.css";
+import type { Deciding } from "./DecideDialogue.tsx";
+import { causeWords, statusLooks } from "./refund-words.ts";
+import styles from "./RefundTable.module.css";
+
+interface RefundTableProps {
+  refunds: readonly RefundRow[];
+  busy: boolean;
+  onDecide: (deciding: Deciding) => void;
+}
+
+// Folded into entries on phones: its parts say what they are, because `display` takes their roles away.
+export function RefundTable({ refunds, busy, onDecide }: RefundTableProps) {
+  return (
+    <div className={styles.sheet} aria-busy={busy || undefined}>
+      <table role="table" className={classes(tables.folding, styles.table)} aria-label="Refunds">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              Giver
+            </th>
+            <th role="columnheader" scope="col">
+              Party
+            </th>
+            <th role="columnheader" scope="col" className={styles.amount}>
+              Amount
+            </th>
+            <th role="columnheader" scope="col">
+              Status
+            </th>
+            <th role="columnheader" scope="col">
+              Asked
+            </th>
+            <th role="columnheader" scope="col">
+              <span className="only-heard">Decide</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {refunds.map((refund) => (
+            <RefundEntry key={refund.uuid} refund={refund} onDecide={onDecide} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function RefundEntry({ refund, onDecide }: { refund: RefundRow; onDecide: (deciding: Deciding) => void }) {
+  const { words, tone, shape } = statusLooks[refund.status];
+  const name = refund.billing_name || "Somebody";
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        <b>{name}</b>
+        <small className={styles.under}>{causeWords[refund.cause]}</small>
+        {refund.message !== "" && <p className={styles.words}>{refund.message}</p>}
+      </th>
+      <td role="cell">{refund.event?.name ?? "A party that is gone"}</td>
+      <td role="cell" className={classes("money", styles.amount)}>
+        <b>{pounds(fromWire(refund.amount))}</b>
+      </td>
+      <td role="cell">
+        <StatePill tone={tone} shape={shape}>
+          {words}
+        </StatePill>
+        {refund.answer !== "" && <small className={styles.under}>{refund.answer}</small>}
+      </td>
+      <td role="cell">
+        <span className="muted">{dayAndTime(refund.asked_at)}</span>
+      </td>
+      <td role="cell" className={styles.decide}>
+        <Decisions refund={refund} name={name} onDecide={onDecide} />
+      </td>
+    </tr>
+  );
+}
+
+interface DecisionsProps {
+  refund: RefundRow;
+  name: string;
+  onDecide: (deciding: Deciding) => void;
+}
+
+function Decisions({ refund, name, onDecide }: DecisionsProps) {
+  if (refund.status === "asked") {
+    return (
+      <>
+        <Button size="small" aria-label={`Approve ${name}`} onClick={() => onDecide({ refund, answer: "approve" })}>
+          Approve
+        </Button>
+        <Button
+          variant="line"
+          size="small"
+          aria-label={`Refuse ${name}`}
+          onClick={() => onDecide({ refund, answer: "refuse" })}
+        >
+          Refuse
+        </Button>
+      </>
+    );
+  }
+  if (refund.status !== "failed") return null;
+  return (
+    <Button
+      variant="line"
+      size="small"
+      aria-label={`Try again for ${name}`}
+      onClick={() => onDecide({ refund, answer: "retry" })}
+    >
+      Try again
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import type { RefundRow } from "@wishwell/contract/refunds";
+import type { PillTone } from "../../ui/light/StatusPill.tsx";
+import type { StateShape } from "../../ui/light/StateIcon.tsx";
+
+interface StatusLook {
+  readonly words: string;
+  readonly tone: PillTone;
+  readonly shape: StateShape;
+}
+
+export const statusLooks: Readonly<Record<RefundRow["status"], StatusLook>> = {
+  asked: { words: "Waiting for you", tone: "waiting", shape: "half" },
+  approved: { words: "Approved", tone: "info", shape: "dot" },
+  sending: { words: "On its way", tone: "info", shape: "half" },
+  done: { words: "Sent back", tone: "good", shape: "full" },
+  refused: { words: "Refused", tone: "off", shape: "ring" },
+  failed: { words: "Failed", tone: "bad", shape: "triangle" },
+};
+
+/** Why money goes back. */
+export const causeWords: Readonly<Record<RefundRow["cause"], string>> = {
+  giver: "The giver asked",
+  party_cancelled: "Party cancelled",
+  mismatch: "Another amount was paid",
+  too_late: "Paid too late",
+  cancelled: "Paid after cancelling",
+  paid_twice: "Paid twice",
+};
