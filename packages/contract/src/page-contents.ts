@@ -3,6 +3,7 @@ import type { Charity, CharitySector } from "./charities.ts";
 import type { GuestMessage } from "./guest-messages.ts";
 import type { Guest } from "./guests.ts";
 import type { Party, Recipient } from "./parties.ts";
+import type { ContactTopic } from "./refunds.ts";
 import type { Theme } from "./themes.ts";
 
 /** A charity on the row of tiles: what is said of it is cut short, the whole comes when somebody asks. */
@@ -113,7 +114,11 @@ export type PartyForm = (typeof partyForms)[number];
 export const requestForms = ["confirm"] as const;
 export type RequestForm = (typeof requestForms)[number];
 
-export type PageForm = InvitationForm | PartyForm | RequestForm;
+/** That of the contact page. */
+export const contactForms = ["contact"] as const;
+export type ContactForm = (typeof contactForms)[number];
+
+export type PageForm = ContactForm | InvitationForm | PartyForm | RequestForm;
 
 export interface InvitationContent extends PartyContent {
   readonly guest: InvitedGuest;
@@ -151,6 +156,15 @@ export interface ThanksContent {
   readonly photo_url: string | null;
   /** Its picture and its file to print; null when the letter came without. */
   readonly certificate: { readonly png_url: string; readonly pdf_url: string; readonly text: string } | null;
+}
+
+/** What the address of the contact page has chosen already. */
+export interface ContactContent {
+  readonly topic: ContactTopic;
+  /** The contribution that it is about; empty when the address names none. */
+  readonly donation_uuid: string;
+  /** Of the form that was sent without script. */
+  readonly outcome?: FormOutcome;
 }
 
 /** A place on the list that somebody asked for, to be confirmed; null when the link is not good any more. */
@@ -215,6 +229,7 @@ export interface ThemesContent {
 
 /** What the server lays into an open page beyond the configuration, by the page's name. */
 export interface PageContents {
+  readonly contact: ContactContent;
   readonly charities: CharitiesContent;
   readonly party: PartyContent;
   readonly "party-by-code": PartyContent;

@@ -25,6 +25,7 @@ export const siteTexts = {
   guestRequested:
     "Thank you. You should shortly receive a couple of emails confirming the invite details and your RSVP status.",
   guestRequestConfirmed: "Thank you. The organiser knows, and you get a letter when they have answered.",
+  contactSent: "Thank you, your message is on its way to us. We answer by e-mail.",
   messageSent: "Message sent",
   partyLoading: "Problem loading the event data",
   codeNotFound: "Sorry, we can't find a party with that code",

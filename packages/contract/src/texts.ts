@@ -92,7 +92,6 @@ export const texts = {
   refundApproved: "Approved: the money is on its way back",
   refundRefused: "Refused, and the giver is told why",
   refundRetried: "We are trying once more",
-  contactSent: "Thank you, your message is on its way to us. We answer by e-mail.",
   partyHoldsMoney: "Guests have given to this party: it can't be deleted while money is held",
   partyNotOver: "The party is not over yet",
   partyNotComplete: "Only a party that is complete can be duplicated",

@@ -1,5 +1,6 @@
 import type { PageContents, PageHead } from "@wishwell/contract/page-contents";
 import { loadCharitiesPage } from "../features/charities/public.ts";
+import { loadContactPage } from "../features/contact/public.ts";
 import {
   loadDonatePage,
   loadInvitationPage,
@@ -39,6 +40,7 @@ type Loaders = { readonly [Name in keyof PageContents]: LoadContent<PageContents
 /** Open pages that show more than the configuration: what they show is read anew for every request. */
 export function pageContents(deps: Deps): ReadonlyMap<string, LoadContent> {
   const loaders: Loaders = {
+    contact: async ({ query }) => loadContactPage(query),
     charities: async ({ query }) => loadCharitiesPage(deps, query),
     party: async ({ params, query }) => loadPartyPage(deps, { id: params["uuid"] ?? "", query }),
     "party-by-code": async ({ params, query, visitor }) =>

@@ -1,5 +1,5 @@
 import type { CallKey } from "@wishwell/contract/calls";
-import type { InvitationForm, PageForm, PartyForm, RequestForm } from "@wishwell/contract/page-contents";
+import type { ContactForm, InvitationForm, PageForm, PartyForm, RequestForm } from "@wishwell/contract/page-contents";
 import { guestStatus } from "@wishwell/domain/guest-status";
 import { foldShortCode } from "@wishwell/domain/short-code";
 import { findByCode } from "../features/search/public.ts";
@@ -62,6 +62,15 @@ const ofRequest: Readonly<Record<RequestForm, PlainForm>> = {
   confirm: { call: "POST /events/inviteguestrequest/confirm/{token}", fields: [] },
 };
 
+const ofContact: Readonly<Record<ContactForm, PlainForm>> = {
+  contact: {
+    call: "POST /contact",
+    fields: ["topic", "donation_uuid", "name", "email", "message"],
+    mayBeEmpty: ["donation_uuid"],
+    adds: true,
+  },
+};
+
 const table = (forms: Readonly<Partial<Record<PageForm, PlainForm>>>) => new Map(Object.entries(forms));
 const asTheyAre = async (params: Params) => params;
 
@@ -79,6 +88,7 @@ export function pageForms(deps: Deps): ReadonlyMap<string, FormsOfPage> {
         }),
       },
     ],
+    ["contact", { forms: table(ofContact), paramsOf: asTheyAre }],
     ["guest-request", { forms: table(ofRequest), paramsOf: asTheyAre }],
   ]);
 }

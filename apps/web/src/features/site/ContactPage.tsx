@@ -1,28 +1,26 @@
+import type { ContactContent } from "@wishwell/contract/page-contents";
+import { ContactForm } from "./ContactForm.tsx";
 import { useSite } from "./site-context.tsx";
 import styles from "./ContactPage.module.css";
 
-export function ContactPage() {
+const nothingChosen: ContactContent = { topic: "general", donation_uuid: "" };
+
+export function ContactPage({ content }: { content: ContactContent | null }) {
   const { config } = useSite();
   const support = config.support_email;
   return (
     <div className="wrap">
       <div className={styles.contact}>
-        <h1>Contact us</h1>
-        <p className={styles.lead}>
-          A person reads what you write. Tell us whose party it is about, if it is about one.
-        </p>
-        <div className={styles.ways}>
+        <div>
+          <h1>Contact us</h1>
+          <p className={styles.lead}>Choose a topic, so that your message reaches the right person.</p>
+          <ContactForm content={content ?? nothingChosen} />
+        </div>
+        <aside className={styles.ways} aria-label="Other ways to reach us">
           <section>
             <h2>Write</h2>
             <p>
               <a href={`mailto:${support}`}>{support}</a>
-            </p>
-          </section>
-          <section>
-            <h2>Refunds</h2>
-            <p>
-              You can ask until 12 hours after the party. Write to <a href={mail(support, "Refund")}>{support}</a> with
-              the number on your receipt.
             </p>
           </section>
           {config.company_address !== "" && (
@@ -56,7 +54,7 @@ export function ContactPage() {
               </p>
             </section>
           )}
-        </div>
+        </aside>
       </div>
     </div>
   );

@@ -1,0 +1,1 @@
+export { loadContactPage } from "./load-contact-page.ts";

@@ -1,0 +1,90 @@
+import { limits } from "@wishwell/contract/limits";
+import type { ContactContent } from "@wishwell/contract/page-contents";
+import { siteTexts } from "@wishwell/contract/site-texts";
+import { useEffect, useRef, useState } from "react";
+import { sendAsGuest } from "../../lib/send-as-guest.ts";
+import { useForm } from "../../lib/form.ts";
+import { FormErrors } from "../../lib/FormErrors.tsx";
+import { plainForm } from "../../lib/plain-form.ts";
+import { Button } from "../../ui/light/Button.tsx";
+import { RadioPick } from "../../ui/light/ChoiceFields.tsx";
+import { Note } from "../../ui/light/Panel.tsx";
+import { TextAreaField, TextField } from "../../ui/light/TextField.tsx";
+import styles from "./ContactForm.module.css";
+
+const topics = [
+  { value: "general", label: "General question", icon: "message" },
+  { value: "refund", label: "Refund", icon: "turn" },
+  { value: "bug", label: "Something is broken", icon: "cog" },
+  { value: "personal data", label: "My personal data", icon: "shield" },
+] as const;
+type Values = { topic: string; donation_uuid: string; name: string; email: string; message: string };
+type Topic = (typeof topics)[number]["value"];
+
+/** Works without script as well: then it posts to this page's own address, and what came of it comes with the page. */
+export function ContactForm({ content }: { content: ContactContent }) {
+  const { outcome, topic, donation_uuid } = content;
+  const [told, setTold] = useState<string | null>(null);
+  const typed = outcome?.done === false ? outcome.typed : {};
+  const initial: Values = { topic, donation_uuid, name: "", email: "", message: "", ...typed };
+  const plain = plainForm("contact", initial, outcome);
+  const form = useForm({
+    // Its fields have the ids that the plain form's errors lead to.
+    name: "plain-contact",
+    initial,
+    send: async ({ donation_uuid: donation, ...body }, idempotencyKey) => {
+      const named = body.topic === "refund" && donation.trim() !== "" ? { donation_uuid: donation.trim() } : {};
+      const sent = { ...body, topic: body.topic as Topic, ...named };
+      return sendAsGuest("POST /contact", { body: sent, idempotencyKey });
+    },
+    done: ({ message }) => setTold(message),
+  });
+  // After a submit by script its own errors count.
+  const shown = form.message === null ? plain : form;
+  const field = (name: keyof Values & string) => {
+    const bound = form.field(name);
+    return { ...bound, error: form.message === null ? plain.field(name).error : bound.error };
+  };
+  if (told !== null || plain.done) return <Thanks>{told ?? siteTexts.contactSent}</Thanks>;
+  return (
+    <form className={styles.form} method="post" action="/cms/contact" onSubmit={form.onSubmit} noValidate>
+      <FormErrors form={shown} saves={false} />
+      <RadioPick {...field("topic")} label="What is it about?" choices={topics} />
+      <div className={styles.refund}>
+        <h2>About refunds</h2>
+        <p>
+          You can ask until 12 hours after the party. You get back all you gave, fees included, on the card or account
+          you paid with.
+        </p>
+        <TextField
+          {...field("donation_uuid")}
+          label="Which contribution? (optional)"
+          hint="Its number is on your receipt. Without it we look by your e-mail."
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+      <div className={styles.who}>
+        <TextField {...field("name")} label="Your name" maxLength={limits.person} autoComplete="name" />
+        <TextField {...field("email")} label="E-mail" type="email" maxLength={limits.person} autoComplete="email" />
+      </div>
+      <TextAreaField {...field("message")} label="Message" rows={5} maxLength={limits.message} />
+      <Button type="submit" name="do" value="contact" busy={form.busy} wide="phone">
+        Send message
+      </Button>
+    </form>
+  );
+}
+
+/** The button that was pressed has gone with the form: what came of it takes the focus. */
+function Thanks({ children }: { children: string }) {
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => words.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={words} className={styles.told} role="status" tabIndex={-1}>
+      <Note tone="info" icon="tick">
+        {children}
+      </Note>
+    </div>
+  );
+}
