@@ -10,17 +10,16 @@ export interface Told {
   readonly resource: object;
 }
 
-/** A notification as PayPal sends it. */
-export function signedMessage(books: StandInBooks, webhookId: string, told: Told): SignedMessage {
+/** A notification as PayPal writes it. */
+export function notificationBody(books: StandInBooks, told: Told): Buffer {
+  const create_time = books.clock.now().toISOString();
+  const event = { id: books.newId("WH"), create_time, event_version: "1.0", summary: "Something was done.", ...told };
+  return Buffer.from(JSON.stringify(event));
+}
+
+/** And as it signs it. */
+export function signedMessage(books: StandInBooks, webhookId: string, body: Buffer): SignedMessage {
   const at = books.clock.now().toISOString();
-  const event = {
-    id: books.newId("WH"),
-    create_time: at,
-    event_version: "1.0",
-    summary: "Something was done.",
-    ...told,
-  };
-  const body = Buffer.from(JSON.stringify(event));
   const transmission = `a${books.newId("b")}-transmission`;
   return {
     body,

@@ -10,7 +10,7 @@ import { complete, shownOrder } from "./paypal-stand-in-orders.ts";
 import { workOffPayouts } from "./paypal-stand-in-payouts.ts";
 import { answerTo } from "./paypal-stand-in-calls.ts";
 import { type ArrivedCall, faultsOfAnswer, faultsOfQuestion, findCall } from "./paypal-stand-in-schemas.ts";
-import { signedMessage, type Told } from "./paypal-stand-in-webhooks.ts";
+import { notificationBody, signedMessage, type Told } from "./paypal-stand-in-webhooks.ts";
 
 /** What may go wrong with one call: before it is done (the first three), or after it. */
 export type Trouble = "unavailable" | "too many" | "in progress" | "answer lost" | "answer never comes" | "answer cut";
@@ -25,6 +25,7 @@ export class PaypalStandIn {
   /** Every call in order, without the tokens. */
   readonly asked: { readonly call: string; readonly key: string | undefined; readonly body: unknown }[] = [];
   tokensGiven = 0;
+  readonly #said: { call: keyof PaypalApi; answer: StandInAnswer }[] = [];
   readonly #troubles: { call: keyof PaypalApi; trouble: Trouble }[] = [];
   /** What was answered for a key of the caller's. PayPal keeps them for six hours. */
   readonly #answers = new Map<string, { readonly body: string; readonly answer: StandInAnswer }>();
@@ -91,6 +92,11 @@ export class PaypalStandIn {
     this.#troubles.push({ call, trouble });
   }
 
+  /** The next call of the kind does nothing and is answered so, whether PayPal's description knows it or not. */
+  say(call: keyof PaypalApi, status: number, body: unknown): void {
+    this.#said.push({ call, answer: { status, body } });
+  }
+
   endTokens(): void {
     this.#tokens.clear();
   }
@@ -100,7 +106,11 @@ export class PaypalStandIn {
   }
 
   notification(told: Told): SignedMessage {
-    return signedMessage(this.books, this.#settings.webhookId, told);
+    return this.signed(notificationBody(this.books, told));
+  }
+
+  signed(body: Buffer): SignedMessage {
+    return signedMessage(this.books, this.#settings.webhookId, body);
   }
 
   approvedNotification(orderId: string): SignedMessage {
@@ -125,6 +135,8 @@ export class PaypalStandIn {
     const arrived = { ...found, headers: request.headers, body };
     const id = found.call.id as keyof PaypalApi;
     this.asked.push({ call: id, key: keyOf(arrived), body });
+    const said = this.#said.findIndex(({ call }) => call === id);
+    if (said !== -1) return this.#said.splice(said, 1).forEach(({ answer }) => send(response, answer));
     const trouble = this.#nextTrouble(id);
     const answered = before(trouble) ?? this.#answer(arrived, written);
     this.complaints.push(

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { anOrder, type OpenPaypal, openPaypal, right } from "./paypal.builders.ts";
+
+let open: OpenPaypal;
+beforeEach(async () => void (open = await openPaypal({ patience: 300 })));
+afterEach(() => open.standIn.close());
+
+describe("the token", () => {
+  test("is asked for once, however many calls come", async () => {
+    await Promise.all([open.paypal.balance(), open.paypal.balance(), open.paypal.health()]);
+    await open.paypal.balance();
+    expect(open.standIn.tokensGiven).toBe(1);
+  });
+
+  test("is renewed a minute before it ends", async () => {
+    await open.paypal.balance();
+    open.clock.advance((32_400 - 61) * 1000);
+    await open.paypal.balance();
+    expect(open.standIn.tokensGiven).toBe(1);
+    open.clock.advance(1000);
+    await open.paypal.balance();
+    expect(open.standIn.tokensGiven).toBe(2);
+  });
+
+  test("that PayPal ended early is renewed, and the call made once more", async () => {
+    await open.paypal.balance();
+    open.standIn.endTokens();
+    const order = right(await open.paypal.createCheckout(anOrder()));
+    expect(open.standIn.tokensGiven).toBe(2);
+    expect([...open.standIn.books.orders.keys()]).toEqual([order.orderId]);
+  });
+
+  test("that is refused twice is our settings, and is not tried for ever", async () => {
+    open.standIn.say("orders.create", 401, {});
+    open.standIn.say("orders.create", 401, {});
+    expect(await open.paypal.createCheckout(anOrder())).toMatchObject({ kind: "failed", failure: "config" });
+    expect(open.standIn.asked).toHaveLength(2);
+  });
+
+  test("is not given for a wrong secret: that is our settings", async () => {
+    const { paypal, standIn } = await openPaypal({ clientSecret: "somebody-elses-secret" });
+    expect(await paypal.health()).toMatchObject({ kind: "failed", failure: "config" });
+    expect(standIn.asked).toEqual([]);
+    await standIn.close();
+  });
+});
+
+describe("no clear answer is unknown, and the same key settles it", () => {
+  test.each(["answer lost", "answer never comes", "answer cut"] as const)("%s", async (trouble) => {
+    open.standIn.trouble("orders.create", trouble);
+    expect((await open.paypal.createCheckout(anOrder())).kind).toBe("unknown");
+    const { orderId } = right(await open.paypal.createCheckout(anOrder()));
+    expect([...open.standIn.books.orders.keys()]).toEqual([orderId]);
+  });
+
+  test.each(["unavailable", "too many", "in progress"] as const)("%s, before anything is done", async (trouble) => {
+    open.standIn.trouble("orders.create", trouble);
+    expect((await open.paypal.createCheckout(anOrder())).kind).toBe("unknown");
+    expect(open.standIn.books.orders.size).toBe(0);
+    right(await open.paypal.createCheckout(anOrder()));
+  });
+
+  test.each([
+    ["something else", { id: "X", status: "PERHAPS" }],
+    ["nothing", {}],
+    ["a page", "<h1>Welcome</h1>"],
+  ])("a success that says %s", async (_what, body) => {
+    open.standIn.say("orders.create", 201, body);
+    expect((await open.paypal.createCheckout(anOrder())).kind).toBe("unknown");
+  });
+
+  test("nobody is there", async () => {
+    const { paypal, standIn } = await openPaypal();
+    await standIn.close();
+    expect((await paypal.balance()).kind).toBe("unknown");
+  });
+});
+
+test("the same key for something else is refused, not done", async () => {
+  right(await open.paypal.createCheckout(anOrder()));
+  const other = await open.paypal.createCheckout(anOrder({ description: "Another party" }));
+  expect(other).toMatchObject({ kind: "failed", failure: "invalid" });
+  expect(open.standIn.books.orders.size).toBe(1);
+});
+
+test.each(["../../v1/oauth2/token", "a/b", "", "x".repeat(65), "id?fields=all"])(
+  "%j leads to no other call of PayPal's",
+  async (id) => {
+    expect(await open.paypal.getCheckout(id)).toMatchObject({ kind: "failed", failure: "not_found" });
+    expect(open.standIn.asked).toEqual([]);
+  },
+);
+
+test("a key that is longer than PayPal allows is refused before anything is asked", async () => {
+  const answer = await open.paypal.createCheckout(anOrder({ key: "k".repeat(109) }));
+  expect(answer).toMatchObject({ kind: "failed", failure: "invalid" });
+  expect(open.standIn.asked).toEqual([]);
+});
+
+test("what is logged holds no secret, no token and nobody's data", async () => {
+  const person = { email_address: "anna@example.org", payer: "Anna Example" };
+  open.standIn.say("orders.get", 200, { id: "1", ...person });
+  open.standIn.say("orders.get", 403, {
+    name: "NOT_AUTHORIZED",
+    details: [{ issue: "anna@example.org", value: "Anna" }],
+  });
+  open.standIn.trouble("orders.get", "answer lost");
+  for (let count = 0; count < 3; count += 1) await open.paypal.getCheckout("5O190127TN364715T");
+  expect(open.logged).toHaveLength(3);
+  const lines = open.logged.join("");
+  for (const secret of ["anna@example.org", "Anna", open.standIn.settings.clientSecret, "A21AA", "Bearer"]) {
+    expect(lines).not.toContain(secret);
+  }
+});
