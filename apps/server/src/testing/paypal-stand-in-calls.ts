@@ -48,7 +48,7 @@ export function answerTo(
       return part === webhookId
         ? answer("webhooks.get", 200, {
             id: webhookId,
-            url: "https://wishwell.example/payment/webhooks/paypal",
+            url: "https://wishwell.example/api/payment/webhooks/paypal",
             event_types: [{ name: "*" }],
           })
         : notFound();

@@ -106,7 +106,7 @@ export function shownOrder(order: StandInOrder): PaypalApi["orders.get"]["answer
     id: order.id,
     intent: "CAPTURE",
     status: order.status,
-    purchase_units: order.asked.purchase_units.map(({ soft_descriptor: _, ...unit }) => ({
+    purchase_units: order.asked.purchase_units.map((unit) => ({
       ...unit,
       payee: { email_address: "paid@wishwell.example", merchant_id: merchant },
       ...(order.captures.length > 0 && { payments: { captures: order.captures.map(shownCapture) } }),

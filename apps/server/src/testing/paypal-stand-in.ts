@@ -58,6 +58,12 @@ export class PaypalStandIn {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
+  /** Everything that was asked and answered had the shape that PayPal describes. */
+  async closeWithoutComplaint(): Promise<void> {
+    await this.close();
+    if (this.complaints.length > 0) throw new Error(this.complaints.join("\n"));
+  }
+
   get settings(): PaypalSettings {
     const { port } = this.#server.address() as AddressInfo;
     return { ...this.#settings, baseUrl: `http://127.0.0.1:${port}`, productName: "Wishwell" };
@@ -160,8 +166,9 @@ export class PaypalStandIn {
       return arrived.call.id === "captures.refund" ? kept.answer : { ...kept.answer, status: 200 };
     }
     const answer = answerTo(this.books, arrived, written, this.#settings.webhookId);
-    if (key !== undefined && answer.status < 300)
-      this.#answers.set(`${arrived.call.id} ${key}`, { body: written, answer });
+    // What was refused may be asked again.
+    const isKept = key !== undefined && answer.status < 300;
+    if (isKept) this.#answers.set(`${arrived.call.id} ${key}`, { body: written, answer });
     return answer;
   }
 

@@ -4,10 +4,7 @@ import { aCapture, anOrder, type OpenPaypal, openPaypal, right } from "./paypal.
 
 let open: OpenPaypal;
 beforeEach(async () => void (open = await openPaypal()));
-afterEach(async () => {
-  await open.standIn.close();
-  expect(open.standIn.complaints).toEqual([]);
-});
+afterEach(() => open.standIn.closeWithoutComplaint());
 
 test("an order says whose contribution it is, how much, and how PayPal is to ask", async () => {
   const order = anOrder();
@@ -82,27 +79,28 @@ test("a contribution that was paid by one order is not paid by another", async (
   expect(answer).toMatchObject({ kind: "failed", failure: "already_done" });
 });
 
-describe("what PayPal tells of a capture", () => {
-  const told = (changes: object) => ({
-    id: "3C679366HH908993F",
-    status: "COMPLETED",
-    amount: { currency_code: "GBP", value: "20.00" },
-    invoice_id: "0b5c41f0-6d2c-4c4f-9a44-2f8f9b0f6a11",
-    seller_receivable_breakdown: {
-      gross_amount: { currency_code: "GBP", value: "20.00" },
-      paypal_fee: { currency_code: "GBP", value: "0.88" },
-      net_amount: { currency_code: "GBP", value: "19.12" },
-    },
-    links: [{ rel: "up", href: "https://api-m.paypal.com/v2/checkout/orders/5O190127TN364715T", method: "GET" }],
-    ...changes,
-  });
-  const read = async (changes: object) => {
-    open.standIn.say("captures.get", 200, told(changes));
-    return open.paypal.getCapture("3C679366HH908993F");
-  };
+const told = (changes: object) => ({
+  id: "3C679366HH908993F",
+  status: "COMPLETED",
+  amount: { currency_code: "GBP", value: "20.00" },
+  invoice_id: "0b5c41f0-6d2c-4c4f-9a44-2f8f9b0f6a11",
+  seller_receivable_breakdown: {
+    gross_amount: { currency_code: "GBP", value: "20.00" },
+    paypal_fee: { currency_code: "GBP", value: "0.88" },
+    net_amount: { currency_code: "GBP", value: "19.12" },
+  },
+  links: [{ rel: "up", href: "https://api-m.paypal.com/v2/checkout/orders/5O190127TN364715T", method: "GET" }],
+  ...changes,
+});
 
+const readCapture = async (changes: object) => {
+  open.standIn.say("captures.get", 200, told(changes));
+  return open.paypal.getCapture("3C679366HH908993F");
+};
+
+describe("what PayPal tells of a capture", () => {
   test("is read with its order and its fee", async () => {
-    expect(right(await read({}))).toEqual({
+    expect(right(await readCapture({}))).toEqual({
       id: "3C679366HH908993F",
       orderId: "5O190127TN364715T",
       state: "completed",
@@ -120,29 +118,32 @@ describe("what PayPal tells of a capture", () => {
     ["REFUNDED", "refunded"],
     ["PARTIALLY_REFUNDED", "completed"],
   ])("%s means %s", async (status, state) => {
-    expect(right(await read({ status })).state).toBe(state);
+    expect(right(await readCapture({ status })).state).toBe(state);
   });
 
   test("without a fee costs what is missing of the whole: nothing", async () => {
     const whole = { currency_code: "GBP", value: "20.00" };
     const parts = { gross_amount: whole, net_amount: whole };
-    expect(right(await read({ seller_receivable_breakdown: parts })).fee).toBe(0);
-    expect(right(await read({ seller_receivable_breakdown: undefined })).fee).toBeNull();
+    expect(right(await readCapture({ seller_receivable_breakdown: parts })).fee).toBe(0);
+    expect(right(await readCapture({ seller_receivable_breakdown: undefined })).fee).toBeNull();
   });
 
   test("in another currency is told as it is, for whoever compares", async () => {
     const dollars = { currency_code: "USD", value: "20.00" };
-    const answer = right(await read({ amount: dollars, seller_receivable_breakdown: undefined }));
+    const answer = right(await readCapture({ amount: dollars, seller_receivable_breakdown: undefined }));
     expect(answer).toMatchObject({ currency: "USD", fee: null });
   });
 
   test("with a fee in another currency is not believed to be pence", async () => {
     const parts = { ...told({}).seller_receivable_breakdown, paypal_fee: { currency_code: "USD", value: "0.88" } };
-    expect((await read({ seller_receivable_breakdown: parts })).kind).toBe("unknown");
+    expect((await readCapture({ seller_receivable_breakdown: parts })).kind).toBe("unknown");
   });
 
   test.each(["1.234", "20", "1e3", "twenty"])("with %s pounds", async (value) => {
-    const answer = await read({ amount: { currency_code: "GBP", value }, seller_receivable_breakdown: undefined });
+    const answer = await readCapture({
+      amount: { currency_code: "GBP", value },
+      seller_receivable_breakdown: undefined,
+    });
     expect(answer.kind).toBe(value === "20" ? "ok" : "unknown");
   });
 });

@@ -7,10 +7,7 @@ beforeEach(async () => {
   open = await openPaypal();
   await aCapture(open, { amount: pence(100_000) });
 });
-afterEach(async () => {
-  await open.standIn.close();
-  expect(open.standIn.complaints).toEqual([]);
-});
+afterEach(() => open.standIn.closeWithoutComplaint());
 
 const anItem = (number: number) => ({
   reference: `P${number.toString().padStart(26, "0")}`,
@@ -91,23 +88,24 @@ describe("a batch whose answer was lost", () => {
   });
 });
 
-describe("what PayPal tells of a payment", () => {
-  const told = (changes: object) => ({
-    payout_item_id: "8AELMXH8UB2P8",
-    payout_batch_id: "Q8XN8ZZYHZZ6N",
-    payout_item_fee: { currency: "GBP", value: "0.20" },
-    payout_item: {
-      amount: { currency: "GBP", value: "12.00" },
-      receiver: "maya@example.org",
-      sender_item_id: "P00000000000000000000000001",
-    },
-    ...changes,
-  });
-  const read = (changes: object) => {
-    open.standIn.say("payouts-item.get", 200, told(changes));
-    return open.paypal.getPayoutItem("8AELMXH8UB2P8");
-  };
+const told = (changes: object) => ({
+  payout_item_id: "8AELMXH8UB2P8",
+  payout_batch_id: "Q8XN8ZZYHZZ6N",
+  payout_item_fee: { currency: "GBP", value: "0.20" },
+  payout_item: {
+    amount: { currency: "GBP", value: "12.00" },
+    receiver: "maya@example.org",
+    sender_item_id: "P00000000000000000000000001",
+  },
+  ...changes,
+});
 
+const readItem = (changes: object) => {
+  open.standIn.say("payouts-item.get", 200, told(changes));
+  return open.paypal.getPayoutItem("8AELMXH8UB2P8");
+};
+
+describe("what PayPal tells of a payment", () => {
   test.each([
     ["SUCCESS", "success"],
     ["FAILED", "failed"],
@@ -120,11 +118,11 @@ describe("what PayPal tells of a payment", () => {
     ["REVERSED", "reversed"],
     [undefined, "pending"],
   ])("%s means %s", async (transaction_status, state) => {
-    expect(right(await read({ transaction_status }))).toMatchObject({ state, amount: 1200, fee: 20 });
+    expect(right(await readItem({ transaction_status }))).toMatchObject({ state, amount: 1200, fee: 20 });
   });
 
   test("with a fee in another currency is not believed to be pence", async () => {
-    expect((await read({ payout_item_fee: { currency: "USD", value: "0.25" } })).kind).toBe("unknown");
+    expect((await readItem({ payout_item_fee: { currency: "USD", value: "0.25" } })).kind).toBe("unknown");
   });
 
   test("in a batch that was refused as a whole is that it failed", async () => {

@@ -6,10 +6,7 @@ import { aCapture, type OpenPaypal, openPaypal, right } from "./paypal.builders.
 const day = 24 * 60 * 60 * 1000;
 let open: OpenPaypal;
 beforeEach(async () => void (open = await openPaypal()));
-afterEach(async () => {
-  await open.standIn.close();
-  expect(open.standIn.complaints).toEqual([]);
-});
+afterEach(() => open.standIn.closeWithoutComplaint());
 
 async function everything(from: Date, to: Date): Promise<ProviderTransaction[]> {
   const rows: ProviderTransaction[] = [];

@@ -3,10 +3,7 @@ import { aCapture, anOrder, type OpenPaypal, openPaypal, right } from "./paypal.
 
 let open: OpenPaypal;
 beforeEach(async () => void (open = await openPaypal()));
-afterEach(async () => {
-  await open.standIn.close();
-  expect(open.standIn.complaints).toEqual([]);
-});
+afterEach(() => open.standIn.closeWithoutComplaint());
 
 const contributionId = anOrder().contributionId;
 const anEvent = {
@@ -91,12 +88,12 @@ test("a webhook id that PayPal does not know is told by the health", async () =>
   await wrong.standIn.close();
 });
 
+const above = (folder: string, id: string) => [
+  { rel: "up", href: `https://api.paypal.com/v2/${folder}/${id}`, method: "GET" },
+];
+
 describe("an event says where to look", () => {
   const nowhere = { orderId: null, captureId: null, refundId: null, disputeId: null, payoutItemId: null };
-  const above = (folder: string, id: string) => [
-    { rel: "up", href: `https://api.paypal.com/v2/${folder}/${id}`, method: "GET" },
-  ];
-
   test.each([
     [
       "CHECKOUT.ORDER.APPROVED",

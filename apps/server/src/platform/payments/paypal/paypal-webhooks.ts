@@ -34,8 +34,8 @@ export function paypalWebhooks(
     async verifyWebhook(message) {
       const signed = signatureShape.safeParse(message.headers);
       if (!signed.success) return failed("invalid", "a notification without PayPal's signature");
-      if (!isCertificateOf(hosts, signed.data["paypal-cert-url"]))
-        return failed("invalid", "a certificate from elsewhere");
+      const ofPaypal = isCertificateOf(hosts, signed.data["paypal-cert-url"]);
+      if (!ofPaypal) return failed("invalid", "a certificate from elsewhere");
       const event = eventIn(message);
       if (event === null) return failed("invalid", "a notification that cannot be read");
       const verdict = await client.ask(

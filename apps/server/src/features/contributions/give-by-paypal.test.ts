@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SignedMessage } from "../../platform/payments/gateway.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { PaypalStandIn } from "../../testing/paypal-stand-in.ts";
+import { send } from "../../testing/send.ts";
+import { aGiver, entriesOf, intend, reloaded } from "./contributions.builders.ts";
+
+let standIn: PaypalStandIn;
+let house: TestApp;
+beforeAll(async () => {
+  standIn = await PaypalStandIn.open();
+  const { clientId, clientSecret, webhookId, baseUrl } = standIn.settings;
+  house = await testApp({
+    settings: {
+      PAYMENTS: "paypal",
+      PAYPAL_CLIENT_ID: clientId,
+      PAYPAL_CLIENT_SECRET: clientSecret,
+      PAYPAL_WEBHOOK_ID: webhookId,
+      PAYPAL_BASE_URL: baseUrl,
+    },
+  });
+});
+afterAll(async () => {
+  await house.close();
+  await standIn.closeWithoutComplaint();
+});
+
+/** An intention of £20 with an order at PayPal. */
+async function anOrderAtPaypal() {
+  const { party, guestId } = await aGiver(house);
+  const intention = await intend(house, guestId, party.id);
+  const uuid = intention.body.data?.uuid ?? "";
+  const checkout = await send(house.app, "POST /donations/checkout/{uuid}", { params: { uuid } });
+  expect(checkout).toMatchObject({ status: 200, body: { data: { provider: "paypal" } } });
+  return { uuid, orderId: checkout.body.data?.order_id ?? "" };
+}
+
+/** The giver's browser comes back and says something; what it says is not believed. */
+const comeBack = (uuid: string) =>
+  send(house.app, "POST /donations/payment/{invoice_number}", {
+    params: { invoice_number: uuid },
+    body: { gateway_provider: "paypal", gateway_response: { status: "COMPLETED" } },
+  });
+
+const notify = ({ headers, body }: SignedMessage) =>
+  house.app.inject({
+    method: "POST",
+    url: "/api/payment/webhooks/paypal",
+    headers: headers as Record<string, string>,
+    payload: body,
+  });
+
+const linesOf = (contributionId: string) =>
+  house.deps.db
+    .selectFrom("ledger_lines")
+    .innerJoin("ledger_entries", "ledger_entries.id", "ledger_lines.entry_id")
+    .select(["account", "pence"])
+    .where("contribution_id", "=", contributionId)
+    .execute();
+
+test("a guest gives £20 by PayPal: approved there, captured once, every penny booked", async () => {
+  const { uuid, orderId } = await anOrderAtPaypal();
+  expect(await comeBack(uuid)).toMatchObject({
+    status: 200,
+    body: { data: { state: expect.not.stringContaining("paid") } },
+  });
+  standIn.approve(orderId);
+  expect(await comeBack(uuid)).toMatchObject({ status: 200, body: { data: { state: "paid" } } });
+  expect(await comeBack(uuid)).toMatchObject({ status: 200, body: { data: { state: "paid" } } });
+  expect(await reloaded(house.deps, uuid)).toMatchObject({ state: "captured", provider: "paypal", amount: 2000 });
+  expect(await entriesOf(house.deps, uuid)).toEqual(["capture"]);
+  const clearing = (await linesOf(uuid)).filter(({ account }) => account === "clearing:paypal");
+  expect(clearing.map(({ pence }) => Number(pence)).sort((one, other) => one - other)).toEqual([-88, 2000]);
+  expect(standIn.books.orders.get(orderId)?.captures).toHaveLength(1);
+});
+
+test("PayPal's notification is enough, and any number of them change nothing", async () => {
+  const { uuid, orderId } = await anOrderAtPaypal();
+  standIn.approve(orderId);
+  const message = standIn.approvedNotification(orderId);
+  const forged = { ...message, body: Buffer.from(message.body.toString().replace("20.00", "99.00")) };
+  expect((await notify(forged)).statusCode).toBe(401);
+  for (let count = 0; count < 3; count += 1) expect((await notify(message)).statusCode).toBe(200);
+  await house.runJobs();
+  expect((await reloaded(house.deps, uuid)).state).toBe("captured");
+  expect(await entriesOf(house.deps, uuid)).toEqual(["capture"]);
+});
+
+test("a notification that PayPal cannot vouch for just now is taken when it comes again", async () => {
+  const { orderId } = await anOrderAtPaypal();
+  standIn.approve(orderId);
+  const message = standIn.approvedNotification(orderId);
+  standIn.trouble("verify-webhook-signature.post", "unavailable");
+  expect((await notify(message)).statusCode).toBe(503);
+  expect((await notify(message)).statusCode).toBe(200);
+});
+
+test("a capture whose answer was lost is booked once when it is looked at again", async () => {
+  const { uuid, orderId } = await anOrderAtPaypal();
+  standIn.approve(orderId);
+  standIn.trouble("orders.capture", "answer lost");
+  expect((await comeBack(uuid)).body.data?.state).not.toBe("paid");
+  expect(await entriesOf(house.deps, uuid)).toEqual([]);
+  expect((await comeBack(uuid)).body.data?.state).toBe("paid");
+  expect(await entriesOf(house.deps, uuid)).toEqual(["capture"]);
+  expect(standIn.books.orders.get(orderId)?.captures).toHaveLength(1);
+});
+
+test("a declined card moves nothing, and another order is paid", async () => {
+  const { uuid, orderId } = await anOrderAtPaypal();
+  standIn.approve(orderId, "declined");
+  expect((await comeBack(uuid)).body.data?.state).not.toBe("paid");
+  expect(await entriesOf(house.deps, uuid)).toEqual([]);
+  const again = await send(house.app, "POST /donations/checkout/{uuid}", { params: { uuid } });
+  const second = again.body.data?.order_id ?? "";
+  expect(second).not.toBe(orderId);
+  standIn.approve(second);
+  expect((await comeBack(uuid)).body.data?.state).toBe("paid");
+});
