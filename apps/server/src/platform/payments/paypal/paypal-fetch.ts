@@ -8,7 +8,7 @@ export interface HttpAnswer {
   readonly body: unknown;
 }
 
-export interface HttpQuestion {
+interface HttpQuestion {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 import { pence } from "@wishwell/domain/money";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { aCapture, type OpenPaypal, openPaypal, right } from "./paypal.builders.ts";
+import { right } from "../conformance/steps.ts";
+import { aCapture, type OpenPaypal, openPaypal } from "./paypal.builders.ts";
 
 let open: OpenPaypal;
 beforeEach(async () => {

@@ -1,7 +1,8 @@
 import { pence } from "@wishwell/domain/money";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { right } from "../conformance/steps.ts";
 import type { Page, ProviderTransaction } from "../gateway.ts";
-import { aCapture, type OpenPaypal, openPaypal, right } from "./paypal.builders.ts";
+import { aCapture, type OpenPaypal, openPaypal } from "./paypal.builders.ts";
 
 const day = 24 * 60 * 60 * 1000;
 let open: OpenPaypal;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { aCapture, anOrder, type OpenPaypal, openPaypal, right } from "./paypal.builders.ts";
+import { right } from "../conformance/steps.ts";
+import { aCapture, anOrder, type OpenPaypal, openPaypal } from "./paypal.builders.ts";
 
 let open: OpenPaypal;
 beforeEach(async () => void (open = await openPaypal()));

@@ -2,7 +2,8 @@ import { pence } from "@wishwell/domain/money";
 import { pino } from "pino";
 import { PaypalStandIn } from "../../../testing/paypal-stand-in.ts";
 import { TestClock } from "../../clock/test-clock.ts";
-import type { Answered, CheckoutOrder, Gateway } from "../gateway.ts";
+import { right } from "../conformance/steps.ts";
+import type { CheckoutOrder, Gateway } from "../gateway.ts";
 import { createPaypal } from "./create-paypal.ts";
 import type { PaypalSettings } from "./paypal-settings.ts";
 
@@ -35,11 +36,6 @@ export const anOrder = (changes: Partial<CheckoutOrder> = {}): CheckoutOrder => 
   cancelUrl: "https://wishwell.example/eventattendee/donate/g?cancelled=c",
   ...changes,
 });
-
-export function right<Value>(answer: Answered<Value>): Value {
-  if (answer.kind !== "ok") throw new Error(`answered ${JSON.stringify(answer)}`);
-  return answer.value;
-}
 
 /** An order that was approved and captured. */
 export async function aCapture({ paypal, standIn }: OpenPaypal, changes: Partial<CheckoutOrder> = {}) {
