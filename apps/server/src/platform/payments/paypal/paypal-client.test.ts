@@ -3,7 +3,7 @@ import { right } from "../conformance/steps.ts";
 import { anOrder, type OpenPaypal, openPaypal } from "./paypal.builders.ts";
 
 let open: OpenPaypal;
-beforeEach(async () => void (open = await openPaypal({ patience: 300 })));
+beforeEach(async () => void (open = await openPaypal()));
 afterEach(() => open.standIn.close());
 
 describe("the token", () => {
@@ -48,8 +48,9 @@ describe("the token", () => {
 
 describe("no clear answer is unknown, and the same key settles it", () => {
   test.each(["answer lost", "answer never comes", "answer cut"] as const)("%s", async (trouble) => {
+    const { paypal } = await openPaypal({ patience: 500 }, open.standIn);
     open.standIn.trouble("orders.create", trouble);
-    expect((await open.paypal.createCheckout(anOrder())).kind).toBe("unknown");
+    expect((await paypal.createCheckout(anOrder())).kind).toBe("unknown");
     const { orderId } = right(await open.paypal.createCheckout(anOrder()));
     expect([...open.standIn.books.orders.keys()]).toEqual([orderId]);
   });

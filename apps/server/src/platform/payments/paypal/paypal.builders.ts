@@ -15,10 +15,13 @@ export interface OpenPaypal {
   readonly logged: string[];
 }
 
-/** The adapter and a PayPal of its own. */
-export async function openPaypal(changes: Partial<PaypalSettings> = {}): Promise<OpenPaypal> {
+/** The adapter and a PayPal of its own, unless there is one. */
+export async function openPaypal(
+  changes: Partial<PaypalSettings> = {},
+  shared: PaypalStandIn | null = null,
+): Promise<OpenPaypal> {
   const clock = new TestClock();
-  const standIn = await PaypalStandIn.open(clock);
+  const standIn = shared ?? (await PaypalStandIn.open(clock));
   const logged: string[] = [];
   const log = pino({ level: "trace" }, { write: (line: string) => void logged.push(line) });
   const paypal = createPaypal({ ...standIn.settings, ...changes }, { clock, log });
