@@ -200,6 +200,45 @@ describe("the planner", () => {
   });
 });
 
+describe("where a script counts visits", () => {
+  const counting = "https://counting.example";
+
+  test("its host is let in on pages that everybody reads, and on no other", async () => {
+    const counted = await testApp({
+      webFolder: web.folder,
+      settings: { ANALYTICS_SCRIPT: `${counting}/count.js`, MAP_TILES: "https://tiles.example/{z}/{x}/{y}.png" },
+    });
+    const { id: ownerId } = await aSignedInUser(counted.deps);
+    const party = await aParty(counted.deps, { ownerId });
+    const guest = await aGuest(counted.deps, party.id, { status: 1 });
+    const policyOf = async (url: string) =>
+      String((await counted.app.inject({ url })).headers["content-security-policy"]);
+
+    const named = async (urls: string[], host: string) => {
+      const policies = await Promise.all(urls.map(policyOf));
+      return urls.filter((_, place) => policies[place]?.includes(host));
+    };
+    // Kept after the first time it was asked for, and let in all the same.
+    const everybodys = ["/", "/", "/cms/charities"];
+    const others = [
+      `/eventattendee/${guest.id}`,
+      `/event/${party.id}`,
+      `/@${party.shortCode}`,
+      "/event/request/some-token",
+      "/user/resetpassword/abc",
+      "/user/verify/abc",
+      "/event/create",
+      "/dashboard",
+      "/eventattendee/nonsense",
+      "/no/such/page",
+    ];
+    expect(await named(everybodys, counting)).toEqual(everybodys);
+    expect(await named([...others, "/api/config"], counting)).toEqual([]);
+    expect(await named(others, "https://tiles.example")).toEqual(others);
+    await counted.close();
+  });
+});
+
 describe("a built file", () => {
   test("with a hash in its name is kept for ever", async () => {
     const { statusCode, headers } = await get("/assets/open-3f2a9c.js", { "accept-encoding": "br" });

@@ -51,6 +51,7 @@ async function servePage(
   // The desk is for trials: with real people even its pages in the planner are not there.
   const path = !site.config.development && /^\/dev(?:\/|$)/.test(asked) ? nowhere : asked;
   const page = build.pageAt(path);
+  allowCounting(site, page, reply);
   const loadContent = page && site.contents.get(page.name);
   if (page && loadContent) {
     const load = () => loadContent({ params: page.params, query: queryOf(request), visitor: visitorOf(request) });
@@ -64,6 +65,12 @@ async function servePage(
   // The planner's page holds the nonce of this one answer: it cannot be kept.
   allow(reply, { nonce, mapTiles: site.mapTiles });
   return sendOnce(request, reply.code(rendered.status).header("cache-control", "no-store"), rendered.html);
+}
+
+/** The host of the script that counts visits is known on the pages that may have it, and on no other. */
+function allowCounting({ config, mapTiles }: Site, page: ReturnType<WebBuild["pageAt"]>, reply: FastifyReply): void {
+  if (config.analytics_script === null) return;
+  allow(reply, { mapTiles, analytics: page?.counted ? config.analytics_script : null });
 }
 
 interface ContentPage {

@@ -29,7 +29,12 @@ export interface WebBuild {
   readonly pageAt: (
     this: void,
     path: string,
-  ) => { readonly name: string; readonly params: Readonly<Record<string, string>> } | null;
+  ) => {
+    readonly name: string;
+    readonly params: Readonly<Record<string, string>>;
+    /** A script that counts visits may be loaded there, where one is configured. */
+    readonly counted: boolean;
+  } | null;
   readonly renderPage: (this: void, page: PageToRender) => RenderedPage;
   /** A built file by its address; only what the build made can be found. */
   readonly asset: (this: void, path: string) => Promise<KeptContent | null>;

@@ -22,7 +22,8 @@ const renderer = `let rendered = 0;
 export function createRenderer(folder) {
   return {
     pageAt(path) {
-      if (path === "/cms/charities") return { name: "charities", params: {} };
+      if (path === "/") return { name: "home", params: {}, counted: true };
+      if (path === "/cms/charities") return { name: "charities", params: {}, counted: true };
       const [, code] = /^\\/@([^/]+)$/.exec(path) ?? [];
       if (code) return { name: "party-by-code", params: { code } };
       const [, token] = /^\\/event\\/request\\/([^/]+)$/.exec(path) ?? [];

@@ -29,7 +29,7 @@ export interface CookieJar {
   readonly secure: boolean;
 }
 
-const name = "events-created";
+export const claimsCookie = "events-created";
 /** As long as the server keeps a draft that nobody owns. */
 const lifetimeSeconds = 7 * 86_400;
 /** A cookie has 4 kB. Whoever starts more drafts than this has forgotten the first ones. */
@@ -43,7 +43,7 @@ export function createPartyClaims(jar: CookieJar, now: () => number = Date.now):
     const secure = jar.secure ? "; Secure" : "";
     const value = claims.length === 0 ? "" : encodeURIComponent(JSON.stringify(claims.slice(-most)));
     const age = claims.length === 0 ? 0 : lifetimeSeconds;
-    jar.write(`${name}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`);
+    jar.write(`${claimsCookie}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`);
   };
   const kept = () => readClaims(jar.read());
   return {
@@ -69,10 +69,10 @@ export const partyClaims = createPartyClaims({
 });
 
 function readClaims(cookies: string): KeptClaim[] {
-  const own = cookies.split("; ").find((cookie) => cookie.startsWith(`${name}=`));
+  const own = cookies.split("; ").find((cookie) => cookie.startsWith(`${claimsCookie}=`));
   if (own === undefined) return [];
   try {
-    const kept: unknown = JSON.parse(decodeURIComponent(own.slice(name.length + 1)));
+    const kept: unknown = JSON.parse(decodeURIComponent(own.slice(claimsCookie.length + 1)));
     return Array.isArray(kept) ? kept.filter(isClaim).map(onlyClaim) : [];
   } catch {
     return [];

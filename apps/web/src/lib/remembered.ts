@@ -11,6 +11,11 @@ export function remember(name: string, value: string): void {
   for (const listener of listeners) listener();
 }
 
+export function forget(name: string): void {
+  storage.removeItem(keyOf(name));
+  for (const listener of listeners) listener();
+}
+
 /** What is kept under this name, or null. */
 export const remembered = (name: string): string | null => storage.getItem(keyOf(name));
 

@@ -1,7 +1,9 @@
 import type { PublicConfig } from "@wishwell/contract/operations";
+import { lazy, Suspense } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { SiteShell } from "../features/site/SiteShell.tsx";
 import { AsServed } from "../lib/as-served.tsx";
+import { useHydrated } from "../lib/hydrated.ts";
 import { PublicConfigContext } from "../lib/public-config.ts";
 import { reportFault } from "../lib/report-error.ts";
 import { ErrorBoundary } from "../ui/light/ErrorBoundary.tsx";
@@ -9,26 +11,46 @@ import { FlashProvider } from "../ui/light/Flash.tsx";
 import logo from "../ui/light/Logo.module.css";
 import footer from "../ui/light/SiteFooter.module.css";
 
+// Most sites count nobody: it comes only where it may be needed.
+const Visits = lazy(async () => ({ default: (await import("../features/visits/Visits.tsx")).Visits }));
+
 export interface OpenPageProps {
   config: PublicConfig;
   path: string;
   /** Of whichever page; the tables of pages and the server hold together which content belongs to which. */
   Page: (props: never) => ReactNode;
   content?: unknown;
+  /** Visits may be counted here: everybody may read the page, and its address is nobody's key. */
+  counted?: boolean;
 }
 
 /** What the server renders and the browser hydrates: both must say the same. */
-export function OpenPage({ config, path, Page, content }: OpenPageProps) {
+export function OpenPage({ config, path, Page, content, counted = false }: OpenPageProps) {
+  const hydrated = useHydrated();
   const Shown = Page as ComponentType<{ content: unknown }>;
   return (
     <PublicConfigContext value={config}>
       <FlashProvider>
-        <SiteShell config={config} path={path} footer={<AsServed part="footer" styled={[logo, footer]} />}>
+        <SiteShell
+          config={config}
+          path={path}
+          footer={<AsServed part="footer" styled={[logo, footer]} />}
+          belowContent={counted && hydrated && <Counting config={config} path={path} />}
+        >
           <ErrorBoundary onFault={(fault) => reportFault("render", fault, path)}>
             <Shown content={content} />
           </ErrorBoundary>
         </SiteShell>
       </FlashProvider>
     </PublicConfigContext>
+  );
+}
+
+function Counting({ config, path }: Pick<OpenPageProps, "config" | "path">) {
+  if (config.analytics_script === null) return null;
+  return (
+    <Suspense>
+      <Visits script={config.analytics_script} chosenHere={path === "/cms/cookies"} />
+    </Suspense>
   );
 }

@@ -11,6 +11,8 @@ export interface PageData {
   readonly page?: string;
   /** What that page shows beyond the configuration; null when the server could not read it. */
   readonly content?: unknown;
+  /** Open pages on which visits may be counted, by those who agree. */
+  readonly counted?: true;
 }
 
 /** An open page is given its content; those that show nothing but the configuration are given nothing. */

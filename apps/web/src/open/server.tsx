@@ -5,6 +5,7 @@ import type { PageHead } from "@wishwell/contract/page-contents";
 import { renderToString } from "react-dom/server.edge";
 import { Logo } from "../ui/light/Logo.tsx";
 import { findPage, pageNamed } from "../lib/pages.ts";
+import type { Page } from "../lib/page.ts";
 import type { OpenPageName } from "../lib/pages.ts";
 import { htmlPage } from "./html-page.ts";
 import { assetsOf, openPageEntry, plannerEntry, preloadedFonts } from "./manifest.ts";
@@ -49,16 +50,22 @@ function NeedsScript({ product }: { product: string }) {
 
 export interface Renderer {
   /** The page at an address, or null: so that the server can load what the page shows. */
-  readonly pageAt: (
-    path: string,
-  ) => { readonly name: string; readonly params: Readonly<Record<string, string>> } | null;
+  readonly pageAt: (path: string) => {
+    readonly name: string;
+    readonly params: Readonly<Record<string, string>>;
+    /** A script that counts visits may be loaded there, where one is configured. */
+    readonly counted: boolean;
+  } | null;
   readonly renderPage: (request: PageRequest) => RenderedPage;
 }
 
 function pageAt(path: string): ReturnType<Renderer["pageAt"]> {
   const found = findPage(path);
-  return found && { name: found.page.name, params: found.params };
+  return found && { name: found.page.name, params: found.params, counted: isCounted(found.page) };
 }
+
+/** What search engines may list is nobody's key. */
+const isCounted = (page: Page) => page.kind === "open" && page.robots === "index";
 
 /** Reads the build once and renders any page of the table from it. */
 export function createRenderer(distDir: string): Renderer {
@@ -90,6 +97,7 @@ export function createRenderer(distDir: string): Renderer {
     // An address with a variable part is known only with what stands there.
     const isWhole = !page.pattern.includes("{");
     const ownAddress = page.robots === "index" && isWhole ? page.pattern + canonicalQuery : null;
+    const counted = config.analytics_script !== null && isCounted(page);
     const html = htmlPage({
       page,
       config,
@@ -98,7 +106,12 @@ export function createRenderer(distDir: string): Renderer {
       canonicalPath: head === undefined ? ownAddress : head.canonicalPath,
       ...(head !== undefined && { head }),
       body: renderOpenPage({ config, path, Page: serverPages[page.name], content }),
-      data: { config, page: page.name, ...(content !== undefined && { content }) },
+      data: {
+        config,
+        page: page.name,
+        ...(content !== undefined && { content }),
+        ...(counted && { counted }),
+      },
     });
     return { status: statuses[page.name] ?? 200, kind: "open", html };
   }

@@ -9,10 +9,11 @@ import "../ui/base.css";
 /** Every open page has a script of its own that calls this: all it needs is named in the page, nothing is found later. */
 export function wakeUp<Name extends OpenPageName>(Page: OpenPageOf<Name>): void {
   watchForFaults();
-  const { config, content } = readPageData();
+  const { config, content, counted } = readPageData();
   const root = document.getElementById("root");
   if (!root) throw new Error("This is not an open page");
-  hydrateRoot(root, <OpenPage config={config} path={window.location.pathname} Page={Page} content={content} />, {
+  const path = window.location.pathname;
+  hydrateRoot(root, <OpenPage config={config} path={path} Page={Page} content={content} counted={counted === true} />, {
     onRecoverableError: (fault) => reportFault("hydration", fault),
   });
 }

@@ -139,6 +139,15 @@ describe("the content policy", () => {
   ])("lets the map's pictures in from %s", (mapTiles, origin) => {
     expect(contentPolicy({ mapTiles })).toContain(`img-src 'self' data: blob: ${origin};`);
   });
+
+  test("lets the script that counts visits come from its host, and report there only", () => {
+    const policy = contentPolicy({ analytics: "https://counting.example/lib/count.js?site=1" });
+    expect(policy).toContain("script-src 'self' https://counting.example;");
+    expect(policy).toContain("connect-src 'self' https://counting.example;");
+    expect(policy).toContain("img-src 'self' data: blob: https://counting.example;");
+    expect(policy.match(/counting/g)).toHaveLength(3);
+    expect(contentPolicy({ analytics: null })).toBe(contentPolicy({}));
+  });
 });
 
 describe("the OpenAPI document", () => {

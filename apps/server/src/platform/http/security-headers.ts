@@ -35,6 +35,8 @@ interface Allowed {
   readonly frames?: boolean;
   /** PayPal's button: for the page of giving, and only while PayPal is the provider. */
   readonly paypal?: boolean;
+  /** The address of the script that counts visits. */
+  readonly analytics?: string | null;
 }
 
 /**
@@ -45,17 +47,19 @@ interface Allowed {
 const paypalHosts = ["https://*.paypal.com", "https://*.paypalobjects.com"];
 
 /** Only what is named here may load. */
-export function contentPolicy({ mapTiles, nonce, frames, paypal = false }: Allowed): string {
+export function contentPolicy({ mapTiles, nonce, frames, paypal = false, analytics }: Allowed): string {
   const tiles = mapTiles === undefined ? "" : ` ${tilesOrigin(mapTiles)}`;
   const withNonce = nonce === undefined ? "" : ` 'nonce-${nonce}'`;
   const hosts = paypal ? ` ${paypalHosts.join(" ")}` : "";
+  // It reports to the host it comes from, by a call or by a picture, and to no other.
+  const counting = analytics === undefined || analytics === null ? "" : ` ${new URL(analytics).origin}`;
   return [
     "default-src 'none'",
-    `script-src 'self'${paypal ? `${withNonce}${hosts}` : ""}`,
+    `script-src 'self'${paypal ? `${withNonce}${hosts}` : ""}${counting}`,
     `style-src 'self'${withNonce}${hosts}`,
-    `img-src 'self' data: blob:${tiles}${hosts}`,
+    `img-src 'self' data: blob:${tiles}${hosts}${counting}`,
     `font-src 'self'${hosts}`,
-    `connect-src 'self'${hosts}`,
+    `connect-src 'self'${hosts}${counting}`,
     "media-src 'self'",
     "worker-src 'self' blob:",
     "manifest-src 'self'",

@@ -19,11 +19,14 @@ export interface SiteShellProps {
   onSignedOut?: () => void;
   /** Open pages leave theirs as it was served. */
   footer?: ReactNode;
+  /** Stays at the foot of the window until the footer comes. */
+  belowContent?: ReactNode;
   children: ReactNode;
 }
 
 /** Header, page and footer, the same around open pages and the planner. */
-export function SiteShell({ config, path, onSignedOut = loadLogin, footer, children }: SiteShellProps) {
+export function SiteShell(props: SiteShellProps) {
+  const { config, path, onSignedOut = loadLogin, footer, belowContent, children } = props;
   const [code, setCode] = useState<string | null>(null);
   const signIn = useSession();
   const site = useMemo(() => ({ config, findParty: (typed = "") => setCode(typed) }), [config]);
@@ -42,6 +45,7 @@ export function SiteShell({ config, path, onSignedOut = loadLogin, footer, child
         <main id="content" tabIndex={-1}>
           {children}
         </main>
+        {belowContent}
         {footer}
       </div>
       {code !== null && (

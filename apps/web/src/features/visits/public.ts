@@ -1,0 +1,1 @@
+export { VisitsChoice } from "./VisitsChoice.tsx";
