@@ -11,7 +11,11 @@ interface House {
 }
 
 /** The real thing on a data folder of its own, which goes with it. */
-export async function startHouse(port: number, script = "scripts/start.mjs"): Promise<House> {
+export async function startHouse(
+  port: number,
+  script = "scripts/start.mjs",
+  settings: Readonly<Record<string, string>> = {},
+): Promise<House> {
   const folder = await aDataFolder();
   const server = spawn(process.execPath, [script], {
     cwd: fileURLToPath(new URL("..", import.meta.url)),
@@ -24,6 +28,7 @@ export async function startHouse(port: number, script = "scripts/start.mjs"): Pr
       GEOCODER: "off",
       LOG_LEVEL: "warn",
       BOUNCE_SECRET: bounceSecret,
+      ...settings,
     },
   });
   return { server, cleared: once(server, "exit").then(() => folder.remove()) };

@@ -8,25 +8,31 @@ import { startHouse } from "./house.ts";
 export const test = shared.extend({
   baseURL: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures needed from this pattern
-    async ({}, use) => {
-      const port = await freePort();
-      // What it serves was built when the tests began.
-      const { server, cleared } = await startHouse(port, "apps/server/src/main.ts");
-      const url = `http://localhost:${port}`;
-      try {
-        const isUp = async () => server.exitCode !== null || (await isReady(url));
-        await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
-        expect(server.exitCode, "the server has ended by itself").toBeNull();
-        await use(url);
-      } finally {
-        server.kill("SIGTERM");
-        await cleared;
-      }
-    },
+    async ({}, use) => inOwnHouse({}, use),
     // Starting it is not the journey's own time.
     { scope: "test", timeout: 90_000 },
   ],
 });
+
+/** A Wishwell with settings of its own, for as long as it is used. */
+export async function inOwnHouse(
+  settings: Readonly<Record<string, string>>,
+  use: (url: string) => Promise<void>,
+): Promise<void> {
+  const port = await freePort();
+  // What it serves was built when the tests began.
+  const { server, cleared } = await startHouse(port, "apps/server/src/main.ts", settings);
+  const url = `http://localhost:${port}`;
+  try {
+    const isUp = async () => server.exitCode !== null || (await isReady(url));
+    await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
+    expect(server.exitCode, "the server has ended by itself").toBeNull();
+    await use(url);
+  } finally {
+    server.kill("SIGTERM");
+    await cleared;
+  }
+}
 
 /** Wishwell's own time, so many hours further on. */
 export async function laterBy(request: APIRequestContext, hours: number): Promise<void> {

@@ -3,47 +3,6 @@ import { siteMenu } from "../pages/account-pages.ts";
 import { aVerifiedPerson, goodPassword } from "../people.ts";
 import { oneWidth } from "../one-width.ts";
 
-const openPages = [
-  "/",
-  "/cms/about",
-  "/cms/faq",
-  "/cms/contact",
-  "/cms/privacy",
-  "/cms/terms",
-  "/cms/cookies",
-  "/cms/charities",
-];
-
-for (const address of openPages) {
-  test(`${address} is whole: title, description, one heading, axe, no sideways scroll`, async ({ page }) => {
-    const answer = await page.goto(address);
-    expect(answer?.status()).toBe(200);
-    await expect(page).toHaveTitle(/Wishwell/);
-    expect(await page.locator('meta[name="description"]').getAttribute("content")).toBeTruthy();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
-}
-
-test("open pages can be read without script", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
-  const page = await context.newPage();
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: "Create a Wishwell" })).toBeVisible();
-  await context.close();
-});
-
-test("every link of the shell leads somewhere", async ({ page, request }) => {
-  await page.goto("/");
-  const addresses = await page
-    .locator("a[href^='/']")
-    .evaluateAll((links) => [...new Set(links.map((link) => (link as HTMLAnchorElement).pathname))]);
-  expect(addresses.length).toBeGreaterThan(8);
-  for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);
-});
-
 test("an unknown address answers 404 with our page and a way on", { tag: oneWidth }, async ({ page, watched }) => {
   watched.expectAnswers(404);
   const answer = await page.goto("/no/such/page");

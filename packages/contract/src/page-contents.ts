@@ -227,9 +227,40 @@ export interface ThemesContent {
   readonly meta: PageMeta;
 }
 
+/** An invented child whose party shows what one can be about. */
+export interface StoryCard {
+  /** The last part of its address. */
+  readonly name: string;
+  readonly child: string;
+  readonly age: number;
+  /** The drawing of the house that is its picture. */
+  readonly theme: string;
+  readonly gift: string;
+  readonly gift_reason: string;
+  readonly charity: string;
+  readonly charity_reason: string;
+}
+
+export interface Story extends StoryCard {
+  readonly paragraphs: readonly string[];
+  /** What each guest gave, in pence. */
+  readonly given: readonly number[];
+}
+
+export interface StoriesContent {
+  readonly stories: readonly StoryCard[];
+}
+
+export interface StoryContent {
+  readonly story: Story;
+  readonly next: StoryCard;
+}
+
 /** What the server lays into an open page beyond the configuration, by the page's name. */
 export interface PageContents {
   readonly contact: ContactContent;
+  readonly gudooers: StoriesContent;
+  readonly gudooer: StoryContent;
   readonly charities: CharitiesContent;
   readonly party: PartyContent;
   readonly "party-by-code": PartyContent;

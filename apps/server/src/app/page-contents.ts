@@ -9,6 +9,7 @@ import {
   loadPosterPage,
 } from "../features/invitations/public.ts";
 import { loadRequestPage } from "../features/requests/public.ts";
+import { loadStoriesPage, loadStoryPage } from "../features/stories/public.ts";
 import { loadThanksPage } from "../features/thanks/public.ts";
 import { loadThemePage, loadThemesPage } from "../features/themes/public.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -41,6 +42,8 @@ type Loaders = { readonly [Name in keyof PageContents]: LoadContent<PageContents
 export function pageContents(deps: Deps): ReadonlyMap<string, LoadContent> {
   const loaders: Loaders = {
     contact: async ({ query }) => loadContactPage(query),
+    gudooers: async () => loadStoriesPage(),
+    gudooer: async ({ params }) => loadStoryPage({ name: params["name"] ?? "" }),
     charities: async ({ query }) => loadCharitiesPage(deps, query),
     party: async ({ params, query }) => loadPartyPage(deps, { id: params["uuid"] ?? "", query }),
     "party-by-code": async ({ params, query, visitor }) =>

@@ -16,6 +16,18 @@ export const sitePages = [
     description: "Why a birthday on {product} has one present and one good cause, and how the two halves work.",
   }),
   open({
+    name: "gudooers",
+    pattern: "/cms/gudooers",
+    title: "{product}ers",
+    description: "Twelve children, twelve wishes, twelve causes: examples of what a party on {product} can be about.",
+  }),
+  open({
+    name: "gudooer",
+    pattern: "/cms/gudooer/{name}",
+    title: "A birthday on {product}",
+    description: "An example of a birthday with one present and one good cause.",
+  }),
+  open({
     name: "charities",
     pattern: "/cms/charities",
     title: "Charities",
@@ -38,13 +50,14 @@ export const sitePages = [
     name: "faq",
     pattern: "/cms/faq",
     title: "Questions parents ask",
-    description: "What it costs, until when guests can give, when organisers and charities are paid, and more.",
+    description:
+      "What it costs, whether guests need an account, until when they can give, who is paid when, refunds and Gift Aid.",
   }),
   open({
     name: "contact",
     pattern: "/cms/contact",
     title: "Contact us",
-    description: "Write to the people who run {product}.",
+    description: "Write to the people who run {product}: questions, refunds, faults, your personal data.",
   }),
   open({
     name: "privacy",
@@ -56,13 +69,31 @@ export const sitePages = [
     name: "terms",
     pattern: "/cms/terms",
     title: "Terms and conditions",
-    description: "The rules of {product} for organisers and guests, and the terms of a contribution.",
+    description: "The rules of {product} for those who plan a party and those who are invited to one.",
+  }),
+  open({
+    name: "donation-terms",
+    pattern: "/cms/donation-terms",
+    title: "Donation terms",
+    description: "Fees, halves, refunds and who is paid when: what happens to a contribution, hour by hour.",
+  }),
+  open({
+    name: "fees",
+    pattern: "/cms/fees",
+    title: "Fees and charges",
+    description: "Where every penny of a contribution goes: £10 worked through, and a table from £2 to £100.",
+  }),
+  open({
+    name: "accessibility",
+    pattern: "/cms/accessibility",
+    title: "Accessibility",
+    description: "What is tested so that everybody can use {product}, what is not yet, and whom to tell.",
   }),
   open({
     name: "cookies",
     pattern: "/cms/cookies",
     title: "Cookies",
-    description: "What {product} keeps in your browser, and why.",
+    description: "What {product} keeps in your browser, why, for how long, and your choice about being counted.",
   }),
   {
     ...open({ name: "not-found", pattern: "/404", title: "Page not found", description: "There is no such page." }),

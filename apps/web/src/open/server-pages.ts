@@ -6,14 +6,19 @@ import { RequestPage } from "../features/invitations/RequestPage.tsx";
 import { ThanksPage } from "../features/invitations/thanks/ThanksPage.tsx";
 import { WholeInvitationPage } from "../features/invitations/WholeInvitationPage.tsx";
 import { AboutPage } from "../features/site/AboutPage.tsx";
+import { AccessibilityPage } from "../features/site/AccessibilityPage.tsx";
 import { ContactPage } from "../features/site/ContactPage.tsx";
 import { CookiesPage } from "../features/site/CookiesPage.tsx";
+import { DonationTermsPage } from "../features/site/DonationTermsPage.tsx";
 import { FaqPage } from "../features/site/FaqPage.tsx";
+import { FeesPage } from "../features/site/FeesPage.tsx";
 import { ForbiddenPage } from "../features/site/ForbiddenPage.tsx";
 import { HomePage } from "../features/site/home/HomePage.tsx";
 import { NotFoundPage } from "../features/site/NotFoundPage.tsx";
 import { PrivacyPage } from "../features/site/PrivacyPage.tsx";
 import { TermsPage } from "../features/site/TermsPage.tsx";
+import { StoriesPage } from "../features/stories/StoriesPage.tsx";
+import { StoryPage } from "../features/stories/StoryPage.tsx";
 import { ThemePage } from "../features/themes/gallery/ThemePage.tsx";
 import { ThemesPage } from "../features/themes/gallery/ThemesPage.tsx";
 import type { OpenPageName } from "../lib/pages.ts";
@@ -23,6 +28,8 @@ import type { OpenPageOf } from "./page-data.ts";
 export const serverPages: { readonly [Name in OpenPageName]: OpenPageOf<Name> } = {
   home: HomePage,
   about: AboutPage,
+  gudooers: StoriesPage,
+  gudooer: StoryPage,
   charities: CharitiesPage,
   themes: ThemesPage,
   theme: ThemePage,
@@ -30,6 +37,9 @@ export const serverPages: { readonly [Name in OpenPageName]: OpenPageOf<Name> } 
   contact: ContactPage,
   privacy: PrivacyPage,
   terms: TermsPage,
+  "donation-terms": DonationTermsPage,
+  fees: FeesPage,
+  accessibility: AccessibilityPage,
   cookies: CookiesPage,
   party: PartyPage,
   "party-by-code": PartyPage,

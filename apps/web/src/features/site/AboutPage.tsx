@@ -1,47 +1,137 @@
+import { Bunting } from "../../ui/light/Bunting.tsx";
 import { Button } from "../../ui/light/Button.tsx";
-import { Article } from "./Article.tsx";
-import styles from "./Article.module.css";
+import { GiftSpot, HeartSpot, LockSpot, PostSpot, TeaSpot } from "../../ui/light/spots.tsx";
+import { SplitCake } from "../../ui/light/SplitCake.tsx";
+import styles from "./AboutPage.module.css";
+import { feeWords } from "./fee-words.ts";
 import { useSite } from "./site-context.tsx";
 
 export function AboutPage() {
+  return (
+    <>
+      <Opening />
+      <Idea />
+      <Promises />
+      <Ways />
+    </>
+  );
+}
+
+function Opening() {
   const { product } = useSite().config;
   return (
-    <Article
-      title={`About ${product}`}
-      lead="A birthday needs a cake, some friends and one good present. It does not need fifteen parcels."
-    >
-      <h2>Two halves, one wish</h2>
-      <p>
-        Guests who would like to give something give money, as much or as little as suits them. After fees it is cut
-        down the middle. One half buys the present the birthday child has wished for. The other half goes to a charity
-        the child has chosen, with a line about why.
-      </p>
-      <p>
-        Nobody has to give. An invitation can be accepted or declined without a penny, and nobody sees who gave nothing.
-      </p>
+    <section className={styles.opening}>
+      <Bunting />
+      <div className={styles.openingInner}>
+        <div>
+          <h1>About {product}</h1>
+          <p className={styles.lead}>
+            A birthday needs a cake, some friends and one good present. It does not need fifteen parcels, nine of them
+            bubble sets.
+          </p>
+        </div>
+        <svg className={styles.cake} viewBox="-245 -400 490 540" aria-hidden="true">
+          <SplitCake gap={30} />
+        </svg>
+      </div>
+    </section>
+  );
+}
 
-      <h2>For parents</h2>
-      <p>
-        One place for the invitation, the guest list and the replies. You see both halves in pounds and pence at any
-        time, and after the party each is paid to where it belongs.
-      </p>
+function Idea() {
+  return (
+    <section className={styles.idea}>
+      <div className="wrap">
+        <h2>Two halves, one wish</h2>
+        <p className={styles.text}>
+          Guests who would like to give something give money, as much or as little as suits them. After fees it is cut
+          down the middle.
+        </p>
+        <div className={styles.pair}>
+          <div className={styles.gift}>
+            <GiftSpot size={84} />
+            <h3>Half for a present</h3>
+            <p>
+              The one the birthday child has been wishing for, and could not have had from any single guest. They say on
+              the invitation why they would love it.
+            </p>
+          </div>
+          <div className={styles.charity}>
+            <HeartSpot size={84} />
+            <h3>Half for a charity</h3>
+            <p>
+              One that the child has picked, with a line about why. Six-year-olds have strong views on hedgehogs, the
+              sea and dogs without a home.
+            </p>
+          </div>
+        </div>
+        <p className={styles.text}>
+          And nobody has to give. An invitation can be accepted or declined without a penny, and no page ever shows who
+          gave nothing.
+        </p>
+      </div>
+    </section>
+  );
+}
 
-      <h2>For guests</h2>
-      <p>
-        A link or a party code is enough: no account, no app. Before you pay you see every fee and both halves, and what
-        you gave stays private unless you say otherwise.
-      </p>
+function Promises() {
+  const { product, fees } = useSite().config;
+  return (
+    <section className={styles.promises}>
+      <div className="wrap">
+        <h2>What we hold ourselves to</h2>
+        <ul className={styles.list}>
+          <li>
+            <TeaSpot size={56} />
+            <div>
+              <h3>Less to do for parents</h3>
+              <p>
+                One place for the poster, the invitations, the replies, the allergies and the thank-yous. Guests answer
+                on their phone, without an account.
+              </p>
+            </div>
+          </li>
+          <li>
+            <PostSpot size={56} />
+            <div>
+              <h3>Plain sums</h3>
+              <p>
+                {product} lives on {feeWords(fees)} of each contribution. Everybody sees every fee before paying, and{" "}
+                <a href="/cms/fees">all of it is on one page</a>.
+              </p>
+            </div>
+          </li>
+          <li>
+            <LockSpot size={56} />
+            <div>
+              <h3>Quiet about children</h3>
+              <p>
+                Guests see a first name and an age. Addresses and needs are forgotten soon after the party.{" "}
+                <a href="/cms/privacy#how-long">We say how soon</a>.
+              </p>
+            </div>
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}
 
-      <h2>For charities</h2>
-      <p>
-        Small sums from many birthdays, with Gift Aid where the giver allows it.{" "}
-        <a href="/cms/charities">How the charity’s half works</a>
-      </p>
-      <p className={styles.call}>
-        <Button href="/event/create" wide="phone">
+function Ways() {
+  const { product } = useSite().config;
+  return (
+    <section className={styles.ways}>
+      <div className={styles.waysInner}>
+        <div>
+          <h2>What would yours wish for?</h2>
+          <p>
+            Twelve ideas to begin with: meet the <a href="/cms/gudooers">{product}ers</a>.
+          </p>
+        </div>
+        <Button size="large" wide="phone" href="/event/create">
           Create a {product}
         </Button>
-      </p>
-    </Article>
+      </div>
+    </section>
   );
 }

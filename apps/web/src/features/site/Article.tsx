@@ -1,21 +1,48 @@
 import type { ReactNode } from "react";
+import { classes } from "../../ui/light/classes.ts";
 import styles from "./Article.module.css";
+import { PageBand } from "./PageBand.tsx";
+import type { PageBandProps } from "./PageBand.tsx";
 
-interface ArticleProps {
+interface Chapter {
+  id: string;
   title: string;
-  lead: ReactNode;
-  children: ReactNode;
+  body: ReactNode;
 }
 
-/** A page of text: one column, 620 wide. */
-export function Article({ title, lead, children }: ArticleProps) {
+interface ArticleProps extends Omit<PageBandProps, "children"> {
+  chapters: readonly Chapter[];
+  /** What is best seen beside the text, or after it on phones. */
+  aside?: ReactNode;
+}
+
+/** A page of text: a band with its picture, then one column, 620 wide, whose chapters have addresses of their own. */
+export function Article({ chapters, aside, ...band }: ArticleProps) {
   return (
-    <div className="wrap">
-      <article className={styles.article}>
-        <h1>{title}</h1>
-        <p className="lead">{lead}</p>
-        {children}
-      </article>
-    </div>
+    <>
+      <PageBand {...band} />
+      <div className={classes("wrap", styles.page)}>
+        <article className={styles.article}>
+          {chapters.map((chapter) => (
+            <section key={chapter.id} id={chapter.id}>
+              <h2>{chapter.title}</h2>
+              {chapter.body}
+            </section>
+          ))}
+        </article>
+        <div className={styles.side}>
+          <nav className={styles.contents} aria-label="On this page">
+            <ul>
+              {chapters.map((chapter) => (
+                <li key={chapter.id}>
+                  <a href={`#${chapter.id}`}>{chapter.title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {aside}
+        </div>
+      </div>
+    </>
   );
 }

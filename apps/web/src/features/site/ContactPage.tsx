@@ -1,13 +1,11 @@
 import type { ContactContent } from "@wishwell/contract/page-contents";
 import { ContactForm } from "./ContactForm.tsx";
-import { useSite } from "./site-context.tsx";
 import styles from "./ContactPage.module.css";
+import { ContactWays } from "./ContactWays.tsx";
 
 const nothingChosen: ContactContent = { topic: "general", donation_uuid: "" };
 
 export function ContactPage({ content }: { content: ContactContent | null }) {
-  const { config } = useSite();
-  const support = config.support_email;
   return (
     <div className="wrap">
       <div className={styles.contact}>
@@ -16,50 +14,33 @@ export function ContactPage({ content }: { content: ContactContent | null }) {
           <p className={styles.lead}>Choose a topic, so that your message reaches the right person.</p>
           <ContactForm content={content ?? nothingChosen} />
         </div>
-        <aside className={styles.ways} aria-label="Other ways to reach us">
-          <section>
-            <h2>Write</h2>
-            <p>
-              <a href={`mailto:${support}`}>{support}</a>
-            </p>
-          </section>
-          {config.company_address !== "" && (
+        <div>
+          <ContactWays />
+          <div className={styles.topics}>
             <section>
-              <h2>Post</h2>
-              <address>{config.company_address}</address>
-            </section>
-          )}
-          <section>
-            <h2>Found a bug?</h2>
-            <p>
-              <a href={mail(support, `${config.product} bug report`)}>Send a bug report</a> and say what you tapped.
-            </p>
-          </section>
-          <section>
-            <h2>Your personal data</h2>
-            <p>
-              Signed in, you can download or delete everything under <a href="/user/details">My Details</a>. For all
-              else see the <a href="/cms/privacy">privacy policy</a>.
-            </p>
-          </section>
-          {config.social_links.length > 0 && (
-            <section>
-              <h2>Say hello</h2>
-              <p className={styles.hello}>
-                {config.social_links.map((link) => (
-                  <a key={link.url} href={link.url} rel="noopener external">
-                    {link.name}
-                  </a>
-                ))}
+              <h2>Refunds</h2>
+              <p>
+                You can ask until 12 hours after the party, and get back all you gave, fees included. The{" "}
+                <a href="/cms/donation-terms#refunds">donation terms</a> say the rest.
               </p>
             </section>
-          )}
-        </aside>
+            <section>
+              <h2>Your personal data</h2>
+              <p>
+                Signed in, you can download or delete everything under <a href="/user/details">My Details</a>. Guests
+                find a link at the end of their invitation. For all else see{" "}
+                <a href="/cms/privacy#your-rights">your rights</a>.
+              </p>
+            </section>
+            <section>
+              <h2>Quicker than us</h2>
+              <p>
+                Most questions have <a href="/cms/faq">an answer already</a>.
+              </p>
+            </section>
+          </div>
+        </div>
       </div>
     </div>
   );
-}
-
-function mail(address: string, subject: string): string {
-  return `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 }

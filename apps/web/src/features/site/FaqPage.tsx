@@ -1,13 +1,19 @@
 import { pence } from "@wishwell/domain/money";
+import { useState } from "react";
+import { useHydrated } from "../../lib/hydrated.ts";
 import { Button } from "../../ui/light/Button.tsx";
 import { Icon } from "../../ui/light/Icon.tsx";
-import { faqGroups } from "./faq-answers.tsx";
 import styles from "./FaqPage.module.css";
 import { useSite } from "./site-context.tsx";
+import { faqGroups } from "./texts/faq-answers.tsx";
+import { useOpenedByAddress } from "./use-opened-by-address.ts";
 import { WorkedTicket } from "./WorkedTicket.tsx";
 
 export function FaqPage() {
   const groups = faqGroups(useSite().config);
+  // Changing it makes all answers anew, open or folded as it says.
+  const [allOpen, setAllOpen] = useState(false);
+  useOpenedByAddress();
   return (
     <div className="wrap">
       <div className={styles.faq}>
@@ -20,13 +26,14 @@ export function FaqPage() {
               </a>
             ))}
           </nav>
+          <OpenAll allOpen={allOpen} onChange={setAllOpen} />
           {groups.map((group, first) => (
-            <section key={group.id} id={group.id} className={styles.group}>
+            <section key={`${group.id} ${allOpen}`} id={group.id} className={styles.group}>
               <h2>{group.title}</h2>
               {group.questions.map((question, place) => (
-                <details key={question.ask} open={first === 0 && place === 0}>
+                <details key={question.id} id={question.id} open={allOpen || (first === 0 && place === 0)}>
                   <summary>
-                    {question.ask}
+                    <h3>{question.ask}</h3>
                     <Icon name="down" />
                   </summary>
                   <p>{question.answer}</p>
@@ -45,5 +52,17 @@ export function FaqPage() {
         </aside>
       </div>
     </div>
+  );
+}
+
+/** Browsers search in folded answers and unfold them; for those that do not yet, all can be opened. */
+function OpenAll({ allOpen, onChange }: { allOpen: boolean; onChange: (open: boolean) => void }) {
+  if (!useHydrated()) return <p className={styles.all} />;
+  return (
+    <p className={styles.all}>
+      <Button variant="quiet" size="small" onClick={() => onChange(!allOpen)}>
+        {allOpen ? "Fold all answers" : "Open all answers"}
+      </Button>
+    </p>
   );
 }

@@ -1,56 +1,115 @@
 import { Article } from "./Article.tsx";
-import { feeWords } from "./fee-words.ts";
+import { SealedSheet } from "./pictures/SealedSheet.tsx";
 import { useSite } from "./site-context.tsx";
 
 export function TermsPage() {
-  const { product, fees, support_email: support } = useSite().config;
+  const { product, support_email: support } = useSite().config;
   return (
-    <Article title="Terms and conditions" lead={`The rules for using ${product}, as short as we could make them.`}>
-      <h2>Organisers</h2>
-      <ul>
-        <li>You are an adult, and the birthday child’s parent or carer, or have their leave.</li>
-        <li>You invite people you know, with addresses they would be happy for you to use.</li>
-        <li>You spend the gift’s half on the gift your guests were told of.</li>
-        <li>You need a PayPal account so that the gift’s half can reach you.</li>
-      </ul>
-
-      <h2>Guests</h2>
-      <ul>
-        <li>A link to an invitation is meant for the family it names. Please do not pass it on.</li>
-        <li>Giving is always your own choice, and you may come without it.</li>
-      </ul>
-
-      <h2 id="contributions">Contributions</h2>
-      <ul>
-        <li>
-          Each carries a fee of {feeWords(fees)}, and the payment provider takes its own. What remains is split: half
-          for the gift, half for the charity. You see every figure before you pay.
-        </li>
-        <li>
-          You can give until 72 hours after the party, or until the organiser asks to be paid, whichever is sooner.
-        </li>
-        <li>
-          You can ask for a refund until 12 hours after the party, through the <a href="/cms/contact">contact page</a>.
-          A refund is always of the whole sum.
-        </li>
-        <li>Organiser and charity are paid about 72 hours after the party.</li>
-        <li>If a charity no longer exists 48 hours after the party, the organiser is asked for another.</li>
-        <li>
-          A charity’s half that is still unclaimed after 3 months goes to another charity of the organiser’s choice.
-        </li>
-      </ul>
-
-      <h2>What we may do</h2>
-      <p>
-        We may stop a party or an account that is used to cheat, to harass, or to send letters nobody asked for, and we
-        return contributions that are still with us.
-      </p>
-
-      <h2>Questions</h2>
-      <p>
-        Write to <a href={`mailto:${support}`}>{support}</a>. How we treat personal data is in the{" "}
-        <a href="/cms/privacy">privacy policy</a>.
-      </p>
-    </Article>
+    <Article
+      tone="sky"
+      title="Terms and conditions"
+      lead={`The rules of the house, for whoever plans a party on ${product} and whoever is invited to one.`}
+      picture={<SealedSheet />}
+      chapters={[
+        {
+          id: "agreeing",
+          title: "Agreeing to this",
+          body: (
+            <p>
+              By making a party, replying to an invitation or giving, you agree to these terms. Whoever gives also
+              agrees to the <a href="/cms/donation-terms">donation terms</a>. Nothing here takes away rights that
+              consumer law gives you.
+            </p>
+          ),
+        },
+        {
+          id: "organisers",
+          title: "If you plan a party",
+          body: (
+            <ul>
+              <li>You are 18 or older, and the child’s parent or carer, or you have their leave.</li>
+              <li>
+                You invite people you know, at addresses they would be happy for you to use, and you write to them about
+                this party only.
+              </li>
+              <li>What you say about the party, the gift and the reasons for the charity is true.</li>
+              <li>You spend the gift’s half on the gift your guests were told of.</li>
+              <li>
+                To be paid you need a PayPal account, and its e-mail address under My Details. You may add it later.
+              </li>
+              <li>Photos and words you upload are yours to use, and fit for a children’s party.</li>
+              <li>Keep your password to yourself. Tell us when somebody else may have it.</li>
+            </ul>
+          ),
+        },
+        {
+          id: "guests",
+          title: "If you are invited",
+          body: (
+            <ul>
+              <li>
+                The link of an invitation is a key: whoever has it can reply as that guest and see the address. Please
+                do not pass it on.
+              </li>
+              <li>You need no account. You can accept, decline and change your mind without giving anything.</li>
+              <li>What you write goes to the organiser. Be kind; there is a child at the end of it.</li>
+            </ul>
+          ),
+        },
+        {
+          id: "money",
+          title: "Money",
+          body: (
+            <p>
+              Fees, halves, refunds and payment times are settled in the{" "}
+              <a href="/cms/donation-terms">donation terms</a> and worked through under{" "}
+              <a href="/cms/fees">Fees and charges</a>. Using {product} without contributions costs nothing.
+            </p>
+          ),
+        },
+        {
+          id: "changes",
+          title: "When plans change",
+          body: (
+            <>
+              <p>
+                An organiser may pause, change or cancel a party. Guests who replied are told of a new date, time or
+                place. A party that holds contributions cannot simply be deleted: it is cancelled, everybody is
+                refunded, and the guests are told.
+              </p>
+              <p>The party itself is the organiser’s. We are not responsible for what happens at it.</p>
+            </>
+          ),
+        },
+        {
+          id: "our-part",
+          title: "Our part",
+          body: (
+            <ul>
+              <li>
+                We look after what you entrust to us as the <a href="/cms/privacy">privacy policy</a> says.
+              </li>
+              <li>We try to be there day and night, but cannot promise that no letter or page ever fails.</li>
+              <li>If we make a mistake with your money, we put it right.</li>
+              <li>
+                We may stop a party or an account that is used to cheat, to harass or to send letters nobody asked for.
+                Contributions that are still with us then go back to those who gave them.
+              </li>
+              <li>If these terms change, the new ones stand on this page, and count for parties made after that.</li>
+            </ul>
+          ),
+        },
+        {
+          id: "questions",
+          title: "Questions and complaints",
+          body: (
+            <p>
+              Write to <a href={`mailto:${support}`}>{support}</a> or use the <a href="/cms/contact">contact page</a>. A
+              person answers.
+            </p>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -1,10 +1,9 @@
-import type { PublicConfig } from "@wishwell/contract/operations";
 import { pounds } from "@wishwell/domain/money";
 import type { Pence } from "@wishwell/domain/money";
-import { estimatedProviderFee, giftAidOn, splitContribution, usualProviderFee } from "@wishwell/domain/split";
+import { giftAidOn } from "@wishwell/domain/split";
 import { SplitBar } from "../../ui/light/SplitBar.tsx";
 import { Ticket, TicketLines } from "../../ui/light/Ticket.tsx";
-import { feeWords } from "./fee-words.ts";
+import { feeWords, providerFeeWords, providerName, splitTogether } from "./fee-words.ts";
 import { useSite } from "./site-context.tsx";
 import styles from "./WorkedTicket.module.css";
 
@@ -20,8 +19,7 @@ interface WorkedTicketProps {
 /** A contribution worked through to the penny, the provider's usual fee included. */
 export function WorkedTicket({ amount, gift, charity, tilted = false, explained = false }: WorkedTicketProps) {
   const { config } = useSite();
-  const fee = { fixedPence: config.fees.fixed_pence, percent: config.fees.percent };
-  const split = splitContribution(amount, estimatedProviderFee(amount), fee);
+  const split = splitTogether([amount], config.fees);
   const giftAid = giftAidOn(split.charity, config.gift_aid_fraction);
   const said =
     `${pounds(split.gift)} to the gift, ${pounds(split.charity)} to the charity, ` +
@@ -42,7 +40,7 @@ export function WorkedTicket({ amount, gift, charity, tilted = false, explained 
           { part: "fee", label: `${config.product}, ${feeWords(config.fees)}`, sum: pounds(split.platformFee) },
           {
             part: "fee",
-            label: `${providerName(config.payments.provider)}, ${providerWords}`,
+            label: `${providerName(config.payments.provider)}, ${providerFeeWords}`,
             sum: pounds(split.providerFee),
           },
         ]}
@@ -54,9 +52,3 @@ export function WorkedTicket({ amount, gift, charity, tilted = false, explained 
     </Ticket>
   );
 }
-
-function providerName(provider: PublicConfig["payments"]["provider"]): string {
-  return provider === "paypal" ? "PayPal" : "Card payment";
-}
-
-const providerWords = `${usualProviderFee.perThousand / 10}% plus ${usualProviderFee.fixedPence}p`;

@@ -1,4 +1,30 @@
+import type { PublicConfig } from "@wishwell/contract/operations";
+import { pence } from "@wishwell/domain/money";
+import type { Pence } from "@wishwell/domain/money";
+import { estimatedProviderFee, splitContribution, usualProviderFee } from "@wishwell/domain/split";
+import type { Split } from "@wishwell/domain/split";
+
 /** "80p plus 2%": what one contribution carries for us. */
-export function feeWords({ fixed_pence, percent }: { fixed_pence: number; percent: number }): string {
+export function feeWords({ fixed_pence, percent }: PublicConfig["fees"]): string {
   return `${fixed_pence}p plus ${percent}%`;
+}
+
+/** "2.9% plus 30p": what the payment provider usually takes. */
+export const providerFeeWords = `${usualProviderFee.perThousand / 10}% plus ${usualProviderFee.fixedPence}p`;
+
+export function providerName(provider: PublicConfig["payments"]["provider"]): string {
+  return provider === "paypal" ? "PayPal" : "Card payment";
+}
+
+/** Each contribution is cut by itself, with the provider's usual fee; what they come to together. */
+export function splitTogether(amounts: readonly Pence[], fees: PublicConfig["fees"]): Split {
+  const fee = { fixedPence: fees.fixed_pence, percent: fees.percent };
+  const splits = amounts.map((amount) => splitContribution(amount, estimatedProviderFee(amount), fee));
+  const sum = (part: keyof Split) => pence(splits.reduce((total, split) => total + split[part], 0));
+  return {
+    providerFee: sum("providerFee"),
+    platformFee: sum("platformFee"),
+    gift: sum("gift"),
+    charity: sum("charity"),
+  };
 }

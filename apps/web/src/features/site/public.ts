@@ -1,1 +1,3 @@
+export { splitTogether } from "./fee-words.ts";
+export { PageBand } from "./PageBand.tsx";
 export { useSite } from "./site-context.tsx";

@@ -46,7 +46,12 @@ export const adminLinks: readonly SiteLink[] = [
 ];
 
 export const footerLinks: readonly SiteLink[] = [
+  { href: "/cms/about", label: "About" },
   { href: "/cms/contact", label: "Contact us" },
   { href: "/cms/privacy", label: "Privacy policy" },
   { href: "/cms/terms", label: "Terms and conditions" },
+  { href: "/cms/donation-terms", label: "Donation terms" },
+  { href: "/cms/fees", label: "Fees and charges" },
+  { href: "/cms/accessibility", label: "Accessibility" },
+  { href: "/cms/cookies", label: "Cookies" },
 ];

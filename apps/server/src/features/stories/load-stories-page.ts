@@ -1,0 +1,34 @@
+import type { StoriesContent, Story, StoryCard, StoryContent } from "@wishwell/contract/page-contents";
+import { notFound } from "../../platform/http/refusal.ts";
+import { stories } from "./story-texts.ts";
+
+/** Every example, as a card. */
+export function loadStoriesPage(): { content: StoriesContent; canonicalQuery: string } {
+  return { content: { stories: stories.map(cardOf) }, canonicalQuery: "" };
+}
+
+/** One example in full, and where to read on; the last leads back to the first. */
+export function loadStoryPage({ name }: { name: string }) {
+  const place = stories.findIndex((story) => story.name === name);
+  const story = stories[place];
+  const next = stories[(place + 1) % stories.length];
+  if (story === undefined || next === undefined) throw notFound();
+  const content: StoryContent = { story, next: cardOf(next) };
+  return {
+    content,
+    canonicalQuery: "",
+    head: {
+      title: `${story.child}, ${story.age}: ${lowerFirst(story.gift)} and ${lowerFirst(story.charity)}`,
+      description: `An example of a birthday in two halves. Half for the gift: ${lowerFirst(story.gift)}. Half for the charity: ${lowerFirst(story.charity)}.`,
+      canonicalPath: storyPath(story),
+    },
+  };
+}
+
+const storyPath = ({ name }: Story) => `/cms/gudooer/${name}`;
+
+function cardOf({ paragraphs: _paragraphs, given: _given, ...card }: Story): StoryCard {
+  return card;
+}
+
+const lowerFirst = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;

@@ -1,0 +1,1 @@
+export { loadStoriesPage, loadStoryPage } from "./load-stories-page.ts";

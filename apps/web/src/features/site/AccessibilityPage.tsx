@@ -1,0 +1,95 @@
+import { Article } from "./Article.tsx";
+import { OpenDoor } from "./pictures/OpenDoor.tsx";
+import { useSite } from "./site-context.tsx";
+
+export function AccessibilityPage() {
+  const { product, support_email: support } = useSite().config;
+  return (
+    <Article
+      tone="leaf"
+      title="Accessibility"
+      lead={`Everybody who is invited should be able to come in. What we have tested on ${product}, what we have not, and whom to tell when something is in your way.`}
+      picture={<OpenDoor />}
+      chapters={[
+        {
+          id: "aim",
+          title: "What we aim for",
+          body: (
+            <p>
+              The Web Content Accessibility Guidelines 2.2, level AA. We have tested ourselves, with tools and by hand;
+              nobody from outside has certified it.
+            </p>
+          ),
+        },
+        {
+          id: "tested",
+          title: "What is tested",
+          body: (
+            <>
+              <p>These are checked by programs each time {product} is changed:</p>
+              <ul>
+                <li>
+                  Every public page is read by axe, a checker of those guidelines, on a wide screen and on a phone, and
+                  must have no fault that it knows. So are the main screens of planning a party and of replying.
+                </li>
+                <li>Public pages fit 320 pixels, which is 400% zoom on a usual screen, without scrolling sideways.</li>
+                <li>
+                  Each public page has one main heading, a title of its own, a link that skips to the content, and the
+                  language it is written in.
+                </li>
+                <li>
+                  Signing in and out, the menus and the dialogues work with the keyboard alone, and a dialogue that
+                  closes gives the focus back to where it was.
+                </li>
+                <li>Public pages can be read, and invitations can be answered, with JavaScript switched off.</li>
+                <li>The colours of our palette keep the contrast that the guidelines ask for.</li>
+              </ul>
+            </>
+          ),
+        },
+        {
+          id: "made-so",
+          title: "How it is made",
+          body: (
+            <ul>
+              <li>When your device asks for less movement, public pages stand still.</li>
+              <li>Every fact on a poster also stands as text, in the page and in the letter.</li>
+              <li>An error says what is wrong, stands beside its field, and keeps what you typed.</li>
+            </ul>
+          ),
+        },
+        {
+          id: "limits",
+          title: "What we know is not perfect",
+          body: (
+            <ul>
+              <li>We have not yet tested with people who use screen readers, nor on many real phones.</li>
+              <li>
+                Planning a party needs JavaScript. The poster designer works with the keyboard, but it is a picture at
+                heart; the themes give a good poster without it.
+              </li>
+              <li>Printed posters and PDFs are pictures. Use the page or the letter to have them read out.</li>
+              <li>The payment provider’s own windows are not ours to change.</li>
+              <li>Words, pictures and colours that organisers choose are theirs.</li>
+            </ul>
+          ),
+        },
+        {
+          id: "tell-us",
+          title: "Tell us",
+          body: (
+            <p>
+              Something in your way, or needed in another form? Write to <a href={`mailto:${support}`}>{support}</a> or
+              use the <a href="/cms/contact">contact page</a>, and say which page and what you use. A person answers. If
+              you are not content with the answer, the{" "}
+              <a href="https://www.equalityadvisoryservice.com/" rel="noopener external">
+                Equality Advisory and Support Service
+              </a>{" "}
+              can advise you.
+            </p>
+          ),
+        },
+      ]}
+    />
+  );
+}

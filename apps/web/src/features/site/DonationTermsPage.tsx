@@ -1,0 +1,158 @@
+import { Article } from "./Article.tsx";
+import { feeWords } from "./fee-words.ts";
+import { Hourglass } from "./pictures/Hourglass.tsx";
+import { useSite } from "./site-context.tsx";
+import { TimeString } from "./TimeString.tsx";
+
+export function DonationTermsPage() {
+  const { product, fees, gift_aid_fraction: giftAid } = useSite().config;
+  return (
+    <Article
+      tone="jelly"
+      title="Donation terms"
+      lead="What happens to a contribution from the moment you give it, hour by hour, until both halves have arrived."
+      picture={<Hourglass />}
+      chapters={[
+        {
+          id: "giving",
+          title: "Giving",
+          body: (
+            <ul>
+              <li>
+                Giving is a free choice. Reply first; whether you are coming or not, you may then give or leave it.
+              </li>
+              <li>You give through your own invitation, once for each invited child, in pounds, from £2 to £1,000.</li>
+              <li>You pay by card or with an account at the payment provider. A card is enough, no account needed.</li>
+              <li>Card numbers go straight to the provider. We never see them.</li>
+              <li>
+                Your contribution counts once the provider says that it has the money. Until then nothing is split,
+                shown or thanked for.
+              </li>
+            </ul>
+          ),
+        },
+        {
+          id: "halves",
+          title: "Fees, then two halves",
+          body: (
+            <>
+              <p>
+                From each contribution the payment provider takes its charge and {product} takes {feeWords(fees)}. What
+                is left is halved: one half for the gift, one for the charity, which also gets an odd penny. You see all
+                of it in pounds and pence before you pay; <a href="/cms/fees">Fees and charges</a> works it through.
+              </p>
+              <p>If a party has several charities, they share their half equally.</p>
+            </>
+          ),
+        },
+        {
+          id: "clock",
+          title: "The clock",
+          body: (
+            <>
+              <p>Every time is counted from the end of the party, by the clock in London.</p>
+              <TimeString
+                moments={[
+                  {
+                    when: "Up to 12 hours after",
+                    text: "You can ask for your money back. No money leaves us before this has passed.",
+                  },
+                  {
+                    when: "48 hours after",
+                    text: "We look whether the charity still exists and may still be paid. If not, the organiser is asked to choose another one, and the half waits for it.",
+                  },
+                  {
+                    when: "72 hours after",
+                    text: "Giving closes. It closes sooner if the organiser closes the party or asks to be paid. Then both halves fall due, and organiser and charity are paid: about 72 hours after the party.",
+                  },
+                  {
+                    when: "Within 48 hours of asking",
+                    text: "An organiser who asks to be paid is paid within 48 hours, though never before the time for refunds is over.",
+                  },
+                  {
+                    when: "3 months after the first try",
+                    text: "If the charity has still not taken its half, the organiser is asked to pick a new charity, and it goes there instead.",
+                  },
+                ]}
+              />
+            </>
+          ),
+        },
+        {
+          id: "refunds",
+          title: "Refunds",
+          body: (
+            <ul>
+              <li>
+                Ask through the <a href="/cms/contact">contact page</a>, up to 12 hours after the end of the party, and
+                give the number on your receipt.
+              </li>
+              <li>A refund is always of the whole contribution, fees included. We do not refund a part of one.</li>
+              <li>It goes back to the card or account you paid with.</li>
+              <li>While we look into a request, that contribution is held back and paid to nobody.</li>
+              <li>If the organiser cancels the party, everybody is refunded without having to ask.</li>
+              <li>After a refund you may give again, as long as the party still takes contributions.</li>
+            </ul>
+          ),
+        },
+        {
+          id: "charities",
+          title: "The charity’s half",
+          body: (
+            <>
+              <p>
+                It goes to the charity shown on the invitation when you gave, or to the one chosen in its place as
+                described above. We pay a charity only after a person here has checked it against the public register
+                and confirmed where its money should go.
+              </p>
+              <p>We never keep a charity’s half, however long it stays unclaimed.</p>
+            </>
+          ),
+        },
+        {
+          id: "gift",
+          title: "The gift’s half",
+          body: (
+            <p>
+              It is paid to the organiser, who promises to spend it on the gift that the guests were told of. A
+              contribution buys no place at the party, and no share in the present.
+            </p>
+          ),
+        },
+        {
+          id: "gift-aid",
+          title: "Gift Aid",
+          body: (
+            <p>
+              Gift Aid applies to the charity’s half only. It needs your tick: that you pay UK income or capital gains
+              tax, and at least as much as all charities reclaim on your gifts in that tax year. The charity may then
+              claim {Math.round(giftAid * 100)}p for each £1. We keep your declaration for 6 years and pass it to that
+              charity. If the charity is replaced, we ask you again.
+            </p>
+          ),
+        },
+        {
+          id: "who-sees",
+          title: "Who sees what you gave",
+          body: (
+            <p>
+              Your amount is private unless you say otherwise. The organiser then learns that you gave, to be able to
+              thank you, and not how much. Totals stay hidden as long as somebody could work out a single private amount
+              from them.
+            </p>
+          ),
+        },
+        {
+          id: "questions",
+          title: "Questions",
+          body: (
+            <p>
+              See the <a href="/cms/faq#money">questions about money</a>, or <a href="/cms/contact">write to us</a>. The{" "}
+              <a href="/cms/terms">terms and conditions</a> of the site apply as well.
+            </p>
+          ),
+        },
+      ]}
+    />
+  );
+}

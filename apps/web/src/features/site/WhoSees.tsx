@@ -1,0 +1,77 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   phones lay the table out anew, and some browsers then forget what it is: its roles are written out */
+import { Icon } from "../../ui/light/Icon.tsx";
+import styles from "./WhoSees.module.css";
+
+/** "yes", "no", or in words. */
+const rows: readonly { what: string; anyone: string; guest: string }[] = [
+  { what: "The child’s first name and age", anyone: "yes", guest: "yes" },
+  { what: "The child’s surname and birth date", anyone: "no", guest: "no" },
+  { what: "Day, time, venue and town", anyone: "yes", guest: "yes" },
+  {
+    what: "The street address",
+    anyone: "no",
+    guest: "With the invitation, or after accepting if the organiser says so",
+  },
+  {
+    what: "Who replied",
+    anyone: "First name and initial",
+    guest: "First name and initial",
+  },
+  { what: "Other guests’ e-mail and phone", anyone: "no", guest: "no" },
+  { what: "Allergies, needs and messages", anyone: "no", guest: "Their own" },
+  { what: "Amounts given", anyone: "no", guest: "Their own, and others’ only where those chose so" },
+];
+
+/** Three circles of people around a party, and what each of them is shown. */
+export function WhoSees() {
+  return (
+    <>
+      <p>The organiser sees everything about the party except private amounts. The others see this:</p>
+      <table role="table" className={styles.table}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              What
+            </th>
+            <th role="columnheader" scope="col">
+              Whoever has the party code
+            </th>
+            <th role="columnheader" scope="col">
+              An invited guest
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={row.what} role="row">
+              <th role="rowheader" scope="row">
+                {row.what}
+              </th>
+              <Cell head="With the party code" sees={row.anyone} />
+              <Cell head="Invited" sees={row.guest} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="muted small">
+        The organiser can hide who replied altogether. Party pages and invitations ask search engines to stay away.
+      </p>
+    </>
+  );
+}
+
+function Cell({ head, sees }: { head: string; sees: string }) {
+  return (
+    <td role="cell" data-head={head}>
+      {sees === "yes" || sees === "no" ? (
+        <span className={styles[sees]}>
+          <Icon name={sees === "yes" ? "eye" : "lock"} size={20} />
+          {sees === "yes" ? "Sees it" : "Never"}
+        </span>
+      ) : (
+        sees
+      )}
+    </td>
+  );
+}

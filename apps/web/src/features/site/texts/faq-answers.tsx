@@ -1,0 +1,198 @@
+import type { PublicConfig } from "@wishwell/contract/operations";
+import type { ReactNode } from "react";
+import { feeWords } from "../fee-words.ts";
+
+interface Question {
+  /** Its own address on the page. */
+  id: string;
+  ask: string;
+  answer: ReactNode;
+}
+
+export interface QuestionGroup {
+  id: string;
+  title: string;
+  questions: readonly Question[];
+}
+
+/** Everything parents, guests and charities ask, with this site's own fees. */
+export function faqGroups(config: PublicConfig): readonly QuestionGroup[] {
+  return [
+    { id: "guests", title: "Guests", questions: guests(config) },
+    { id: "organisers", title: "Organisers", questions: organisers(config) },
+    { id: "money", title: "Money", questions: money(config) },
+    { id: "charities", title: "Charities", questions: charities() },
+  ];
+}
+
+const guests = ({ product }: PublicConfig): Question[] => [
+  {
+    id: "provider-account",
+    ask: "Do I need a PayPal account?",
+    answer: `No. A debit or credit card is enough, and you need no account with ${product} either.`,
+  },
+  {
+    id: "without-giving",
+    ask: "Can I come without contributing?",
+    answer:
+      "Of course. Replying and giving are two separate things. You can RSVP and leave it at that, and no page shows who did not give.",
+  },
+  {
+    id: "declined",
+    ask: "Can I contribute if we can’t come?",
+    answer: "Yes. Decline the invitation, and you can still contribute if you would like to.",
+  },
+  {
+    id: "anonymous",
+    ask: "Can I give anonymously?",
+    answer:
+      "Yes. Your amount stays private unless you choose to show it, and other guests are not told that you gave. The organiser can see that you did, to be able to thank you, but not how much.",
+  },
+  {
+    id: "party-code",
+    ask: "I have a printed invitation. What do I do with it?",
+    answer: (
+      <>
+        It carries a code that belongs to this one party. Type it into the box on the{" "}
+        <a href="/#find-your-party">home page</a>, or point your phone’s camera at the square. Then you can reply like
+        everybody else.
+      </>
+    ),
+  },
+  {
+    id: "change-reply",
+    ask: "Can I change my reply?",
+    answer:
+      "As often as you like, through the same link. Siblings, grown-ups who stay, allergies and messages can be changed there too.",
+  },
+  {
+    id: "lost-invitation",
+    ask: "I have lost my invitation",
+    answer: (
+      <>
+        Choose <a href="/#find-your-party">Find your party</a> and type the e-mail address it was sent to. If we know
+        the address, your invitations are sent to it again.
+      </>
+    ),
+  },
+];
+
+const organisers = ({ product }: PublicConfig): Question[] => [
+  {
+    id: "free-to-plan",
+    ask: `What does it cost to plan a party?`,
+    answer: `Nothing. Posters, invitations, reminders and thank-yous are free. Fees are taken from contributions only.`,
+  },
+  {
+    id: "payment-account",
+    ask: "What do I need to be paid?",
+    answer: (
+      <>
+        A PayPal account, and its e-mail address under <a href="/user/details">My Details</a>. You can plan the whole
+        party first and add it later; without it we cannot send you the gift’s half.
+      </>
+    ),
+  },
+  {
+    id: "what-guests-see",
+    ask: "What do guests see about my child?",
+    answer: (
+      <>
+        A first name and an age, never the date of birth. The street address comes with a guest’s own invitation; if you
+        wish, only after they accept. <a href="/cms/privacy#who-sees-what">The whole list</a>.
+      </>
+    ),
+  },
+  {
+    id: "without-email",
+    ask: "Some families have no e-mail",
+    answer:
+      "Send them their own link by WhatsApp or in any message, or print the poster or small cards: each has the party’s code on it.",
+  },
+  {
+    id: "cancel",
+    ask: "What if we have to cancel?",
+    answer: `Cancel the party on its payment page: contributions stop, everybody is refunded in full, and ${product} tells the guests.`,
+  },
+];
+
+const money = ({ product, fees, gift_aid_fraction: giftAid }: PublicConfig): Question[] => [
+  {
+    id: "fees",
+    ask: "What are the fees?",
+    answer: (
+      <>
+        Each contribution carries an administration fee of {feeWords(fees)} commission for {product}, on top of the
+        payment provider’s own charge. <a href="/cms/fees">Fees and charges</a> shows what that means from £2 to £100.
+      </>
+    ),
+  },
+  {
+    id: "split",
+    ask: "How is the rest split?",
+    answer:
+      "50/50. After the fees, half goes towards the gift and half to the charity. An odd penny goes to the charity.",
+  },
+  {
+    id: "until-when",
+    ask: "Until when can people give?",
+    answer: "Until 72 hours after the party, or until the organiser asks to be paid, whichever is sooner.",
+  },
+  {
+    id: "paid-when",
+    ask: "When are organisers and charities paid?",
+    answer:
+      "About 72 hours after the party. An organiser may ask sooner, but nothing leaves before the time for refunds is over.",
+  },
+  {
+    id: "gift-aid",
+    ask: "What is Gift Aid?",
+    answer: `If you pay UK tax and tick the statement, the charity can claim ${Math.round(giftAid * 100)}p on every £1 of its half. It costs you nothing. You are asked when you give.`,
+  },
+  {
+    id: "refunds",
+    ask: "Can I have a refund?",
+    answer: (
+      <>
+        Yes, the whole sum, if you ask within 12 hours after the party through the{" "}
+        <a href="/cms/contact">contact page</a>. The <a href="/cms/donation-terms#refunds">donation terms</a> have the
+        details.
+      </>
+    ),
+  },
+  {
+    id: "limits",
+    ask: "How little or how much can I give?",
+    answer: "From £2 to £1,000. What other guests give is no measure.",
+  },
+];
+
+const charities = (): Question[] => [
+  {
+    id: "which",
+    ask: "Which charities can we choose?",
+    answer: (
+      <>
+        The <a href="/cms/charities">ones shown here</a>, or any other on the registers of England and Wales, Scotland
+        or Northern Ireland that we can write to.
+      </>
+    ),
+  },
+  {
+    id: "unclaimed",
+    ask: "What if a charity does not claim its half?",
+    answer:
+      "We remind it. If its half is still unclaimed after 3 months, the organiser is asked to pick a new charity.",
+  },
+  {
+    id: "closed",
+    ask: "What if the charity no longer exists?",
+    answer: "We look 48 hours after the party. If it is gone, the organiser is asked for another one.",
+  },
+  {
+    id: "for-charities",
+    ask: "We are a charity and got your letter. What now?",
+    answer:
+      "Follow its link and type the code in it. You can then check your details and say where your half should be paid. Before the first payment a person here checks them too.",
+  },
+];

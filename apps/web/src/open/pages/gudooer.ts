@@ -1,0 +1,4 @@
+import { wakeUp } from "../wake-up.tsx";
+import { StoryPage } from "../../features/stories/StoryPage.tsx";
+
+wakeUp<"gudooer">(StoryPage);
