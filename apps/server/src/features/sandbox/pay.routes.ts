@@ -30,12 +30,6 @@ export function servePayPages(scope: FastifyInstance, deps: Deps, look: Look): v
       if (order === null) return reply.callNotFound();
       return order.state === "created" ? answer(order, request, reply) : show(reply, order, donePage(product, order));
     };
-  /** Where the giver goes after a step. Orders that were paid meanwhile say so on their own page. */
-  const leadOn = (reply: FastifyReply, order: Order | null) => {
-    if (order === null) return reply.callNotFound();
-    const isApproved = order.state === "approved";
-    return reply.redirect(isApproved ? order.returnUrl : addressOf(order, order.extraStep ? "/check" : ""), 303);
-  };
 
   readPlainForms(scope);
   scope.addHook("onRequest", async (request) => {
@@ -92,6 +86,13 @@ export function servePayPages(scope: FastifyInstance, deps: Deps, look: Look): v
     if (order === null) return reply.callNotFound();
     return reply.redirect(order.state === "voided" ? order.cancelUrl : addressOf(order), 303);
   });
+}
+
+/** Where the giver goes after a step. Orders that were paid meanwhile say so on their own page. */
+function leadOn(reply: FastifyReply, order: Order | null) {
+  if (order === null) return reply.callNotFound();
+  const isApproved = order.state === "approved";
+  return reply.redirect(isApproved ? order.returnUrl : addressOf(order, order.extraStep ? "/check" : ""), 303);
 }
 
 /** Somebody may have typed a card of their own: only a test card's number comes back onto a page, and no code ever. */

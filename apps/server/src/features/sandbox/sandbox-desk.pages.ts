@@ -103,16 +103,18 @@ function disputesPanel({ disputes }: SandboxView): Html | null {
 }
 
 function webhooksList({ webhooks }: SandboxView): Html {
-  const line = ({ kind, madeAt, sendAt, sentAt, tries }: SandboxView["webhooks"][number]) => {
-    const fate = sentAt !== null ? "taken" : sendAt === null ? "lost" : `waits until ${moment.format(sendAt)}`;
-    return html`<li>${kind}<br /><span class="muted">${moment.format(madeAt)}, ${fate}, tries: ${tries}</span></li>`;
-  };
   return html`<h2>Latest notifications</h2>
     ${
       webhooks.length === 0
         ? html`<p>None yet.</p>`
         : html`<ul class="ruled">
-            ${webhooks.map(line)}
+            ${webhooks.map(webhookLine)}
           </ul>`
     }`;
+}
+
+function webhookLine({ kind, madeAt, sendAt, sentAt, tries }: SandboxView["webhooks"][number]): Html {
+  const waiting = sendAt === null ? "lost" : `waits until ${moment.format(sendAt)}`;
+  const fate = sentAt === null ? waiting : "taken";
+  return html`<li>${kind}<br /><span class="muted">${moment.format(madeAt)}, ${fate}, tries: ${tries}</span></li>`;
 }

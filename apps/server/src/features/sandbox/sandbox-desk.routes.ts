@@ -36,14 +36,14 @@ const trouble = z.strictObject({
 });
 const decision = z.strictObject({ disputeId: z.string(), outcome: z.enum(["won", "lost"]) });
 
+const back = (reply: FastifyReply) => reply.redirect("/dev/sandbox", 303);
+
 /** `/dev/sandbox`: the provider's knobs, its chargebacks and its report. Only on trials. */
 export function sandboxDesk(
   scope: FastifyInstance,
   deps: Deps,
   page: (reply: FastifyReply, title: string, body: Html) => Promise<FastifyReply>,
 ): void {
-  const back = (reply: FastifyReply) => reply.redirect("/dev/sandbox", 303);
-
   scope.get("/sandbox", async (_request, reply) => page(reply, "Sandbox", sandboxDeskPage(await lookAtSandbox(deps))));
 
   scope.post("/sandbox/knobs", async ({ body }, reply) => {

@@ -1,5 +1,6 @@
 import { pence } from "@wishwell/domain/money";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { ProviderEvent } from "../gateway.ts";
 import { approveOrder } from "./approve-order.ts";
 import { decideDispute } from "./disputes.ts";
 import { answered, sandboxOrder, type TestSandbox, testSandbox, told } from "./sandbox.builders.ts";
@@ -97,16 +98,17 @@ describe("a refund", () => {
   });
 });
 
-describe("a chargeback", () => {
-  const disputed = async () => {
-    await sandbox.captured(chargebackLater);
-    await sandbox.deliver();
-    await sandbox.later(hour);
-    const [message] = await sandbox.deliver();
-    if (message === undefined) throw new Error("nothing was told");
-    return answered(await sandbox.gateway.verifyWebhook(message));
-  };
+/** The notification that a bank wants its money back. */
+async function disputed(): Promise<ProviderEvent> {
+  await sandbox.captured(chargebackLater);
+  await sandbox.deliver();
+  await sandbox.later(hour);
+  const [message] = await sandbox.deliver();
+  if (message === undefined) throw new Error("nothing was told");
+  return answered(await sandbox.gateway.verifyWebhook(message));
+}
 
+describe("a chargeback", () => {
   test("comes an hour later and takes the whole", async () => {
     const event = await disputed();
     expect(event.kind).toBe("dispute.opened");

@@ -71,13 +71,14 @@ describe("a payment to an address", () => {
   });
 });
 
-describe("money that nobody claims", () => {
-  const unclaimed = async () => {
-    const { key } = await pay("unclaimed");
-    await sandbox.later(0);
-    return answered(await sandbox.gateway.findPayoutBatch(key)).items[0]?.itemId ?? "";
-  };
+/** The item of a payment that waits to be claimed. */
+async function unclaimed(): Promise<string> {
+  const { key } = await pay("unclaimed");
+  await sandbox.later(0);
+  return answered(await sandbox.gateway.findPayoutBatch(key)).items[0]?.itemId ?? "";
+}
 
+describe("money that nobody claims", () => {
   test("comes back with its fee when it is cancelled, once", async () => {
     const item = await unclaimed();
     expect(await sandbox.balance()).toBe(before - 1200 - fee);
@@ -93,6 +94,13 @@ describe("money that nobody claims", () => {
     await sandbox.later(31 * day);
     expect(answered(await sandbox.gateway.getPayoutItem(item))).toMatchObject({ state: "success", fee });
   });
+});
+
+const paymentOf = (amount: number) => ({
+  reference: `P${amount}`,
+  email: "maya@example.org",
+  amount: pence(amount),
+  note: "",
 });
 
 describe("a batch", () => {
@@ -112,16 +120,10 @@ describe("a batch", () => {
   });
 
   test("of more than there is on the account pays nobody; what waits is spoken for", async () => {
-    const item = (amount: number) => ({
-      reference: `P${amount}`,
-      email: "m@example.org",
-      amount: pence(amount),
-      note: "",
-    });
     const half = Math.floor(before * 0.6);
     const [one, other] = await Promise.all([
-      sandbox.gateway.createPayoutBatch({ key: "one", items: [item(half)] }),
-      sandbox.gateway.createPayoutBatch({ key: "other", items: [item(half + 1)] }),
+      sandbox.gateway.createPayoutBatch({ key: "one", items: [paymentOf(half)] }),
+      sandbox.gateway.createPayoutBatch({ key: "other", items: [paymentOf(half + 1)] }),
     ]);
     const kinds = [one, other].map((answer) => (answer.kind === "failed" ? answer.failure : answer.kind));
     expect(kinds.toSorted((a, b) => a.localeCompare(b))).toEqual(["limit", "ok"]);
