@@ -43,9 +43,10 @@ const inAll = ([first = new Set(), ...others]: Set<string>[]) =>
 
 /** Both kinds of pages; then the open ones; then those that most people come to; then those of guests. */
 const groups = [
-  sharedChunk("house", Object.values(inputs), 4),
-  sharedChunk("open", openPages.map(openPage), 3),
-  sharedChunk("front", [openPage("home"), openPage("party"), openPage("invitation")], 2),
+  sharedChunk("house", Object.values(inputs), 5),
+  sharedChunk("open", openPages.map(openPage), 4),
+  sharedChunk("front", [openPage("home"), openPage("party"), openPage("invitation")], 3),
+  sharedChunk("guest", [openPage("donate"), openPage("party"), openPage("invitation")], 2),
   sharedChunk("guests", [openPage("invitation"), openPage("party")], 1),
 ];
 

@@ -1,12 +1,19 @@
-/**
- * What people are told where they give. Apart from the other sentences, because the page of giving carries them along;
- * the server finds those of fields among `fieldTexts` as well.
+/*
+ * What people are told where they give. Apart from the other sentences, and the page's own apart from the server's,
+ * because the page of giving carries its own along.
  */
-export const givingFieldTexts = {
+
+/** What is wrong with an amount. */
+export const amountTexts = {
   amountShape: "Sorry, you need to enter a number without the £ symbol",
   amountSmall:
     "Much of your donation will get chewed up in payment processing fees. Maybe you could bring a little something on the day instead of donating online?",
   amountLarge: (most: string) => `Sorry, ${most} is the most that can be given online at once`,
+} as const;
+
+/** The server finds them among `fieldTexts` as well. */
+export const givingFieldTexts = {
+  ...amountTexts,
   billingName: "Enter the name on the card",
   giftAidStreet: "Enter your house and street: Gift Aid needs your home address",
   giftAidPostcode: "Enter your postcode: Gift Aid needs your home address",
@@ -20,8 +27,19 @@ export const giftAidStatement = {
     "I am a UK taxpayer. I understand that if I pay less Income Tax or Capital Gains Tax than the Gift Aid claimed on all my donations in a tax year, I must pay the difference.",
 } as const;
 
-export const givingTexts = {
+/** What the page says by itself. */
+export const givingPageTexts = {
   tooLate: "Sorry, you're too late!",
+  /** What the provider or the server says of it follows. */
+  notRecorded: (why: string) => `Sorry, there was an error recording contribution: ${why}`,
+  begunAnew: "This contribution was cancelled, or begun anew in another window. Nothing was charged.",
+  ranOut: "That took a while, so we let it go. Nothing was charged: you can start again.",
+  refunded: "What you gave before was refunded in full. You can give again if you like.",
+  refundAsked: "Thank you. We have your request and write to you when it is decided.",
+} as const;
+
+export const givingTexts = {
+  ...givingPageTexts,
   alreadyGiven: "You have given to this party already. Thank you!",
   notAnswered: "Please answer the invitation first, then you can give",
   notReady: "This party has not chosen its charity yet, so that nothing can be given",
@@ -32,10 +50,4 @@ export const givingTexts = {
   notOpen: "This contribution can’t be paid any more. Please start again.",
   hintTooLarge: "That is more than we can keep",
   notified: "Noted",
-  secret: "It’s a secret",
-  /** What the provider or the server says of it follows. */
-  notRecorded: (why: string) => `Sorry, there was an error recording contribution: ${why}`,
-  begunAnew: "This contribution was cancelled, or begun anew in another window. Nothing was charged.",
-  ranOut: "That took a while, so we let it go. Nothing was charged: you can start again.",
-  refundAsked: "Thank you. We have your request and write to you when it is decided.",
 } as const;

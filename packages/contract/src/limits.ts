@@ -39,6 +39,8 @@ export const limits = {
   message: 1000,
   /** In pence. The most that one may give is a setting. */
   amountLeast: 200,
+  /** Offered beside the field, and none of them chosen for anybody. */
+  amountsSuggested: [1000, 1500, 2000, 3000],
   /** Characters of an amount as it was typed. */
   amountTyped: 20,
   gatewayName: 20,

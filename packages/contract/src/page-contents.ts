@@ -1,5 +1,6 @@
 import type { PageMeta } from "./answers.ts";
 import type { Charity, CharitySector } from "./charities.ts";
+import type { ContributionState, Donation } from "./contributions.ts";
 import type { GuestMessage } from "./guest-messages.ts";
 import type { Guest } from "./guests.ts";
 import type { Party, Recipient } from "./parties.ts";
@@ -118,7 +119,11 @@ export type RequestForm = (typeof requestForms)[number];
 export const contactForms = ["contact"] as const;
 export type ContactForm = (typeof contactForms)[number];
 
-export type PageForm = ContactForm | InvitationForm | PartyForm | RequestForm;
+/** Those of the page where a guest gives. */
+export const donateForms = ["give", "change", "pay", "check", "refund", "wish"] as const;
+export type DonateForm = (typeof donateForms)[number];
+
+export type PageForm = ContactForm | DonateForm | InvitationForm | PartyForm | RequestForm;
 
 export interface InvitationContent extends PartyContent {
   readonly guest: InvitedGuest;
@@ -187,14 +192,40 @@ export interface RequestContent {
 
 /** Where a guest gives. */
 export interface DonateContent {
-  readonly guest: Pick<InvitedGuest, "uuid" | "guest_first_name" | "status" | "contributed">;
+  readonly guest: Pick<InvitedGuest, "uuid" | "guest_first_name" | "status" | "contributed" | "amount">;
   readonly party: Pick<
     ShownParty,
-    "name" | "date" | "language" | "eventtheme" | "eventtheme_uuid" | "poster_url" | "poster_text" | "over" | "complete"
+    | "uuid"
+    | "name"
+    | "date"
+    | "language"
+    | "eventtheme"
+    | "eventtheme_uuid"
+    | "poster_url"
+    | "poster_text"
+    | "over"
+    | "complete"
   >;
   readonly from: string;
+  /** The organiser called the party off. */
+  readonly cancelled: boolean;
   /** As on the invitation. */
   readonly may_contribute: boolean;
+  /** What the gift half is for, cut short; empty when several children wish for something, or nobody said. */
+  readonly gift: string;
+  /** In pence. */
+  readonly amounts: { readonly least: number; readonly most: number; readonly suggested: readonly number[] };
+  /** How this guest's contribution stands, as much as the guest's link opens; null when there is none. */
+  readonly held: ContributionState | null;
+  /**
+   * The contribution that the address names besides the guest. The organiser knows the link of every guest; what was
+   * given, and by whom, is for whoever gave it.
+   */
+  readonly donation: Donation | null;
+  /** From the provider's page, and what the provider's way back says; null when they come from anywhere else. */
+  readonly came_back: "paid" | "cancelled" | null;
+  /** Of a form that was sent without script. */
+  readonly outcome?: FormOutcome;
 }
 
 /** The poster by itself, and whose it is. */

@@ -28,5 +28,7 @@ export const siteTexts = {
   contactSent: "Thank you, your message is on its way to us. We answer by e-mail.",
   messageSent: "Message sent",
   partyLoading: "Problem loading the event data",
+  /** An amount that is not shown. */
+  secretAmount: "It’s a secret",
   codeNotFound: "Sorry, we can't find a party with that code",
 } as const;

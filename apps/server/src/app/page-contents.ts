@@ -1,8 +1,8 @@
 import type { PageContents, PageHead } from "@wishwell/contract/page-contents";
 import { loadCharitiesPage } from "../features/charities/public.ts";
 import { loadContactPage } from "../features/contact/public.ts";
+import { loadDonatePage } from "../features/contributions/page/public.ts";
 import {
-  loadDonatePage,
   loadInvitationPage,
   loadPartyPage,
   loadPartyPageByCode,
@@ -31,6 +31,8 @@ export interface LoadedContent<Content = unknown> {
   readonly head?: PageHead;
   /** For one person: no copy of it is kept, neither here nor on the way. */
   readonly personal?: true;
+  /** PayPal's hosts are allowed on it. */
+  readonly paypal?: true;
 }
 
 /** Throws `notFound` when there is no such page after all. */
@@ -49,7 +51,7 @@ export function pageContents(deps: Deps): ReadonlyMap<string, LoadContent> {
     "party-by-code": async ({ params, query, visitor }) =>
       loadPartyPageByCode(deps, visitor, { code: params["code"] ?? "", query }),
     invitation: async ({ params, query }) => loadInvitationPage(deps, { id: params["uuid"] ?? "", query }),
-    donate: async ({ params }) => loadDonatePage(deps, { id: params["uuid"] ?? "" }),
+    donate: async ({ params, query }) => loadDonatePage(deps, { id: params["uuid"] ?? "", query }),
     thanks: async ({ params }) => loadThanksPage(deps, { id: params["uuid"] ?? "" }),
     "guest-request": async ({ params, query }) => loadRequestPage(deps, { token: params["token"] ?? "", query }),
     poster: async ({ params }) => loadPosterPage(deps, { id: params["uuid"] ?? "" }),

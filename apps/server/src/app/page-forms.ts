@@ -1,5 +1,13 @@
 import type { CallKey } from "@wishwell/contract/calls";
-import type { ContactForm, InvitationForm, PageForm, PartyForm, RequestForm } from "@wishwell/contract/page-contents";
+import type { CheckoutAnswer, Donation } from "@wishwell/contract/contributions";
+import type {
+  ContactForm,
+  DonateForm,
+  InvitationForm,
+  PageForm,
+  PartyForm,
+  RequestForm,
+} from "@wishwell/contract/page-contents";
 import { guestStatus } from "@wishwell/domain/guest-status";
 import { foldShortCode } from "@wishwell/domain/short-code";
 import { findByCode } from "../features/search/public.ts";
@@ -15,12 +23,28 @@ export interface PlainForm {
   readonly fields: readonly string[];
   /** Of those the boxes of which several may be ticked; none is an answer as well. */
   readonly boxes?: readonly string[];
+  /** Of those the boxes that say yes or no: one that is not ticked is not sent, and says no. */
+  readonly ticks?: readonly string[];
   /** Of those the ones that count as not said when they are left empty. */
   readonly mayBeEmpty?: readonly string[];
+  /** Sent along for the way, and no part of what is said: which field stands in which braces of the call's address. */
+  readonly named?: { readonly field: string; readonly as?: string };
   /** What the button means, whatever else is sent. */
   readonly means?: Readonly<Record<string, unknown>>;
   /** Saying it again says it once more: a second tap on its button must not. */
   readonly adds?: true;
+  /** Where it leads when it is done, instead of back to the page: an address of ours, or one that the call answers. */
+  readonly leadsTo?: (done: Done) => string;
+}
+
+/** A form that did what it was for. */
+interface Done {
+  /** Of the page. */
+  readonly path: string;
+  /** What the call answered. */
+  readonly answer: unknown;
+  /** What the named field holds. */
+  readonly named: string;
 }
 
 export interface FormsOfPage {
@@ -58,6 +82,55 @@ const ofParty: Readonly<Record<PartyForm, PlainForm>> = {
   },
 };
 
+/** The number of the contribution stays in the address: it opens what the guest's link does not. */
+const aboutOne = { field: "donation", as: "uuid" } as const;
+const backToOne = (form: DonateForm) => ({
+  leadsTo: ({ path, named }: Done) => `${path}?invoice=${encodeURIComponent(named)}&done=${form}`,
+});
+
+const ofDonate: Readonly<Record<DonateForm, PlainForm>> = {
+  give: {
+    call: "POST /donations",
+    fields: [
+      "eventattendee_uuid",
+      "event_uuid",
+      "amount",
+      "billing_name",
+      "gift_aid",
+      "gift_aid_declaration",
+      "billing_address1",
+      "billing_postcode",
+      "amount_private",
+    ],
+    ticks: ["gift_aid", "gift_aid_declaration", "amount_private"],
+    mayBeEmpty: ["billing_address1", "billing_postcode"],
+    leadsTo: ({ path, answer }) => `${path}?invoice=${(answer as { data: Donation }).data.uuid}`,
+  },
+  change: { call: "DELETE /donations/{uuid}", fields: [], named: aboutOne, ...backToOne("change") },
+  pay: {
+    call: "POST /donations/checkout/{uuid}",
+    fields: [],
+    named: aboutOne,
+    leadsTo: ({ path, answer, named }) =>
+      (answer as { data: CheckoutAnswer }).data.approve_url ?? `${path}?invoice=${encodeURIComponent(named)}`,
+  },
+  check: {
+    call: "POST /donations/payment/{invoice_number}",
+    fields: [],
+    named: { field: "donation", as: "invoice_number" },
+    // What became of it is known now, as well as it can be.
+    leadsTo: ({ path, named }) => `${path}?invoice=${encodeURIComponent(named)}`,
+  },
+  refund: {
+    call: "POST /donations/refund/{uuid}",
+    fields: ["message"],
+    mayBeEmpty: ["message"],
+    named: aboutOne,
+    ...backToOne("refund"),
+  },
+  wish: { ...ofInvitation.wish, named: { field: "donation" }, ...backToOne("wish") },
+};
+
 const ofRequest: Readonly<Record<RequestForm, PlainForm>> = {
   confirm: { call: "POST /events/inviteguestrequest/confirm/{token}", fields: [] },
 };
@@ -78,6 +151,7 @@ const asTheyAre = async (params: Params) => params;
 export function pageForms(deps: Deps): ReadonlyMap<string, FormsOfPage> {
   return new Map<string, FormsOfPage>([
     ["invitation", { forms: table(ofInvitation), paramsOf: asTheyAre }],
+    ["donate", { forms: table(ofDonate), paramsOf: asTheyAre }],
     ["party", { forms: table(ofParty), paramsOf: asTheyAre }],
     [
       "party-by-code",
@@ -94,12 +168,18 @@ export function pageForms(deps: Deps): ReadonlyMap<string, FormsOfPage> {
 }
 
 /** What a form says in the words of its call. Fields that it does not have stay: the call refuses them by name. */
-export function bodyOf({ boxes = [], mayBeEmpty = [], means }: PlainForm, sent: URLSearchParams) {
-  const names = [...new Set([...sent.keys(), ...boxes])].filter((name) => name !== "do");
+export function bodyOf({ boxes = [], ticks = [], mayBeEmpty = [], named, means }: PlainForm, sent: URLSearchParams) {
+  const names = [...new Set([...sent.keys(), ...boxes])].filter((name) => name !== "do" && name !== named?.field);
   const said = names
     .map((name): [string, unknown] => [name, boxes.includes(name) ? ticked(sent, name) : oneOf(sent, name)])
     .filter(([name, value]) => !(value === "" && mayBeEmpty.includes(name)));
-  return { ...Object.fromEntries(said), ...means };
+  const unticked = ticks.filter((name) => !sent.has(name)).map((name) => [name, "0"]);
+  return { ...Object.fromEntries([...said, ...unticked]), ...means };
+}
+
+/** What stands in the braces of the call's address: the page's own parts, and what the form names. */
+export function paramsFor({ named }: PlainForm, ofPage: Params, sent: URLSearchParams): Params {
+  return named?.as === undefined ? ofPage : { ...ofPage, [named.as]: sent.get(named.field) ?? "" };
 }
 
 /** Twice the same field is no answer to one question. */

@@ -100,7 +100,8 @@ export async function serveContent(
     const { html: markup } = build.renderPage({ path, config: site.config, content: null });
     return sendOnce(request, reply.header("cache-control", "no-store"), markup);
   }
-  const { personal, ...shown } = loaded;
+  const { personal, paypal, ...shown } = loaded;
+  if (paypal) allow(reply, { paypal, mapTiles: site.mapTiles });
   if (personal) {
     const { html: markup } = build.renderPage({ path, config: site.config, ...shown });
     return sendOnce(request, reply.header("cache-control", "no-store"), markup);
@@ -125,4 +126,4 @@ async function sendOpenPage(
 }
 
 export const pathOf = ({ url }: FastifyRequest) => url.replace(/[?#].*$/s, "");
-const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(/\?([^#]*)/.exec(url)?.[1] ?? "");
+export const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(/\?([^#]*)/.exec(url)?.[1] ?? "");

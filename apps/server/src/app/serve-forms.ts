@@ -5,7 +5,7 @@ import { readPlainForms, requireOwnSite } from "../platform/http/plain-forms.ts"
 import { addressOf } from "../platform/http/recognise.ts";
 import { notFound } from "../platform/http/refusal.ts";
 import type { LoadedContent } from "./page-contents.ts";
-import { pathOf, serveContent, type Site } from "./pages.ts";
+import { pathOf, queryOf, serveContent, type Site } from "./pages.ts";
 import { type Forms, takeForm } from "./take-form.ts";
 import { visitorOf } from "./visitor.ts";
 
@@ -44,9 +44,9 @@ async function serveForm(site: SiteWithForms, request: FastifyRequest, reply: Fa
   const { build, params, ofPage } = found;
   const path = pathOf(request);
   const outcome = await takeForm({ forms: site.forms, ofPage, params }, request, reply);
-  if (outcome.done) return reply.header("cache-control", "no-store").redirect(`${path}?done=${outcome.form}`, 303);
+  if ("leadsTo" in outcome) return reply.header("cache-control", "no-store").redirect(outcome.leadsTo, 303);
   const load = async (): Promise<LoadedContent> => {
-    const asked = { params, query: new URLSearchParams(), visitor: visitorOf(request) };
+    const asked = { params, query: queryOf(request), visitor: visitorOf(request) };
     const { content, ...page } = await found.load(asked);
     return { ...page, content: { ...(content as object), outcome }, personal: true };
   };

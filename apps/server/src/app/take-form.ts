@@ -7,7 +7,7 @@ import { sentForm } from "../platform/http/plain-forms.ts";
 import { Refusal } from "../platform/http/refusal.ts";
 import { runCall } from "../platform/http/run-call.ts";
 import type { SayOnce } from "../platform/http/said-twice.ts";
-import { bodyOf, type FormsOfPage, typedIn } from "./page-forms.ts";
+import { bodyOf, type FormsOfPage, paramsFor, typedIn } from "./page-forms.ts";
 import { pathOf } from "./pages.ts";
 import { visitorOf } from "./visitor.ts";
 
@@ -27,11 +27,14 @@ interface Sent {
   readonly params: Readonly<Record<string, string>>;
 }
 
+/** Done, and where that leads; or what the person can mend. */
+export type Taken = { readonly leadsTo: string } | Extract<FormOutcome, { done: false }>;
+
 /**
  * Does what a plain form asks for. Whatever came of it that the person can mend is told on the page that they came from,
  * with what they typed; the answer has its status already.
  */
-export async function takeForm(sent: Sent, request: FastifyRequest, reply: FastifyReply): Promise<FormOutcome> {
+export async function takeForm(sent: Sent, request: FastifyRequest, reply: FastifyReply): Promise<Taken> {
   const { forms, ofPage, params } = sent;
   const fields = sentForm(request);
   const word = fields.get("do") ?? "";
@@ -40,12 +43,17 @@ export async function takeForm(sent: Sent, request: FastifyRequest, reply: Fasti
   if (form === undefined || call === undefined) throw new Refusal("malformed", texts.malformed);
   const actor = visitorOf(request);
   try {
+    const path = pathOf(request);
     const body = bodyOf(form, fields);
-    const run = async () =>
-      runCall(call, { actor, params: await ofPage.paramsOf(params, actor), body, request, reply });
-    const place = `${pathOf(request)} ${word}`;
+    let answer: unknown;
+    const run = async () => {
+      const ownParams = paramsFor(form, await ofPage.paramsOf(params, actor), fields);
+      answer = await runCall(call, { actor, params: ownParams, body, request, reply });
+    };
+    const place = `${path} ${word}`;
     await (form.adds ? forms.sayOnce({ actor, place, call: call.name, body }, run) : run());
-    return { form: word as PageForm, done: true };
+    const named = form.named === undefined ? "" : (fields.get(form.named.field) ?? "");
+    return { leadsTo: form.leadsTo?.({ path, answer, named }) ?? `${path}?done=${word}` };
   } catch (error) {
     if (!canBeTold(error)) throw error;
     const { message, errors = {} } = answerError(error, request, reply);

@@ -84,6 +84,8 @@ export const draftFields = {
   "invitation-message": ["content"],
   "own-message": ["content"],
   "own-wish": ["content"],
+  // Never the tick of the taxpayer: a statement is made anew each time.
+  giving: ["amount", "billing_name", "gift_aid", "billing_address1", "billing_postcode", "amount_private"],
   thanks: ["content", "certificate"],
   "certificate-words": ["certificate_words"],
   organiser: ["first_name", "last_name", "email", "phone", "paypal_email", "later"],

@@ -2,12 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { PublicConfig } from "@wishwell/contract/operations";
 import { pageNamed } from "../lib/pages.ts";
 import type { OpenPageName } from "../lib/pages.ts";
-import {
-  aDonateContent,
-  anInvitationContent,
-  aPartyContent,
-  aRequestContent,
-} from "../features/invitations/party-content.builders.ts";
+import { aDonateContent } from "../features/giving/giving.builders.ts";
+import { anInvitationContent, aPartyContent, aRequestContent } from "../features/invitations/party-content.builders.ts";
 import { aCharitiesContent } from "../features/charities/page/charities-content.builders.ts";
 import { aThemesContent } from "../features/themes/gallery/themes-content.builders.ts";
 import { aThanksContent } from "../features/invitations/thanks/thanks-content.builders.ts";

@@ -1,5 +1,5 @@
 import { CharitiesPage } from "../features/charities/page/CharitiesPage.tsx";
-import { DonatePage } from "../features/invitations/DonatePage.tsx";
+import { WholeDonatePage } from "../features/giving/WholeDonatePage.tsx";
 import { PartyPage } from "../features/invitations/PartyPage.tsx";
 import { PosterPage } from "../features/invitations/PosterPage.tsx";
 import { RequestPage } from "../features/invitations/RequestPage.tsx";
@@ -46,7 +46,8 @@ export const serverPages: { readonly [Name in OpenPageName]: OpenPageOf<Name> } 
   "guest-request": RequestPage,
   poster: PosterPage,
   thanks: ThanksPage,
-  donate: DonatePage,
+  // Whole, whichever step it shows.
+  donate: WholeDonatePage,
   // With what those need who have no script.
   invitation: WholeInvitationPage,
   "not-found": NotFoundPage,

@@ -41,6 +41,18 @@ export async function findPaidOf(db: Database, guestId: string): Promise<string 
   return row?.id ?? null;
 }
 
+/** How the newest one of a guest stands; null when there is none. */
+export async function newestStateOf(db: Database, guestId: string): Promise<ContributionState | null> {
+  const row = await db
+    .selectFrom("contributions")
+    .select("state")
+    .where("guest_id", "=", guestId)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return (row?.state as ContributionState | undefined) ?? null;
+}
+
 /** Which one a provider's identifiers belong to. */
 export async function findByProviderIds(
   db: Database,

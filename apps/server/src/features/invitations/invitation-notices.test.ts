@@ -6,7 +6,6 @@ import { anOrganiser, type Organiser } from "../guests/guests.builders.ts";
 import { noteMessages } from "../messages/public.ts";
 import { aGuest } from "../parties/parties.builders.ts";
 import type { WholeParty } from "../parties/public.ts";
-import { loadDonatePage } from "./load-donate-page.ts";
 import { loadInvitationPage } from "./load-invitation-page.ts";
 
 const hour = 3_600_000;
@@ -193,32 +192,5 @@ describe("a form that was sent", () => {
   test.each(["ask", "nonsense", "", "constructor"])("%s is none of this page", async (word) => {
     const { id } = await olive(1);
     expect(await load(id, `done=${word}`)).not.toHaveProperty("outcome");
-  });
-});
-
-describe("the page where a guest gives", () => {
-  test("knows whose it is and whether giving is open, and is nobody's own to keep", async () => {
-    const { id } = await olive(4);
-    const { content, personal, head } = await loadDonatePage(house.deps, { id });
-    expect(content).toMatchObject({
-      guest: { uuid: id, guest_first_name: "Olive", status: 4, contributed: false },
-      party: { date: party.date, over: false },
-      from: organiser.firstName,
-      may_contribute: true,
-    });
-    expect(personal).toBe(true);
-    expect(head.canonicalPath).toBeNull();
-    for (const secret of ["High Street", "Okafor", "2019-03-20", organiser.email]) {
-      expect(JSON.stringify(content)).not.toContain(secret);
-    }
-  });
-
-  test("is closed to those who have not answered, and not there for unknown links or parties that are off", async () => {
-    const [silent, coming] = [await olive(1), await olive(4)];
-    expect((await loadDonatePage(house.deps, { id: silent.id })).content.may_contribute).toBe(false);
-    await callOff();
-    for (const id of [coming.id, house.deps.random.uuid(), "nonsense"]) {
-      await expect(loadDonatePage(house.deps, { id })).rejects.toMatchObject({ kind: "not_found" });
-    }
   });
 });

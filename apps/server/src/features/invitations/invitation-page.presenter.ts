@@ -1,4 +1,4 @@
-import type { DonateContent, InvitationContent, InvitedGuest, ShownParty } from "@wishwell/contract/page-contents";
+import type { InvitationContent, InvitedGuest, ShownParty } from "@wishwell/contract/page-contents";
 import { type Given, type GuestsGift, shownTotal } from "@wishwell/domain/given";
 import { toWire } from "@wishwell/domain/money";
 import type { Guest } from "../guests/public.ts";
@@ -47,13 +47,4 @@ export function presentCalledOff(party: ShownParty): ShownParty {
     poster_url: "",
     poster_text: "",
   };
-}
-
-export function presentGiver({ uuid, guest_first_name, status, contributed }: InvitedGuest): DonateContent["guest"] {
-  return { uuid, guest_first_name, status, contributed };
-}
-
-export function presentPartyOfGiver(party: ShownParty): DonateContent["party"] {
-  const { name, date, language, eventtheme, eventtheme_uuid, poster_url, poster_text, over, complete } = party;
-  return { name, date, language, eventtheme, eventtheme_uuid, poster_url, poster_text, over, complete };
 }

@@ -1,6 +1,10 @@
-export { loadDonatePage } from "./load-donate-page.ts";
+export { presentInvited } from "./invitation-page.presenter.ts";
 export { loadInvitationPage } from "./load-invitation-page.ts";
 export { loadPartyPage, loadPartyPageByCode } from "./load-party-page.ts";
 export { loadPosterPage } from "./load-poster-page.ts";
+export { mayGive } from "./may-give.ts";
 export { doneForm, isUuid, onThisSite, type PageWithHead } from "./page-with-head.ts";
+export { presentShown } from "./party-page.presenter.ts";
+export { wordsAbout } from "./party-words.ts";
 export { sendInvitations } from "./send-invitations.ts";
+export { type Invitation, showInvitation } from "./show-invitation.ts";

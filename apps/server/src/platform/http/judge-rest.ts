@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { Actor } from "./actor.ts";
 import type { AnsweredCall } from "./call-table.ts";
 import { asRefusal } from "./error-answers.ts";
 import { type FieldErrors, Refusal } from "./refusal.ts";
@@ -8,19 +9,29 @@ import { type FieldErrors, Refusal } from "./refusal.ts";
  * What is wrong with a request that the schema refuses, together with what the rules say of those fields that could be
  * read. Whoever may not ask, or asks at the wrong time, is told that instead.
  */
-export async function everythingWrong({ call, judge }: AnsweredCall, request: FastifyRequest): Promise<unknown> {
+export async function everythingWrong(answered: AnsweredCall, request: FastifyRequest): Promise<unknown> {
   const refusal = asRefusal(request.validationError);
-  const { actor, params, validationError } = request;
-  const inBody = validationError?.validationContext === "body" && call.body instanceof z.ZodObject;
-  if (judge === undefined || !inBody || refusal?.kind !== "invalid") return validationError;
-  const read = readFields(call.body, request.body as Record<string, unknown>);
-  const others = await judge({ actor, params, ...read } as never);
-  const errors = merged(refusal.errors ?? {}, others);
-  return new Refusal(refusal.kind, refusal.message, { errors });
+  const { actor, params, body, validationError } = request;
+  if (validationError?.validationContext !== "body" || refusal?.kind !== "invalid") return validationError;
+  return withTheRest(answered, { actor, params, body: body as Record<string, unknown> }, refusal);
+}
+
+interface Sent {
+  readonly actor: Actor | null;
+  readonly params: unknown;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** A body that the schema refuses: all that is wrong with it, where a call has a judge for the rest. */
+export async function withTheRest({ call, judge }: AnsweredCall, sent: Sent, refusal: Refusal): Promise<Refusal> {
+  if (judge === undefined || !(call.body instanceof z.ZodObject)) return refusal;
+  const { actor, params, body } = sent;
+  const others = await judge({ actor, params, ...readFields(call.body, body) } as never);
+  return new Refusal(refusal.kind, refusal.message, { errors: merged(refusal.errors ?? {}, others) });
 }
 
 /** Field by field, as far as it can be read. */
-function readFields(schema: z.ZodObject, sent: Record<string, unknown>) {
+function readFields(schema: z.ZodObject, sent: Readonly<Record<string, unknown>>) {
   const body: Record<string, unknown> = {};
   const inner: Record<string, unknown> = {};
   const unread = new Set<string>();

@@ -5,6 +5,7 @@ import type { Actor } from "./actor.ts";
 import type { AnsweredCall } from "./call-table.ts";
 import { fieldErrors } from "./field-errors.ts";
 import { findTrouble } from "./json-body.ts";
+import { withTheRest } from "./judge-rest.ts";
 import { invalid, notFound, Refusal } from "./refusal.ts";
 
 interface Said {
@@ -15,13 +16,17 @@ interface Said {
   readonly reply: FastifyReply;
 }
 
-/** Does what a call does, for somebody who says it in another way: the same access, schemas, rules and limits. */
-export async function runCall({ call, handle }: AnsweredCall, { actor, params, body, ...at }: Said): Promise<void> {
+/** Does what a call does and answers what it would, for somebody who says it in another way: the same access, schemas, rules and limits. */
+export async function runCall(answered: AnsweredCall, { actor, params, body, ...at }: Said): Promise<unknown> {
+  const { call, handle } = answered;
   permit(call.access, actor);
   if (findTrouble(body, 1) !== null) throw new Refusal("malformed", texts.malformed);
   const address = call.params?.safeParse(params);
   if (address?.success === false) throw notFound();
   const said = call.body?.safeParse(body);
-  if (said?.success === false) throw invalid(fieldErrors(said.error.issues));
-  await handle({ actor, params: address?.data, query: {}, body: said?.data ?? {}, upload: null, ...at } as never);
+  if (said?.success === false) {
+    const wrong = invalid(fieldErrors(said.error.issues));
+    throw await withTheRest(answered, { actor, params: address?.data, body }, wrong);
+  }
+  return handle({ actor, params: address?.data, query: {}, body: said?.data ?? {}, upload: null, ...at } as never);
 }

@@ -1,5 +1,4 @@
 import type {
-  DonateContent,
   InvitationContent,
   InvitedGuest,
   PartyContent,
@@ -96,10 +95,6 @@ export function anInvitationContent(given: Partial<InvitationContent> = {}): Inv
     thanked: false,
     ...given,
   };
-}
-
-export function aDonateContent(given: Partial<DonateContent> = {}): DonateContent {
-  return { guest: anInvitedGuest({ status: 4 }), party: aShownParty(), from: "Priya", may_contribute: true, ...given };
 }
 
 export function aRequestContent(given: Partial<NonNullable<RequestContent["request"]>> = {}): RequestContent {

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useSession } from "../../lib/session.ts";
 import { LoadingBar } from "../../ui/light/Loading.tsx";
 import { SiteHeader } from "../../ui/light/SiteHeader.tsx";
+import { TestPayments } from "../../ui/light/TestPayments.tsx";
 import { SiteContext } from "./site-context.tsx";
 
 // Most people never open it: it comes when it is asked for.
@@ -34,6 +35,7 @@ export function SiteShell(props: SiteShellProps) {
   return (
     <SiteContext value={site}>
       <div className="page">
+        {variantOf(path) === "paying" && config.payments.provider === "sandbox" && <TestPayments />}
         <SiteHeader
           product={config.product}
           path={path}
@@ -57,8 +59,9 @@ export function SiteShell(props: SiteShellProps) {
   );
 }
 
-function variantOf(path: string): "home" | "usual" | "guest" {
+function variantOf(path: string): "home" | "usual" | "guest" | "paying" {
   if (path === "/") return "home";
+  if (path.startsWith("/eventattendee/donate/")) return "paying";
   return path.startsWith("/eventattendee/") ? "guest" : "usual";
 }
 

@@ -1,4 +1,4 @@
 import { wakeUp } from "../wake-up.tsx";
-import { DonatePage } from "../../features/invitations/DonatePage.tsx";
+import { DonatePage } from "../../features/giving/DonatePage.tsx";
 
 wakeUp<"donate">(DonatePage);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { classes } from "./classes.ts";
+import { Icon } from "./Icon.tsx";
 import { Logo } from "./Logo.tsx";
 import { AdminMenu, MobileMenu, UserMenu } from "./SiteMenus.tsx";
 import type { SignedInPerson } from "./SiteMenus.tsx";
@@ -17,13 +18,15 @@ export interface SiteHeaderProps {
   onFindParty: () => void;
   /**
    * Home has no primary action of its own in the header's sight, so its Create is filled. A guest came for one party:
-   * the header says no more than whose site it is.
+   * the header says no more than whose site it is, and where they pay that it is safe.
    */
-  variant?: "home" | "usual" | "guest";
+  variant?: "home" | "usual" | "guest" | "paying";
 }
 
 export function SiteHeader({ product, path, person, onSignOut, onFindParty, variant = "usual" }: SiteHeaderProps) {
-  if (variant === "guest") return <GuestHeader product={product} signedIn={person !== null} />;
+  if (variant === "guest" || variant === "paying") {
+    return <GuestHeader product={product} signedIn={person !== null} paying={variant === "paying"} />;
+  }
   const create = `Create a ${product}`;
   return (
     <header className={styles.header}>
@@ -71,7 +74,7 @@ export function SiteHeader({ product, path, person, onSignOut, onFindParty, vari
   );
 }
 
-function GuestHeader({ product, signedIn }: { product: string; signedIn: boolean }) {
+function GuestHeader({ product, signedIn, paying }: { product: string; signedIn: boolean; paying: boolean }) {
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#content">
@@ -82,6 +85,12 @@ function GuestHeader({ product, signedIn }: { product: string; signedIn: boolean
           <Logo product={product} />
         </a>
         {signedIn && <a href="/dashboard">Party Central</a>}
+        {paying && (
+          <span className={styles.secure}>
+            <Icon name="lock" size={18} />
+            Secure
+          </span>
+        )}
       </div>
     </header>
   );

@@ -1,4 +1,5 @@
 import type { InvitationContent } from "@wishwell/contract/page-contents";
+import { siteTexts } from "@wishwell/contract/site-texts";
 import { guestStatus, hasAnswered } from "@wishwell/domain/guest-status";
 import { fromWire, pounds } from "@wishwell/domain/money";
 import { Button } from "../../../ui/light/Button.tsx";
@@ -44,12 +45,24 @@ export function Giving({ content, onWish }: GivingProps) {
 }
 
 function OwnPart({ content: { guest, party, may_contribute } }: Pick<GivingProps, "content">) {
-  if (guest.contributed) return <p>Thank you. {givenWords(guest.amount)}</p>;
+  const giving = `/eventattendee/donate/${guest.uuid}`;
+  if (guest.contributed) {
+    return (
+      <>
+        <p>
+          <b>Thank you for chipping in.</b> {givenWords(guest.amount)}
+        </p>
+        <p className="small">
+          <a href={giving}>Your contribution</a>
+        </p>
+      </>
+    );
+  }
   if (may_contribute) {
     const words = guest.status === guestStatus.accepted ? "Want to contribute...?" : "You can still contribute...";
     return (
       <>
-        <Button href={`/eventattendee/donate/${guest.uuid}`}>{words}</Button>
+        <Button href={giving}>{words}</Button>
         <p className="small muted">From £2, by card or PayPal. No account needed.</p>
       </>
     );
@@ -60,4 +73,4 @@ function OwnPart({ content: { guest, party, may_contribute } }: Pick<GivingProps
 
 /** An amount that is not shown is a secret. */
 const givenWords = (amount: string | null) =>
-  amount === null ? "What you gave is a secret." : `You gave ${pounds(fromWire(amount))}.`;
+  amount === null ? `${siteTexts.secretAmount}.` : `You gave ${pounds(fromWire(amount))}.`;

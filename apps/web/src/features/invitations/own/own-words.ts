@@ -1,4 +1,4 @@
-import type { InvitationContent, InvitedGuest } from "@wishwell/contract/page-contents";
+import type { InvitationContent, InvitedGuest, ShownParty } from "@wishwell/contract/page-contents";
 import { possessive } from "@wishwell/domain/party-language";
 
 /** Who is told; while nobody knows the name, by the part. */
@@ -8,7 +8,7 @@ export const toldBy = ({ from }: Pick<InvitationContent, "from">): string => fro
 export const hostOf = ({ from }: Pick<InvitationContent, "from">): string => from || "The organiser";
 
 /** "Maya’s party", or "the party". */
-export function partyOf({ party }: Pick<InvitationContent, "party">): string {
+export function partyOf({ party }: { readonly party: Pick<ShownParty, "language"> }): string {
   const whose = possessive(party.language.recipient_names);
   return whose === "" ? "the party" : `${whose} party`;
 }

@@ -23,6 +23,14 @@ export const afterDeclining = account;
 const tab = browserStorage("tab");
 const offeredKey = "wishwell.account-offered";
 
+/** Whether an account is offered now; then it counts as offered. */
+export function offersAccount(signedIn: boolean): boolean {
+  const offers =
+    account({ may_contribute: false, signedIn, offeredAccount: tab.getItem(offeredKey) !== null }) !== null;
+  if (offers) tab.setItem(offeredKey, "1");
+  return offers;
+}
+
 interface Way {
   readonly content: Pick<InvitationContent, "may_contribute">;
   readonly open: (name: DialogueName) => void;

@@ -1,0 +1,119 @@
+import type { DonateContent } from "@wishwell/contract/page-contents";
+import { fieldTexts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aGiver } from "../features/contributions/contributions.builders.ts";
+import { linesOf } from "../features/guests/guests.builders.ts";
+import { smallWebBuild } from "../testing/app-web.ts";
+import { type TestApp, testApp } from "../testing/app.ts";
+
+let web: Awaited<ReturnType<typeof smallWebBuild>>;
+let house: TestApp;
+let guestId: string;
+let partyId: string;
+beforeAll(async () => {
+  web = await smallWebBuild();
+  house = await testApp({ webFolder: web.folder, settings: { RATE_LIMITS: "off" } });
+});
+afterAll(async () => {
+  await house.close();
+  await web.remove();
+});
+beforeEach(async () => {
+  const giver = await aGiver(house);
+  guestId = giver.guestId;
+  partyId = giver.party.id;
+});
+
+const path = () => `/eventattendee/donate/${guestId}`;
+const say = (fields: Readonly<Record<string, string>>, query = "") =>
+  house.app.inject({
+    method: "POST",
+    url: path() + query,
+    headers: { "content-type": "application/x-www-form-urlencoded", host: "localhost" },
+    payload: new URLSearchParams(fields).toString(),
+  });
+const give = (fields: Readonly<Record<string, string>> = {}) =>
+  say({ do: "give", eventattendee_uuid: guestId, event_uuid: partyId, billing_name: "Hannah Bennett", ...fields });
+const contentOf = (answer: { json: () => unknown }) => (answer.json() as { content: DonateContent }).content;
+const stored = () => house.deps.db.selectFrom("contributions").selectAll().where("guest_id", "=", guestId).execute();
+async function begun(): Promise<string> {
+  const answer = await give({ amount: "20", amount_private: "1" });
+  return new URLSearchParams(String(answer.headers["location"]).split("?")[1]).get("invoice") ?? "";
+}
+
+test("giving records the intention, and leads to the page that names it", async () => {
+  const answer = await give({
+    amount: "20",
+    gift_aid: "1",
+    gift_aid_declaration: "1",
+    billing_address1: "4 Fern Close",
+    billing_postcode: "BS6 7QP",
+    amount_private: "1",
+  });
+  expect(answer.statusCode).toBe(303);
+  const [row] = await stored();
+  expect(answer.headers["location"]).toBe(`${path()}?invoice=${row?.id}`);
+  expect(row).toMatchObject({ pence: 2000, amount_private: true, state: "intent", gift_aid_wording: 1 });
+});
+
+test("boxes that are not ticked say no", async () => {
+  expect((await give({ amount: "5.00", billing_address1: "", billing_postcode: "" })).statusCode).toBe(303);
+  expect(await stored()).toMatchObject([{ pence: 500, amount_private: false, gift_aid_wording: null }]);
+});
+
+test("everything that is wrong comes back at once, with what was typed", async () => {
+  const answer = await give({ amount: "£20", billing_name: "", gift_aid: "1", amount_private: "1" });
+  expect(answer.statusCode).toBe(422);
+  expect(contentOf(answer).outcome).toMatchObject({
+    form: "give",
+    done: false,
+    errors: {
+      amount: [fieldTexts.amountShape],
+      billing_name: [fieldTexts.billingName],
+      gift_aid_declaration: [fieldTexts.giftAidTick],
+      billing_address1: [fieldTexts.giftAidStreet],
+      billing_postcode: [fieldTexts.giftAidPostcode],
+    },
+    typed: { amount: "£20", gift_aid: "1", amount_private: "1" },
+  });
+  expect(await stored()).toEqual([]);
+});
+
+test("paying leads to the provider, whose number is not asked for twice", async () => {
+  const id = await begun();
+  const first = await say({ do: "pay", donation: id }, `?invoice=${id}`);
+  expect(first.statusCode).toBe(303);
+  expect(first.headers["location"]).toMatch(/\/sandbox\/pay\/\w+$/);
+  const again = await say({ do: "pay", donation: id }, `?invoice=${id}`);
+  expect(again.headers["location"]).toBe(first.headers["location"]);
+});
+
+test("changing drops the intention and leads back to it, for what was typed", async () => {
+  const id = await begun();
+  const answer = await say({ do: "change", donation: id }, `?invoice=${id}`);
+  expect(answer.headers["location"]).toBe(`${path()}?invoice=${id}&done=change`);
+  expect(await stored()).toMatchObject([{ state: "cancelled" }]);
+});
+
+test("looking again asks the provider, and leads to what became of it", async () => {
+  const id = await begun();
+  const answer = await say({ do: "check", donation: id }, `?paid=${id}`);
+  expect(answer.headers["location"]).toBe(`${path()}?invoice=${id}`);
+});
+
+test("a step that is refused comes back with the contribution that the address names", async () => {
+  const id = await begun();
+  await say({ do: "change", donation: id });
+  const answer = await say({ do: "pay", donation: id }, `?invoice=${id}`);
+  expect(answer.statusCode).toBe(409);
+  const { outcome, donation } = contentOf(answer);
+  expect(outcome).toMatchObject({ form: "pay", done: false });
+  expect(donation).toMatchObject({ uuid: id, state: "cancelled" });
+});
+
+test("a wish is sent by the guest's own link, and leads back to the contribution", async () => {
+  const id = await begun();
+  const answer = await say({ do: "wish", donation: id, content: "Ring that bell." });
+  expect(answer.headers["location"]).toBe(`${path()}?invoice=${id}&done=wish`);
+  expect(await linesOf(house, partyId)).toMatchObject([{ kind: "wish", content: "Ring that bell." }]);
+});

@@ -1,0 +1,110 @@
+import { givingPageTexts } from "@wishwell/contract/giving-texts";
+import type { DonateContent } from "@wishwell/contract/page-contents";
+import { siteTexts } from "@wishwell/contract/site-texts";
+import { Suspense, use, useEffect } from "react";
+import { ErrorSummary } from "../../ui/light/ErrorSummary.tsx";
+import { Icon } from "../../ui/light/Icon.tsx";
+import { LoadingBar } from "../../ui/light/Loading.tsx";
+import { Note } from "../../ui/light/Panel.tsx";
+import { roundPounds } from "./amount-said.ts";
+import styles from "./DonatePage.module.css";
+import { GiveForm } from "./GiveForm.tsx";
+import { childName, invitationOf } from "./giving-words.ts";
+import { headingId, useFocusOnHeading } from "./heading.ts";
+import { fetchLaterSteps, LaterSteps } from "./later-steps.ts";
+import { type Giving, useGiving } from "./use-giving.ts";
+
+/** Where a guest gives. Null content: the server could not read it just now. */
+export function DonatePage({ content }: { content: DonateContent | null }) {
+  return content === null ? <NotRead /> : <OwnGiving read={content} />;
+}
+
+function NotRead() {
+  return (
+    <div className={`wrap ${styles.refused}`}>
+      <h1>Chip in</h1>
+      <ErrorSummary
+        title={
+          <>
+            <b>{siteTexts.partyLoading}.</b> {siteTexts.serviceDown} <a href="?">Try again</a>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function OwnGiving({ read }: { read: DonateContent }) {
+  const giving = useGiving(read);
+  const { moved, stage } = giving;
+  useFocusOnHeading(moved && stage.is === "form" ? stage.is : null);
+  useEffect(fetchLaterSteps, []);
+  return (
+    <div className={styles.ground}>
+      <Refused content={giving.content} />
+      <Shown giving={giving} />
+    </div>
+  );
+}
+
+function Shown({ giving }: { giving: Giving }) {
+  const { stage, content } = giving;
+  const later = use(LaterSteps);
+  const head = <Head content={content} />;
+  if (stage.is === "form") {
+    return (
+      <div className={styles.sheet}>
+        <GiveForm content={content} head={head} onBegun={giving.begun} onRefused={() => void giving.lookAgain()} />
+      </div>
+    );
+  }
+  return (
+    <Suspense fallback={<LoadingBar active />}>
+      <later.Steps giving={giving} stage={stage} head={head} />
+    </Suspense>
+  );
+}
+
+function Head({ content }: { content: DonateContent }) {
+  return (
+    <>
+      <a className={styles.back} href={invitationOf(content)}>
+        <Icon name="left" size={20} />
+        <span>Back to the invitation</span>
+      </a>
+      <h1 id={headingId} tabIndex={-1}>
+        Chip in for {childName(content)}
+      </h1>
+      <p className={styles.lead}>
+        Give whatever feels right, from {roundPounds(content.amounts.least)}. Half goes to the gift, half to the
+        charity. No other present is needed, and coming without giving is absolutely fine.
+      </p>
+      <Ended content={content} />
+    </>
+  );
+}
+
+/** An earlier try that came to nothing by itself. */
+function Ended({ content: { donation } }: { content: DonateContent }) {
+  if (donation?.state !== "failed" && donation?.state !== "refunded" && donation?.state !== "cancelled") return null;
+  const words = {
+    failed: givingPageTexts.ranOut,
+    cancelled: givingPageTexts.begunAnew,
+    refunded: givingPageTexts.refunded,
+  };
+  return (
+    <div className={styles.told} role="status">
+      <Note tone="info">{words[donation.state]}</Note>
+    </div>
+  );
+}
+
+/** A step that was refused without script; what is wrong in the form itself is said there. */
+function Refused({ content: { outcome } }: { content: DonateContent }) {
+  if (outcome === undefined || outcome.done || outcome.form === "give" || outcome.form === "wish") return null;
+  return (
+    <div className={`wrap ${styles.refused}`}>
+      <ErrorSummary title={outcome.message} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { amountTexts } from "@wishwell/contract/giving-texts";
+import { expect, test } from "vitest";
+import { amountOf, amountTrouble, roundPounds, tidied, withoutPound } from "./amount-said.ts";
+
+const amounts = { least: 200, most: 100_000, suggested: [1000] };
+
+test.each([
+  ["", undefined],
+  ["20", undefined],
+  ["2.00", undefined],
+  ["twenty", amountTexts.amountShape],
+  ["20,00", amountTexts.amountShape],
+  ["1.99", amountTexts.amountSmall],
+  ["1000.01", amountTexts.amountLarge("£1,000")],
+])("of %j the field says %j when it is left", (typed, said) => {
+  expect(amountTrouble(typed, amounts)).toBe(said);
+});
+
+test("a good amount gets its pence, another one stays as it was typed", () => {
+  expect(tidied("20", amounts)).toBe("20.00");
+  expect(tidied("7.5", amounts)).toBe("7.50");
+  expect(tidied("1", amounts)).toBe("1");
+  expect(tidied("twenty", amounts)).toBe("twenty");
+  expect(amountOf("12.34", amounts)).toBe(1234);
+  expect(amountOf("0.50", amounts)).toBeNull();
+});
+
+test("a pound sign that was typed or pasted goes by itself", () => {
+  expect(withoutPound("£20")).toBe("20");
+  expect(withoutPound("20")).toBe("20");
+});
+
+test("suggestions are whole pounds", () => {
+  expect(roundPounds(1500)).toBe("£15");
+  expect(roundPounds(100_000)).toBe("£1,000");
+});

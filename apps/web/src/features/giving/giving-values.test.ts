@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { aDonateContent, aDonation } from "./giving.builders.ts";
+import { sentAs, valuesOf } from "./giving-values.ts";
+
+test("nothing is chosen for anybody but Gift Aid and privacy, and no statement is made for them", () => {
+  expect(valuesOf(aDonateContent())).toEqual({
+    amount: "",
+    billing_name: "",
+    gift_aid: true,
+    gift_aid_declaration: false,
+    billing_address1: "",
+    billing_postcode: "",
+    amount_private: true,
+  });
+});
+
+test("an intention that came to nothing fills the form, without its statement", () => {
+  const donation = aDonation({ state: "cancelled", gift_aid: false, amount_private: false });
+  expect(valuesOf(aDonateContent({ donation }))).toMatchObject({
+    amount: "20.00",
+    billing_name: "Hannah Bennett",
+    gift_aid: false,
+    gift_aid_declaration: false,
+    amount_private: false,
+  });
+});
+
+test("what was typed without script stands in the form again; a box that was not ticked is not", () => {
+  const typed = { amount: "1", billing_name: "Hannah", gift_aid: "1" };
+  const outcome = { form: "give", done: false, message: "", errors: {}, typed } as const;
+  expect(valuesOf(aDonateContent({ outcome }))).toMatchObject({
+    amount: "1",
+    billing_name: "Hannah",
+    gift_aid: true,
+    gift_aid_declaration: false,
+    amount_private: false,
+  });
+});
+
+test("the address goes along for Gift Aid only, and so does the statement", () => {
+  const typed = {
+    amount: " 20.00 ",
+    billing_name: "Hannah",
+    gift_aid: true,
+    gift_aid_declaration: true,
+    billing_address1: "4 Fern Close",
+    billing_postcode: "BS6 7QP",
+    amount_private: true,
+  };
+  expect(sentAs(typed)).toEqual({
+    amount: "20.00",
+    billing_name: "Hannah",
+    gift_aid: 1,
+    gift_aid_declaration: 1,
+    billing_address1: "4 Fern Close",
+    billing_postcode: "BS6 7QP",
+    amount_private: 1,
+  });
+  expect(sentAs({ ...typed, gift_aid: false })).toEqual({
+    amount: "20.00",
+    billing_name: "Hannah",
+    gift_aid: 0,
+    gift_aid_declaration: 0,
+    amount_private: 1,
+  });
+});

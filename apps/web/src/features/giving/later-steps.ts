@@ -1,0 +1,29 @@
+import { type ComponentType, createContext, lazy, type ReactNode } from "react";
+import type { Stage } from "./giving-stage.ts";
+import type { Giving } from "./use-giving.ts";
+// Named here, because the server may render any step: its looks come with the page, script or not.
+import "./steps/Closed.module.css";
+import "./steps/Locked.module.css";
+import "./steps/outcomes.module.css";
+import "./steps/Pay.module.css";
+import "./steps/RefundAsk.module.css";
+
+export interface StepsProps {
+  giving: Giving;
+  stage: Exclude<Stage, { is: "form" }>;
+  /** Over what looks like the form. */
+  head: ReactNode;
+}
+
+const load = async () => import("./steps/Steps.tsx");
+
+/**
+ * What follows the form comes when it is wanted: most people read the form first. The server has it at hand; where a page
+ * comes with a later step, its words stand as the server wrote them until the script is there.
+ */
+export const LaterSteps = createContext<{ readonly Steps: ComponentType<StepsProps> }>({
+  Steps: lazy(async () => ({ default: (await load()).Steps })),
+});
+
+/** Ahead of time, so that nobody waits for it after pressing a button. */
+export const fetchLaterSteps = (): void => void load().catch(() => undefined);

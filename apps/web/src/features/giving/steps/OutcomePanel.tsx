@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { headingId } from "../heading.ts";
+import styles from "./outcomes.module.css";
+
+interface OutcomePanelProps {
+  /** What it is in one word, over the picture. */
+  word: string;
+  picture: ReactNode;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+/** What became of a payment: a picture, a sentence, and one thing to do. */
+export function OutcomePanel({ word, picture, title, children }: OutcomePanelProps) {
+  return (
+    <div className={`wrap ${styles.sheet}`}>
+      <section className={styles.panel} aria-labelledby={headingId}>
+        <p className={styles.word}>{word}</p>
+        {picture}
+        <h1 id={headingId} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </section>
+    </div>
+  );
+}

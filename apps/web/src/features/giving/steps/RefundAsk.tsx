@@ -1,0 +1,111 @@
+import type { Donation } from "@wishwell/contract/contributions";
+import { givingPageTexts } from "@wishwell/contract/giving-texts";
+import { limits } from "@wishwell/contract/limits";
+import type { DonateContent } from "@wishwell/contract/page-contents";
+import { fromWire, pounds } from "@wishwell/domain/money";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useForm } from "../../../lib/form.ts";
+import { FormErrors } from "../../../lib/FormErrors.tsx";
+import { dayAndTime } from "../../../lib/moments.ts";
+import { sendAsGuest } from "../../../lib/send-as-guest.ts";
+import { Button } from "../../../ui/light/Button.tsx";
+import { CountedArea } from "../../../ui/light/CountedArea.tsx";
+import { Dialogue } from "../../../ui/light/Dialogue.tsx";
+import { DialogueButtons } from "../../../ui/light/DialogueButtons.tsx";
+import { InlineButton } from "../../../ui/light/InlineButton.tsx";
+import { TextAreaField } from "../../../ui/light/TextField.tsx";
+import styles from "./RefundAsk.module.css";
+import { StepForm } from "./StepForm.tsx";
+
+interface RefundAskProps {
+  content: DonateContent;
+  donation: Donation;
+  onAsked: () => void;
+}
+
+const hash = "#refund";
+
+/** Money back, asked for in a few words, until 12 hours after the party. */
+export function RefundAsk({ content, donation, onAsked }: RefundAskProps) {
+  const [open, setOpen] = useState(false);
+  const openByAddress = useEffectEvent(() => {
+    if (window.location.hash === hash) setOpen(true);
+  });
+  useEffect(() => openByAddress(), []);
+  if (donation.refund_asked) {
+    return (
+      <p className={`small muted ${styles.refund}`} role="status">
+        {givingPageTexts.refundAsked}
+      </p>
+    );
+  }
+  if (donation.refund_until === null) return null;
+  return (
+    <div className={`small ${styles.refund}`} id="refund">
+      <p className={`muted ${styles.withScript}`}>
+        Given by mistake? <InlineButton onClick={() => setOpen(true)}>Ask for a refund</InlineButton> until{" "}
+        {dayAndTime(donation.refund_until)}.
+      </p>
+      <noscript>
+        <details>
+          <summary>Ask for a refund</summary>
+          <StepForm content={content} donation={donation} step="refund">
+            <TextAreaField id="plain-refund-message" name="message" label={why} rows={3} maxLength={limits.message} />
+            <Button type="submit" variant="line">
+              Ask for a refund
+            </Button>
+          </StepForm>
+        </details>
+      </noscript>
+      {open && (
+        <RefundDialogue
+          donation={donation}
+          onClose={() => setOpen(false)}
+          onAsked={() => {
+            setOpen(false);
+            onAsked();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const why = "What happened? (optional)";
+
+interface RefundDialogueProps {
+  donation: Donation;
+  onClose: () => void;
+  onAsked: () => void;
+}
+
+function RefundDialogue({ donation, onClose, onAsked }: RefundDialogueProps) {
+  const form = useForm({
+    name: "refund",
+    initial: { message: "" },
+    send: ({ message }, idempotencyKey) =>
+      sendAsGuest("POST /donations/refund/{uuid}", {
+        params: { uuid: donation.uuid },
+        body: message.trim() === "" ? {} : { message },
+        idempotencyKey,
+      }),
+    done: onAsked,
+  });
+  return (
+    <Dialogue title="Ask for a refund" onClose={onClose}>
+      <form onSubmit={form.onSubmit} noValidate>
+        <p>
+          You get the whole {pounds(fromWire(donation.amount))} back, the way you paid. We write to you as soon as it is
+          decided. Nobody at the party is told why.
+        </p>
+        <FormErrors form={form} saves={false} />
+        <CountedArea {...form.field("message")} label={why} rows={3} limit={limits.message} />
+        <DialogueButtons onClose={onClose} back="Keep it as it is">
+          <Button type="submit" busy={form.busy}>
+            Ask for a refund
+          </Button>
+        </DialogueButtons>
+      </form>
+    </Dialogue>
+  );
+}

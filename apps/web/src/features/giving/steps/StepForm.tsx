@@ -1,0 +1,34 @@
+import type { Donation } from "@wishwell/contract/contributions";
+import type { DonateContent, DonateForm } from "@wishwell/contract/page-contents";
+import type { ReactNode, SubmitEvent } from "react";
+import { givingOf } from "../giving-words.ts";
+
+interface StepFormProps {
+  content: Pick<DonateContent, "guest">;
+  donation: Pick<Donation, "uuid">;
+  step: DonateForm;
+  onSubmit?: () => void;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** One step with a contribution: by a call where there is script, else as a plain form to the page's own address. */
+export function StepForm({ content, donation, step, onSubmit, className, children }: StepFormProps) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (onSubmit === undefined) return;
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form
+      className={className}
+      method="post"
+      action={`${givingOf(content)}?invoice=${donation.uuid}`}
+      onSubmit={submit}
+    >
+      <input type="hidden" name="do" value={step} />
+      <input type="hidden" name="donation" value={donation.uuid} />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import { Icon } from "./Icon.tsx";
+import styles from "./TestPayments.module.css";
+
+/** On every page of a trial's payments, and never put away: nobody shall think that money moves. */
+export function TestPayments() {
+  return (
+    <div className={styles.strip} role="note">
+      <div className={`wrap ${styles.words}`}>
+        <Icon name="info" size={24} />
+        Test payments: no money moves
+      </div>
+    </div>
+  );
+}

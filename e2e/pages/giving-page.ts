@@ -1,0 +1,86 @@
+import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+import { addGuests } from "../guests.ts";
+import type { Mailbox } from "../mailbox.ts";
+import { aParty, type TestParty } from "../parties.ts";
+import { aVerifiedPerson } from "../people.ts";
+import { readGuests } from "./guest-page.ts";
+
+/** Cards of the sandbox, by what they do. */
+export const cards = {
+  ok: "4242424242424242",
+  declined: "4000000000000002",
+  insufficient: "4000000000009995",
+  extraStep: "4000000000003220",
+  pending: "4000000000000077",
+} as const;
+
+/** Somebody's party with Olive on its list, who comes. */
+export async function aGiver(
+  request: APIRequestContext,
+  mailbox: Mailbox,
+  email: string,
+): Promise<{ readonly party: TestParty; readonly uuid: string }> {
+  await aVerifiedPerson(request, mailbox, email, { first_name: "Priya", last_name: "Okafor" });
+  const party = await aParty(request, email);
+  await addGuests(request, party, ["Olive Bennett"]);
+  const uuid = (await readGuests(request, party))[0]?.uuid ?? "";
+  const answered = await request.post(`/api/eventattendees/status/${uuid}`, { data: { status: 4 } });
+  expect(answered.status()).toBe(200);
+  return { party, uuid };
+}
+
+/** Where a guest gives, and the sandbox's page behind it. */
+export class GivingPage {
+  readonly amount: Locator;
+  readonly name: Locator;
+  readonly next: Locator;
+  readonly pay: Locator;
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.amount = page.getByLabel("Or type an amount");
+    this.name = page.getByLabel("Name on the card");
+    this.next = page.getByRole("button", { name: "Continue to payment" });
+    this.pay = page.getByRole("button", { name: "Pay £20.00" });
+  }
+
+  heading(name: string | RegExp): Locator {
+    return this.page.getByRole("heading", { level: 1, name });
+  }
+
+  async open(uuid: string): Promise<void> {
+    await this.page.goto(`/eventattendee/donate/${uuid}`);
+    await expect(this.heading("Chip in for Maya")).toBeVisible();
+  }
+
+  /** Before the script is there the form would be sent as it is: a sum that fills the field says that it is. */
+  async choose(sum: "£10" | "£15" | "£20" | "£30"): Promise<void> {
+    await expect(async () => {
+      await this.page.getByText(sum, { exact: true }).click();
+      await expect(this.amount).toHaveValue(`${sum.slice(1)}.00`, { timeout: 1000 });
+    }).toPass();
+  }
+
+  /** Twenty pounds without Gift Aid, up to the summary. */
+  async lockTwenty(): Promise<void> {
+    await this.choose("£20");
+    await this.name.fill("Hannah Bennett");
+    await this.page.getByLabel("Add Gift Aid").uncheck();
+    await this.next.click();
+    await expect(this.pay).toBeVisible();
+  }
+
+  async toProvider(button: Locator = this.pay): Promise<void> {
+    await button.click();
+    await expect(this.page).toHaveURL(/\/sandbox\/pay\//);
+  }
+
+  async payByCard(number: string): Promise<void> {
+    await this.page.getByLabel("Card number").fill(number);
+    await this.page.getByLabel("Expiry").fill("12/49");
+    await this.page.getByLabel("Security code").fill("123");
+    await this.page.getByLabel("Name on the card").fill("Hannah Bennett");
+    await this.page.getByRole("button", { name: "Pay £20.00" }).click();
+  }
+}
