@@ -30,6 +30,9 @@ export interface CharitiesContent {
   readonly meta: PageMeta;
 }
 
+/** The row of charities on the home page. */
+export interface HomeContent extends Pick<CharitiesContent, "tiles" | "sectors"> {}
+
 /** A party as its guests read about it. Where it is goes no further than venue and town, but for those invited. */
 export interface ShownParty extends Pick<
   Party,
@@ -289,6 +292,7 @@ export interface StoryContent {
 
 /** What the server lays into an open page beyond the configuration, by the page's name. */
 export interface PageContents {
+  readonly home: HomeContent;
   readonly contact: ContactContent;
   readonly gudooers: StoriesContent;
   readonly gudooer: StoryContent;

@@ -20,6 +20,7 @@ export const siteTexts = {
   charityLoading: "Error loading charity",
   themesLoading: "Problem loading the Event themes, try again in a moment",
   themeLoadingAgain: "Error loading theme. Please try again",
+  filmLoading: "Problem loading the film, try again in a moment",
   noRsvpsYet: "There are no RSVPs yet. Why not be the first",
   inviteRequested: "Thank you. We have passed your request on to the organiser.",
   guestRequested:

@@ -1,5 +1,5 @@
 import type { PageContents, PageHead } from "@wishwell/contract/page-contents";
-import { loadCharitiesPage } from "../features/charities/public.ts";
+import { loadCharitiesPage, loadHomeCharities } from "../features/charities/public.ts";
 import { loadContactPage } from "../features/contact/public.ts";
 import { loadDonatePage } from "../features/contributions/page/public.ts";
 import {
@@ -43,6 +43,7 @@ type Loaders = { readonly [Name in keyof PageContents]: LoadContent<PageContents
 /** Open pages that show more than the configuration: what they show is read anew for every request. */
 export function pageContents(deps: Deps): ReadonlyMap<string, LoadContent> {
   const loaders: Loaders = {
+    home: async () => loadHomeCharities(deps),
     contact: async ({ query }) => loadContactPage(query),
     gudooers: async () => loadStoriesPage(),
     gudooer: async ({ params }) => loadStoryPage({ name: params["name"] ?? "" }),

@@ -33,6 +33,16 @@ test("the entry is the script, all else it needs is fetched beside it", () => {
   expect(preloads).toEqual(["/assets/house.js", "/assets/wake-up.js", "/assets/ticket.js"]);
 });
 
+test("a part whose script comes later gives the page its styles, and no script", () => {
+  const withRow: Manifest = {
+    ...manifest,
+    "row.ts": { file: "assets/row.js", css: ["assets/row.css"], imports: ["_house.js"] },
+  };
+  const { preloads, styles } = assetsOf(withRow, "page", { page: ["row.ts"] });
+  expect(styles.at(-1)).toBe("/assets/row.css");
+  expect(preloads).not.toContain("/assets/row.js");
+});
+
 test("chunks that import each other are no trap", () => {
   const round: Manifest = { a: { file: "a.js", imports: ["b"] }, b: { file: "b.js", imports: ["a"] } };
   expect(assetsOf(round, "a")).toEqual({ script: "/a.js", preloads: ["/b.js"], styles: [] });

@@ -13,6 +13,11 @@ export const plannerEntry = "src/planner/main.tsx";
 
 export const openPageEntry = (name: string): string => `src/open/pages/${name}.ts`;
 
+/** Parts that stand in a page's HTML while their script comes later: their styles belong to the page. */
+const partsToCome: Readonly<Record<string, readonly string[]>> = {
+  [openPageEntry("home")]: ["src/features/charities/home/public.ts"],
+};
+
 /** Everything the browser must have before the given chunks can run, each once and before what needs it. */
 export function staticImports(manifest: Manifest, keys: readonly string[]): Set<string> {
   const found = new Set<string>();
@@ -36,12 +41,16 @@ export interface PageAssets {
 }
 
 /** The files of one page, by their addresses. */
-export function assetsOf(manifest: Manifest, entry: string): PageAssets {
-  const chunks = [...staticImports(manifest, [entry])].flatMap((key) => manifest[key] ?? []);
+export function assetsOf(manifest: Manifest, entry: string, toCome = partsToCome): PageAssets {
+  const chunksOf = (needed: readonly string[]) =>
+    [...staticImports(manifest, needed)].flatMap((key) => manifest[key] ?? []);
   const script = `/${manifest[entry]?.file}`;
-  const preloads = chunks.map((chunk) => `/${chunk.file}`).filter((file) => file !== script);
-  // In this order the page's own styles come after those of the house.
-  const styles = chunks.flatMap((chunk) => (chunk.css ?? []).map((file) => `/${file}`));
+  const preloads = chunksOf([entry])
+    .map((chunk) => `/${chunk.file}`)
+    .filter((file) => file !== script);
+  // In this order the page's own styles come after those of the house, and the parts to come after both.
+  const styled = chunksOf([entry, ...(toCome[entry] ?? [])]);
+  const styles = styled.flatMap((chunk) => (chunk.css ?? []).map((file) => `/${file}`));
   return { script, preloads: [...new Set(preloads)], styles: [...new Set(styles)] };
 }
 

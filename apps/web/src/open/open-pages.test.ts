@@ -9,10 +9,12 @@ import { aThemesContent } from "../features/themes/gallery/themes-content.builde
 import { aThanksContent } from "../features/invitations/thanks/thanks-content.builders.ts";
 import { aStoriesContent, aStoryContent } from "../features/stories/stories-content.builders.ts";
 import { aConfig } from "../lib/config.builders.ts";
+import { filmScenes } from "../features/site/film/film-script.ts";
 import { renderOpenPage } from "./render-open-page.tsx";
 import { serverPages } from "./server-pages.ts";
 
 const contents: Partial<Record<OpenPageName, unknown>> = {
+  home: aCharitiesContent(),
   charities: aCharitiesContent(),
   gudooers: aStoriesContent(),
   gudooer: aStoryContent(),
@@ -50,7 +52,9 @@ describe.each(names)("the page %s", (name) => {
   test("has one first heading and keeps to the policy: no inline style, no script", () => {
     const html = markup(name);
     expect(html.match(/<h1/g)).toHaveLength(1);
-    expect(html).not.toMatch(/ style="|<style|<script|javascript:|on[a-z]+="/);
+    // What is said to search engines is data: nothing of it runs.
+    const own = html.replaceAll('<script type="application/ld+json">', "");
+    expect(own).not.toMatch(/ style="|<style|<script|javascript:|on[a-z]+="/);
   });
 
   test("says the product's name as it is configured, never its own", () => {
@@ -83,6 +87,24 @@ describe("home", () => {
     expect(html.match(/£8\.96<\/b>/g)).toHaveLength(2);
     expect(html).toContain("£1.20");
     expect(html).toContain("£0.88");
+  });
+
+  test("shows the charities by sector, each with the way to its entry", () => {
+    const html = markup("home");
+    expect(html).toContain('href="/cms/charities?page=3#charity-00000000-0000-4000-8000-000000000004"');
+    expect(html).toMatch(/href="\/cms\/charities\?sector=2"[^>]*>Animals</);
+  });
+
+  test("holds the film's transcript, and nothing of the film", () => {
+    const html = markup("home");
+    for (const { caption } of filmScenes) expect(html).toContain(caption);
+    expect(html).not.toContain('role="group" aria-label="Film');
+  });
+
+  test("stands without charities", () => {
+    const content = { tiles: [], sectors: [] };
+    const alone = renderOpenPage({ config: aConfig(), path: "/", Page: serverPages.home, content });
+    expect(alone).not.toContain("Charity partners");
   });
 
   test("follows the configured fees", () => {

@@ -13,7 +13,7 @@ import { DonationTermsPage } from "../features/site/DonationTermsPage.tsx";
 import { FaqPage } from "../features/site/FaqPage.tsx";
 import { FeesPage } from "../features/site/FeesPage.tsx";
 import { ForbiddenPage } from "../features/site/ForbiddenPage.tsx";
-import { HomePage } from "../features/site/home/HomePage.tsx";
+import { WholeHomePage } from "../features/site/home/WholeHomePage.tsx";
 import { NotFoundPage } from "../features/site/NotFoundPage.tsx";
 import { PrivacyPage } from "../features/site/PrivacyPage.tsx";
 import { TermsPage } from "../features/site/TermsPage.tsx";
@@ -26,7 +26,8 @@ import type { OpenPageOf } from "./page-data.ts";
 
 /** The server has every page at hand; the browser fetches its one (pages/*.ts). */
 export const serverPages: { readonly [Name in OpenPageName]: OpenPageOf<Name> } = {
-  home: HomePage,
+  // With the parts whose script comes later.
+  home: WholeHomePage,
   about: AboutPage,
   gudooers: StoriesPage,
   gudooer: StoryPage,

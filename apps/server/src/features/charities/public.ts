@@ -11,7 +11,7 @@ export type { DraftKeys } from "./draft-keys.ts";
 export { inviteCharities } from "./invite-charities.ts";
 export { charitiesPersonalData } from "./charities-personal-data.ts";
 export { addKnownCharities, type KnownCharity } from "./add-known-charities.ts";
-export { loadCharitiesPage } from "./open-page/load-charities-page.ts";
+export { loadCharitiesPage, loadHomeCharities } from "./open-page/load-charities-page.ts";
 export type { Charity } from "./charity.ts";
 export { presentCharity } from "./charities.presenter.ts";
 export { charityAsJson, charityFromJson, type CharityJson } from "./charity-json.store.ts";

@@ -5,6 +5,8 @@ import { Button } from "../../ui/light/Button.tsx";
 import { Icon } from "../../ui/light/Icon.tsx";
 import styles from "./FaqPage.module.css";
 import { useSite } from "./site-context.tsx";
+import { faqData } from "./structured-data.ts";
+import { StructuredData } from "./StructuredData.tsx";
 import { faqGroups } from "./texts/faq-answers.tsx";
 import { useOpenedByAddress } from "./use-opened-by-address.ts";
 import { WorkedTicket } from "./WorkedTicket.tsx";
@@ -16,6 +18,7 @@ export function FaqPage() {
   useOpenedByAddress();
   return (
     <div className="wrap">
+      <StructuredData data={faqData(groups)} />
       <div className={styles.faq}>
         <div>
           <h1>Questions parents ask</h1>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../testing/app.ts";
 import { aCharity, aSector } from "../charities.builders.ts";
-import { loadCharitiesPage } from "./load-charities-page.ts";
+import { loadCharitiesPage, loadHomeCharities } from "./load-charities-page.ts";
 
 const load = (house: TestApp, query = "") => loadCharitiesPage(house.deps, new URLSearchParams(query));
 
@@ -92,6 +92,11 @@ test("the list is turned page by page, and where there are many charities every 
   expect(tiles.map(({ listed_on }) => listed_on)).toEqual(
     tiles.map(({ name }) => Math.floor(names.indexOf(name) / 20) + 1),
   );
+
+  const home = (await loadHomeCharities(house.deps)).content;
+  expect(home.tiles.map(({ name }) => name)).toEqual([...names.slice(0, 21), ...names.slice(100)]);
+  expect(home.tiles.at(-1)?.listed_on).toBe(6);
+  expect(home.sectors).toHaveLength(2);
 
   const beyond = await load(house, "page=99");
   expect(beyond.content.meta).toMatchObject({ from: 101, to: 103, total: 103, current_page: 6, last_page: 6 });

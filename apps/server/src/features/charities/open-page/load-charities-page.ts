@@ -1,4 +1,4 @@
-import type { CharitiesContent } from "@wishwell/contract/page-contents";
+import type { CharitiesContent, HomeContent } from "@wishwell/contract/page-contents";
 import type { Database } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { listPage, type Paging } from "../../../platform/http/paging.ts";
@@ -7,8 +7,9 @@ import type { Sector } from "../charity.ts";
 import { presentEntry, presentTile } from "./open-page.presenter.ts";
 import { listTiles, type Tile } from "./tiles.store.ts";
 
-/** As many as a page may weigh. */
+/** As many as a page may weigh; home has more to carry than this. */
 const mostTiles = 48;
+const mostTilesAtHome = 24;
 const entriesPerPage = 20;
 const address = "/cms/charities";
 
@@ -25,7 +26,7 @@ export async function loadCharitiesPage(
   const asked = wholeNumber(query.get("sector"));
   return {
     content: {
-      tiles: tiles.map((tile) => presentTile(tile, Math.ceil(tile.place / entriesPerPage))),
+      tiles: tiles.map(tileOf),
       sectors,
       sector: sectors.find(({ id }) => id === asked)?.id ?? null,
       entries: charities.map(presentEntry),
@@ -34,6 +35,16 @@ export async function loadCharitiesPage(
     canonicalQuery: paging.page === 1 ? "" : `?page=${paging.page}`,
   };
 }
+
+/** The same row for the home page, shorter; each tile leads to its entry in the list. */
+export async function loadHomeCharities({
+  db,
+}: Pick<Deps, "db">): Promise<{ content: HomeContent; canonicalQuery: string }> {
+  const tiles = await listTiles(db, mostTilesAtHome);
+  return { content: { tiles: tiles.map(tileOf), sectors: sectorsOf(tiles) }, canonicalQuery: "" };
+}
+
+const tileOf = (tile: Tile) => presentTile(tile, Math.ceil(tile.place / entriesPerPage));
 
 /** Whoever follows an old address to a page that is no longer there gets the last one. */
 async function readEntries(db: Database, asked: number) {

@@ -2,11 +2,10 @@ import type { CharitiesContent } from "@wishwell/contract/page-contents";
 import { lazy, Suspense, useState } from "react";
 import type { MouseEvent } from "react";
 import { LoadingBar } from "../../../ui/light/Loading.tsx";
-import { Tabs } from "../../../ui/light/Tabs.tsx";
 import { CharityCarousel } from "../carousel/CharityCarousel.tsx";
 import type { TileCharity } from "../carousel/CharityCarousel.tsx";
 import { sectorChoices } from "../carousel/sector-choices.ts";
-import { SectorSelect } from "../carousel/SectorSelect.tsx";
+import { SectorForm } from "../carousel/SectorForm.tsx";
 import { charitiesAddress, entryAddress } from "./charities-address.ts";
 import styles from "./Partners.module.css";
 
@@ -54,27 +53,7 @@ export function Partners({ content, sector, onSector }: PartnersProps) {
           </a>
         )}
       >
-        <form method="get" action={charitiesAddress({ page: 1, sector: "" })}>
-          <SectorSelect
-            id="partners-sector"
-            choices={choices}
-            value={sector}
-            onChange={choose}
-            tabs={
-              <Tabs
-                label="Charity sectors"
-                current={hrefOf(sector)}
-                tabs={choices.map(({ value, label }) => ({ label, href: hrefOf(value) }))}
-                onFollow={(href) => choose(choices.find(({ value }) => hrefOf(value) === href)?.value ?? "")}
-              />
-            }
-          />
-          <noscript>
-            <button type="submit" className={styles.show}>
-              Show this sector
-            </button>
-          </noscript>
-        </form>
+        <SectorForm id="partners-sector" choices={choices} value={sector} hrefOf={hrefOf} onChoose={choose} />
       </CharityCarousel>
       {shown && (
         <Suspense fallback={<LoadingBar active />}>

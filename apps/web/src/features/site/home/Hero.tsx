@@ -3,6 +3,7 @@ import { useSession } from "../../../lib/session.ts";
 import { Bunting } from "../../../ui/light/Bunting.tsx";
 import { Button } from "../../../ui/light/Button.tsx";
 import { findPartyHref, opening } from "../../../ui/light/SiteHeader.tsx";
+import { Film } from "../film/Film.tsx";
 import { feeWords } from "../fee-words.ts";
 import { useSite } from "../site-context.tsx";
 import styles from "./Hero.module.css";
@@ -27,7 +28,9 @@ export function Hero() {
             before anyone pays.
           </p>
         </div>
-        <AsServed part="cake" styled={[styles]} />
+        <Film>
+          <AsServed part="cake" styled={[styles]} />
+        </Film>
       </div>
     </section>
   );

@@ -1,6 +1,12 @@
+import type { HomeContent } from "@wishwell/contract/page-contents";
+import { type ComponentType, lazy, Suspense } from "react";
 import { AsServed } from "../../../lib/as-served.tsx";
+import { whenNear } from "../../../lib/when-near.ts";
 import splitBar from "../../../ui/light/SplitBar.module.css";
 import ticket from "../../../ui/light/Ticket.module.css";
+import { useSite } from "../site-context.tsx";
+import { organisationData } from "../structured-data.ts";
+import { StructuredData } from "../StructuredData.tsx";
 import workedTicket from "../WorkedTicket.module.css";
 import { CodeBox } from "./CodeBox.tsx";
 import halves from "./Halves.module.css";
@@ -9,15 +15,38 @@ import { PosterFan } from "./PosterFan.tsx";
 import reasons from "./Reasons.module.css";
 import steps from "./Steps.module.css";
 
+const partnersId = "charity-partners";
+
+interface HomePageProps {
+  /** Null: the charities could not be read just now; the page stands without them. */
+  content: HomeContent | null;
+  /** The row of charities. It stands in the page's HTML; its script comes to whoever comes near it. */
+  Partners?: ComponentType<{ content: HomeContent }>;
+}
+
+const PartnersWhenNear = lazy(async () => {
+  await whenNear(partnersId);
+  return { default: (await import("../../charities/home/public.ts")).HomePartners };
+});
+
 /** What stands in the parts that are left as they were served: served-home-parts.ts. */
-export function HomePage() {
+export function HomePage({ content, Partners = PartnersWhenNear }: HomePageProps) {
+  const { config } = useSite();
   return (
     <>
+      <StructuredData data={organisationData(config)} />
       <Hero />
       <AsServed part="halves" styled={[ticket, splitBar, workedTicket, halves]} />
       <AsServed part="steps" styled={[steps]} />
       <PosterFan />
       <AsServed part="reasons" styled={[reasons]} />
+      {content !== null && content.tiles.length > 0 && (
+        <div id={partnersId}>
+          <Suspense fallback={null}>
+            <Partners content={content} />
+          </Suspense>
+        </div>
+      )}
       <CodeBox />
     </>
   );

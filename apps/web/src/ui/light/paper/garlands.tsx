@@ -11,10 +11,11 @@ interface MoonsProps {
   r: number;
   y: number;
   colours: readonly Tones[];
+  string?: Colour;
 }
 
 /** Half moons along a sagging string. */
-export function Moons({ width, sag, count, r, y, colours }: MoonsProps) {
+export function Moons({ width, sag, count, r, y, colours, string = "ink.9" }: MoonsProps) {
   const places = Array.from({ length: count }, (_, index) => {
     const along = (index + 0.5) / count;
     return {
@@ -26,7 +27,7 @@ export function Moons({ width, sag, count, r, y, colours }: MoonsProps) {
   });
   return (
     <>
-      <Strand d={`M0 ${y}Q${width / 2} ${y + sag * 2} ${width} ${y}`} stroke="ink.9" width={2.5} />
+      <Strand d={`M0 ${y}Q${width / 2} ${y + sag * 2} ${width} ${y}`} stroke={string} width={2.5} />
       {places.map((place) => (
         <Placed key={place.x} x={place.x} y={place.y} turn={place.turn}>
           <Bowl x={0} y={0} r={r} tones={place.tones} />

@@ -1,0 +1,41 @@
+import { Tabs } from "../../../ui/light/Tabs.tsx";
+import { charitiesAddress } from "../page/charities-address.ts";
+import type { SectorChoice } from "./sector-choices.ts";
+import styles from "./SectorForm.module.css";
+import { SectorSelect } from "./SectorSelect.tsx";
+
+interface SectorFormProps {
+  id: string;
+  choices: readonly SectorChoice[];
+  value: string;
+  /** Where the page of charities shows this sector. */
+  hrefOf: (value: string) => string;
+  onChoose: (value: string) => void;
+}
+
+/** Chooses a sector of an open page. Without script tabs and select lead to the page of charities. */
+export function SectorForm({ id, choices, value, hrefOf, onChoose }: SectorFormProps) {
+  return (
+    <form method="get" action={charitiesAddress({ page: 1, sector: "" })}>
+      <SectorSelect
+        id={id}
+        choices={choices}
+        value={value}
+        onChange={onChoose}
+        tabs={
+          <Tabs
+            label="Charity sectors"
+            current={hrefOf(value)}
+            tabs={choices.map((choice) => ({ label: choice.label, href: hrefOf(choice.value) }))}
+            onFollow={(href) => onChoose(choices.find((choice) => hrefOf(choice.value) === href)?.value ?? "")}
+          />
+        }
+      />
+      <noscript>
+        <button type="submit" className={styles.show}>
+          Show this sector
+        </button>
+      </noscript>
+    </form>
+  );
+}

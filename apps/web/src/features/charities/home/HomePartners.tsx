@@ -1,0 +1,45 @@
+import type { HomeContent } from "@wishwell/contract/page-contents";
+import { useState } from "react";
+import { Button } from "../../../ui/light/Button.tsx";
+import { CharityCarousel } from "../carousel/CharityCarousel.tsx";
+import { sectorChoices } from "../carousel/sector-choices.ts";
+import { SectorForm } from "../carousel/SectorForm.tsx";
+import { charitiesAddress, entryAddress } from "../page/charities-address.ts";
+import styles from "./HomePartners.module.css";
+
+/** Who is ready to be chosen, by sector. A tile leads to all that the page of charities says about it. */
+export function HomePartners({ content: { tiles, sectors } }: { content: HomeContent }) {
+  const [sector, setSector] = useState("");
+  return (
+    <section className={`wrap ${styles.partners}`}>
+      <CharityCarousel
+        label="Charity partners"
+        heading={<h2>Charity partners</h2>}
+        charities={tiles}
+        sector={sector}
+        renderAction={({ uuid, name, listed_on }) => (
+          <a
+            className={styles.about}
+            href={entryAddress(uuid, { page: listed_on, sector: "" })}
+            aria-label={`About them: ${name}`}
+          >
+            About them
+          </a>
+        )}
+      >
+        <SectorForm
+          id="home-sector"
+          choices={sectorChoices(sectors)}
+          value={sector}
+          hrefOf={(value) => charitiesAddress({ page: 1, sector: value })}
+          onChoose={setSector}
+        />
+      </CharityCarousel>
+      <p className={styles.all}>
+        <Button variant="line" size="small" href="/cms/charities">
+          See all charities
+        </Button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { HomePartners } from "./HomePartners.tsx";

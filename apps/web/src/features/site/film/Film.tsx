@@ -1,0 +1,99 @@
+import { siteTexts } from "@wishwell/contract/site-texts";
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { classes } from "../../../ui/light/classes.ts";
+import { Icon } from "../../../ui/light/Icon.tsx";
+import { filmScenes, filmSeconds, startDelay } from "./film-script.ts";
+import styles from "./Film.module.css";
+import type { FilmPlayerProps } from "./FilmPlayer.tsx";
+
+interface FilmProps {
+  /** The picture that stands where the film is shown. */
+  children: ReactNode;
+}
+
+/**
+ * Our own short film, which opens in the place of a picture. Nothing of it is fetched before somebody wants it, and
+ * nothing moves by itself. Without script there is the transcript.
+ */
+export function Film({ children }: FilmProps) {
+  const [Player, setPlayer] = useState<ComponentType<FilmPlayerProps> | null>(null);
+  const [state, setState] = useState<"picture" | "coming" | "failed" | "open">("picture");
+  const [started, setStarted] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const playButton = useRef<HTMLButtonElement>(null);
+  const focusBack = useRef(false);
+  const asked = state === "coming" || state === "open";
+
+  const open = async () => {
+    if (asked) return;
+    setStarted(false);
+    setState("coming");
+    try {
+      const { FilmPlayer } = await import("./FilmPlayer.tsx");
+      setPlayer(() => FilmPlayer);
+      setState("open");
+    } catch {
+      setState("failed");
+    }
+  };
+  const close = useCallback(() => {
+    focusBack.current = frame.current?.contains(document.activeElement) ?? false;
+    setState("picture");
+  }, []);
+
+  // The wait is counted from the press, whatever time the script takes to come.
+  useEffect(() => {
+    if (!asked) return;
+    const wait = setTimeout(() => setStarted(true), startDelay);
+    return () => clearTimeout(wait);
+  }, [asked]);
+  useEffect(() => {
+    if (state === "picture" && focusBack.current) playButton.current?.focus();
+  }, [state]);
+
+  return (
+    <div className={styles.film}>
+      <div className={classes(styles.frame, state === "open" && styles.open)} ref={frame}>
+        {state === "open" && Player ? (
+          <Player started={started} onClose={close} />
+        ) : (
+          <>
+            {children}
+            <button
+              ref={playButton}
+              type="button"
+              className={styles.play}
+              aria-disabled={state === "coming" || undefined}
+              onClick={() => void open()}
+            >
+              <span className={styles.disc}>
+                <Icon name="play" size={20} />
+              </span>
+              {state === "coming" ? "Please wait" : "Watch how it works"}
+              {state !== "coming" && <span className={styles.lasts}>{filmSeconds} seconds, no sound</span>}
+            </button>
+          </>
+        )}
+      </div>
+      <p className={styles.failed} role="alert">
+        {state === "failed" && siteTexts.filmLoading}
+      </p>
+      <Transcript />
+    </div>
+  );
+}
+
+function Transcript() {
+  return (
+    <details className={styles.transcript}>
+      <summary>Read the film instead</summary>
+      <ol>
+        {filmScenes.map(({ caption, seen }) => (
+          <li key={caption}>
+            <b>{caption}</b> {seen}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

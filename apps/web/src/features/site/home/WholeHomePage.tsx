@@ -1,0 +1,8 @@
+import type { HomeContent } from "@wishwell/contract/page-contents";
+import { HomePartners } from "../../charities/home/public.ts";
+import { HomePage } from "./HomePage.tsx";
+
+/** As the server writes it: with what browsers fetch the script of only when it is looked at. */
+export function WholeHomePage({ content }: { content: HomeContent | null }) {
+  return <HomePage content={content} Partners={HomePartners} />;
+}

@@ -1,0 +1,42 @@
+import { renderToString } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { aConfig } from "../../lib/config.builders.ts";
+import { faqGroups } from "./texts/faq-answers.tsx";
+import { faqData, organisationData } from "./structured-data.ts";
+import { StructuredData } from "./StructuredData.tsx";
+
+const read = (html: string) =>
+  JSON.parse(/^<script type="application\/ld\+json">(.*)<\/script>$/s.exec(html)?.[1] ?? "") as unknown;
+
+test("who runs the site is said with the name and address it has here", () => {
+  const config = aConfig({ product: "Partywell", public_url: "https://party.example/" });
+  expect(organisationData(config)).toMatchObject({
+    "@graph": [
+      { "@type": "Organization", name: "Partywell", logo: "https://party.example/icons/icon-512.png" },
+      { "@type": "WebSite", url: "https://party.example/" },
+    ],
+  });
+});
+
+describe("the FAQ", () => {
+  const groups = faqGroups(aConfig());
+  const { mainEntity } = faqData(groups) as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
+
+  test("gives every question with the whole of its answer", () => {
+    expect(mainEntity).toHaveLength(groups.flatMap(({ questions }) => questions).length);
+    for (const { acceptedAnswer } of mainEntity) expect(acceptedAnswer.text.length).toBeGreaterThan(20);
+  });
+
+  test("says the words of links without the links", () => {
+    const refund = mainEntity.find(({ acceptedAnswer }) => acceptedAnswer.text.includes("contact page"));
+    expect(refund?.acceptedAnswer.text).toMatch(/through the contact page\./);
+    expect(JSON.stringify(mainEntity)).not.toContain("<a");
+  });
+});
+
+test("a name full of markup stays data", () => {
+  const hostile = { name: `</script><b>"W&W"` };
+  const html = renderToString(<StructuredData data={hostile} />);
+  expect(html.match(/<\/script>/g)).toHaveLength(1);
+  expect(read(html)).toEqual(hostile);
+});

@@ -1,0 +1,16 @@
+/** Kept once somebody has come near a part of the page, so that what only moves it need not come before. */
+export async function whenNear(id: string): Promise<void> {
+  const part = document.getElementById(id);
+  if (!part) return;
+  await new Promise<void>((near) => {
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        watch.disconnect();
+        near();
+      },
+      { rootMargin: "400px" },
+    );
+    watch.observe(part);
+  });
+}
