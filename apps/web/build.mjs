@@ -1,8 +1,9 @@
 // Builds the browser's files and the renderer of the open pages, then checks the JavaScript budgets.
-import { cpSync } from "node:fs";
+import { cpSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { checkBudgets } from "./check-budgets.mjs";
+import { publicPaths } from "./src/lib/pages.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const options = { root, configFile: fileURLToPath(new URL("./vite.config.ts", import.meta.url)), logLevel: "warn" };
@@ -13,4 +14,6 @@ cpSync(fileURLToPath(new URL("../../packages/poster/artwork", import.meta.url)),
   recursive: true,
 });
 await build({ ...options, build: { ssr: true } });
+// For the server's list of pages: the table is the web's.
+writeFileSync(`${root}dist/public-paths.json`, JSON.stringify(publicPaths));
 checkBudgets(fileURLToPath(new URL("./dist/client", import.meta.url)));

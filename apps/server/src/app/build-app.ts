@@ -28,6 +28,7 @@ import { pageForms } from "./page-forms.ts";
 import { serveNotFound, servePages } from "./pages.ts";
 import { serveCalendars } from "./serve-calendars.ts";
 import { serveForms } from "./serve-forms.ts";
+import { serveSiteFiles } from "./serve-site-files.ts";
 import type { WebBuild } from "./web-build.ts";
 
 export interface AppParts {
@@ -118,6 +119,7 @@ async function addPages(
   });
   await app.register(async (scope) => serveCalendars(scope, deps), { prefix: "/eventattendee/calendar" });
   if (site === null) return;
+  await app.register(async (scope) => serveSiteFiles(scope, site, deps));
   await app.register(async (scope) => {
     servePages(scope, site);
     serveForms(scope, site);

@@ -256,8 +256,15 @@ describe("a built file", () => {
     expect(headers["content-encoding"]).toBeUndefined();
   });
 
+  test("is for our own pages, but the picture of a shared link is for everybody's", async () => {
+    const policies = (await Promise.all([get("/favicon.svg"), get("/cards/home.png")])).map(
+      ({ headers }) => headers["cross-origin-resource-policy"],
+    );
+    expect(policies).toEqual(["same-origin", "cross-origin"]);
+  });
+
   test("without a hash is kept for a while only", async () => {
-    const { headers } = await get("/robots.txt");
+    const { headers } = await get("/favicon.svg");
     expect(headers["cache-control"]).toBe("public, max-age=3600");
   });
 

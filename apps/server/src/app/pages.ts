@@ -47,7 +47,11 @@ async function servePage(
 ): Promise<FastifyReply> {
   const build = await site.build();
   const file = await build.asset(asked);
-  if (file) return file.send(request, reply);
+  if (file) {
+    // Pictures of shared links are shown on other people's pages.
+    if (asked.startsWith("/cards/")) void reply.header("cross-origin-resource-policy", "cross-origin");
+    return file.send(request, reply);
+  }
   // The desk is for trials: with real people even its pages in the planner are not there.
   const path = !site.config.development && /^\/dev(?:\/|$)/.test(asked) ? nowhere : asked;
   const page = build.pageAt(path);

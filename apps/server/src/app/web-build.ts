@@ -40,6 +40,8 @@ export interface WebBuild {
   readonly asset: (this: void, path: string) => Promise<KeptContent | null>;
   /** The address of the stylesheet that every page shares. */
   readonly stylesheet: string | null;
+  /** The addresses that search engines may list, as far as they are known without looking anything up. */
+  readonly publicPaths: readonly string[];
   /** Finished open pages by path and by what they show, as long as this build lives. */
   readonly openPages: KeptPages;
 }
@@ -86,7 +88,9 @@ async function load(folder: string, version: number): Promise<WebBuild> {
   const { pageAt, renderPage } = createRenderer(folder);
   const files = await listFiles(join(folder, "client"));
   const stylesheet = [...files.keys()].find((path) => /^\/assets\/house-[\w-]+\.css$/.test(path)) ?? null;
-  return { pageAt, renderPage, asset: readAssets(files), stylesheet, openPages: new KeptPages(mostOpenPages) };
+  const publicPaths = JSON.parse(await readFile(join(folder, "public-paths.json"), "utf8")) as string[];
+  const openPages = new KeptPages(mostOpenPages);
+  return { pageAt, renderPage, asset: readAssets(files), stylesheet, publicPaths, openPages };
 }
 
 /** Some hundred kilobytes each with their compressed forms. */

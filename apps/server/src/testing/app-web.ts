@@ -5,13 +5,16 @@ import { join } from "node:path";
 /** A tiny web build with one page of each kind, so that serving can be tested without building the real one. */
 export async function smallWebBuild(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "wishwell-web-"));
-  for (const part of ["server", "client/assets", "client/.vite"]) await mkdir(join(folder, part), { recursive: true });
+  for (const part of ["server", "client/assets", "client/cards", "client/.vite"])
+    await mkdir(join(folder, part), { recursive: true });
   const files: Record<string, string> = {
     "package.json": '{ "type": "module" }',
     "server/server.js": renderer,
     "client/assets/open-3f2a9c.js": "export const party = true;\n".repeat(100),
     "client/assets/face-1b2c3d.woff2": "not really a font",
-    "client/robots.txt": "User-agent: *",
+    "client/favicon.svg": "<svg/>",
+    "client/cards/home.png": "not really a picture",
+    "public-paths.json": '["/", "/cms/charities"]',
     "client/.vite/manifest.json": "{}",
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findPage, pageNamed, pages, pageText, pageTitle } from "./pages.ts";
+import { findPage, pageNamed, pages, publicPaths, pageText, pageTitle } from "./pages.ts";
 
 describe("finding a page", () => {
   test.each([
@@ -54,6 +54,12 @@ describe("the table", () => {
     const shown = pages.filter((page) => page.robots === "index");
     expect(shown.every((page) => page.kind === "open" && page.guard === "none")).toBe(true);
     expect(shown.map((page) => page.name)).not.toContain("not-found");
+  });
+
+  test("search engines are told of whole addresses that everybody may read, and of no others", () => {
+    expect(publicPaths).toEqual(expect.arrayContaining(["/", "/cms/faq", "/cms/themes", "/cms/charities"]));
+    expect(publicPaths.filter((path) => path !== "/" && !path.startsWith("/cms/"))).toEqual([]);
+    expect(publicPaths.join()).not.toContain("{");
   });
 
   test("pages about a party and its guests are not for search engines", () => {

@@ -35,6 +35,11 @@ export function pageNamed(name: PageName): (typeof pages)[number] {
   return page;
 }
 
+/** The addresses that search engines may list; those with a variable part are known only with what stands there. */
+export const publicPaths: readonly string[] = pages
+  .filter((page) => page.robots === "index" && !page.pattern.includes("{"))
+  .map(({ pattern }) => pattern);
+
 /** Fills in what only the running site knows. */
 export function pageText(text: string, config: { product: string; tagline: string }): string {
   return text.replaceAll("{product}", config.product).replaceAll("{tagline}", config.tagline);

@@ -61,8 +61,15 @@ describe("a link that is shared", () => {
     expect(tags.get("twitter:card")).toBe("summary_large_image");
   });
 
+  test("of a public page shows the picture of its kind", () => {
+    expect(tagsOf(document({ config })).get("og:image")).toBe("https://party.example/cards/home.png");
+    const { cardPath: _own, ...head } = aHead();
+    const theme = document({ config, page: pageNamed("theme"), head });
+    expect(tagsOf(theme).get("twitter:image")).toBe("https://party.example/cards/themes.png");
+  });
+
   test("without a picture shows none", () => {
-    const html = document({ config });
+    const html = document({ config, page: pageNamed("not-found") });
     expect(html).not.toMatch(/(?:og|twitter):image/);
     expect(tagsOf(html).get("twitter:card")).toBe("summary");
   });
@@ -106,6 +113,13 @@ test("nothing inline runs: one module script, and data that is no script", () =>
     '<script type="application/json" id="wishwell-data">',
   ]);
   expect(html).not.toMatch(/<style|style="/);
+});
+
+test("a page names its icons and what a phone needs to keep it", () => {
+  const html = document();
+  for (const file of ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png", "/manifest.webmanifest"]) {
+    expect(html).toContain(`href="${file}"`);
+  }
 });
 
 test("only the planner's page carries a nonce", () => {

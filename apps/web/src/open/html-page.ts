@@ -1,5 +1,6 @@
 import type { PublicConfig } from "@wishwell/contract/operations";
 import type { PageHead } from "@wishwell/contract/page-contents";
+import { cardPathOf } from "../lib/link-cards.ts";
 import { pageText, pageTitle } from "../lib/pages.ts";
 import type { Page } from "../lib/page.ts";
 import { pageDataId } from "../lib/read-page-again.ts";
@@ -62,7 +63,8 @@ function headOf(parts: HtmlPage): string[] {
   const words = wordsOf(parts);
   const title = escape(words.title);
   const description = escape(words.description);
-  const cardPath = parts.head?.cardPath;
+  // A party shows its own; what a page has to show instead follows from its kind.
+  const cardPath = parts.head?.cardPath ?? cardPathOf(page);
   const onSite = (path: string) => escape(config.public_url.replace(/\/$/, "") + path);
   // An open page can be read and answered before its script is there: on a slow line the styles and the poster go first.
   const later = page.kind === "open" ? ` fetchpriority="low"` : "";
@@ -84,7 +86,10 @@ function headOf(parts: HtmlPage): string[] {
     meta("og:locale", escape(config.locale.replace("-", "_"))),
     `<meta name="theme-color" content="#FFDC7E">`,
     ...(nonce === undefined ? [] : [`<meta name="style-nonce" content="${escape(nonce)}">`]),
+    `<link rel="icon" href="/favicon.ico" sizes="32x32">`,
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
+    `<link rel="manifest" href="/manifest.webmanifest">`,
     ...fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     ...assets.preloads.map((file) => `<link rel="modulepreload" href="${file}"${later}>`),

@@ -1,4 +1,5 @@
 export { drawThemePicturesSoon } from "./draw-theme-pictures.ts";
+export { listThemePages } from "./list-theme-pages.ts";
 export { loadThemePage, loadThemesPage } from "./load-themes-page.ts";
 export { plantHouseThemes } from "./plant-house-themes.ts";
 export type { Theme } from "./theme.ts";

@@ -72,6 +72,16 @@ async function countThemes(db: Reader): Promise<number> {
   return total;
 }
 
+export async function listThemeChanges(db: Reader, most: number): Promise<{ id: string; changedAt: Date }[]> {
+  return db
+    .selectFrom("themes")
+    .select(["id", "updated_at as changedAt"])
+    .orderBy("name")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+}
+
 export async function findThemes(db: Reader, ids: readonly string[]): Promise<Theme[]> {
   return ids.length === 0 ? [] : themes(db).where("themes.id", "in", ids).execute();
 }

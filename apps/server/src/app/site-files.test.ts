@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { plantedThemes } from "../features/themes/themes.builders.ts";
+import { listThemes } from "../features/themes/themes.store.ts";
+import { smallWebBuild } from "../testing/app-web.ts";
+import { type TestApp, testApp } from "../testing/app.ts";
+
+let web: Awaited<ReturnType<typeof smallWebBuild>>;
+let house: TestApp;
+beforeAll(async () => {
+  web = await smallWebBuild();
+  const settings = { PUBLIC_URL: "https://party.example", PRODUCT_NAME: "Partywell & Co" };
+  house = await testApp({ webFolder: web.folder, settings });
+});
+afterAll(async () => {
+  await house.close();
+  await web.remove();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers });
+
+const listed = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+
+describe("robots.txt", () => {
+  test("keeps parties, invitations, the planner and the calls away, and says where the list of pages is", async () => {
+    const { statusCode, headers, body } = await get("/robots.txt");
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "public, max-age=3600",
+    });
+    for (const path of ["/@", "/event/", "/eventattendee", "/dashboard", "/api/", "/user/", "/admin/"]) {
+      expect(body.split("\n")).toContain(`Disallow: ${path}`);
+    }
+    expect(body).toContain("Sitemap: https://party.example/sitemap.xml");
+    expect(body).not.toMatch(/^Disallow: \/(?:cms.*)?$/m);
+  });
+
+  test("lets those look at a party whom somebody shares it with, so that its picture shows", async () => {
+    const { body } = await get("/robots.txt");
+    const group = body.split("\n\n").find((lines) => lines.includes("User-agent: Twitterbot")) ?? "";
+    expect(group).toContain("User-agent: WhatsApp");
+    expect(group).toContain("Disallow: /dashboard");
+    expect(group).not.toMatch(/^Disallow: \/(?:@|event)/m);
+  });
+});
+
+describe("sitemap.xml", () => {
+  test("lists the public pages and every theme, and is read anew once an hour", async () => {
+    await plantedThemes(house.deps);
+    const themePages = async () => {
+      const { rows } = await listThemes(house.deps.db, { page: 1, perpage: 0, orderby: "name", dir: "asc" });
+      return rows.map(({ id }) => `https://party.example/cms/themes/theme/${id}`);
+    };
+    const first = await get("/sitemap.xml");
+    expect(first.statusCode).toBe(200);
+    expect(first.headers["content-type"]).toBe("application/xml; charset=utf-8");
+    expect(listed(first.body)).toEqual([
+      "https://party.example/",
+      "https://party.example/cms/charities",
+      ...(await themePages()),
+    ]);
+    expect(first.body).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
+    const known = await get("/sitemap.xml", { "if-none-match": String(first.headers["etag"]) });
+    expect(known.statusCode).toBe(304);
+
+    const before = await themePages();
+    await house.deps.db.deleteFrom("themes").where("name", "=", "Dinosaurs").execute();
+    expect((await get("/sitemap.xml")).body).toBe(first.body);
+    house.clock.advance(61 * 60 * 1000);
+    expect(listed((await get("/sitemap.xml")).body).slice(2)).toEqual(await themePages());
+    expect(await themePages()).toHaveLength(before.length - 1);
+  });
+});
+
+describe("manifest.webmanifest", () => {
+  test("carries the name the product has here, its colour and icons for every place", async () => {
+    const { headers, body } = await get("/manifest.webmanifest");
+    expect(headers["content-type"]).toBe("application/manifest+json; charset=utf-8");
+    const manifest = JSON.parse(body) as { icons: { sizes: string; purpose: string }[] };
+    expect(manifest).toMatchObject({ name: "Partywell & Co", theme_color: "#FFDC7E", lang: "en-GB", scope: "/" });
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      "any any",
+      "192x192 any",
+      "512x512 any",
+      "192x192 maskable",
+      "512x512 maskable",
+    ]);
+  });
+});

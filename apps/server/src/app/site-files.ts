@@ -1,0 +1,88 @@
+import type { PublicConfig } from "@wishwell/contract/operations";
+
+type Site = Pick<PublicConfig, "product" | "tagline" | "public_url" | "locale">;
+
+export interface ListedPage {
+  readonly path: string;
+  /** When what it shows changed last, where that is known. */
+  readonly changedAt?: Date;
+}
+
+/** Addresses of those at work: nothing for anybody else. */
+const atWork = ["/admin/", "/charity/", "/dashboard", "/dev", "/unsubscribe/", "/user/"];
+/** Addresses of one party or one guest: nothing a stranger should find. */
+const ofParties = ["/@", "/api/", "/event/", "/eventattendee"];
+/** What begins like one of those and is for everybody. */
+const letIn = ["/api/docs", "/api/openapi.json"];
+/** They come when a person shares a link, look at that one page for its title and picture, and list nothing. */
+const sharers = [
+  "Discordbot",
+  "facebookexternalhit",
+  "LinkedInBot",
+  "Slackbot",
+  "TelegramBot",
+  "Twitterbot",
+  "WhatsApp",
+];
+
+export function robotsText(site: Site): string {
+  const lines = [
+    "User-agent: *",
+    ...letIn.map((path) => `Allow: ${path}`),
+    ...[...ofParties, ...atWork].map((path) => `Disallow: ${path}`),
+    "",
+    ...sharers.map((name) => `User-agent: ${name}`),
+    ...atWork.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${addressIn(site, "/sitemap.xml")}`,
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** The pages for search engines, each once. */
+export function sitemapXml(site: Site, pages: readonly ListedPage[]): string {
+  const entries = pages.map(({ path, changedAt }) => {
+    const changed = changedAt === undefined ? "" : `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>`;
+    return `<url><loc>${escaped(addressIn(site, path))}</loc>${changed}</url>`;
+  });
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?>\n` +
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`
+  );
+}
+
+const icon = (src: string, sizes: string, purpose: "any" | "maskable", type = "image/png") => ({
+  src,
+  sizes,
+  type,
+  purpose,
+});
+
+/** How the site looks on a phone's first screen. The pictures are made by `npm run icons`. */
+export function appManifest({ product, tagline, locale }: Site): string {
+  return JSON.stringify({
+    id: "/",
+    name: product,
+    short_name: product,
+    description: tagline,
+    lang: locale,
+    dir: "ltr",
+    start_url: "/dashboard",
+    scope: "/",
+    display: "standalone",
+    background_color: "#FFDC7E",
+    theme_color: "#FFDC7E",
+    categories: ["lifestyle", "events"],
+    icons: [
+      icon("/favicon.svg", "any", "any", "image/svg+xml"),
+      icon("/icons/icon-192.png", "192x192", "any"),
+      icon("/icons/icon-512.png", "512x512", "any"),
+      icon("/icons/maskable-192.png", "192x192", "maskable"),
+      icon("/icons/maskable-512.png", "512x512", "maskable"),
+    ],
+  });
+}
+
+const addressIn = ({ public_url: site }: Site, path: string) => site.replace(/\/$/, "") + path;
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
