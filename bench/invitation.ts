@@ -1,12 +1,12 @@
 /**
  * How light and how fast a guest's invitation is: what a phone must fetch, how many requests a second the page and its
- * data call answer beside the least that could answer at all, and what Lighthouse says of it and of the home page. The
- * number of rounds may be told: `npm run bench -- invitation 9`.
+ * data call answer beside the least that could answer at all, and what Lighthouse says of it (of the public pages
+ * `npm run bench -- lighthouse` tells). The number of rounds may be told: `npm run bench -- invitation 9`.
  */
 import { join } from "node:path";
+import { listed, scoresOf } from "./house/lighthouse.ts";
 import { openApp, webFolder } from "./house/open-app.ts";
 import { countElements, openBareSite } from "./invitation/bare-site.ts";
-import { type Scores, scoresOf } from "./invitation/lighthouse.ts";
 import { type Compared, compare } from "./invitation/speed.ts";
 import { weigh } from "./invitation/weigh.ts";
 
@@ -36,11 +36,9 @@ try {
   const whole = await compare({ port, path }, { port: bare.port, path: `/page/${id}` }, ROUNDS);
   console.log(`page: ${told(whole)} of a bare route with one SELECT and a React render of the same size`);
   await bare.close();
-  const home = await scoresOf(`${app.site}/`, { noindex: false });
-  console.log(`Lighthouse, home: ${listed(home)}`);
   const invitation = await scoresOf(app.site + path, { noindex: true });
   console.log(`Lighthouse, invitation: ${listed(invitation)}`);
-  const lowest = Math.min(...Object.values(home), ...Object.values(invitation));
+  const lowest = Math.min(...Object.values(invitation));
   const ok =
     script <= GOALS.script &&
     html <= GOALS.html &&
@@ -67,10 +65,4 @@ function percent(share: number): string {
 
 function told({ ours, bare, share }: Compared): string {
   return `${Math.round(ours)} requests a second beside ${Math.round(bare)}, ${percent(share)}`;
-}
-
-function listed(scores: Scores): string {
-  return Object.entries(scores)
-    .map(([category, score]) => `${category} ${score}`)
-    .join(", ");
 }

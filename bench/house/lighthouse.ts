@@ -57,3 +57,9 @@ async function look(address: string, noindex: boolean): Promise<Report> {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+export function listed(scores: Scores): string {
+  return Object.entries(scores)
+    .map(([category, score]) => `${category} ${score}`)
+    .join(", ");
+}
