@@ -1,0 +1,41 @@
+import type { APIRequestContext } from "@playwright/test";
+import { demoOrganiser, theDemoParty } from "../demo.ts";
+
+/** As the start says too. */
+const demoAdmin = { email: "admin@example.org", password: "keeper-of-the-well" };
+
+/** What the addresses of screens are made of. */
+export interface Demo {
+  readonly party: string;
+  readonly code: string;
+  readonly awaiting: string;
+  readonly accepted: string;
+  readonly declined: string;
+  readonly theme: string;
+  readonly charity: string;
+  /** What the browsers of those who are signed in keep. */
+  readonly sessions: { readonly organiser: string; readonly admin: string };
+}
+
+export async function demoFacts(request: APIRequestContext): Promise<Demo> {
+  const { uuid, short_code, guests } = await theDemoParty(request);
+  const guestOf = (status: number) => guests.find((guest) => guest.status === status)?.uuid ?? "";
+  const firstOf = async (address: string) => {
+    const { data } = (await (await request.get(address)).json()) as { data: { uuid: string }[] };
+    return data[0]?.uuid ?? "";
+  };
+  const signIn = async (person: typeof demoAdmin) => {
+    const { data } = (await (await request.post("/api/user/login", { data: person })).json()) as { data: unknown };
+    return JSON.stringify(data);
+  };
+  return {
+    party: uuid,
+    code: short_code,
+    awaiting: guestOf(1),
+    declined: guestOf(3),
+    accepted: guestOf(4),
+    theme: await firstOf("/api/eventthemes?perpage=0"),
+    charity: await firstOf("/api/charities?perpage=1"),
+    sessions: { organiser: await signIn(demoOrganiser), admin: await signIn(demoAdmin) },
+  };
+}

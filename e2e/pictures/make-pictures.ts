@@ -1,0 +1,102 @@
+// npm run pictures: takes every screen at two widths with the demo's data, and lays them out as contact sheets.
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { type Browser, chromium, request } from "@playwright/test";
+import sharp from "sharp";
+import { startHouse } from "../house.ts";
+import { contactSheet, fileOf } from "./contact-sheet.ts";
+import { demoFacts } from "./demo-facts.ts";
+import { screenGroups } from "./screens.ts";
+import { takePicture, type Width, widths } from "./take-picture.ts";
+
+const folder = fileURLToPath(new URL("../../docs/pictures", import.meta.url));
+const mostBytes = 2_500_000;
+const port = Number(process.env["PORT"] ?? 4849);
+const site = `http://localhost:${port}`;
+/** The names of some screens, or nothing for all of them. */
+const wanted = process.argv.slice(2);
+
+const { server, cleared } = await startHouse(port);
+const browser = await chromium.launch({
+  executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+try {
+  await ready();
+  if (wanted.length === 0) await rm(join(folder, "screens"), { recursive: true, force: true });
+  await mkdir(join(folder, "screens"), { recursive: true });
+  await takeAll(browser);
+  await writeFile(join(folder, "index.html"), contactSheet(screenGroups));
+  await drawSheets(browser);
+  await drawFront(browser);
+  const bytes = await weightOf(folder);
+  say(`pictures: ${(bytes / 1_000_000).toFixed(2)} MB (at most ${mostBytes / 1_000_000}) in docs/pictures`);
+  process.exitCode = bytes <= mostBytes ? 0 : 1;
+} finally {
+  await browser.close();
+  server.kill("SIGTERM");
+  await cleared;
+}
+
+async function takeAll(browser: Browser): Promise<void> {
+  const calls = await request.newContext({ baseURL: site });
+  const demo = await demoFacts(calls);
+  await calls.dispose();
+  const screens = screenGroups.flatMap((group) => group.screens);
+  for (const screen of screens.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+    for (const width of Object.keys(widths) as Width[]) {
+      const picture = await takePicture(browser, site, screen, width, demo);
+      await writeFile(join(folder, "screens", fileOf(screen.name, width)), picture);
+    }
+    say(screen.name);
+  }
+}
+
+/** Each group as one picture, for those who read the repository and not the page. */
+async function drawSheets(browser: Browser): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1930, height: 1000 } });
+  await page.goto(pathToFileURL(join(folder, "index.html")).href, { waitUntil: "networkidle" });
+  for (const { name } of screenGroups) {
+    const drawn = await page.locator(`#${name}`).screenshot();
+    await sharp(drawn)
+      .resize({ width: 900, withoutEnlargement: true })
+      .png({ palette: true, colours: 32, compressionLevel: 9 })
+      .toFile(join(folder, `sheet-${name}.png`));
+  }
+  await page.close();
+}
+
+/** The picture of the README. */
+async function drawFront(browser: Browser): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await page.goto(site, { waitUntil: "networkidle" });
+  const drawn = await page.screenshot();
+  await sharp(drawn).png({ palette: true, compressionLevel: 9, effort: 10 }).toFile(join(folder, "home.png"));
+  await page.close();
+}
+
+async function ready(): Promise<void> {
+  for (let tries = 0; tries < 240; tries += 1) {
+    if (server.exitCode !== null) throw new Error("The server has ended by itself");
+    const isReady = await fetch(`${site}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error("The server did not start");
+}
+
+async function weightOf(path: string): Promise<number> {
+  const files = await readdir(path, { recursive: true, withFileTypes: true });
+  const sizes = files
+    .filter((file) => file.isFile())
+    .map(async (file) => (await stat(join(file.parentPath, file.name))).size);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import type { Demo } from "./demo-facts.ts";
+
+export interface Screen {
+  /** The name of its files. */
+  readonly name: string;
+  readonly title: string;
+  readonly address: string | ((demo: Demo) => string);
+  /** Whoever looks at it; a visitor unless told otherwise. */
+  readonly as?: "organiser" | "admin";
+  /** What is done before the picture is taken. */
+  readonly first?: (page: Page) => Promise<void>;
+}
+
+export interface ScreenGroup {
+  readonly name: string;
+  readonly title: string;
+  readonly screens: readonly Screen[];
+}
+
+const section = (name: string) => (demo: Demo) => `/event/details/${demo.party}/${name}`;
+
+/** Every screen of the product. A new screen gets a row here. */
+export const screenGroups: readonly ScreenGroup[] = [
+  {
+    name: "site",
+    title: "For everybody",
+    screens: [
+      { name: "home", title: "Home", address: "/" },
+      {
+        name: "film",
+        title: "The film",
+        address: "/",
+        first: async (page) => {
+          await page.getByRole("button", { name: "Watch how it works" }).click();
+          await page.getByRole("group", { name: "Film" }).getByText("Maya is turning seven").waitFor();
+          await page.waitForTimeout(4500);
+          await page.getByRole("button", { name: "Pause" }).click();
+        },
+      },
+      {
+        name: "find",
+        title: "Find a party",
+        address: "/#find-your-party",
+        first: async (page) => {
+          await page.getByRole("main").getByRole("link", { name: "Find your party" }).click();
+          await page.getByRole("dialog").getByRole("textbox").waitFor();
+        },
+      },
+      { name: "about", title: "About", address: "/cms/about" },
+      { name: "charities", title: "Charities", address: "/cms/charities" },
+      {
+        name: "charity",
+        title: "A charity",
+        address: "/cms/charities",
+        first: async (page) => {
+          await page
+            .getByRole("link", { name: /^About them/ })
+            .first()
+            .click();
+          await page.getByRole("dialog").getByText("Registered charity").waitFor();
+        },
+      },
+      { name: "themes", title: "Party Themes", address: "/cms/themes" },
+      { name: "theme", title: "A theme", address: (demo) => `/cms/themes/theme/${demo.theme}` },
+      { name: "faq", title: "FAQ", address: "/cms/faq" },
+      { name: "contact", title: "Contact", address: "/cms/contact" },
+      { name: "privacy", title: "Privacy policy", address: "/cms/privacy" },
+      { name: "terms", title: "Terms and conditions", address: "/cms/terms" },
+      { name: "cookies", title: "Cookies", address: "/cms/cookies" },
+      { name: "not-found", title: "Page not found", address: "/no/such/page" },
+      { name: "forbidden", title: "Not authorised", address: "/403" },
+    ],
+  },
+  {
+    name: "accounts",
+    title: "Accounts and the wizard",
+    screens: [
+      { name: "login", title: "Login", address: "/user/login" },
+      { name: "register", title: "Register", address: "/user/register" },
+      { name: "forgot-password", title: "Forgotten password", address: "/user/forgotpassword" },
+      { name: "verify", title: "Verify", address: "/user/verify/no-such-code" },
+      { name: "details", title: "My Details", address: "/user/details", as: "organiser" },
+      { name: "wizard-child", title: "Whose party is it", address: "/event/create/1" },
+      { name: "wizard-charity", title: "Choose a charity", address: "/dev/ui/charity-picker" },
+    ],
+  },
+  {
+    name: "organiser",
+    title: "The organiser",
+    screens: [
+      { name: "party-central", title: "Party Central", address: "/dashboard", as: "organiser" },
+      { name: "own-parties", title: "All parties", address: "/dashboard/events", as: "organiser" },
+      { name: "overview", title: "Overview", address: section("overview"), as: "organiser" },
+      { name: "edit-invite", title: "Create invite", address: section("edit-invite"), as: "organiser" },
+      { name: "edit-guests", title: "Manage guests", address: section("edit-guests"), as: "organiser" },
+      {
+        name: "guest",
+        title: "A guest",
+        address: (demo) => `/dashboard/eventattendee/${demo.accepted}`,
+        as: "organiser",
+      },
+      { name: "edit-details", title: "Edit details", address: section("edit-details"), as: "organiser" },
+      { name: "edit-gift", title: "Amend gift", address: section("edit-gift"), as: "organiser" },
+      { name: "edit-charity", title: "Change charity", address: section("edit-charity"), as: "organiser" },
+      { name: "test-invite", title: "Send Test Invite", address: section("test-invite"), as: "organiser" },
+      {
+        name: "sheet",
+        title: "Kitchen and register",
+        address: (demo) => `/event/register/${demo.party}`,
+        as: "organiser",
+      },
+      { name: "status", title: "Active or paused", address: (demo) => `/event/status/${demo.party}`, as: "organiser" },
+      { name: "delete", title: "Delete", address: (demo) => `/event/delete/${demo.party}`, as: "organiser" },
+    ],
+  },
+  {
+    name: "guests",
+    title: "The guest",
+    screens: [
+      { name: "invitation", title: "Invitation, awaiting", address: (demo) => `/eventattendee/${demo.awaiting}` },
+      { name: "invitation-accepted", title: "Accepted", address: (demo) => `/eventattendee/${demo.accepted}` },
+      { name: "invitation-declined", title: "Declined", address: (demo) => `/eventattendee/${demo.declined}` },
+      { name: "contribute", title: "Contribute", address: (demo) => `/eventattendee/donate/${demo.accepted}` },
+      { name: "party", title: "The party’s page", address: (demo) => `/@${demo.code}` },
+      { name: "poster", title: "The poster", address: (demo) => `/dashboard/event/poster/${demo.party}` },
+    ],
+  },
+  {
+    name: "admin",
+    title: "Admins and charities",
+    screens: [
+      { name: "admin", title: "Admin Dashboard", address: "/admin/dashboard", as: "admin" },
+      { name: "admin-charities", title: "Manage Charities", address: "/admin/charities", as: "admin" },
+      {
+        name: "admin-charity",
+        title: "A charity",
+        address: (demo) => `/admin/charities/details/${demo.charity}`,
+        as: "admin",
+      },
+      { name: "admin-themes", title: "Manage Themes", address: "/admin/eventthemes", as: "admin" },
+      {
+        name: "admin-theme",
+        title: "A theme",
+        address: (demo) => `/admin/eventthemes/details/${demo.theme}`,
+        as: "admin",
+      },
+      {
+        name: "charity-validate",
+        title: "A charity’s contact",
+        address: (demo) => `/charity/validate/${demo.charity}`,
+      },
+    ],
+  },
+];

@@ -1,0 +1,60 @@
+import type { Browser, Page } from "@playwright/test";
+import sharp from "sharp";
+import type { Demo } from "./demo-facts.ts";
+import type { Screen } from "./screens.ts";
+
+/** As wide as it is laid out, as wide as it is kept, and as much of its height as says what it is. */
+export const widths = {
+  phone: { width: 390, height: 844, kept: 195, most: 1700 },
+  desktop: { width: 1280, height: 900, kept: 384, most: 2600 },
+} as const;
+export type Width = keyof typeof widths;
+
+export async function takePicture(
+  browser: Browser,
+  site: string,
+  screen: Screen,
+  width: Width,
+  demo: Demo,
+): Promise<Buffer> {
+  const { kept, most, ...viewport } = widths[width];
+  const context = await browser.newContext({
+    viewport,
+    baseURL: site,
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+    isMobile: width === "phone",
+    hasTouch: width === "phone",
+  });
+  try {
+    const page = await context.newPage();
+    if (screen.as) {
+      const kept = demo.sessions[screen.as];
+      await page.addInitScript((session) => localStorage.setItem("wishwell.session", session), kept);
+    }
+    await page.goto(typeof screen.address === "string" ? screen.address : screen.address(demo));
+    await settled(page);
+    await screen.first?.(page);
+    const height = Math.min(most, await page.evaluate(() => document.documentElement.scrollHeight));
+    const whole = screen.first
+      ? await page.screenshot()
+      : await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width: viewport.width, height } });
+    return await sharp(whole).resize(kept).webp({ quality: 50, effort: 6 }).toBuffer();
+  } finally {
+    await context.close();
+  }
+}
+
+/** Until nothing more is fetched: pictures further down are fetched when somebody comes near them. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1 }).first().waitFor({ timeout: 15_000 });
+  await page.evaluate(async () => {
+    for (let y = 0; y < Math.min(2600, document.documentElement.scrollHeight); y += 700) {
+      window.scrollTo({ top: y, behavior: "instant" });
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    window.scrollTo({ top: 0, behavior: "instant" });
+  });
+  // Parties are watched by a connection that never ends: quiet is enough.
+  await page.waitForLoadState("networkidle", { timeout: 3000 }).catch(() => undefined);
+}
