@@ -70,7 +70,7 @@ test("a guest gives £20 by PayPal: approved there, captured once, every penny b
   expect(await reloaded(house.deps, uuid)).toMatchObject({ state: "captured", provider: "paypal", amount: 2000 });
   expect(await entriesOf(house.deps, uuid)).toEqual(["capture"]);
   const clearing = (await linesOf(uuid)).filter(({ account }) => account === "clearing:paypal");
-  expect(clearing.map(({ pence }) => Number(pence)).sort((one, other) => one - other)).toEqual([-88, 2000]);
+  expect(clearing.map(({ pence }) => pence).sort((one, other) => one - other)).toEqual([-88, 2000]);
   expect(standIn.books.orders.get(orderId)?.captures).toHaveLength(1);
 });
 
