@@ -41,13 +41,15 @@ function sharedChunk(name: string, needed: readonly string[], priority: number) 
 const inAll = ([first = new Set(), ...others]: Set<string>[]) =>
   new Set([...first].filter((id) => others.every((other) => other.has(id))));
 
-/** Both kinds of pages; then the open ones; then those that most people come to; then those of guests. */
+/** Both kinds of pages; then the open ones; then those that most people come to; then those of guests; then forms. */
 const groups = [
-  sharedChunk("house", Object.values(inputs), 5),
-  sharedChunk("open", openPages.map(openPage), 4),
-  sharedChunk("front", [openPage("home"), openPage("party"), openPage("invitation")], 3),
-  sharedChunk("guest", [openPage("donate"), openPage("party"), openPage("invitation")], 2),
-  sharedChunk("guests", [openPage("invitation"), openPage("party")], 1),
+  sharedChunk("house", Object.values(inputs), 7),
+  sharedChunk("open", openPages.map(openPage), 6),
+  sharedChunk("front", [openPage("home"), openPage("party"), openPage("invitation")], 5),
+  sharedChunk("guest", [openPage("donate"), openPage("party"), openPage("invitation")], 4),
+  sharedChunk("guests", [openPage("invitation"), openPage("party")], 3),
+  sharedChunk("own", [openPage("donate"), openPage("invitation")], 2),
+  sharedChunk("forms", [openPage("donate"), openPage("guest-request")], 1),
 ];
 
 /**
