@@ -99,11 +99,11 @@ export async function cancelledHoldingMoney(db: Database, most: number): Promise
 export async function cancelIntentions(work: Work, partyId: string, now: Date): Promise<void> {
   await work
     .updateTable("contributions")
-    .set((row) => ({
+    .set({
       state: "cancelled",
       state_at: now,
-      look_at: row.case().when("order_id", "is not", null).then(now).else(null).end(),
-    }))
+      look_at: sql<Date | null>`case when order_id is not null then ${now}::timestamptz end`,
+    })
     .where("party_id", "=", partyId)
     .where("state", "in", ["intent", "order", "approved"])
     .execute();
