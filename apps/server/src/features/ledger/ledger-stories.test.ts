@@ -1,0 +1,166 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { hour, minute } from "@wishwell/domain/london-time";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { captureOrder as captureAtSandbox } from "../../platform/payments/sandbox/captures.ts";
+import { approveOrder } from "../../platform/payments/sandbox/approve-order.ts";
+import { decideDispute } from "../../platform/payments/sandbox/disputes.ts";
+import { makeTrouble } from "../../platform/payments/sandbox/make-trouble.ts";
+import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
+import { seededRandom } from "../../platform/random/seeded-random.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { cancelContribution } from "../contributions/cancel-contribution.ts";
+import { aContribution, anApprovedOrder } from "../contributions/contributions.builders.ts";
+import { openCheckout } from "../contributions/open-checkout.ts";
+import { settle } from "../contributions/settle.ts";
+import { anOrganiser } from "../guests/guests.builders.ts";
+import { aCharity, aGuest } from "../parties/parties.builders.ts";
+import { insertPartyCharity } from "../parties/party-charities.store.ts";
+import { askBack, cancel, decide, refundsOf } from "../refunds/refunds.builders.ts";
+import { ledgerTable } from "./ledger-table.builders.ts";
+
+/**
+ * Every way that a contribution can go, through the real use cases, and what the books say of it in the end. The tables
+ * are kept in `stories`; `GOLDEN=write` writes them anew, to be read before they are kept.
+ */
+
+let house: TestApp;
+let organiser: { readonly token: string };
+let party: { readonly id: string };
+
+beforeEach(async () => {
+  house = await testApp({
+    settings: { RATE_LIMITS: "off" },
+    now: new Date("2027-03-01T10:00:00Z"),
+    random: seededRandom("ledger stories"),
+  });
+  const charityId = (await aCharity(house.deps, { name: "Acorn Trust" })).id;
+  ({ organiser, party } = await anOrganiser(house, { name: "Maya is 8", charityId }));
+});
+afterEach(() => house.close());
+
+interface Giving {
+  readonly amount?: string;
+  readonly giftAid?: boolean;
+  readonly card?: string;
+}
+
+async function giving(firstName: string, { amount = "20.00", giftAid = false, card }: Giving) {
+  const { id: guestId } = await aGuest(house.deps, party.id, { status: 4, firstName, lastName: "Bennett" });
+  return { guestId, partyId: party.id, amount, giftAid, ...(card !== undefined && { card }) };
+}
+const gives = async (firstName: string, wanted: Giving = {}) =>
+  aContribution(house.deps, await giving(firstName, wanted));
+const approves = async (firstName: string, wanted: Giving = {}) =>
+  anApprovedOrder(house.deps, await giving(firstName, wanted));
+
+/** Time passes, and what falls due is done. */
+async function later(milliseconds: number): Promise<void> {
+  house.clock.advance(milliseconds);
+  await house.runJobs();
+}
+
+async function asksBack(contributionId: string): Promise<string> {
+  expect(await askBack(house, contributionId)).toMatchObject({ status: 200 });
+  return (await refundsOf(house, contributionId))[0]?.id ?? "";
+}
+
+async function adminSays(refundId: string, answer: "approve" | "refuse" | "retry"): Promise<void> {
+  const { token } = await aSignedInUser(house.deps, { role: 2 });
+  const reason = answer === "refuse" ? "The party has taken place" : "";
+  expect(await decide(house, token, refundId, { answer, reason })).toMatchObject({ status: 200 });
+}
+
+async function bankWantsBack(outcome: "won" | "lost"): Promise<void> {
+  await later(hour + minute);
+  const { dispute_id: disputeId } = await house.deps.db.selectFrom("disputes").selectAll().executeTakeFirstOrThrow();
+  await decideDispute(house.deps, { disputeId, outcome });
+  await later(24 * hour);
+}
+
+const stories: Readonly<Record<string, () => Promise<unknown>>> = {
+  "twenty-pounds-with-gift-aid": () => gives("Olive", { giftAid: true }),
+  "two-pounds": () => gives("Olive", { amount: "2.00" }),
+  async "declined-then-another-card"() {
+    const { id } = await gives("Olive", { card: "4000000000000002" });
+    house.clock.advance(minute);
+    const { orderId } = await openCheckout(house.deps, { id });
+    await approveOrder(house.deps, { orderId });
+    await settle(house.deps, id);
+  },
+  async "pending-then-settled"() {
+    await gives("Olive", { card: "4000000000000077" });
+    await later(31 * minute);
+    await later(11 * minute);
+  },
+  async "refund-approved"() {
+    const refundId = await asksBack((await gives("Olive")).id);
+    house.clock.advance(hour);
+    await adminSays(refundId, "approve");
+    await later(minute);
+  },
+  async "refund-refused"() {
+    const refundId = await asksBack((await gives("Olive")).id);
+    await adminSays(refundId, "refuse");
+    await later(minute);
+  },
+  async "refund-failed-then-retried"() {
+    const refundId = await asksBack((await gives("Olive")).id);
+    await turnKnobs(house.deps, { refunds: "failed" });
+    await adminSays(refundId, "approve");
+    await later(minute);
+    await turnKnobs(house.deps, { refunds: "completed" });
+    house.clock.advance(hour);
+    await adminSays(refundId, "retry");
+    await later(minute);
+  },
+  async "party-called-off-with-three-givers"() {
+    for (const [name, amount] of [
+      ["Olive", "20.00"],
+      ["Rui", "5.00"],
+      ["Ana", "50.00"],
+    ] as const) {
+      await gives(name, { amount });
+      house.clock.advance(hour);
+    }
+    expect(await cancel(house, organiser.token, party.id)).toMatchObject({ status: 200 });
+    await later(minute);
+  },
+  async "another-amount-goes-back"() {
+    const { id, orderId } = await approves("Olive");
+    await house.deps.db.updateTable("sandbox_orders").set({ pence: 1900 }).where("id", "=", orderId).execute();
+    await captureAtSandbox(house.deps, { key: `x:${orderId}`, orderId });
+    await settle(house.deps, id);
+    await later(minute);
+  },
+  async "cancelled-order-captured-after-all"() {
+    const { id, orderId } = await approves("Olive");
+    await makeTrouble(house.deps, { call: "getCheckout", trouble: "refused" });
+    await cancelContribution(house.deps, { id });
+    await captureAtSandbox(house.deps, { key: `x:${orderId}`, orderId });
+    await later(11 * minute);
+    await later(minute);
+  },
+  async "chargeback-lost-before-payout"() {
+    await gives("Olive", { card: "4000000000000259" });
+    await bankWantsBack("lost");
+  },
+  async "chargeback-won"() {
+    await gives("Olive", { card: "4000000000000259" });
+    await bankWantsBack("won");
+  },
+  async "two-charities-and-an-odd-penny"() {
+    const { id: charityId } = await aCharity(house.deps, { name: "Beech Hospice" });
+    const choice = { id: house.deps.random.uuid(), partyId: party.id, charityId, reason: "" };
+    await house.deps.db.transaction().execute((work) => insertPartyCharity(work, choice, house.clock.now()));
+    await gives("Olive", { amount: "5.00" });
+  },
+};
+
+test.each(Object.entries(stories))("the books of %s", async (name, tell) => {
+  await tell();
+  const told = `${name.replaceAll("-", " ")}\n\n${await ledgerTable(house.deps.db)}\n`;
+  const file = new URL(`stories/${name}.txt`, import.meta.url);
+  if (process.env["GOLDEN"] === "write") await writeFile(file, told);
+  expect(told).toBe(await readFile(file, "utf8"));
+});
