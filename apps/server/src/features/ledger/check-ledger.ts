@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database/database.ts";
 
 const folder = new URL("../../../checks/ledger/", import.meta.url);
 
-export interface LedgerCheck {
+interface LedgerCheck {
   /** The file's name without number and ending: "entries sum to nothing". */
   readonly name: string;
   /** What is wrong; none when the books are sound. */

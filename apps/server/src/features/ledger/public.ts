@@ -8,9 +8,8 @@ export {
   refundApprovedEntry,
   refundCompletedEntry,
   refundFailedEntry,
-  type RefundRound,
 } from "./contribution-entries.ts";
-export { checkLedger, type LedgerCheck } from "./check-ledger.ts";
-export { balancesOf, balancesOfParty, linesOfEntry } from "./ledger.store.ts";
+export { checkLedger } from "./check-ledger.ts";
+export { balancesOf, linesOfEntry } from "./ledger.store.ts";
 export { post } from "./post.ts";
-export { type StrayPayment, suspenseEntry, suspenseReturnedEntry } from "./suspense-entries.ts";
+export { suspenseEntry, suspenseReturnedEntry } from "./suspense-entries.ts";
