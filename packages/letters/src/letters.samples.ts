@@ -1,6 +1,7 @@
+import { houseSamples } from "./house-letters.samples.ts";
+import { maya, partyFacts, product } from "./maya.samples.ts";
 import type { LetterName, LetterProps } from "./letter-props.ts";
 
-export const product = "Wishwell";
 const charity = {
   product,
   charityName: "The Donkey Sanctuary",
@@ -12,22 +13,6 @@ const codeFacts = [code.code, code.link, charity.charityName, charity.charityNum
 const nothingKnown = { children: "", day: "", time: "", place: "" };
 export const ofAna = { ...nothingKnown, guest: "Ana", code: "8RYM3N0G", link: "https://wishwell.example/2" };
 
-const maya = {
-  product,
-  organiser: "Priya",
-  children: "Maya",
-  party: "Maya’s 7th birthday",
-  day: "Saturday 20 March 2027",
-  time: "2:00 PM to 4:30 PM",
-  place: ["Marlow Road Church Hall", "12 Marlow Road", "Bristol BS6 5XQ"],
-  code: "@7QXK2M9F",
-};
-const partyFacts = [
-  "Maya’s 7th birthday",
-  "Saturday 20 March 2027, 2:00 PM to 4:30 PM",
-  "Marlow Road Church Hall, 12 Marlow Road, Bristol BS6 5XQ",
-  "@7QXK2M9F",
-];
 const page = "https://wishwell.example/eventattendee/3f8c1f5e";
 const thanksPage = "https://wishwell.example/eventattendee/thanks/3f8c1f5e";
 const olive = { ...maya, guest: "Olive", carer: "Hannah", link: page };
@@ -273,56 +258,7 @@ export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name
       "https://wishwell.example/event/create",
     ],
   },
-  "refund-notice": {
-    props: {
-      ...maya,
-      what: "refused",
-      cause: "giver",
-      firstName: "Hannah",
-      amount: "£20.00",
-      reason: "The party was complete when you asked.",
-      reference: "3f8c1f5e-0000-4000-8000-000000000001",
-      supportEmail: "help@wishwell.example",
-    },
-    mustHold: [
-      ...partyFacts,
-      "£20.00",
-      "The party was complete when you asked.",
-      "3f8c1f5e-0000-4000-8000-000000000001",
-      "help@wishwell.example",
-    ],
-  },
-  "house-alert": {
-    props: {
-      product,
-      title: "a refund waits for you",
-      lines: ["£20.00 is asked back."],
-      link: "https://wishwell.example/admin/refunds",
-    },
-    mustHold: ["£20.00 is asked back.", "https://wishwell.example/admin/refunds"],
-  },
-  "contact-message": {
-    props: {
-      product,
-      topic: "refund",
-      name: "Hannah Bennett",
-      email: "hannah@example.org",
-      message: "I gave twice.\nCould you send one back?",
-      reference: "3f8c1f5e-0000-4000-8000-000000000001",
-      refundOpened: true,
-    },
-    mustHold: [
-      "Hannah Bennett wrote by the contact page",
-      "hannah@example.org",
-      "Could you send one back?",
-      "3f8c1f5e-0000-4000-8000-000000000001",
-      "A request for a refund has been opened",
-    ],
-  },
-  "contact-received": {
-    props: { product, firstName: "Hannah", refund: true },
-    mustHold: ["A person reads it", "as soon as it is decided"],
-  },
+  ...houseSamples,
   "charity-enrolled": { props: { ...charity, ...code }, mustHold: codeFacts },
   "charity-code": { props: { ...charity, ...code }, mustHold: codeFacts },
   "charity-changed": {

@@ -33,8 +33,9 @@ export async function askProvider(gateway: Gateway, { refund, key, lookFirst }: 
 export function outcomeOf(refund: Pick<Refund, "pence">, answer: Answered<ProviderRefund>): Outcome {
   if (answer.kind !== "ok") return { kind: answer.kind, detail: answer.detail };
   const { id, state, amount, feeReturned } = answer.value;
-  if (amount !== refund.pence)
+  if (amount !== refund.pence) {
     return { kind: "unknown", detail: `${amount} pence went back instead of ${refund.pence}` };
+  }
   if (state === "failed") return { kind: "failed", detail: "the provider could not send it back" };
   return state === "pending"
     ? { kind: "pending", providerRefundId: id }

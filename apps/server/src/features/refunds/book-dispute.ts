@@ -45,5 +45,5 @@ async function sharesAreThere(work: Work, given: Given, { partyId, split, charit
   const balances = await balancesOf(work, [due, ...shares.map(([name]) => name)]);
   const wentBack = given.state === "refunded" || (balances.get(due) ?? 0) !== 0;
   // What is owed stands below nothing.
-  return !wentBack && shares.every(([name, share]) => -(balances.get(name) ?? 0) >= share);
+  return !wentBack && shares.every(([name, share]) => (balances.get(name) ?? 0) + share <= 0);
 }

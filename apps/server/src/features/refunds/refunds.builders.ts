@@ -100,15 +100,3 @@ export async function stateOfGift({ deps }: TestApp, id: string): Promise<string
   const row = await deps.db.selectFrom("contributions").select("state").where("id", "=", id).executeTakeFirstOrThrow();
   return row.state;
 }
-
-/** What stands on the accounts that a contribution touches, without those at nothing. */
-export async function balances({ deps }: TestApp): Promise<Record<string, number>> {
-  const rows = await deps.db
-    .selectFrom("ledger_lines")
-    .select((row) => ["account", row.fn.sum<number>("pence").as("sum")])
-    .groupBy("account")
-    .execute();
-  return Object.fromEntries(
-    rows.filter(({ sum }) => Number(sum) !== 0).map(({ account, sum }) => [account, Number(sum)]),
-  );
-}

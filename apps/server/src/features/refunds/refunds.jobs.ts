@@ -17,7 +17,7 @@ export function refundsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Sc
   const sends: JobHandler<{ refundId: string }> = { job: sendRefundJob, run: (payload) => sendRefund(deps, payload) };
   return {
     handlers: [
-      sends as JobHandler,
+      sends,
       { job: lookAtRefundsJob, run: () => lookAtRefunds(deps) },
       { job: lookAtDisputesJob, run: () => lookAtDisputes(deps) },
       { job: forget, run: () => forgetMessages(deps.db, forgottenWhenBefore(deps.clock.now(), "guests")) },

@@ -1,0 +1,119 @@
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aGift, aGivenParty, refundsOf } from "../refunds/refunds.builders.ts";
+
+const day = 24 * 3_600_000;
+const support = "help@wishwell.example";
+let house: TestApp;
+beforeEach(async () => {
+  house = await testApp();
+});
+afterEach(() => house.close());
+
+let place = 0;
+const write = (said: object = {}, from = `198.51.100.${(place += 1) % 250}`) =>
+  send(house.app, "POST /contact", {
+    from,
+    body: { name: "Hannah Bennett", email: "hannah@example.org", topic: "general", message: "Hello?", ...said },
+  });
+
+describe("writing to us", () => {
+  test("reaches those who answer, who can simply reply, and confirms it without repeating a word", async () => {
+    const reply = await write({ message: "Buy at www.evil.example!" });
+    expect(reply).toMatchObject({ status: 200, body: { message: texts.contactSent } });
+    await house.runJobs();
+    const [letter] = await house.mailbox(support);
+    expect(letter?.subject).toBe("Wishwell, contact page: a question");
+    for (const fact of ["Hannah Bennett", "hannah@example.org", "> Buy at www.evil.example!"]) {
+      expect(letter?.text).toContain(fact);
+    }
+    const { reply_to } = await house.deps.db
+      .selectFrom("mailbox")
+      .select("reply_to")
+      .where("recipient", "=", support)
+      .executeTakeFirstOrThrow();
+    expect(reply_to).toBe("hannah@example.org");
+    const [confirmed] = await house.mailbox("hannah@example.org");
+    expect(confirmed?.subject).toBe("Wishwell has your message");
+    expect(confirmed?.text + String(confirmed?.html)).not.toContain("evil");
+  });
+
+  test("names everything that is wrong at once", async () => {
+    const reply = await write({ name: " ", email: "hannah", topic: "gossip", message: "", donation_uuid: "1" });
+    expect(reply.status).toBe(422);
+    expect(reply.body.errors).toMatchObject({
+      name: [fieldTexts.name],
+      email: [fieldTexts.emailShape],
+      topic: [fieldTexts.topic],
+      message: [fieldTexts.message],
+      donation_uuid: expect.anything(),
+    });
+  });
+
+  test("is possible five times an hour from one address, and confirmed once an hour to one", async () => {
+    for (let number = 0; number < 5; number += 1) expect((await write({}, "203.0.113.9")).status).toBe(200);
+    expect((await write({}, "203.0.113.9")).status).toBe(429);
+    await house.runJobs();
+    expect(await house.mailbox(support)).toHaveLength(5);
+    expect(await house.mailbox("hannah@example.org")).toHaveLength(1);
+    house.clock.advance(day);
+    expect((await write({}, "203.0.113.9")).status).toBe(200);
+  });
+
+  test("is forgotten after 120 days", async () => {
+    await write();
+    house.clock.advance(119 * day);
+    await house.runJobs();
+    expect(await house.deps.db.selectFrom("contact_messages").select("id").execute()).toHaveLength(1);
+    house.clock.advance(2 * day);
+    await house.runJobs();
+    expect(await house.deps.db.selectFrom("contact_messages").select("id").execute()).toEqual([]);
+  });
+});
+
+describe("a message about a refund", () => {
+  const refund = { topic: "refund", message: "Please" };
+
+  test("that names a contribution opens the request", async () => {
+    const { gift } = await aGivenParty(house);
+    const reply = await write({ ...refund, donation_uuid: gift.id });
+    expect(reply.body).toEqual({ message: texts.contactSent });
+    expect(await refundsOf(house, gift.id)).toMatchObject([{ state: "asked", message: "Please" }]);
+    await house.runJobs();
+    const letters = (await house.mailbox(support)).map(({ text }) => text.replace(/\s+/g, " "));
+    expect(letters.some((text) => text.includes("A request for a refund has been opened"))).toBe(true);
+  });
+
+  test("finds the one contribution of an address, but does not choose between two", async () => {
+    const { gift, party } = await aGivenParty(house, { email: "Once@example.org" });
+    await write({ ...refund, email: "once@example.org" });
+    expect(await refundsOf(house, gift.id)).toHaveLength(1);
+    const [one, two] = [await aGift(house, party, { email: "two@example.org" }), await aGift(house, party)];
+    await house.deps.db
+      .updateTable("contributions")
+      .set({ receipt_email: "two@example.org" })
+      .where("id", "=", two.id)
+      .execute();
+    await write({ ...refund, email: "two@example.org" });
+    expect(await refundsOf(house, one.id)).toEqual([]);
+    expect(await refundsOf(house, two.id)).toEqual([]);
+  });
+
+  test("gets the same answer whatever came of it", async () => {
+    const { gift } = await aGivenParty(house);
+    const late = await aGivenParty(house);
+    await house.deps.db
+      .updateTable("parties")
+      .set({ ends_at: new Date(house.clock.now().getTime() - day) })
+      .where("id", "=", late.party.id)
+      .execute();
+    const unknown = house.deps.random.uuid();
+    for (const donation_uuid of [gift.id, gift.id, late.gift.id, unknown]) {
+      const { status, body } = await write({ ...refund, donation_uuid });
+      expect({ status, body }).toEqual({ status: 200, body: { message: texts.contactSent } });
+    }
+    expect(await refundsOf(house, late.gift.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { entriesOf } from "../contributions/contributions.builders.ts";
+import { aGivenParty, askBack, decide, gatewayOf, refundsOf, right, stateOfGift } from "./refunds.builders.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+});
+afterAll(() => house.close());
+
+async function asked() {
+  const given = await aGivenParty(house);
+  await askBack(house, given.gift.id, { message: "Too much" });
+  const [refund] = await refundsOf(house, given.gift.id);
+  return { ...given, refundId: refund?.id ?? "" };
+}
+const refundLetters = async (to: string) =>
+  (await house.mailbox(to)).filter(({ subject }) => subject.includes("refund"));
+
+describe("approving", () => {
+  test("sends the money back whole, books it, voids the declaration and tells the giver", async () => {
+    const { gift, admin, refundId } = await asked();
+    const reply = await decide(house, admin.token, refundId, { answer: "approve" });
+    expect(reply.body).toMatchObject({ message: texts.refundApproved, data: { status: "approved", amount: "20.00" } });
+    await house.runJobs();
+    expect(await refundsOf(house, gift.id)).toMatchObject([{ state: "done", fee_returned: 0, look_at: null }]);
+    expect(await stateOfGift(house, gift.id)).toBe("refunded");
+    expect(await entriesOf(house.deps, gift.id)).toEqual(["capture", "refund_approved", "refund_completed"]);
+    const declarations = await house.deps.db
+      .selectFrom("gift_aid_declarations")
+      .select("void_at")
+      .where("contribution_id", "=", gift.id)
+      .execute();
+    expect(declarations).toEqual([{ void_at: house.deps.clock.now() }]);
+    expect(right(await gatewayOf(house.deps).getCapture(gift.captureId)).state).toBe("refunded");
+    const attempts = await house.deps.db
+      .selectFrom("payment_attempts")
+      .select(["key", "state"])
+      .where("contribution_id", "=", gift.id)
+      .where("kind", "=", "refund")
+      .execute();
+    expect(attempts).toEqual([{ key: `r:${refundId}`, state: "ok" }]);
+    const subjects = (await refundLetters(gift.email)).map(({ subject }) => subject);
+    expect(subjects[0]).toBe("Your refund for Maya’s party is on its way");
+  });
+
+  test("by fifty people at once sends it back once", async () => {
+    const { gift, admin, refundId } = await asked();
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => decide(house, admin.token, refundId, { answer: "approve" })),
+    );
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49);
+    await house.runJobs();
+    expect(await entriesOf(house.deps, gift.id)).toEqual(["capture", "refund_approved", "refund_completed"]);
+    const back = await house.deps.db
+      .selectFrom("sandbox_refunds")
+      .select("id")
+      .where("capture_id", "=", gift.captureId)
+      .execute();
+    expect(back).toHaveLength(1);
+  });
+});
+
+describe("refusing", () => {
+  test("needs a reason, which the giver reads, and leaves the money where it is", async () => {
+    const { gift, admin, refundId } = await asked();
+    const silent = await decide(house, admin.token, refundId, { answer: "refuse" });
+    expect(silent).toMatchObject({ status: 422, body: { errors: { reason: [fieldTexts.refundReason] } } });
+    const reason = "The cake is ordered already.";
+    expect((await decide(house, admin.token, refundId, { answer: "refuse", reason })).status).toBe(200);
+    await house.runJobs();
+    expect(await stateOfGift(house, gift.id)).toBe("captured");
+    expect(await entriesOf(house.deps, gift.id)).toEqual(["capture"]);
+    const [letter] = await refundLetters(gift.email);
+    expect(letter?.text).toContain(`> ${reason}`);
+  });
+
+  test("what was decided is not decided again, and everything is on record", async () => {
+    const { admin, refundId } = await asked();
+    await decide(house, admin.token, refundId, { answer: "refuse", reason: "No" });
+    for (const answer of ["approve", "refuse", "retry"] as const) {
+      expect(await decide(house, admin.token, refundId, { answer, reason: "Yes" })).toMatchObject({
+        status: 409,
+        body: { reason: "decided", message: texts.refundDecided },
+      });
+    }
+    const log = await house.deps.db
+      .selectFrom("audit_log")
+      .select(["action", "actor_id", "details"])
+      .where("subject_id", "=", refundId)
+      .execute();
+    expect(log).toEqual([
+      { action: "refuse refund", actor_id: admin.id, details: { contribution: expect.any(String), reason: "No" } },
+    ]);
+  });
+});
+
+test("one that the provider refuses fails, tells the house, and goes back at the next try", async () => {
+  const { gift, admin, refundId } = await asked();
+  await turnKnobs(house.deps, { refunds: "failed" });
+  await decide(house, admin.token, refundId, { answer: "approve" });
+  await house.runJobs();
+  await turnKnobs(house.deps, { refunds: "completed" });
+  expect(await refundsOf(house, gift.id)).toMatchObject([{ state: "failed" }]);
+  expect(await stateOfGift(house, gift.id)).toBe("refund_failed");
+  expect(await entriesOf(house.deps, gift.id)).toEqual(["capture", "refund_approved", "refund_failed"]);
+  const alerts = (await house.mailbox("help@wishwell.example")).map(({ subject }) => subject);
+  expect(alerts).toContain("Wishwell: a refund could not be sent");
+  expect((await decide(house, admin.token, refundId, { answer: "retry" })).body.message).toBe(texts.refundRetried);
+  await house.runJobs();
+  expect(await refundsOf(house, gift.id)).toMatchObject([{ state: "done", tries: 2 }]);
+  expect(await stateOfGift(house, gift.id)).toBe("refunded");
+});
+
+test("the list shows those that wait first, by status when asked, and no address of a giver", async () => {
+  const own = await testApp({ settings: { RATE_LIMITS: "off" } });
+  const first = await aGivenParty(own);
+  const second = await aGivenParty(own);
+  await askBack(own, first.gift.id);
+  own.clock.advance(1000);
+  await askBack(own, second.gift.id);
+  const [decidedOne] = await refundsOf(own, second.gift.id);
+  await decide(own, first.admin.token, decidedOne?.id ?? "", { answer: "refuse", reason: "No" });
+  const list = async (query: Record<string, string> = {}) =>
+    (await send(own.app, "GET /admin/refunds", { token: first.admin.token, query })).body;
+  const all = await list();
+  expect(all.data?.map(({ donation_uuid, status }) => [donation_uuid, status])).toEqual([
+    [first.gift.id, "asked"],
+    [second.gift.id, "refused"],
+  ]);
+  expect(all.meta).toMatchObject({ total: 2, per_page: 25 });
+  expect(JSON.stringify(all)).not.toContain("@example.org");
+  expect((await list({ status: "refused" })).data).toHaveLength(1);
+  expect((await list({ status: "done" })).data).toEqual([]);
+  await own.close();
+});

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { decideDispute } from "../../platform/payments/sandbox/disputes.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { entriesOf } from "../contributions/contributions.builders.ts";
+import { lookAtDisputes } from "./look-at-refunds.ts";
+import { frozenParties, noteDispute } from "./public.ts";
+import { aGivenParty, askBack, decide, gatewayOf, refundsOf, right, stateOfGift } from "./refunds.builders.ts";
+
+const day = 24 * 3_600_000;
+/** Paid at first; some days later the bank wants it back. */
+const disputedCard = "4000000000000259";
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+});
+afterAll(() => house.close());
+
+async function disputed() {
+  const given = await aGivenParty(house, { card: disputedCard });
+  house.clock.advance(4 * day);
+  await house.runJobs();
+  const { id } = await house.deps.db
+    .selectFrom("sandbox_disputes")
+    .select("id")
+    .where("capture_id", "=", given.gift.captureId)
+    .executeTakeFirstOrThrow();
+  return { ...given, disputeId: id };
+}
+const note = (disputeId: string) => noteDispute(house.deps, { provider: "sandbox", disputeId });
+const balance = async () => right(await gatewayOf(house.deps).balance());
+const clearing = async () => {
+  const { sum } = await house.deps.db
+    .selectFrom("ledger_lines")
+    .select(sql<number>`sum(pence)::bigint`.as("sum"))
+    .where("account", "=", "clearing:sandbox")
+    .executeTakeFirstOrThrow();
+  return sum;
+};
+const declarationOf = async (id: string) =>
+  house.deps.db
+    .selectFrom("gift_aid_declarations")
+    .select("void_at")
+    .where("contribution_id", "=", id)
+    .executeTakeFirstOrThrow();
+
+describe("a dispute", () => {
+  test("freezes what the party is paid, however often it is told, and the house hears of it", async () => {
+    const { party, gift, disputeId } = await disputed();
+    await Promise.all([note(disputeId), note(disputeId), note(disputeId)]);
+    expect(await stateOfGift(house, gift.id)).toBe("disputed");
+    expect(await frozenParties(house.deps.db, [party.id])).toEqual(new Set([party.id]));
+    expect(await entriesOf(house.deps, gift.id)).toEqual(["capture", "chargeback"]);
+    expect(await clearing()).toBe(await balance());
+    await house.runJobs();
+    const alerts = (await house.mailbox("help@wishwell.example")).map(({ subject }) => subject);
+    expect(alerts).toContain("Wishwell: a bank wants a contribution back");
+    await decideDispute(house.deps, { disputeId, outcome: "won" });
+    await note(disputeId);
+  });
+
+  test("that is won gives everything back", async () => {
+    const { party, gift, disputeId } = await disputed();
+    await decideDispute(house.deps, { disputeId, outcome: "won" });
+    // Its opening was never told: the first that is heard is the end of it.
+    await note(disputeId);
+    await note(disputeId);
+    expect(await stateOfGift(house, gift.id)).toBe("won");
+    expect(await frozenParties(house.deps.db, [party.id])).toEqual(new Set());
+    expect(await entriesOf(house.deps, gift.id)).toEqual(["capture", "chargeback", "chargeback_won"]);
+    expect((await declarationOf(gift.id)).void_at).toBeNull();
+    expect(await clearing()).toBe(await balance());
+    expect((await askBack(house, gift.id)).status).toBe(200);
+  });
+
+  test("that is lost takes the money and voids the declaration; the clock hears of it by itself", async () => {
+    const { gift, disputeId } = await disputed();
+    await note(disputeId);
+    await decideDispute(house.deps, { disputeId, outcome: "lost" });
+    await lookAtDisputes(house.deps);
+    expect(await stateOfGift(house, gift.id)).toBe("lost");
+    expect(await entriesOf(house.deps, gift.id)).toEqual(["capture", "chargeback"]);
+    expect((await declarationOf(gift.id)).void_at).not.toBeNull();
+    expect(await clearing()).toBe(await balance());
+    expect(await askBack(house, gift.id)).toMatchObject({ status: 409, body: { reason: "not_refundable" } });
+  });
+
+  test("waits for the bank: no admin sends back meanwhile what was asked for before", async () => {
+    const given = await aGivenParty(house, { card: disputedCard });
+    await askBack(house, given.gift.id);
+    house.clock.advance(4 * day);
+    await house.runJobs();
+    const { id: disputeId } = await house.deps.db
+      .selectFrom("sandbox_disputes")
+      .select("id")
+      .where("capture_id", "=", given.gift.captureId)
+      .executeTakeFirstOrThrow();
+    await note(disputeId);
+    const [refund] = await refundsOf(house, given.gift.id);
+    const approve = () => decide(house, given.admin.token, refund?.id ?? "", { answer: "approve" });
+    expect(await approve()).toMatchObject({ status: 409, body: { reason: "disputed" } });
+    await decideDispute(house.deps, { disputeId, outcome: "won" });
+    await note(disputeId);
+    expect(await stateOfGift(house, given.gift.id)).toBe("refund_asked");
+    expect((await approve()).status).toBe(200);
+    await house.runJobs();
+    expect(await stateOfGift(house, given.gift.id)).toBe("refunded");
+  });
+});

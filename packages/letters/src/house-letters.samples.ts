@@ -1,0 +1,58 @@
+import type { LetterProps } from "./letter-props.ts";
+import { maya, partyFacts, product } from "./maya.samples.ts";
+
+type Name = "refund-notice" | "house-alert" | "contact-message" | "contact-received";
+
+/** Letters about money that goes back, and what reaches those who keep the house. */
+export const houseSamples: { readonly [Each in Name]: { props: LetterProps[Each]; mustHold: string[] } } = {
+  "refund-notice": {
+    props: {
+      ...maya,
+      what: "refused",
+      cause: "giver",
+      firstName: "Hannah",
+      amount: "£20.00",
+      reason: "The party was complete when you asked.",
+      reference: "3f8c1f5e-0000-4000-8000-000000000001",
+      supportEmail: "help@wishwell.example",
+    },
+    mustHold: [
+      ...partyFacts,
+      "£20.00",
+      "The party was complete when you asked.",
+      "3f8c1f5e-0000-4000-8000-000000000001",
+      "help@wishwell.example",
+    ],
+  },
+  "house-alert": {
+    props: {
+      product,
+      title: "a refund waits for you",
+      lines: ["£20.00 is asked back."],
+      link: "https://wishwell.example/admin/refunds",
+    },
+    mustHold: ["£20.00 is asked back.", "https://wishwell.example/admin/refunds"],
+  },
+  "contact-message": {
+    props: {
+      product,
+      topic: "refund",
+      name: "Hannah Bennett",
+      email: "hannah@example.org",
+      message: "I gave twice.\nCould you send one back?",
+      reference: "3f8c1f5e-0000-4000-8000-000000000001",
+      refundOpened: true,
+    },
+    mustHold: [
+      "Hannah Bennett wrote by the contact page",
+      "hannah@example.org",
+      "Could you send one back?",
+      "3f8c1f5e-0000-4000-8000-000000000001",
+      "A request for a refund has been opened",
+    ],
+  },
+  "contact-received": {
+    props: { product, firstName: "Hannah", refund: true },
+    mustHold: ["A person reads it", "as soon as it is decided"],
+  },
+};

@@ -1,0 +1,19 @@
+export const product = "Wishwell";
+
+/** A party that letters are about. */
+export const maya = {
+  product,
+  organiser: "Priya",
+  children: "Maya",
+  party: "Maya’s 7th birthday",
+  day: "Saturday 20 March 2027",
+  time: "2:00 PM to 4:30 PM",
+  place: ["Marlow Road Church Hall", "12 Marlow Road", "Bristol BS6 5XQ"],
+  code: "@7QXK2M9F",
+};
+export const partyFacts = [
+  "Maya’s 7th birthday",
+  "Saturday 20 March 2027, 2:00 PM to 4:30 PM",
+  "Marlow Road Church Hall, 12 Marlow Road, Bristol BS6 5XQ",
+  "@7QXK2M9F",
+];
