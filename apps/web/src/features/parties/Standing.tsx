@@ -8,10 +8,11 @@ const looks: Readonly<Record<PartyStanding, { shape: StateShape; hue: StateHue }
   paused: { shape: "half", hue: "custard" },
   over: { shape: "dot", hue: "ink" },
   complete: { shape: "full", hue: "ink" },
+  cancelled: { shape: "ring", hue: "brick" },
 };
 
-/** Active, paused, over or complete: in shape, word and colour. */
-export function Standing({ party }: { party: Pick<Party, "status" | "over" | "complete"> }) {
+/** Active, paused, over, complete or cancelled: in shape, word and colour. */
+export function Standing({ party }: { party: Pick<Party, "status" | "over" | "complete" | "cancelled"> }) {
   const standing = standingOf(party);
   return (
     <span className={`${styles.standing} ${styles[standing]}`}>

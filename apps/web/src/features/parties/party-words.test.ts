@@ -39,6 +39,7 @@ test.each([
   [{ status: 0 }, "paused"],
   [{ status: 0, over: true }, "over"],
   [{ status: 1, complete: 1 }, "complete"],
+  [{ status: 0, over: true, cancelled: true }, "cancelled"],
 ] as const)("a party with %j is %s", (given, standing) => {
   expect(standingOf(aParty(given))).toBe(standing);
 });

@@ -35,10 +35,16 @@ export function childsParty({ language }: Pick<Party, "language">): string {
   return whose === "" ? "" : `${whose} party`;
 }
 
-export type PartyStanding = "active" | "paused" | "over" | "complete";
+export type PartyStanding = "active" | "paused" | "over" | "complete" | "cancelled";
 
 /** Where a party stands; what ended it counts before what it was. */
-export function standingOf({ status, over, complete }: Pick<Party, "status" | "over" | "complete">): PartyStanding {
+export function standingOf({
+  status,
+  over,
+  complete,
+  cancelled,
+}: Pick<Party, "status" | "over" | "complete" | "cancelled">): PartyStanding {
+  if (cancelled) return "cancelled";
   if (complete === 1) return "complete";
   if (over) return "over";
   return status === 1 ? "active" : "paused";
@@ -49,4 +55,5 @@ export const standingWords: Readonly<Record<PartyStanding, string>> = {
   paused: "Paused, invitations are held",
   over: "The party is over",
   complete: "Complete",
+  cancelled: "Cancelled",
 };

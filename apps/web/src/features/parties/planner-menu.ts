@@ -22,6 +22,7 @@ const entries: Partial<Record<PlannerOption, Entry>> = {
   "edit-details": section("Edit details", "edit", "edit-details"),
   "amend-gift": section("Amend gift", "gift", "edit-gift"),
   "change-charity": section("Change charity", "heart", "edit-charity"),
+  cancel: { label: "Cancel event", icon: "cross", href: deleteAddress },
   delete: { label: "Delete event", icon: "trash", href: deleteAddress },
   duplicate: { label: "Duplicate event", icon: "copy", href: cloneAddress },
 };

@@ -18,7 +18,7 @@ const topics = [
   { value: "bug", label: "Something is broken", icon: "cog" },
   { value: "personal data", label: "My personal data", icon: "shield" },
 ] as const;
-type Values = { topic: string; donation_uuid: string; name: string; email: string; message: string };
+type Values = Record<"topic" | "donation_uuid" | "name" | "email" | "message", string>;
 type Topic = (typeof topics)[number]["value"];
 
 /** Works without script as well: then it posts to this page's own address, and what came of it comes with the page. */
@@ -41,7 +41,7 @@ export function ContactForm({ content }: { content: ContactContent }) {
   });
   // After a submit by script its own errors count.
   const shown = form.message === null ? plain : form;
-  const field = (name: keyof Values & string) => {
+  const field = (name: keyof Values) => {
     const bound = form.field(name);
     return { ...bound, error: form.message === null ? plain.field(name).error : bound.error };
   };

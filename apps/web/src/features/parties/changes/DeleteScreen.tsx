@@ -9,6 +9,7 @@ import { Button } from "../../../ui/light/Button.tsx";
 import { ErrorSummary } from "../../../ui/light/ErrorSummary.tsx";
 import { useFlash } from "../../../ui/light/Flash.tsx";
 import { Note } from "../../../ui/light/Panel.tsx";
+import { CancelFirst, GoingBack } from "./CancelFirst.tsx";
 import { guestCounts } from "../guest-counts.ts";
 import { centralAddress, cloneAddress, detailsAddress } from "../party-addresses.ts";
 import { partyRemoved } from "../party-queries.ts";
@@ -69,24 +70,22 @@ function Confirm({ party, onGone }: { party: Party; onGone: () => void }) {
 }
 
 function NotDeletable({ party }: { party: Party }) {
-  const complete = party.complete === 1;
+  if (party.complete === 0) return party.cancelled ? <GoingBack party={party} /> : <CancelFirst party={party} />;
   return (
     <>
       <div className={styles.missing}>
         <Note>
           <b>This party can’t be deleted</b>
-          <p>{complete ? texts.partyComplete : texts.partyHoldsMoney}.</p>
+          <p>{texts.partyComplete}.</p>
         </Note>
       </div>
       <div className="row">
         <Button href={detailsAddress(party.uuid)} wide="phone">
           Back to the party
         </Button>
-        {complete && (
-          <Button variant="quiet" href={cloneAddress(party.uuid)}>
-            Duplicate it instead
-          </Button>
-        )}
+        <Button variant="quiet" href={cloneAddress(party.uuid)}>
+          Duplicate it instead
+        </Button>
       </div>
     </>
   );

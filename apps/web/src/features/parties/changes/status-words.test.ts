@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { statusWords } from "./status-words.ts";
 
 test("a party to come is paused or activated, and told what that does to invitations", () => {
-  const active = statusWords({ status: 1, over: false, complete: 0 });
+  const active = statusWords({ status: 1, over: false, complete: 0, cancelled: false });
   expect(active).toMatchObject({ title: "While the party is active:", button: "Pause event" });
   expect(active.lines[0]).toMatch(/^invitations can be sent/);
-  const paused = statusWords({ status: 0, over: false, complete: 0 });
+  const paused = statusWords({ status: 0, over: false, complete: 0, cancelled: false });
   expect(paused).toMatchObject({ title: "While the party is paused:", button: "Activate event" });
   expect(paused.lines[0]).toMatch(/^no invitations/);
   expect(paused.lines).toContain("messages you write yourself still go");
 });
 
 test.each([0, 1] as const)("a party that is over promises no invitations (status %i)", (status) => {
-  const { title, lines, button } = statusWords({ status, over: true, complete: 0 });
+  const { title, lines, button } = statusWords({ status, over: true, complete: 0, cancelled: false });
   expect(title).toBe("The party is over:");
   expect(lines).toContain("no more invitations and reminders go out");
   expect(lines.join()).not.toContain("can be sent");
@@ -20,8 +20,15 @@ test.each([0, 1] as const)("a party that is over promises no invitations (status
 });
 
 test.each([0, 1] as const)("a party that is complete has nothing to pause or activate (status %i)", (status) => {
-  const { title, lines, button } = statusWords({ status, over: true, complete: 1 });
+  const { title, lines, button } = statusWords({ status, over: true, complete: 1, cancelled: false });
   expect(title).toBe("The party is complete:");
   expect(lines.join()).not.toContain("can be sent");
+  expect(button).toBeNull();
+});
+
+test("a party that was called off has nothing to activate, and says what becomes of the money", () => {
+  const { title, lines, button } = statusWords({ status: 0, over: false, complete: 0, cancelled: true });
+  expect(title).toBe("The party is cancelled:");
+  expect(lines).toContain("whoever gave hears when the money is on its way back");
   expect(button).toBeNull();
 });

@@ -11,10 +11,16 @@ export interface StatusWords {
 const always = "receipts and letters about payouts are always sent";
 
 /** What being active or paused means for a party, which is less once the party is over and nothing once it is complete. */
-export function statusWords(party: Pick<Party, "status" | "over" | "complete">): StatusWords {
+export function statusWords(party: Pick<Party, "status" | "over" | "complete" | "cancelled">): StatusWords {
   const active = party.status === 1;
   const button = active ? "Pause event" : "Activate event";
   switch (standingOf(party)) {
+    case "cancelled":
+      return {
+        title: "The party is cancelled:",
+        lines: ["guests get no more letters about it", "whoever gave hears when the money is on its way back"],
+        button: null,
+      };
     case "complete":
       return { title: "The party is complete:", lines: ["guests get no more letters about it", always], button: null };
     case "over":

@@ -7,6 +7,7 @@ describe("what the feed says", () => {
     ["invite-request", { name: "Leila Khan" }, "Leila Khan asks for an invitation."],
     ["invite-request", {}, "Somebody asks for an invitation."],
     ["complete", {}, "The party is complete."],
+    ["cancelled", {}, "The party is cancelled."],
     ["reply", { name: "Olive Bennett", status: 4, by: "guest" }, "Olive Bennett is coming."],
     ["reply", { name: "Freya Turner", status: 3, by: "guest" }, "Freya Turner can’t come."],
     ["reply", { name: "Olive Bennett", status: 4, by: "guest", again: true }, "Olive Bennett is still coming."],

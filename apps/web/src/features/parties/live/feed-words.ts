@@ -37,6 +37,8 @@ export function feedWords({ kind, details }: Pick<Happening, "kind" | "details">
       return of("warning", "sky", `${notSent(details)}: we couldn’t send it`);
     case "complete":
       return { icon: "tick", tone: "leaf", strong: "The party is complete", rest: "" };
+    case "cancelled":
+      return { icon: "cross", tone: "sky", strong: "The party is cancelled", rest: "" };
     default:
       return null;
   }

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+import { aGift } from "../gifts.ts";
+import { oneWidth } from "../one-width.ts";
+import { aParty } from "../parties.ts";
+
+/** The row of one giver: names are the tests' own. */
+const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+const somebody = () => `Olive Q${crypto.randomUUID().slice(0, 8)}`;
+
+test("a giver asks on the contact page, an admin approves, the money goes back", async ({
+  page,
+  account,
+  request,
+  mailbox,
+  organiser,
+}) => {
+  const party = await aParty(request, organiser.email);
+  const name = somebody();
+  const gift = await aGift(request, party, name);
+  await page.goto(`/cms/contact?topic=refund&donation=${gift.uuid}`);
+  await page.getByLabel("Your name").fill(name);
+  await page.getByLabel("E-mail").fill(gift.email);
+  await page.getByLabel("Message").fill("I gave too much.");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("your message is on its way to us")).toBeVisible();
+  await mailbox.letter(gift.email, /refund.*we are looking at it/);
+
+  await account.arriveSignedIn("admin@example.org", "keeper-of-the-well");
+  await page.goto("/admin/dashboard");
+  await page.getByRole("main").getByRole("link", { name: "Refunds" }).click();
+  await expect(rowOf(page, name)).toContainText("Waiting for you");
+  await expect(rowOf(page, name)).toContainText("I gave too much.");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: `Approve ${name}` }).click();
+  await expect(page.getByRole("dialog")).toContainText("All £20.00 goes back");
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByText("Approved: the money is on its way back")).toBeVisible();
+  await mailbox.letter(gift.email, /refund.*is on its way/);
+  await page.goto("/admin/refunds?status=done");
+  await expect(rowOf(page, name)).toContainText("Sent back");
+});
+
+test(
+  "an admin refuses with a reason, which the giver reads",
+  { tag: oneWidth },
+  async ({ page, account, request, mailbox, organiser, watched }) => {
+    watched.expectAnswers(422);
+    const party = await aParty(request, organiser.email);
+    const name = somebody();
+    const gift = await aGift(request, party, name);
+    expect((await request.post(`/api/donations/refund/${gift.uuid}`, { data: {} })).status()).toBe(200);
+    await account.arriveSignedIn("admin@example.org", "keeper-of-the-well");
+    await page.goto("/admin/refunds?status=asked");
+    await page.getByRole("button", { name: `Refuse ${name}` }).click();
+    const dialogue = page.getByRole("dialog");
+    await dialogue.getByRole("button", { name: "Refuse" }).click();
+    await expect(dialogue.getByText("Say why: the giver reads it").first()).toBeVisible();
+    await dialogue.getByLabel("Reason").fill("The cake is ordered already.");
+    await dialogue.getByRole("button", { name: "Refuse" }).click();
+    await expect(page.getByText("Refused, and the giver is told why")).toBeVisible();
+    const { text } = await mailbox.letter(gift.email, /^Your refund for Maya’s party$/);
+    expect(text).toContain("The cake is ordered already.");
+  },
+);
+
+test(
+  "a party with money in it is cancelled first, and can be deleted once everything went back",
+  { tag: oneWidth },
+  async ({ page, request, mailbox, organiser }) => {
+    const party = await aParty(request, organiser.email, { name: "Soon off" });
+    const gift = await aGift(request, party, somebody());
+    await page.goto(`/event/delete/${party.uuid}`);
+    await expect(page.getByText("Money is held for this party")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Cancel the party" }).click();
+    await expect(page.getByText("Everything that was given goes back")).toBeVisible();
+    await mailbox.letter(gift.email, /refund.*is on its way/);
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Delete event" })).toBeVisible();
+    await page.goto(`/eventattendee/${gift.guestUuid}`);
+    await expect(page.getByRole("heading", { name: "This party is off" })).toBeVisible();
+    await page.goto(`/event/delete/${party.uuid}`);
+    await page.getByRole("button", { name: "Delete event" }).click();
+    await expect(page.getByText("The party has been deleted")).toBeVisible();
+  },
+);
