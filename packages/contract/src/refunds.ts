@@ -1,3 +1,4 @@
+import { refundStates } from "@wishwell/domain/refund-rules";
 import { z } from "zod";
 import { dataAnswer, listAnswer, messageAnswer } from "./answers.ts";
 import { defineCalls } from "./call.ts";
@@ -8,8 +9,6 @@ import { fieldTexts } from "./texts.ts";
 
 export const contactTopics = ["general", "refund", "bug", "personal data"] as const;
 export type ContactTopic = (typeof contactTopics)[number];
-
-export const refundStates = ["asked", "approved", "sending", "done", "refused", "failed"] as const;
 
 /** A refund as an admin sees it. */
 export const refundShape = z

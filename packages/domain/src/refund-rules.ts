@@ -1,6 +1,7 @@
 import { partyClocks } from "./party-clock.ts";
 
-export type RefundState = "asked" | "approved" | "sending" | "done" | "refused" | "failed";
+export const refundStates = ["asked", "approved", "sending", "done", "refused", "failed"] as const;
+export type RefundState = (typeof refundStates)[number];
 export type RefundAnswer = "approve" | "refuse" | "retry";
 
 /** Who wants the money back: the giver, a cancelled party, or the house, which may not keep it. */

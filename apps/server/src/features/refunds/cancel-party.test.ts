@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { anApprovedOrder, entriesOf } from "../contributions/contributions.builders.ts";
-import { settle } from "../contributions/public.ts";
+import { settle } from "../contributions/settle.ts";
 import { activityOf } from "../guests/guests.builders.ts";
 import { aGuest } from "../parties/parties.builders.ts";
 import { lookAtRefunds } from "./look-at-refunds.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { refundStates, type RefundRow } from "@wishwell/contract/refunds";
+import { type RefundState, refundStates } from "@wishwell/domain/refund-rules";
 import { texts } from "@wishwell/contract/texts";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
@@ -32,7 +32,7 @@ export function RefundListScreen() {
           label="Show"
           value={wanted.status}
           onChange={({ target }) => {
-            const status = target.value as RefundRow["status"] | "";
+            const status = target.value as RefundState | "";
             void navigate(writeListAddress({ status, page: 1 }));
           }}
         >

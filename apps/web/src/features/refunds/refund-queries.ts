@@ -1,13 +1,11 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/limits";
-import { refundStates } from "@wishwell/contract/refunds";
+import { type RefundState, refundStates } from "@wishwell/domain/refund-rules";
 import { send } from "../../lib/api.ts";
-
-type RefundStatus = (typeof refundStates)[number];
 
 export interface RefundSearch {
   /** Nothing: all of them. */
-  readonly status: RefundStatus | "";
+  readonly status: RefundState | "";
   readonly page: number;
 }
 
