@@ -52,20 +52,9 @@ const groups = [
   sharedChunk("forms", [openPage("donate"), openPage("guest-request")], 1),
 ];
 
-/**
- * What an open page needs stands in its HTML already: a list of it for every page would make each of them heavier.
- * Whatever else is fetched later brings its stylesheets along.
- */
-function neededLater(file: string, needed: string[], { hostId }: { hostId: string }): string[] {
-  const pages = readdirSync(new URL("src/open/pages", import.meta.url)).map((page) => page.replace(".tsx", ""));
-  const isPage = pages.some((page) => new RegExp(`^assets/${page}-[^/]{8}\\.js$`).test(file));
-  return isPage && hostId.startsWith("assets/open-") ? [] : needed;
-}
-
 const client = {
   outDir: "dist/client",
   manifest: true,
-  modulePreload: { resolveDependencies: neededLater },
   rolldownOptions: {
     checks: { bundlerTimings: false, pluginTimings: false },
     input: inputs,
