@@ -1,0 +1,61 @@
+import { addDays, londonDay } from "@wishwell/domain/london-time";
+import { sql } from "kysely";
+import { aUser } from "../../features/accounts/accounts.builders.ts";
+import { aGuest, aParty } from "../../features/parties/parties.builders.ts";
+import type { SignedIn } from "../../platform/http/actor.ts";
+import { seededRandom } from "../../platform/random/seeded-random.ts";
+import { type TestApp, testApp } from "../app.ts";
+import { type Chance, chanceOf } from "./chance.ts";
+
+/** Where a walk takes place: a house of its own with a few people, so that they get in each other's way. */
+export interface WalkHouse {
+  readonly house: TestApp;
+  readonly chance: Chance;
+  readonly organiser: SignedIn;
+  readonly admin: SignedIn;
+  readonly guests: { readonly guestId: string; readonly partyId: string }[];
+}
+
+export async function openWalkHouse(seed: number): Promise<WalkHouse> {
+  const house = await testApp({
+    settings: { RATE_LIMITS: "off" },
+    now: new Date("2027-03-01T10:00:00Z"),
+    random: seededRandom(`walk ${seed}`),
+  });
+  const actor = async (role: 1 | 2): Promise<SignedIn> => {
+    const { id: userId } = await aUser(house.deps, { role });
+    return { kind: "user", userId, role, signIn: Buffer.from("walk"), address: "192.0.2.7", requestId: "walk" };
+  };
+  const walk = { house, chance: chanceOf(seed), organiser: await actor(1), admin: await actor(2), guests: [] };
+  await addParty(walk);
+  return walk;
+}
+
+/** A party in two days, with three guests who come. */
+export async function addParty({ house: { deps }, organiser, guests }: WalkHouse): Promise<void> {
+  const today = londonDay(deps.clock.now());
+  const days = { date: addDays(today, 2), rsvpDate: addDays(today, 1) };
+  const { id: partyId } = await aParty(deps, { ...days, ownerId: organiser.userId });
+  for (let guest = 0; guest < 3; guest += 1) {
+    guests.push({ partyId, guestId: (await aGuest(deps, partyId, { status: 4 })).id });
+  }
+}
+
+/**
+ * Time passes, and what is due is done, with what failed before. Letters stay where they are: they take most of the time
+ * and move no money. A bank's notice always arrives in the end, because nothing else tells of it.
+ */
+export async function later({ house }: WalkHouse, milliseconds: number): Promise<string> {
+  house.clock.advance(milliseconds);
+  const { db } = house.deps;
+  await sql`delete from pgboss.job where data ->> 'job' = 'send letter' and state in ('created', 'retry')`.execute(db);
+  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db);
+  const { failed } = await house.runJobs({ failuresExpected: true });
+  await db
+    .updateTable("sandbox_webhooks")
+    .set({ send_at: house.clock.now(), bad_signature: false })
+    .where("kind", "like", "dispute.%")
+    .where("sent_at", "is", null)
+    .execute();
+  return failed.map(({ job, error }) => `${job}: ${error instanceof Error ? error.message : String(error)}`).join("; ");
+}

@@ -1,0 +1,195 @@
+import { hour, minute } from "@wishwell/domain/london-time";
+import { cancelContribution } from "../../features/contributions/cancel-contribution.ts";
+import { anIntention } from "../../features/contributions/contributions.builders.ts";
+import { openCheckout } from "../../features/contributions/open-checkout.ts";
+import { reportPayment } from "../../features/contributions/report-payment.ts";
+import { completeParty } from "../../features/parties/complete-party.ts";
+import { askForRefund } from "../../features/refunds/ask-for-refund.ts";
+import { cancelParty } from "../../features/refunds/cancel-party.ts";
+import { decideRefund } from "../../features/refunds/decide-refund.ts";
+import { approveOrder, passExtraStep } from "../../platform/payments/sandbox/approve-order.ts";
+import { captureOrder } from "../../platform/payments/sandbox/captures.ts";
+import { testCards } from "../../platform/payments/sandbox/cards.ts";
+import { decideDispute } from "../../platform/payments/sandbox/disputes.ts";
+import { type TroubledCall, troubleKinds } from "../../platform/payments/sandbox/knobs.ts";
+import { readKnobs } from "../../platform/payments/sandbox/knobs.store.ts";
+import { makeTrouble } from "../../platform/payments/sandbox/make-trouble.ts";
+import { endTrouble, turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
+import { addParty, later, type WalkHouse } from "./walk-house.ts";
+
+/** One thing that somebody does; answers what it was, or null when there was nothing to do it with. */
+export type WalkStep = (walk: WalkHouse) => Promise<string | null>;
+
+const amounts = ["2.00", "2.01", "5.00", "19.99", "20.00", "50.00", "1000.00"];
+const calls: readonly TroubledCall[] = [
+  "createCheckout",
+  "getCheckout",
+  "voidCheckout",
+  "capture",
+  "getCapture",
+  "refund",
+  "getRefund",
+  "getDispute",
+];
+const usualCard = "4242424242424242";
+const jumps = [minute, 5 * minute, 11 * minute, 35 * minute, 70 * minute, 3 * hour + minute, 7 * hour, 25 * hour];
+
+type Table = "contributions" | "sandbox_orders" | "parties" | "sandbox_disputes" | "refunds";
+async function some({ house, chance }: WalkHouse, table: Table): Promise<string | undefined> {
+  const rows = await house.deps.db.selectFrom(table).select("id").orderBy("id").execute();
+  return chance.pick(rows)?.id;
+}
+
+const withSome =
+  (table: Table, act: (walk: WalkHouse, id: string) => Promise<string>): WalkStep =>
+  async (walk) => {
+    const id = await some(walk, table);
+    return id === undefined ? null : act(walk, id);
+  };
+
+async function donate({ house, chance, guests }: WalkHouse): Promise<string | null> {
+  const guest = chance.pick(guests);
+  const amount = chance.pick(amounts) ?? "20.00";
+  if (guest === undefined) return null;
+  const { id } = await anIntention(house.deps, { ...guest, amount, giftAid: chance.percent(50) });
+  return `guest ${guest.guestId} gives ${amount}: ${id}`;
+}
+
+const checkout = withSome("contributions", async ({ house }, id) => {
+  const { orderId } = await openCheckout(house.deps, { id });
+  return `checkout of ${id}: order ${orderId}`;
+});
+
+/** Somebody goes the usual way up to the sandbox's page and pays there; whether they come back is another step. */
+async function pay({ house, chance, guests }: WalkHouse): Promise<string | null> {
+  const guest = chance.pick(guests);
+  if (guest === undefined) return null;
+  const amount = chance.pick(amounts) ?? "20.00";
+  const { id } = await anIntention(house.deps, { ...guest, amount, giftAid: chance.percent(50) });
+  const { orderId } = await openCheckout(house.deps, { id });
+  const card = chance.percent(40) ? usualCard : (chance.pick(testCards)?.number ?? usualCard);
+  await approveOrder(house.deps, { orderId, card });
+  const state = chance.percent(60) ? (await reportPayment(house.deps, { id, hint: undefined })).state : "not back yet";
+  return `guest ${guest.guestId} pays ${amount} with card ${card}, order ${orderId} of ${id}: ${state}`;
+}
+
+/** Any order there ever was: one of another tab, or of an intention that was given up. */
+const approve = withSome("sandbox_orders", async ({ house, chance }, orderId) => {
+  const card = chance.pick(testCards)?.number ?? "";
+  await approveOrder(house.deps, { orderId, card });
+  const passed = chance.percent(70);
+  const order = await passExtraStep(house.deps, { orderId, passed });
+  return `order ${orderId} with card ${card}: ${order?.state}`;
+});
+
+const comeBack = withSome("contributions", async ({ house }, id) => {
+  const { state } = await reportPayment(house.deps, { id, hint: undefined });
+  return `browser returns for ${id}: ${state}`;
+});
+
+/** Taken without our asking. Only a notification tells of it when the order was given up before. */
+const captureBehindOurBack = withSome("sandbox_orders", async ({ house }, orderId) => {
+  if ((await readKnobs(house.deps.db)).lost) return "nothing is taken while notifications get lost";
+  const { kind } = await captureOrder(house.deps, { key: `x:${orderId}`, orderId });
+  return `order ${orderId} is captured by somebody else: ${kind}`;
+});
+
+const cancel = withSome("contributions", async ({ house }, id) => {
+  const { state } = await cancelContribution(house.deps, { id });
+  return `cancel ${id}: ${state}`;
+});
+
+const askBack = withSome("contributions", async ({ house, organiser }, contributionId) => {
+  await askForRefund(house.deps, organiser, { contributionId, message: "" });
+  return `refund of ${contributionId} is asked for`;
+});
+
+const decide = withSome("refunds", async ({ house, chance, admin }, id) => {
+  const answer = chance.pick(["approve", "approve", "refuse", "retry"] as const) ?? "approve";
+  await decideRefund(house.deps, admin, { id, answer, reason: "A reason" });
+  return `${answer} refund ${id}`;
+});
+
+const callOff = withSome("parties", async ({ house, organiser }, id) => {
+  await cancelParty(house.deps, organiser, { id });
+  return `party ${id} is called off`;
+});
+
+const complete = withSome("parties", async ({ house, organiser }, id) => {
+  await completeParty(house.deps, organiser, { id });
+  return `party ${id} is complete`;
+});
+
+const settleDispute = withSome("sandbox_disputes", async ({ house, chance }, disputeId) => {
+  const outcome = chance.percent(50) ? "won" : "lost";
+  await decideDispute(house.deps, { disputeId, outcome });
+  return `dispute ${disputeId} is ${outcome}`;
+});
+
+async function trouble({ house, chance }: WalkHouse): Promise<string> {
+  const call = chance.pick(calls) ?? "capture";
+  const kind = chance.pick(troubleKinds) ?? "refused";
+  await makeTrouble(house.deps, { call, trouble: kind, times: 1 + chance.below(2) });
+  return `trouble: ${call} ${kind}`;
+}
+
+async function knobs({ house, chance }: WalkHouse): Promise<string> {
+  const turned = {
+    delaySeconds: chance.pick([0, 0, 90, 900]) ?? 0,
+    duplicate: chance.percent(40),
+    lost: chance.percent(25),
+    reorder: chance.percent(40),
+    badSignature: chance.percent(15),
+    refunds: chance.pick(["completed", "completed", "pending", "failed"] as const) ?? "completed",
+  };
+  await turnKnobs(house.deps, turned);
+  return `knobs ${JSON.stringify(turned)}`;
+}
+
+/** An old notification comes once more. */
+async function replay({ house, chance }: WalkHouse): Promise<string | null> {
+  const { db } = house.deps;
+  const rows = await db.selectFrom("sandbox_webhooks").select(["id", "kind"]).orderBy("number").execute();
+  const old = chance.pick(rows);
+  if (old === undefined) return null;
+  await db.updateTable("sandbox_webhooks").set({ send_at: house.clock.now() }).where("id", "=", old.id).execute();
+  return `${old.kind} is sent once more`;
+}
+
+async function jump(walk: WalkHouse): Promise<string> {
+  const milliseconds = walk.chance.pick(jumps) ?? minute;
+  const failed = await later(walk, milliseconds);
+  return `${milliseconds / minute} minutes pass${failed === "" ? "" : `; jobs to be tried again: ${failed}`}`;
+}
+
+async function calm({ house }: WalkHouse): Promise<string> {
+  await endTrouble(house.deps);
+  return "all troubles end";
+}
+
+async function newParty(walk: WalkHouse): Promise<string> {
+  await addParty(walk);
+  return "a new party";
+}
+
+/** Each with its weight. */
+export const walkSteps: readonly (readonly [weight: number, step: WalkStep])[] = [
+  [22, pay],
+  [6, donate],
+  [8, checkout],
+  [10, approve],
+  [10, comeBack],
+  [3, captureBehindOurBack],
+  [4, cancel],
+  [9, askBack],
+  [9, decide],
+  [1, callOff],
+  [1, complete],
+  [4, settleDispute],
+  [8, trouble],
+  [4, knobs],
+  [4, replay],
+  [16, jump],
+  [2, calm],
+  [4, newParty],
+];
