@@ -3,5 +3,5 @@ export { frozenParties } from "./disputes.store.ts";
 export { refundableOf } from "./given.store.ts";
 export { noteDispute } from "./note-dispute.ts";
 export { noteRefundEvent } from "./note-refund-event.ts";
-export { openRefund, type WantedRefund } from "./open-refund.ts";
+export { openRefund } from "./open-refund.ts";
 export { heldBack } from "./refunds.store.ts";

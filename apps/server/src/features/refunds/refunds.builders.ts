@@ -24,7 +24,7 @@ export function right<Value>(answer: Answered<Value>): Value {
 }
 
 /** Paid at the provider; our side knows nothing of it yet. */
-export async function aPayment(deps: Deps, contributionId: string, amount: Pence, card?: string): Promise<Capture> {
+async function aPayment(deps: Deps, contributionId: string, amount: Pence, card?: string): Promise<Capture> {
   const gateway = gatewayOf(deps);
   const key = `o:${contributionId}:${deps.random.uuid()}`;
   const [returnUrl, cancelUrl] = ["http://localhost:3000/paid", "http://localhost:3000/cancelled"];

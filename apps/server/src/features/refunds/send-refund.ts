@@ -21,7 +21,7 @@ export async function sendRefund(deps: Deps, { refundId }: { readonly refundId: 
 }
 
 /** Whoever took the money sends it back. It waits while that provider is not set up. */
-export function providerOf(deps: Deps, { id, provider }: Pick<Refund, "id" | "provider">): Gateway | null {
+function providerOf(deps: Deps, { id, provider }: Pick<Refund, "id" | "provider">): Gateway | null {
   if (deps.payments?.provider === provider) return deps.payments;
   deps.log.error({ refundId: id, provider }, "a refund waits for a provider that is not set up");
   return null;

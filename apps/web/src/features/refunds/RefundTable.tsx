@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   phones lay the table out anew, and some browsers then forget what it is: its roles are written out */
 import type { RefundRow } from "@wishwell/contract/refunds";
 import { fromWire, pounds } from "@wishwell/domain/money";
 import { dayAndTime } from "../../lib/moments.ts";
@@ -15,7 +17,7 @@ interface RefundTableProps {
   onDecide: (deciding: Deciding) => void;
 }
 
-// Folded into entries on phones: its parts say what they are, because `display` takes their roles away.
+/** Columns from tablets on; on phones each refund is an entry of its own. */
 export function RefundTable({ refunds, busy, onDecide }: RefundTableProps) {
   return (
     <div className={styles.sheet} aria-busy={busy || undefined}>
