@@ -30,7 +30,7 @@ test("a giver asks on the contact page, an admin approves, the money goes back",
   await account.arriveSignedIn("admin@example.org", "keeper-of-the-well");
   await page.goto("/admin/dashboard");
   await page.getByRole("main").getByRole("link", { name: "Refunds" }).click();
-  await expect(rowOf(page, name)).toContainText("Waiting for you");
+  await expect(rowOf(page, name)).toContainText("Waiting");
   await expect(rowOf(page, name)).toContainText("I gave too much.");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -9,7 +9,7 @@ interface StatusLook {
 }
 
 export const statusLooks: Readonly<Record<RefundRow["status"], StatusLook>> = {
-  asked: { words: "Waiting for you", tone: "waiting", shape: "half" },
+  asked: { words: "Waiting", tone: "waiting", shape: "half" },
   approved: { words: "Approved", tone: "info", shape: "dot" },
   sending: { words: "On its way", tone: "info", shape: "half" },
   done: { words: "Sent back", tone: "good", shape: "full" },
