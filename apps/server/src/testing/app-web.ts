@@ -5,8 +5,8 @@ import { join } from "node:path";
 /** A tiny web build with one page of each kind, so that serving can be tested without building the real one. */
 export async function smallWebBuild(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "wishwell-web-"));
-  for (const part of ["server", "client/assets", "client/cards", "client/.vite"])
-    await mkdir(join(folder, part), { recursive: true });
+  const parts = ["server", "client/assets", "client/cards", "client/.vite"];
+  for (const part of parts) await mkdir(join(folder, part), { recursive: true });
   const files: Record<string, string> = {
     "package.json": '{ "type": "module" }',
     "server/server.js": renderer,

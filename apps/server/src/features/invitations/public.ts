@@ -7,4 +7,4 @@ export { doneForm, isUuid, onThisSite, type PageWithHead } from "./page-with-hea
 export { presentShown } from "./party-page.presenter.ts";
 export { wordsAbout } from "./party-words.ts";
 export { sendInvitations } from "./send-invitations.ts";
-export { type Invitation, showInvitation } from "./show-invitation.ts";
+export { showInvitation } from "./show-invitation.ts";

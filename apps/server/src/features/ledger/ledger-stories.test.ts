@@ -14,8 +14,7 @@ import { aContribution, anApprovedOrder } from "../contributions/contributions.b
 import { openCheckout } from "../contributions/open-checkout.ts";
 import { settle } from "../contributions/settle.ts";
 import { anOrganiser } from "../guests/guests.builders.ts";
-import { aCharity, aGuest } from "../parties/parties.builders.ts";
-import { insertPartyCharity } from "../parties/party-charities.store.ts";
+import { aCharity, aGuest, alsoFor } from "../parties/parties.builders.ts";
 import { askBack, cancel, decide, refundsOf } from "../refunds/refunds.builders.ts";
 import { ledgerTable } from "./ledger-table.builders.ts";
 
@@ -151,8 +150,7 @@ const stories: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   async "two-charities-and-an-odd-penny"() {
     const { id: charityId } = await aCharity(house.deps, { name: "Beech Hospice" });
-    const choice = { id: house.deps.random.uuid(), partyId: party.id, charityId, reason: "" };
-    await house.deps.db.transaction().execute((work) => insertPartyCharity(work, choice, house.clock.now()));
+    await alsoFor(house.deps, party.id, charityId);
     await gives("Olive", { amount: "5.00" });
   },
 };

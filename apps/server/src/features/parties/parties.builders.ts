@@ -146,3 +146,9 @@ export async function aGuest(deps: Deps, partyId: string, wanted: WantedGuest = 
     .execute();
   return { id };
 }
+
+/** A charity more for a party that has one. */
+export async function alsoFor({ db, random, clock }: Deps, partyId: string, charityId: string): Promise<void> {
+  const choice = { id: random.uuid(), partyId, charityId, reason: "" };
+  await db.transaction().execute((work) => insertPartyCharity(work, choice, clock.now()));
+}

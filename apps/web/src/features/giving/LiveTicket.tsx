@@ -20,7 +20,7 @@ export function LiveTicket({ content, amount, giftAid, config }: LiveTicketProps
   return <MoneyTicket content={content} config={config} amount={shown} sums={sums} live />;
 }
 
-export function sumsOf(
+function sumsOf(
   amount: Pence,
   giftAid: boolean,
   { fees, gift_aid_fraction }: Pick<PublicConfig, "fees" | "gift_aid_fraction">,

@@ -1,19 +1,11 @@
-import { type ComponentType, createContext, lazy, type ReactNode } from "react";
-import type { Stage } from "./giving-stage.ts";
-import type { Giving } from "./use-giving.ts";
+import { type ComponentType, createContext, lazy } from "react";
+import type { StepsProps } from "./steps-props.ts";
 // Named here, because the server may render any step: its looks come with the page, script or not.
 import "./steps/Closed.module.css";
 import "./steps/Locked.module.css";
 import "./steps/outcomes.module.css";
 import "./steps/Pay.module.css";
 import "./steps/RefundAsk.module.css";
-
-export interface StepsProps {
-  giving: Giving;
-  stage: Exclude<Stage, { is: "form" }>;
-  /** Over what looks like the form. */
-  head: ReactNode;
-}
 
 const load = async () => import("./steps/Steps.tsx");
 

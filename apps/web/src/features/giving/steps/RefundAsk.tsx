@@ -3,9 +3,10 @@ import { givingPageTexts } from "@wishwell/contract/giving-texts";
 import { limits } from "@wishwell/contract/limits";
 import type { DonateContent } from "@wishwell/contract/page-contents";
 import { fromWire, pounds } from "@wishwell/domain/money";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { useForm } from "../../../lib/form.ts";
 import { FormErrors } from "../../../lib/FormErrors.tsx";
+import { useHydrated } from "../../../lib/hydrated.ts";
 import { dayAndTime } from "../../../lib/moments.ts";
 import { sendAsGuest } from "../../../lib/send-as-guest.ts";
 import { Button } from "../../../ui/light/Button.tsx";
@@ -27,11 +28,10 @@ const hash = "#refund";
 
 /** Money back, asked for in a few words, until 12 hours after the party. */
 export function RefundAsk({ content, donation, onAsked }: RefundAskProps) {
-  const [open, setOpen] = useState(false);
-  const openByAddress = useEffectEvent(() => {
-    if (window.location.hash === hash) setOpen(true);
-  });
-  useEffect(() => openByAddress(), []);
+  const hydrated = useHydrated();
+  // Until somebody opens or closes it, the address says.
+  const [chosen, setOpen] = useState<boolean | null>(null);
+  const open = chosen ?? (hydrated && window.location.hash === hash);
   if (donation.refund_asked) {
     return (
       <p className={`small muted ${styles.refund}`} role="status">

@@ -1,5 +1,5 @@
 import { useFocusOnHeading } from "../heading.ts";
-import type { StepsProps } from "../later-steps.ts";
+import type { StepsProps } from "../steps-props.ts";
 import { Checking } from "./Checking.tsx";
 import { ClosedSheet, Refunded } from "./Closed.tsx";
 import { Declined } from "./Declined.tsx";
