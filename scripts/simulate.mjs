@@ -20,8 +20,9 @@ const { values } = parseArgs({ options: { walks: number, steps: number, seed: nu
 if (values.help) console.log(HELP);
 else {
   const { walks = "200", steps = "60", seed = "1" } = values;
-  for (const value of [walks, steps, seed])
+  for (const value of [walks, steps, seed]) {
     if (!/^\d{1,9}$/.test(value)) throw new Error(`${String(value)} is not a number`);
+  }
   const env = {
     ...process.env,
     SIMULATE_WALKS: walks,
