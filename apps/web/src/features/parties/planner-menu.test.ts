@@ -37,7 +37,16 @@ describe("the planner's options", () => {
     [{ complete: 1 }, ["Pause event", "Overview", "Create invite", "Manage guests", "Duplicate event"]],
     [
       { deletable: false },
-      ["Pause event", "Overview", "Create invite", "Manage guests", "Edit details", "Amend gift", "Change charity"],
+      [
+        "Pause event",
+        "Overview",
+        "Create invite",
+        "Manage guests",
+        "Edit details",
+        "Amend gift",
+        "Change charity",
+        "Cancel event",
+      ],
     ],
   ] as const)("of a party with %j", (given, wanted) => {
     expect(labels(given)).toEqual(wanted);
