@@ -77,6 +77,23 @@ test.describe("giving, the other ways", () => {
     await expect(giving.heading("Thank you, Hannah")).toBeVisible();
   });
 
+  test("what was given by mistake is asked back, once", async ({ page }) => {
+    const giving = new GivingPage(page);
+    await giving.open(uuid);
+    await giving.lockTwenty();
+    await giving.toProvider();
+    await giving.payByCard(cards.ok);
+    await expect(giving.heading("Thank you, Hannah")).toBeVisible();
+    await page.getByRole("button", { name: "Ask for a refund" }).click();
+    const dialogue = page.getByRole("dialog");
+    await expect(dialogue).toHaveAccessibleName("Ask for a refund");
+    await expectAccessible(page);
+    await dialogue.getByLabel("What happened?").fill("Twenty was meant to be ten.");
+    await dialogue.getByRole("button", { name: "Ask for a refund" }).click();
+    await expect(page.getByText("We have your request")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Ask for a refund" })).toHaveCount(0);
+  });
+
   test("by the keyboard alone", async ({ page }) => {
     const giving = new GivingPage(page);
     await giving.open(uuid);

@@ -1,7 +1,7 @@
 import type { DonateContent } from "@wishwell/contract/page-contents";
 import { fieldTexts } from "@wishwell/contract/texts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { aGiver } from "../features/contributions/contributions.builders.ts";
+import { aContribution, aGiver } from "../features/contributions/contributions.builders.ts";
 import { linesOf } from "../features/guests/guests.builders.ts";
 import { smallWebBuild } from "../testing/app-web.ts";
 import { type TestApp, testApp } from "../testing/app.ts";
@@ -116,4 +116,11 @@ test("a wish is sent by the guest's own link, and leads back to the contribution
   const answer = await say({ do: "wish", donation: id, content: "Ring that bell." });
   expect(answer.headers["location"]).toBe(`${path()}?invoice=${id}&done=wish`);
   expect(await linesOf(house, partyId)).toMatchObject([{ kind: "wish", content: "Ring that bell." }]);
+});
+
+test("a refund is asked for in a few words or in none, and leads back to the contribution", async () => {
+  const { id } = await aContribution(house.deps, { guestId, partyId });
+  const answer = await say({ do: "refund", donation: id, message: "" }, `?invoice=${id}`);
+  expect(answer.headers["location"]).toBe(`${path()}?invoice=${id}&done=refund`);
+  expect(await stored()).toMatchObject([{ state: "refund_asked" }]);
 });
