@@ -26,7 +26,6 @@ export interface OpenPageProps {
 
 /** What the server renders and the browser hydrates: both must say the same. */
 export function OpenPage({ config, path, Page, content, counted = false }: OpenPageProps) {
-  const hydrated = useHydrated();
   const Shown = Page as ComponentType<{ content: unknown }>;
   return (
     <PublicConfigContext value={config}>
@@ -35,7 +34,7 @@ export function OpenPage({ config, path, Page, content, counted = false }: OpenP
           config={config}
           path={path}
           footer={<AsServed part="footer" styled={[logo, footer]} />}
-          belowContent={counted && hydrated && <Counting config={config} path={path} />}
+          belowContent={counted && <Counting config={config} path={path} />}
         >
           <ErrorBoundary onFault={(fault) => reportFault("render", fault, path)}>
             <Shown content={content} />
@@ -46,8 +45,10 @@ export function OpenPage({ config, path, Page, content, counted = false }: OpenP
   );
 }
 
+/** Asks for itself whether the page is awake: if the page were rendered anew for that, parts still to come would go. */
 function Counting({ config, path }: Pick<OpenPageProps, "config" | "path">) {
-  if (config.analytics_script === null) return null;
+  const hydrated = useHydrated();
+  if (!hydrated || config.analytics_script === null) return null;
   return (
     <Suspense>
       <Visits script={config.analytics_script} chosenHere={path === "/cms/cookies"} />

@@ -9,6 +9,8 @@ beforeAll(async () => {
       PRODUCT_NAME: "Partywell",
       PAYMENTS: "paypal",
       PAYPAL_CLIENT_ID: "public-client-id",
+      PAYPAL_CLIENT_SECRET: "secret-never-shown-anywhere",
+      PAYPAL_WEBHOOK_ID: "NEVERSHOWN1234567",
       SOCIAL_LINKS: "Friends=https://social.example/p",
       ADMIN_EMAIL: "boss@example.org",
       ADMIN_PASSWORD: "never shown anywhere",
