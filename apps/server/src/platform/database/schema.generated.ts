@@ -132,6 +132,18 @@ export interface CharityRegisterWords {
   word: string;
 }
 
+export interface CharityReplacements {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  cause: string;
+  charity_id: string;
+  id: string;
+  letters: Generated<number>;
+  look_at: Timestamp | null;
+  party_id: string;
+  replaced_by: string | null;
+}
+
 export interface CharitySectors {
   id: Generated<number>;
   name: string;
@@ -203,6 +215,21 @@ export interface Disputes {
   pence: number;
   provider: string;
   state: string;
+}
+
+export interface DownloadTickets {
+  expires_at: Timestamp;
+  hash: string;
+  made_at: Timestamp;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface GiftAidClaims {
+  charity_id: string;
+  contribution_id: string;
+  payout_id: string;
+  pence: number;
 }
 
 export interface GiftAidDeclarations {
@@ -337,6 +364,7 @@ export interface LedgerEntries {
   id: Generated<number>;
   kind: string;
   party_id: string | null;
+  payout_id: string | null;
   ref: string;
 }
 
@@ -465,6 +493,14 @@ export interface PartyCharities {
   reason: Generated<string>;
 }
 
+export interface PartyPayouts {
+  party_id: string;
+  requested_at: Timestamp | null;
+  reviewed: number | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+}
+
 export interface PartyRecipients {
   birth_day: number | null;
   birth_month: number | null;
@@ -506,6 +542,83 @@ export interface PaymentEvents {
   kind: string;
   provider: string;
   received_at: Timestamp;
+}
+
+export interface PaymentReportRows {
+  detail: string;
+  outcome: string;
+  payout_id: string | null;
+  pence: number | null;
+  reference: string;
+  report_id: string;
+  row: number;
+  status: string;
+  transaction_id: string;
+}
+
+export interface PaymentReports {
+  counts: Json;
+  file_name: string;
+  id: string;
+  rows: number;
+  sha256: string;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
+}
+
+export interface PayoutBatches {
+  closed_at: Timestamp | null;
+  forced_reason: Generated<string>;
+  id: string;
+  key: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  payments: number;
+  pence: number;
+  provider: string;
+  provider_batch_id: string | null;
+  route: string;
+  state: string;
+}
+
+export interface Payouts {
+  attempt: number;
+  batch_id: string | null;
+  charity_id: string | null;
+  created_at: Timestamp;
+  currency: Generated<string>;
+  detail: Generated<string>;
+  email: string;
+  fee: number | null;
+  id: string;
+  item_id: string | null;
+  look_at: Timestamp | null;
+  name: string;
+  note: string;
+  nudges: Generated<number>;
+  party_id: string;
+  payee: string;
+  pence: number;
+  place: number | null;
+  provider: string;
+  reference: string;
+  sent_at: Timestamp | null;
+  state: string;
+  state_at: Timestamp;
+  transaction_id: string | null;
+  user_id: string | null;
+}
+
+export interface PayoutSteps {
+  at: Timestamp;
+  by_user: string | null;
+  from_state: string | null;
+  id: Generated<number>;
+  payout_id: string;
+  reason: Generated<string>;
+  source: string;
+  to_state: string;
+  told_at: Timestamp | null;
 }
 
 export interface PostcodeDirectories {
@@ -741,12 +854,15 @@ export interface DB {
   charity_register_counts: CharityRegisterCounts;
   charity_register_names: CharityRegisterNames;
   charity_register_words: CharityRegisterWords;
+  charity_replacements: CharityReplacements;
   charity_sectors: CharitySectors;
   charity_sessions: CharitySessions;
   contact_messages: ContactMessages;
   contribution_charities: ContributionCharities;
   contributions: Contributions;
   disputes: Disputes;
+  download_tickets: DownloadTickets;
+  gift_aid_claims: GiftAidClaims;
   gift_aid_declarations: GiftAidDeclarations;
   guest_messages: GuestMessages;
   guest_thanks: GuestThanks;
@@ -765,10 +881,16 @@ export interface DB {
   parties: Parties;
   party_activity: PartyActivity;
   party_charities: PartyCharities;
+  party_payouts: PartyPayouts;
   party_recipients: PartyRecipients;
   party_thanks: PartyThanks;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
+  payment_report_rows: PaymentReportRows;
+  payment_reports: PaymentReports;
+  payout_batches: PayoutBatches;
+  payout_steps: PayoutSteps;
+  payouts: Payouts;
   postcode_directories: PostcodeDirectories;
   rate_counters: RateCounters;
   refunds: Refunds;

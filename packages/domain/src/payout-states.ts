@@ -1,0 +1,60 @@
+/** Where a payout stands. */
+export const payoutStates = [
+  "due",
+  "exported",
+  "submitting",
+  "unknown",
+  "submitted",
+  "on_hold",
+  "success",
+  "unclaimed",
+  "failed",
+  "returned",
+  "cancelled",
+  "returned_late",
+  "reassigned",
+] as const;
+export type PayoutState = (typeof payoutStates)[number];
+
+/**
+ * Every step there is. What ended without paying (failed, returned, cancelled, came back late) is followed by a new
+ * attempt with a new reference, never by the same one again; a charity's share may go to another charity instead.
+ */
+const steps: Readonly<Record<PayoutState, readonly PayoutState[]>> = {
+  due: ["exported", "submitting", "cancelled"],
+  exported: ["submitted", "on_hold", "success", "unclaimed", "failed", "returned", "cancelled"],
+  submitting: ["submitted", "unknown", "on_hold", "success", "unclaimed", "failed"],
+  // Back to due only when the provider says that it never heard of it.
+  unknown: ["submitted", "on_hold", "success", "unclaimed", "failed", "due"],
+  submitted: ["on_hold", "success", "unclaimed", "failed", "returned", "cancelled"],
+  on_hold: ["success", "unclaimed", "failed", "returned", "cancelled"],
+  success: ["returned_late"],
+  unclaimed: ["success", "returned", "cancelled"],
+  failed: ["reassigned"],
+  returned: ["reassigned"],
+  cancelled: ["reassigned"],
+  returned_late: ["reassigned"],
+  reassigned: [],
+};
+
+export const payoutMayBecome = (from: PayoutState, to: PayoutState): boolean => steps[from].includes(to);
+
+/** On its way: nothing else is paid to the same payee meanwhile. */
+export const liveStates = [
+  "due",
+  "exported",
+  "submitting",
+  "unknown",
+  "submitted",
+  "on_hold",
+  "unclaimed",
+] as const satisfies readonly PayoutState[];
+export const isLive = (state: PayoutState): boolean => (liveStates as readonly string[]).includes(state);
+
+/** Ended without paying: the money is owed again. */
+export const endedUnpaid = [
+  "failed",
+  "returned",
+  "cancelled",
+  "returned_late",
+] as const satisfies readonly PayoutState[];
