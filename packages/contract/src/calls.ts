@@ -3,6 +3,7 @@ import { accountsCalls } from "./accounts.ts";
 import type { Call } from "./call.ts";
 import { charitiesCalls } from "./charities.ts";
 import { contributionsCalls } from "./contributions.ts";
+import { deskPeopleCalls } from "./desk-people.ts";
 import { guestChangesCalls } from "./guest-changes.ts";
 import { guestImportCalls } from "./guest-import.ts";
 import { guestInvitationsCalls } from "./guest-invitations.ts";
@@ -25,6 +26,7 @@ export const calls = {
   ...accountsCalls,
   ...charitiesCalls,
   ...contributionsCalls,
+  ...deskPeopleCalls,
   ...guestChangesCalls,
   ...guestImportCalls,
   ...guestInvitationsCalls,

@@ -1,5 +1,6 @@
 import { accountsJobs } from "../features/accounts/accounts.jobs.ts";
 import { accountsRoutes } from "../features/accounts/accounts.routes.ts";
+import { peopleRoutes } from "../features/accounts/people/people.routes.ts";
 import type { PersonalData } from "../features/accounts/public.ts";
 import { charitiesJobs } from "../features/charities/charities.jobs.ts";
 import { charitiesRoutes } from "../features/charities/charities.routes.ts";
@@ -8,6 +9,7 @@ import { chasingJobs } from "../features/chasing/chasing.jobs.ts";
 import { charitiesPersonalData } from "../features/charities/public.ts";
 import { contributionsJobs } from "../features/contributions/contributions.jobs.ts";
 import { contributionsRoutes } from "../features/contributions/contributions.routes.ts";
+import { deskRoutes } from "../features/desk/desk.routes.ts";
 import { allAnsweredRule } from "../features/guests/all-answered-rule.ts";
 import { guestChangesRoutes } from "../features/guests/guest-changes.routes.ts";
 import { guestPapersRoutes } from "../features/guests/guest-papers.routes.ts";
@@ -64,6 +66,7 @@ const personalData = (deps: Deps): readonly PersonalData[] => [
 export function allRoutes(deps: Deps): Route[] {
   return [
     ...accountsRoutes(deps, personalData(deps), partyDrafts(deps)),
+    ...peopleRoutes(deps, partyDrafts(deps)),
     ...charitiesRoutes(deps, partyDrafts(deps)),
     ...partiesRoutes(deps),
     ...partyPartsRoutes(deps),
@@ -84,6 +87,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...themesRoutes(deps),
     ...searchRoutes(deps),
     ...operationsRoutes(deps),
+    ...deskRoutes(deps),
     ...mailReturnsRoutes(deps),
   ];
 }

@@ -32,9 +32,10 @@ async function change(db: Database, email: string, role: 1 | 2, done: string): P
     "was so already": `Nothing to do: ${email} is ${role === 2 ? "an admin" : "no admin"} already.`,
     nobody: `Nobody with the address ${email} has an account. Ask them to register and to follow the link in the letter.`,
     "last admin": `${email} is the only admin. Make somebody else an admin first.`,
+    blocked: `${email} is blocked. Unblock them at the desk first.`,
   };
   const outcome = await changeRole({ db, audit: createAuditLog(systemClock) }, { email, role });
-  if (outcome === "nobody" || outcome === "last admin") throw new CannotBeDone(outcomes[outcome]);
+  if (outcome !== "changed" && outcome !== "was so already") throw new CannotBeDone(outcomes[outcome]);
   return outcomes[outcome];
 }
 

@@ -141,6 +141,18 @@ export const plannerPages = [
     description: "What is known of a charity, and whether it may be paid.",
   }),
   planner("admin", {
+    name: "admin-events",
+    pattern: "/admin/events",
+    title: "Ongoing Parties",
+    description: "Every party, whose it is and how far along.",
+  }),
+  planner("admin", {
+    name: "admin-users",
+    pattern: "/admin/users",
+    title: "Users",
+    description: "Who has an account, and what can be done about it.",
+  }),
+  planner("admin", {
     name: "admin-refunds",
     pattern: "/admin/refunds",
     title: "Refunds",

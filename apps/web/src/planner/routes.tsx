@@ -28,6 +28,8 @@ const screens: Record<PlannerPageName | "forbidden" | "not-found", Screen> = {
   "party-register": async () => (await import("../features/guests/register/RegisterScreen.tsx")).RegisterScreen,
   "create-party": async () => (await import("../features/create-party/CreatePartyScreen.tsx")).CreatePartyScreen,
   "admin-dashboard": async () => (await import("../features/operations/AdminDashboard.tsx")).AdminDashboard,
+  "admin-events": async () => (await import("../features/desk/parties/OngoingPartiesScreen.tsx")).OngoingPartiesScreen,
+  "admin-users": async () => (await import("../features/desk/people/PeopleScreen.tsx")).PeopleScreen,
   "charity-validate": async () => (await import("../features/charities/contact/ValidateScreen.tsx")).ValidateScreen,
   "charity-details": async () =>
     (await import("../features/charities/contact/CharityDetailsScreen.tsx")).CharityDetailsScreen,

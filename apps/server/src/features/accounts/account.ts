@@ -27,6 +27,8 @@ export interface Account extends Details {
   readonly pendingEmail: string | null;
   readonly passwordHash: string;
   readonly role: Role;
+  /** Since when they may not sign in; null for everybody else. */
+  readonly blockedAt: Date | null;
   readonly verifiedAt: Date;
   readonly lastSeenAt: Date;
   readonly createdAt: Date;

@@ -76,6 +76,7 @@ export interface AccountChanges extends Partial<Details> {
   readonly paymentEmailChangedAt?: Date;
   readonly passwordHash?: string;
   readonly role?: Role;
+  readonly blockedAt?: Date | null;
   readonly verifiedAt?: Date;
 }
 
@@ -112,6 +113,7 @@ function toColumns(changes: AccountChanges): Columns {
     payment_email_changed_at: plain.paymentEmailChangedAt,
     password_hash: plain.passwordHash,
     role: plain.role,
+    blocked_at: plain.blockedAt,
     verified_at: plain.verifiedAt,
     wants_marketing: plain.wantsMarketing,
     wants_birthday_reminders: plain.wantsBirthdayReminders,
@@ -135,6 +137,7 @@ export function toAccount(row: Selectable<DB["users"]>): Account {
     paymentEmail: row.payment_email,
     passwordHash: row.password_hash,
     role: row.role as Role,
+    blockedAt: row.blocked_at,
     wantsMarketing: row.wants_marketing,
     wantsBirthdayReminders: row.wants_birthday_reminders,
     verifiedAt: row.verified_at,

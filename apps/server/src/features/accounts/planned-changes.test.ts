@@ -13,6 +13,7 @@ const account: Account = {
   paymentEmail: "pay@example.org",
   passwordHash: "",
   role: 1,
+  blockedAt: null,
   wantsMarketing: false,
   wantsBirthdayReminders: false,
   verifiedAt: new Date(0),

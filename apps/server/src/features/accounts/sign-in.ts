@@ -21,7 +21,7 @@ export interface OpenedSignIn {
   readonly account: Account;
 }
 
-/** Every failure is the same sentence after the same work: unknown, not verified yet or wrong. */
+/** Every failure is the same sentence after the same work: unknown, not verified yet, blocked or wrong. */
 export async function signIn(deps: Deps, actor: Actor, input: SignInInput): Promise<OpenedSignIn> {
   const key = emailKey(input.email);
   // Counted before the password is looked at: guesses made all at once count like guesses made in turn.
@@ -29,7 +29,8 @@ export async function signIn(deps: Deps, actor: Actor, input: SignInInput): Prom
   await deps.limits.take("loginFailuresOfAccount", key);
   const account = await findAccountByAddress(deps.db, key);
   if (account === null) await pretendToCheck(input.password);
-  if (account === null || !(await passwordFits(account.passwordHash, input.password))) {
+  const fits = account !== null && (await passwordFits(account.passwordHash, input.password));
+  if (!fits || account.blockedAt !== null) {
     throw unauthorised(texts.loginFailed);
   }
   await deps.limits.giveBack("loginFailuresOfAddress", actor.address);
@@ -46,7 +47,8 @@ async function openSignIn(
   const token = deps.random.token();
   const passwordHash = isOutdated(account.passwordHash) ? await hashPassword(password) : null;
   const expiresAt = await deps.db.transaction().execute(async (work) => {
-    if ((await lockIfUnchanged(work, account)) === null) throw unauthorised(texts.loginFailed);
+    const locked = await lockIfUnchanged(work, account);
+    if (locked === null || locked.blockedAt !== null) throw unauthorised(texts.loginFailed);
     if (passwordHash !== null) await updateAccount(work, account.id, { passwordHash });
     // A new sign-in takes the place of the one it was made with.
     if (actor.kind === "user") await endSignIn(work, actor.signIn);

@@ -52,6 +52,7 @@ export async function findSignIn(db: Database, tokenHash: Buffer): Promise<Found
     ])
     .where("sign_ins.token_hash", "=", tokenHash)
     .where(stillGood)
+    .where("users.blocked_at", "is", null)
     .executeTakeFirst();
   return row ? { userId: row.id, role: row.role as Role, lastSeenAt: row.last_seen_at, stale: row.stale } : null;
 }

@@ -43,7 +43,14 @@ export async function verifyAddress(
 
 const linkIsDead = () => notFound(texts.verificationDead);
 
-async function openAccount(deps: Deps, drafts: Drafts, actor: Actor, work: Work, signUp: SignUp | null): Promise<void> {
+/** In one transaction with the lock on its address. */
+export async function openAccount(
+  deps: Deps,
+  drafts: Drafts,
+  actor: Actor,
+  work: Work,
+  signUp: SignUp | null,
+): Promise<void> {
   if (signUp === null) throw linkIsDead();
   const now = deps.clock.now();
   const isNew = await insertAccount(work, { ...signUp, role: 1 }, now);

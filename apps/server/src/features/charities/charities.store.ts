@@ -1,5 +1,6 @@
 import type { RegisterStanding } from "@wishwell/domain/charity-payable";
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from "kysely";
+import { containing } from "../../platform/database/containing.ts";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Paging } from "../../platform/http/paging.ts";
@@ -187,11 +188,9 @@ export const standing = sql<RegisterStanding>`case
 function filtered(row: ExpressionBuilder<DB, "charities">, { shownOnly, name }: CharityFilter) {
   return row.and([
     ...(shownOnly ? [onWebsite] : []),
-    ...(name ? [row("charities.name", "ilike", `%${literally(name)}%`)] : []),
+    ...(name ? [row("charities.name", "ilike", containing(name))] : []),
   ]);
 }
-
-const literally = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 function detailColumns(details: Partial<CharityDetails>) {
   const columns: Record<string, unknown> = {

@@ -1,5 +1,6 @@
 export { type Activity, noteActivity } from "./activity.store.ts";
 export { addKnownParty, type KnownParty } from "./add-known-party.ts";
+export { isHistoricRow } from "./lists/historic.store.ts";
 export { presentKnown } from "./lists/invitations.presenter.ts";
 export { type Invitation, invitationsTo } from "./lists/list-invitations.ts";
 export { lockForOrganiser, openForChange, type Read, requireNotCancelled, requireOwner } from "./open-for-change.ts";

@@ -377,6 +377,21 @@ export interface LedgerLines {
   pence: number;
 }
 
+export interface LedgerReviews {
+  asked_by: string | null;
+  at: Timestamp;
+  booked: number | null;
+  checks: Json;
+  compared_from: Timestamp | null;
+  faults: number;
+  held: number | null;
+  id: Generated<number>;
+  provider: string | null;
+  strangers: Generated<Json>;
+  transactions: Generated<number>;
+  trouble: string | null;
+}
+
 export interface Letters {
   attachments: Generated<Json>;
   attempts: Generated<number>;
@@ -413,6 +428,28 @@ export interface Mailbox {
   sender: string;
   subject: string;
   text: string;
+}
+
+export interface MarketingLetters {
+  button_url: Generated<string>;
+  button_words: Generated<string>;
+  content: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  ended_at: Timestamp | null;
+  id: string;
+  started_at: Timestamp | null;
+  state: string;
+  subject: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface MarketingRecipients {
+  address_hash: Buffer;
+  dedupe_key: string;
+  marketing_id: string;
+  outcome: Generated<string>;
 }
 
 export interface PageErrors {
@@ -776,6 +813,13 @@ export interface ScheduleRuns {
   looked_at: Timestamp;
 }
 
+export interface SetupTests {
+  at: Timestamp;
+  ok: boolean;
+  part: string;
+  words: string;
+}
+
 export interface SignIns {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -824,6 +868,7 @@ export interface Themes {
 }
 
 export interface Users {
+  blocked_at: Timestamp | null;
   created_at: Timestamp;
   email: string;
   email_key: string;
@@ -875,8 +920,11 @@ export interface DB {
   known_postcodes: KnownPostcodes;
   ledger_entries: LedgerEntries;
   ledger_lines: LedgerLines;
+  ledger_reviews: LedgerReviews;
   letters: Letters;
   mailbox: Mailbox;
+  marketing_letters: MarketingLetters;
+  marketing_recipients: MarketingRecipients;
   page_errors: PageErrors;
   parties: Parties;
   party_activity: PartyActivity;
@@ -905,6 +953,7 @@ export interface DB {
   sandbox_troubles: SandboxTroubles;
   sandbox_webhooks: SandboxWebhooks;
   schedule_runs: ScheduleRuns;
+  setup_tests: SetupTests;
   sign_ins: SignIns;
   sign_ups: SignUps;
   suppressed_addresses: SuppressedAddresses;

@@ -12,14 +12,26 @@ interface AdminShellProps {
   children: ReactNode;
 }
 
-const links = [
+interface Entry {
+  readonly href: string;
+  readonly label: string;
+}
+
+/** In the bar, where there is room. */
+const main: readonly Entry[] = [
   { href: "/admin/dashboard", label: "Dashboard" },
-  { href: "/admin/refunds", label: "Refunds" },
-  { href: "/admin/charities", label: "Charities" },
   { href: "/admin/eventthemes", label: "Themes" },
+  { href: "/admin/charities", label: "Charities" },
+  { href: "/admin/events", label: "Events" },
+];
+
+/** In the menu, after those of the bar where the bar does not show them. */
+const more: readonly Entry[] = [
+  { href: "/admin/users", label: "Users" },
+  { href: "/admin/refunds", label: "Refunds" },
   { href: "/dashboard", label: "Party Central" },
   { href: "/user/details", label: "My Details" },
-] as const;
+];
 
 /** Deep header, soft ground, no illustration: admins are at work. */
 export function AdminShell({ config, path, children }: AdminShellProps) {
@@ -35,7 +47,9 @@ export function AdminShell({ config, path, children }: AdminShellProps) {
           </a>
           <span className={styles.tag}>Admin</span>
           <nav className={styles.nav} aria-label="Admin">
-            <Entries path={path} />
+            <ul>
+              <Entries entries={main} path={path} />
+            </ul>
           </nav>
           <DropMenu
             className={styles.menu}
@@ -48,7 +62,17 @@ export function AdminShell({ config, path, children }: AdminShellProps) {
             }
           >
             <nav className={styles.sheet} aria-label="Menu">
-              <Entries path={path} />
+              <ul className={styles.inBar}>
+                <Entries entries={main} path={path} />
+              </ul>
+              <ul>
+                <Entries entries={more} path={path} />
+                <li>
+                  <button type="button" onClick={() => void signOut()}>
+                    Logout
+                  </button>
+                </li>
+              </ul>
             </nav>
           </DropMenu>
         </div>
@@ -60,23 +84,14 @@ export function AdminShell({ config, path, children }: AdminShellProps) {
   );
 }
 
-function Entries({ path }: { path: string }) {
-  return (
-    <ul>
-      {links.map((link) => (
-        <li key={link.href}>
-          <a href={link.href} aria-current={whereIn(link.href, path)}>
-            {link.label}
-          </a>
-        </li>
-      ))}
-      <li>
-        <button type="button" onClick={() => void signOut()}>
-          Logout
-        </button>
-      </li>
-    </ul>
-  );
+function Entries({ entries, path }: { entries: readonly Entry[]; path: string }) {
+  return entries.map(({ href, label }) => (
+    <li key={href}>
+      <a href={href} aria-current={whereIn(href, path)}>
+        {label}
+      </a>
+    </li>
+  ));
 }
 
 /** The page itself, or one of those below it. */

@@ -1,15 +1,16 @@
+import { limits } from "@wishwell/contract/limits";
 import { texts } from "@wishwell/contract/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
 import { Button } from "../../../ui/light/Button.tsx";
 import { Skeleton } from "../../../ui/light/Loading.tsx";
 import { Pager } from "../../../ui/light/Pager.tsx";
+import { SearchBox } from "../../../ui/light/SearchBox.tsx";
 import { LoadingFailed } from "../../../lib/LoadingFailed.tsx";
 import { charityList, createAddress } from "./admin-charities.ts";
 import styles from "./CharityListScreen.module.css";
 import { CharityTile } from "./CharityTile.tsx";
 import { readListAddress, writeListAddress } from "./list-address.ts";
-import { NameSearch } from "./NameSearch.tsx";
 import { NoCharities } from "./NoCharities.tsx";
 
 /** Every charity, by name, fifty a page. */
@@ -29,7 +30,14 @@ export function CharityListScreen() {
         </Button>
       </div>
       <div className={styles.tools}>
-        <NameSearch key={wanted.name} name={wanted.name} onSearch={go} nothingFits={found?.meta.total === 0} />
+        <SearchBox
+          key={wanted.name}
+          label="Name of a charity"
+          words={wanted.name}
+          maxLength={limits.charityText}
+          onSearch={go}
+          nothingFits={found?.meta.total === 0}
+        />
         <p className={styles.count} role="status">
           {found && countInWords(found.meta.total, wanted.name)}
         </p>

@@ -1,18 +1,20 @@
-import { limits } from "@wishwell/contract/limits";
 import { useState } from "react";
-import { Button } from "../../../ui/light/Button.tsx";
-import styles from "./NameSearch.module.css";
+import { Button } from "./Button.tsx";
+import styles from "./SearchBox.module.css";
 
-interface NameSearchProps {
-  name: string;
-  onSearch: (name: string) => void;
+interface SearchBoxProps {
+  /** What is looked for, in words: "Name of a charity". */
+  label: string;
+  words: string;
+  maxLength: number;
+  onSearch: (words: string) => void;
   /** Then the empty list itself shows the way out. */
   nothingFits: boolean;
 }
 
-/** By name, when asked; the address of the page remembers it. */
-export function NameSearch({ name, onSearch, nothingFits }: NameSearchProps) {
-  const [typed, setTyped] = useState(name);
+/** Searches when asked; the address of the page remembers it. */
+export function SearchBox({ label, words, maxLength, onSearch, nothingFits }: SearchBoxProps) {
+  const [typed, setTyped] = useState(words);
   return (
     <search className={styles.search}>
       <form
@@ -23,16 +25,16 @@ export function NameSearch({ name, onSearch, nothingFits }: NameSearchProps) {
       >
         <input
           type="search"
-          aria-label="Name of a charity"
-          placeholder="Name of a charity"
+          aria-label={label}
+          placeholder={label}
           value={typed}
-          maxLength={limits.charityText}
+          maxLength={maxLength}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button type="submit" variant="line" size="small" icon="search">
           Search
         </Button>
-        {name !== "" && !nothingFits && (
+        {words !== "" && !nothingFits && (
           <Button variant="quiet" size="small" onClick={() => onSearch("")}>
             Show all
           </Button>

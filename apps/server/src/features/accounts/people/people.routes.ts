@@ -1,0 +1,33 @@
+import { deskTexts } from "@wishwell/contract/desk-texts";
+import type { Deps } from "../../../platform/deps.ts";
+import { listPage } from "../../../platform/http/paging.ts";
+import { route, type Route } from "../../../platform/http/route.ts";
+import type { Drafts } from "../drafts.ts";
+import { changeStanding } from "./change-standing.ts";
+import { presentPerson } from "./people.presenter.ts";
+import { listPeople } from "./people.store.ts";
+
+const said = {
+  verify: deskTexts.verified,
+  block: deskTexts.blocked,
+  unblock: deskTexts.unblocked,
+  grant: deskTexts.granted,
+  revoke: deskTexts.revoked,
+} as const;
+
+/** People, for admins. */
+export function peopleRoutes(deps: Deps, drafts: Drafts): Route[] {
+  return [
+    route("GET /admin/users", async ({ query }) => {
+      const { search = "", show } = query;
+      const { total, people } = await listPeople(deps.db, { ...query, search, now: deps.clock.now() });
+      const path = `${deps.config.publicUrl}/api/admin/users`;
+      return listPage(query, path, total, people.map(presentPerson), { search, show });
+    }),
+    route("POST /admin/users/{uuid}", async ({ actor, params, body }) => {
+      const { action, reason = "" } = body;
+      const person = await changeStanding(deps, drafts, actor, { id: params.uuid, action, reason });
+      return { data: presentPerson(person), message: said[action] };
+    }),
+  ];
+}

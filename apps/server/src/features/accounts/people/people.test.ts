@@ -1,0 +1,140 @@
+import { deskTexts } from "@wishwell/contract/desk-texts";
+import type { StandingAction } from "@wishwell/contract/desk-choices";
+import { texts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../../testing/app.ts";
+import { send } from "../../../testing/send.ts";
+import { aSignedInUser, aUser, freshEmail, goodPassword } from "../accounts.builders.ts";
+
+let house: TestApp;
+let admin: Awaited<ReturnType<typeof aSignedInUser>>;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  admin = await aSignedInUser(house.deps, { role: 2 });
+});
+
+const people = (query: Record<string, string> = {}) =>
+  send(house.app, "GET /admin/users", { query, token: admin.token });
+const act = (uuid: string, action: StandingAction, reason?: string) =>
+  send(house.app, "POST /admin/users/{uuid}", { params: { uuid }, body: { action, reason }, token: admin.token });
+const logIn = (email: string) => send(house.app, "POST /user/login", { body: { email, password: goodPassword } });
+const found = async (search: string) => (await people({ search })).body.data?.map(({ uuid }) => uuid);
+const signUp = async (email = freshEmail()) => {
+  await send(house.app, "POST /user/register", { body: { email, password: goodPassword, password2: goodPassword } });
+  const row = await house.deps.db.selectFrom("sign_ups").select("id").where("email", "=", email).executeTakeFirst();
+  return { id: row?.id ?? "", email };
+};
+const deeds = async (id: string) => {
+  const rows = await house.deps.db
+    .selectFrom("audit_log")
+    .select(["action", "actor_id", "details"])
+    .where("subject_id", "=", id)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ action, actor_id, details }) => ({ action, by: actor_id, details }));
+};
+
+describe("the list of people", () => {
+  test("finds a part of a name or an address, whatever its case, and nothing by signs of patterns", async () => {
+    const { id, email } = await aUser(house.deps, { firstName: "Élodie", lastName: "O'Neill-Quartz" });
+    expect(await found("o'neill-QUARTZ")).toEqual([id]);
+    expect(await found("élodie o")).toEqual([id]);
+    expect(await found(email.slice(2).toUpperCase())).toEqual([id]);
+    expect(await found("%")).toEqual([]);
+  });
+
+  test("shows admins, the blocked and those who wait for their link apart, page by page", async () => {
+    const blocked = await aUser(house.deps);
+    await act(blocked.id, "block");
+    const waiting = await signUp();
+    const ids = async (show: string) => (await people({ show, perpage: "100" })).body.data?.map(({ uuid }) => uuid);
+    expect(await ids("admins")).toContain(admin.id);
+    expect(await ids("admins")).not.toContain(blocked.id);
+    expect(await ids("blocked")).toEqual([blocked.id]);
+    expect(await ids("waiting")).toContain(waiting.id);
+    expect(await ids("all")).not.toContain(waiting.id);
+    const { body } = await people({ perpage: "1", dir: "desc" });
+    expect(body.data).toHaveLength(1);
+    expect(body.links?.next).toContain("show=all");
+  });
+});
+
+describe("blocking somebody", () => {
+  test("ends every sign-in, refuses new ones with the usual sentence, and is on record", async () => {
+    const person = await aSignedInUser(house.deps);
+    expect(await act(person.id, "block", "Sent spam")).toMatchObject({
+      status: 200,
+      body: { message: deskTexts.blocked, data: { status: "blocked" } },
+    });
+    expect((await send(house.app, "GET /user/me", { token: person.token })).status).toBe(401);
+    expect(await logIn(person.email)).toMatchObject({ status: 401, body: { message: texts.loginFailed } });
+    expect(await deeds(person.id)).toContainEqual({
+      action: "block person",
+      by: admin.id,
+      details: { reason: "Sent spam" },
+    });
+    expect((await act(person.id, "block")).body.reason).toBe("so_already");
+    expect((await act(person.id, "unblock")).body.data?.status).toBe("active");
+    expect((await logIn(person.email)).status).toBe(200);
+  });
+
+  test("is refused for oneself and for admins", async () => {
+    const other = await aUser(house.deps, { role: 2 });
+    expect((await act(admin.id, "block")).body).toMatchObject({ reason: "self", message: deskTexts.yourself });
+    expect((await act(other.id, "block")).body.reason).toBe("admin");
+    expect((await send(house.app, "GET /user/me", { token: admin.token })).status).toBe(200);
+  });
+});
+
+describe("the role of admin", () => {
+  test("is granted and taken back, on record, and counts at once", async () => {
+    const person = await aSignedInUser(house.deps);
+    const desk = async () => (await send(house.app, "GET /admin/users", { token: person.token })).status;
+    expect(await desk()).toBe(403);
+    expect((await act(person.id, "grant", "New colleague")).body.data?.role_id).toBe(2);
+    expect(await desk()).toBe(200);
+    expect((await act(person.id, "revoke")).status).toBe(200);
+    expect(await desk()).toBe(403);
+    expect((await deeds(person.id)).map(({ action }) => action)).toEqual([
+      "open account",
+      "grant admin",
+      "revoke admin",
+    ]);
+  });
+
+  test("is never one's own affair, nor that of somebody blocked", async () => {
+    expect((await act(admin.id, "revoke")).body.reason).toBe("self");
+    const blocked = await aUser(house.deps);
+    await act(blocked.id, "block");
+    expect((await act(blocked.id, "grant")).body.reason).toBe("blocked");
+  });
+
+  test("stays with somebody when two admins take it from each other at once", async () => {
+    await house.deps.db.updateTable("users").set({ role: 1 }).where("role", "=", 2).execute();
+    const [one, other] = [await aSignedInUser(house.deps, { role: 2 }), await aSignedInUser(house.deps, { role: 2 })];
+    const revoke = (by: typeof one, uuid: string) =>
+      send(house.app, "POST /admin/users/{uuid}", { params: { uuid }, body: { action: "revoke" }, token: by.token });
+    await Promise.all([revoke(one, other.id), revoke(other, one.id)]);
+    const left = await house.deps.db.selectFrom("users").select("id").where("role", "=", 2).execute();
+    expect(left).toHaveLength(1);
+  });
+});
+
+describe("verifying somebody whom our letter does not reach", () => {
+  test("opens their account, which signs in with the password they chose", async () => {
+    const { id, email } = await signUp();
+    expect((await act(id, "verify", "Rang us")).body).toMatchObject({ message: deskTexts.verified });
+    expect((await logIn(email)).status).toBe(200);
+    expect((await deeds(id)).map(({ action }) => action)).toEqual(["open account", "verify person"]);
+    expect((await act(id, "verify")).status).toBe(404);
+  });
+
+  test("is refused once the address has an account", async () => {
+    const { id, email } = await signUp();
+    await aUser(house.deps, { email });
+    expect((await act(id, "verify")).body.reason).toBe("known");
+  });
+});

@@ -1,0 +1,16 @@
+import type { Deps } from "../../../platform/deps.ts";
+import { listPage } from "../../../platform/http/paging.ts";
+import { route, type Route } from "../../../platform/http/route.ts";
+import { listOngoingParties } from "./list-ongoing-parties.ts";
+import { presentOngoing } from "./ongoing-parties.presenter.ts";
+
+export function ongoingPartiesRoutes(deps: Deps): Route[] {
+  return [
+    route("GET /admin/events", async ({ query }) => {
+      const { search = "", show } = query;
+      const { total, parties } = await listOngoingParties(deps, { ...query, search });
+      const path = `${deps.config.publicUrl}/api/admin/events`;
+      return listPage(query, path, total, parties.map(presentOngoing), { search, show });
+    }),
+  ];
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../../testing/app.ts";
+import { countQueries } from "../../../testing/count-queries.ts";
+import { send } from "../../../testing/send.ts";
+import { aSignedInUser, aUser } from "../../accounts/accounts.builders.ts";
+import { aParty } from "../../parties/parties.builders.ts";
+import { aGivenParty } from "../../refunds/refunds.builders.ts";
+import { listOngoingParties } from "./list-ongoing-parties.ts";
+
+let house: TestApp;
+let token: string;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  token = (await aSignedInUser(house.deps, { role: 2 })).token;
+});
+afterAll(() => house.close());
+
+const list = async (query: Record<string, string> = {}) =>
+  (await send(house.app, "GET /admin/events", { query, token })).body;
+const names = async (query: Record<string, string>) => (await list(query)).data?.map(({ name }) => name);
+
+describe("the admin's list of parties", () => {
+  test("finds a party by words of its name, by its code however it is typed, and by its organiser's address", async () => {
+    const { id: ownerId, email } = await aUser(house.deps, { firstName: "Anna", lastName: "Lovell" });
+    const party = await aParty(house.deps, { ownerId, name: "Zadie’s 100% party" });
+    for (const search of ["ZADIE", "100%", `@${party.shortCode.toLowerCase()}`, email.toUpperCase()]) {
+      expect(await names({ search })).toEqual(["Zadie’s 100% party"]);
+    }
+    expect(await names({ search: "1_0" })).toEqual([]);
+    expect((await list({ search: "zadie" })).data?.[0]).toMatchObject({
+      short_code: party.shortCode,
+      status: 1,
+      complete: false,
+      organiser_paid: "nothing",
+      charity_paid: "nothing",
+      organiser: { name: "Anna Lovell", email },
+    });
+  });
+
+  test("shows what goes on unless it is asked for what is history, or for everything", async () => {
+    const { id: ownerId } = await aUser(house.deps);
+    const at = house.deps.clock.now();
+    await aParty(house.deps, { ownerId, name: "Quince to come" });
+    await aParty(house.deps, { ownerId: null, name: "Quince of nobody" });
+    const paid = await aParty(house.deps, { ownerId, name: "Quince paid", completedAt: at });
+    await house.deps.db.updateTable("parties").set({ organiser_paid_at: at }).where("id", "=", paid.id).execute();
+    const gone = await aParty(house.deps, { ownerId, name: "Quince deleted" });
+    await house.deps.db.updateTable("parties").set({ deleted_at: at }).where("id", "=", gone.id).execute();
+    expect(await names({ search: "quince" })).toEqual(["Quince to come"]);
+    expect(await names({ search: "quince", show: "historic" })).toEqual(["Quince paid"]);
+    expect((await names({ search: "quince", show: "all" }))?.toSorted()).toEqual([
+      "Quince of nobody",
+      "Quince paid",
+      "Quince to come",
+    ]);
+  });
+
+  test("says of each half whether it is still to be paid", async () => {
+    const { party } = await aGivenParty(house);
+    const [row] = (await list({ search: party.shortCode })).data ?? [];
+    expect(row).toMatchObject({ organiser_paid: "due", charity_paid: "due" });
+  });
+
+  test("takes as many questions to the database for twenty as for one", async () => {
+    const { id: ownerId } = await aUser(house.deps);
+    for (let made = 0; made < 20; made += 1) await aParty(house.deps, { ownerId, name: "Many" });
+    const counted = async (perpage: number) => {
+      const { db, queries } = countQueries(house.deps.db);
+      const asked = { search: "Many", show: "ongoing", page: 1, perpage, orderby: "date", dir: "asc" } as const;
+      expect((await listOngoingParties({ ...house.deps, db }, asked)).parties).toHaveLength(perpage);
+      return queries();
+    };
+    expect(await counted(20)).toBe(await counted(1));
+  });
+});

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import styles from "./DeskPage.module.css";
+
+interface DeskPageProps {
+  title: string;
+  lead: string;
+  /** Beside the title: what the page as a whole can do. */
+  beside?: ReactNode;
+  /** Above the list: what is searched for and shown. */
+  tools?: ReactNode;
+  /** How much was found; told to those who do not see it. */
+  count?: string | undefined;
+  children: ReactNode;
+}
+
+/** Every page of the desk begins alike. */
+export function DeskPage({ title, lead, beside, tools, count, children }: DeskPageProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {beside}
+      </div>
+      <p className="lead">{lead}</p>
+      {tools && (
+        <div className={styles.tools}>
+          {tools}
+          <p className={styles.count} role="status">
+            {count}
+          </p>
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** "1 user", "2,632 users". */
+export const counted = (total: number | undefined, one: string, many: string): string | undefined =>
+  total === undefined ? undefined : `${total.toLocaleString("en-GB")} ${total === 1 ? one : many}`;

@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { peopleShown } from "@wishwell/contract/desk-choices";
+import { deskTexts } from "@wishwell/contract/desk-texts";
+import { limits } from "@wishwell/contract/limits";
+import { useState } from "react";
+import { send } from "../../../lib/api.ts";
+import { session } from "../../../lib/session.ts";
+import { SearchBox } from "../../../ui/light/SearchBox.tsx";
+import { Segmented } from "../../../ui/light/Tabs.tsx";
+import { listQuery } from "../lists/desk-address.ts";
+import { DeskList } from "../lists/DeskList.tsx";
+import { counted, DeskPage } from "../lists/DeskPage.tsx";
+import { useDeskSearch } from "../lists/use-desk-search.ts";
+import { personColumns } from "./person-columns.tsx";
+import { type ChangingStanding, StandingDialogue } from "./StandingDialogue.tsx";
+
+const views = [
+  { value: "all", label: "All" },
+  { value: "admins", label: "Admins" },
+  { value: "blocked", label: "Blocked" },
+  { value: "waiting", label: "Not verified" },
+] as const;
+
+/** Who has an account, who waits for one, and what can be done about it. */
+export function PeopleScreen() {
+  const { wanted, go, hrefOf } = useDeskSearch("/admin/users", peopleShown);
+  const [changing, setChanging] = useState<ChangingStanding | null>(null);
+  const { show, search } = wanted;
+  const list = useQuery({
+    queryKey: ["admin", "users", wanted],
+    queryFn: ({ signal }) => send("GET /admin/users", { query: { ...listQuery(wanted), show, dir: "desc" }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const total = list.data?.meta.total;
+  return (
+    <DeskPage
+      title="Users"
+      lead="Find somebody, help them in, or keep them out. Everything done here is on record."
+      count={counted(total, "person", "people")}
+      tools={
+        <>
+          <Segmented label="Which people" choices={views} value={show} onChange={(view) => go({ show: view })} />
+          <SearchBox
+            key={search}
+            label="Name or e-mail"
+            words={search}
+            maxLength={limits.person}
+            onSearch={(words) => go({ search: words })}
+            nothingFits={total === 0}
+          />
+        </>
+      }
+    >
+      <DeskList
+        label="users"
+        list={list}
+        columns={personColumns(session.current()?.user.uuid, (person, action) => setChanging({ person, action }))}
+        keyOf={({ uuid }) => uuid}
+        hrefOf={hrefOf}
+        failed={deskTexts.peopleLoading}
+        empty={{
+          title: "Nobody here",
+          words: search === "" ? "Nobody is in this list." : "Nobody fits. Try fewer letters.",
+        }}
+      />
+      {changing && <StandingDialogue changing={changing} onClose={() => setChanging(null)} />}
+    </DeskPage>
+  );
+}

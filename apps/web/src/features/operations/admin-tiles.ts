@@ -1,0 +1,54 @@
+import type { IconName } from "../../ui/light/Icon.tsx";
+
+export interface Tile {
+  readonly title: string;
+  readonly text: string;
+  readonly icon: IconName;
+  /** An address, a file to be saved, or what is said while there is neither. */
+  readonly leads: { readonly href: string } | { readonly saves: "marketing" } | { readonly later: string };
+}
+
+export const tiles: readonly Tile[] = [
+  {
+    title: "Manage Payouts",
+    text: "Reconcile what the payment provider says, settle problem payments, send what is due. In that order.",
+    icon: "bank",
+    leads: { later: "Not yet available" },
+  },
+  {
+    title: "Manage Themes",
+    text: "The artwork organisers can choose from.",
+    icon: "palette",
+    leads: { href: "/admin/eventthemes" },
+  },
+  {
+    title: "Manage Charities",
+    text: "Who can be given to, and who may be paid.",
+    icon: "heart",
+    leads: { href: "/admin/charities" },
+  },
+  {
+    title: "Your Standard Dashboard",
+    text: "Party Central, as every organiser sees it.",
+    icon: "cake",
+    leads: { href: "/dashboard" },
+  },
+  {
+    title: "View Ongoing Events",
+    text: "Every party, whose it is and how far along.",
+    icon: "calendar",
+    leads: { href: "/admin/events" },
+  },
+  {
+    title: "Users",
+    text: "Find, verify, block, or make somebody an admin.",
+    icon: "users",
+    leads: { href: "/admin/users" },
+  },
+  {
+    title: "Refunds",
+    text: "What givers ask back waits here for a decision.",
+    icon: "turn",
+    leads: { href: "/admin/refunds" },
+  },
+];
