@@ -21,8 +21,13 @@ create table party_payouts (
   reviewed bigint check (reviewed > 0),
   reviewed_at timestamptz,
   reviewed_by uuid,
+  -- When it is looked at next whether something falls due; null once nothing can any more.
+  look_at timestamptz,
   check (num_nonnulls(reviewed, reviewed_at, reviewed_by) in (0, 3))
 );
+
+create index party_payouts_to_look_at on party_payouts (look_at) where look_at is not null;
+create index parties_by_completion on parties (completed_at) where completed_at is not null;
 
 -- A set of payments that leaves at once, by file or by the provider's interface. It never changes.
 create table payout_batches (

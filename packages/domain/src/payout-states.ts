@@ -23,8 +23,8 @@ export type PayoutState = (typeof payoutStates)[number];
 const steps: Readonly<Record<PayoutState, readonly PayoutState[]>> = {
   due: ["exported", "submitting", "cancelled"],
   exported: ["submitted", "on_hold", "success", "unclaimed", "failed", "returned", "cancelled"],
-  submitting: ["submitted", "unknown", "on_hold", "success", "unclaimed", "failed"],
-  // Back to due only when the provider says that it never heard of it.
+  // Back to due only when the provider says that it has nothing of it.
+  submitting: ["submitted", "unknown", "on_hold", "success", "unclaimed", "failed", "due"],
   unknown: ["submitted", "on_hold", "success", "unclaimed", "failed", "due"],
   submitted: ["on_hold", "success", "unclaimed", "failed", "returned", "cancelled"],
   on_hold: ["success", "unclaimed", "failed", "returned", "cancelled"],
@@ -38,6 +38,18 @@ const steps: Readonly<Record<PayoutState, readonly PayoutState[]>> = {
 };
 
 export const payoutMayBecome = (from: PayoutState, to: PayoutState): boolean => steps[from].includes(to);
+
+/** What must have happened on the way, when we hear only of the end: a payment that came back had arrived before. */
+const before: Partial<Record<PayoutState, PayoutState>> = { returned_late: "success", returned: "submitted" };
+
+/** The steps from here to there, one after the other; none when it is there already, null when there is no way. */
+export function payoutPath(from: PayoutState, to: PayoutState): readonly PayoutState[] | null {
+  if (from === to) return [];
+  if (payoutMayBecome(from, to)) return [to];
+  const between = before[to];
+  const leads = between !== undefined && payoutMayBecome(from, between) && payoutMayBecome(between, to);
+  return leads ? [between, to] : null;
+}
 
 /** On its way: nothing else is paid to the same payee meanwhile. */
 export const liveStates = [

@@ -1,6 +1,8 @@
--- What is owed to organisers, charities and givers is never less than nothing: such accounts are at zero or below.
+-- What is owed to organisers, charities and givers, or on its way to them, is never less than nothing: such accounts are
+-- at zero or below. Nobody is ever paid more than they are owed.
 select account, sum(pence) as sum
 from ledger_lines
-where account like 'gift:%' or account like 'charity:%' or account like 'refund_due:%' or account = 'suspense'
+where account like 'gift:%' or account like 'charity:%' or account like 'refund_due:%' or account like 'inflight:%'
+  or account = 'suspense'
 group by account
 having sum(pence) > 0;

@@ -1,5 +1,6 @@
 -- The ledger rebuilt from contributions and refunds equals what is stored, account by account. What lies in suspense and
--- what banks took back has checks of its own.
+-- what banks took back has checks of its own, and so have payouts. A charity's share that went to another one is the
+-- other one's.
 with given as (
   select id, party_id, provider, pence, provider_fee, platform_fee, gift from contributions where captured_at is not null
 ), back as (
@@ -25,7 +26,7 @@ with given as (
 ), stored as (
   select line.account, sum(line.pence) as pence
   from ledger_lines line join ledger_entries entry on entry.id = line.entry_id
-  where entry.kind in ('capture', 'refund_approved', 'refund_completed', 'refund_failed')
+  where entry.kind in ('capture', 'refund_approved', 'refund_completed', 'refund_failed', 'charity_replaced')
   group by line.account
 ), wanted as (
   select account, sum(pence) as pence from rebuilt group by account

@@ -6,7 +6,7 @@ with held as (
 ), booked as (
   select entry.contribution_id::text as reference, sum(line.pence)::bigint as pence
   from ledger_lines line join ledger_entries entry on entry.id = line.entry_id
-  where line.account = 'clearing:sandbox' group by entry.contribution_id
+  where line.account = 'clearing:sandbox' and entry.contribution_id is not null group by entry.contribution_id
 )
 select reference as contribution, coalesce(held.pence, 0) as held, coalesce(booked.pence, 0) as booked
 from held full join booked using (reference)

@@ -54,4 +54,5 @@ export { changeRole, type RoleChange } from "./change-role.ts";
 export { findWillingReader } from "./decline-letters.ts";
 export type { Drafts } from "./drafts.ts";
 export { ensureFirstAdmin } from "./first-admin.ts";
+export { findPayees, type Payee } from "./payees.store.ts";
 export type { PersonalData } from "./personal-data.ts";

@@ -8,7 +8,14 @@ type EntryKind =
   | "chargeback"
   | "chargeback_won"
   | "suspense"
-  | "suspense_returned";
+  | "suspense_returned"
+  | "payout_created"
+  | "payout_success"
+  | "payout_unclaimed"
+  | "payout_claimed"
+  | "payout_undone"
+  | "payout_reversed"
+  | "charity_replaced";
 
 /** What a line is of its entry. */
 type Part =
@@ -21,7 +28,9 @@ type Part =
   | "dispute_loss"
   | "refund"
   | "fee_returned"
-  | "suspense";
+  | "suspense"
+  | "payout"
+  | "payout_fee";
 
 export interface Line {
   readonly account: string;
@@ -34,6 +43,8 @@ export interface Entry {
   readonly kind: EntryKind;
   readonly ref: string;
   readonly partyId: string;
-  readonly contributionId: string;
+  readonly contributionId: string | null;
+  /** The payout that it is about. */
+  readonly payoutId?: string;
   readonly lines: readonly Line[];
 }

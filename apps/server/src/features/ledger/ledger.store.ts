@@ -12,6 +12,7 @@ export async function insertEntry(work: Work, entry: Entry, now: Date): Promise<
       ref: entry.ref,
       party_id: entry.partyId,
       contribution_id: entry.contributionId,
+      payout_id: entry.payoutId ?? null,
       booked_at: now,
     })
     .onConflict((known) => known.columns(["kind", "ref"]).doNothing())
@@ -25,6 +26,43 @@ export async function insertLines(work: Work, entryId: number, lines: readonly L
     .insertInto("ledger_lines")
     .values(lines.map((line, place) => ({ entry_id: entryId, line: place + 1, ...line })))
     .execute();
+}
+
+/** Many at once; answers with those that were not there yet. */
+export async function insertEntries(
+  work: Work,
+  entries: readonly Entry[],
+  now: Date,
+): Promise<(Pick<Entry, "kind" | "ref"> & { readonly id: number })[]> {
+  const rows = entries.map(({ kind, ref, partyId, contributionId, payoutId }) => ({
+    kind,
+    ref,
+    party_id: partyId,
+    contribution_id: contributionId,
+    payout_id: payoutId ?? null,
+  }));
+  const { rows: inserted } = await sql<{ id: number; kind: Entry["kind"]; ref: string }>`
+    insert into ledger_entries (kind, ref, party_id, contribution_id, payout_id, booked_at)
+    select given.kind, given.ref, given.party_id, given.contribution_id, given.payout_id, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given
+      (kind text, ref text, party_id uuid, contribution_id uuid, payout_id uuid)
+    on conflict (kind, ref) do nothing
+    returning id, kind, ref`.execute(work);
+  return inserted;
+}
+
+export async function insertLinesOfMany(
+  work: Work,
+  entries: readonly { readonly entryId: number; readonly lines: readonly Line[] }[],
+): Promise<void> {
+  const rows = entries.flatMap(({ entryId, lines }) =>
+    lines.map((line, place) => ({ entry_id: entryId, line: place + 1, ...line })),
+  );
+  await sql`
+    insert into ledger_lines (entry_id, line, account, pence, part)
+    select given.entry_id, given.line, given.account, given.pence, given.part
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given
+      (entry_id bigint, line smallint, account text, pence bigint, part text)`.execute(work);
 }
 
 /** The lines of what was posted, in their order. */

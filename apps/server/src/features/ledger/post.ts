@@ -8,16 +8,26 @@ import { insertEntry, insertLines, linesOfEntry } from "./ledger.store.ts";
  * is whether it is new. An entry that says something else is a mistake that must not go by unseen.
  */
 export async function post({ clock }: Pick<Deps, "clock">, work: Work, entry: Entry): Promise<boolean> {
-  const lines = entry.lines.filter(({ pence }) => pence !== 0);
-  if (lines.reduce((sum, { pence }) => sum + pence, 0) !== 0) throw new Error(`${named(entry)} does not sum to zero`);
+  const lines = balanced(entry);
   const id = await insertEntry(work, entry, clock.now());
   if (id !== null) {
     await insertLines(work, id, lines);
     return true;
   }
   const posted = await linesOfEntry(work, entry);
-  if (!same(posted, lines)) throw new Error(`${named(entry)} is in the ledger with other lines`);
+  requireSame(entry, posted, lines);
   return false;
+}
+
+/** The lines that say something; together they sum to nothing. */
+export function balanced(entry: Entry): Line[] {
+  const lines = entry.lines.filter(({ pence }) => pence !== 0);
+  if (lines.reduce((sum, { pence }) => sum + pence, 0) !== 0) throw new Error(`${named(entry)} does not sum to zero`);
+  return lines;
+}
+
+export function requireSame(entry: Entry, posted: readonly Line[], lines: readonly Line[]): void {
+  if (!same(posted, lines)) throw new Error(`${named(entry)} is in the ledger with other lines`);
 }
 
 const named = ({ kind, ref }: Entry) => `ledger entry ${kind} ${ref}`;

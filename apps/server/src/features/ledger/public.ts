@@ -10,6 +10,19 @@ export {
   refundFailedEntry,
 } from "./contribution-entries.ts";
 export { checkLedger } from "./check-ledger.ts";
+export type { Entry } from "./entry.ts";
 export { balancesOf, linesOfEntry } from "./ledger.store.ts";
+export {
+  type BookedPayout,
+  charityReplacedEntry,
+  payoutClaimedEntry,
+  payoutCreatedEntry,
+  payoutFeeEntry,
+  payoutReversedEntry,
+  payoutSuccessEntry,
+  payoutUnclaimedEntry,
+  payoutUndoneEntry,
+} from "./payout-entries.ts";
 export { post } from "./post.ts";
+export { postAll } from "./post-all.ts";
 export { suspenseEntry, suspenseReturnedEntry } from "./suspense-entries.ts";

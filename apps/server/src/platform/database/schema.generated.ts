@@ -531,6 +531,7 @@ export interface PartyCharities {
 }
 
 export interface PartyPayouts {
+  look_at: Timestamp | null;
   party_id: string;
   requested_at: Timestamp | null;
   reviewed: number | null;

@@ -1,0 +1,106 @@
+import { pence, type Pence } from "@wishwell/domain/money";
+import { account } from "./accounts.ts";
+import type { Entry, Line } from "./entry.ts";
+
+/** A payout as the books know it. */
+export interface BookedPayout {
+  readonly id: string;
+  readonly partyId: string;
+  /** The organiser's account when it is null. */
+  readonly charityId: string | null;
+  readonly provider: string;
+  readonly amount: Pence;
+  /** The batch it leaves with: one that never reached the provider leaves again with another. */
+  readonly batchId: string;
+}
+
+const minus = (amount: Pence): Pence => pence(0 - amount);
+
+/** What it is paid from. */
+const payable = ({ partyId, charityId }: BookedPayout) =>
+  charityId === null ? account.gift(partyId) : account.charity(partyId, charityId);
+
+const about = ({ id, partyId, batchId }: BookedPayout) => ({
+  ref: `${id}:${batchId}`,
+  partyId,
+  contributionId: null,
+  payoutId: id,
+});
+
+const moves = (name: string, amount: Pence): Line => ({ account: name, pence: amount, part: "payout" });
+
+/** The provider's fee is our cost. */
+const paidWith = ({ provider }: BookedPayout, fee: Pence): Line[] => [
+  { account: account.clearing(provider), pence: minus(fee), part: "payout_fee" },
+  { account: account.payoutFee, pence: fee, part: "payout_fee" },
+];
+
+/** It leaves: nobody is owed it any more, and nobody has it yet. */
+export function payoutCreatedEntry(payout: BookedPayout): Entry {
+  const { id, amount } = payout;
+  const lines = [moves(payable(payout), amount), moves(account.inflight(id), minus(amount))];
+  return { kind: "payout_created", ...about(payout), lines };
+}
+
+export function payoutSuccessEntry(payout: BookedPayout, fee: Pence): Entry {
+  const { id, amount, provider } = payout;
+  const lines = [moves(account.inflight(id), amount), moves(account.clearing(provider), minus(amount))];
+  return { kind: "payout_success", ...about(payout), lines: [...lines, ...paidWith(payout, fee)] };
+}
+
+export function payoutUnclaimedEntry(payout: BookedPayout, fee: Pence): Entry {
+  const { amount, provider } = payout;
+  const lines = [moves(account.unclaimed(provider), amount), moves(account.clearing(provider), minus(amount))];
+  return { kind: "payout_unclaimed", ...about(payout), lines: [...lines, ...paidWith(payout, fee)] };
+}
+
+export function payoutClaimedEntry(payout: BookedPayout): Entry {
+  const { id, amount, provider } = payout;
+  const lines = [moves(account.inflight(id), amount), moves(account.unclaimed(provider), minus(amount))];
+  return { kind: "payout_claimed", ...about(payout), lines };
+}
+
+/** It did not arrive and is owed again. What nobody claimed comes back from the provider, with its fee. */
+export function payoutUndoneEntry(payout: BookedPayout, unclaimed: { readonly fee: Pence } | null): Entry {
+  const { id, amount, provider } = payout;
+  const cameBack =
+    unclaimed === null
+      ? []
+      : [
+          moves(account.unclaimed(provider), minus(amount)),
+          moves(account.clearing(provider), amount),
+          ...paidWith(payout, minus(unclaimed.fee)),
+        ];
+  const lines = [...cameBack, moves(account.inflight(id), amount), moves(payable(payout), minus(amount))];
+  return { kind: "payout_undone", ...about(payout), lines };
+}
+
+/** It had arrived and came back: it is owed again, and its fee is gone. */
+export function payoutReversedEntry(payout: BookedPayout): Entry {
+  const { amount, provider } = payout;
+  const lines = [moves(account.clearing(provider), amount), moves(payable(payout), minus(amount))];
+  return { kind: "payout_reversed", ...about(payout), lines };
+}
+
+/** The provider told its fee only after we knew that the payment had arrived. */
+export function payoutFeeEntry(payout: BookedPayout, fee: Pence): Entry {
+  const { ref, ...rest } = about(payout);
+  return { kind: "payout_success", ref: `${ref}:fee`, ...rest, lines: paidWith(payout, fee) };
+}
+
+interface Replacing {
+  /** The decision: one moves money once. */
+  readonly id: string;
+  readonly partyId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly amount: Pence;
+}
+
+export function charityReplacedEntry({ id, partyId, from, to, amount }: Replacing): Entry {
+  const lines: Line[] = [
+    { account: account.charity(partyId, from), pence: amount, part: "charity" },
+    { account: account.charity(partyId, to), pence: minus(amount), part: "charity" },
+  ];
+  return { kind: "charity_replaced", ref: id, partyId, contributionId: null, lines };
+}

@@ -1,0 +1,78 @@
+import { pence } from "@wishwell/domain/money";
+import { type Selectable, sql } from "kysely";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { DB } from "../../platform/database/schema.generated.ts";
+import type { Provider } from "../../platform/payments/gateway.ts";
+import type { Batch, BatchRoute } from "./payout.ts";
+
+/** One batch is made after the other; to be taken before anybody looks whether one is open. */
+export async function lockBatches(work: Work): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('payout batches'))`.execute(work);
+}
+
+type NewBatch = Pick<Batch, "id" | "route" | "provider" | "key" | "payments" | "pence" | "madeBy" | "forcedReason">;
+
+export async function insertBatch(work: Work, batch: NewBatch, now: Date): Promise<Batch> {
+  const row = await work
+    .insertInto("payout_batches")
+    .values({
+      id: batch.id,
+      route: batch.route,
+      provider: batch.provider,
+      key: batch.key,
+      state: "open",
+      payments: batch.payments,
+      pence: batch.pence,
+      made_by: batch.madeBy,
+      forced_reason: batch.forcedReason,
+      made_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toBatch(row);
+}
+
+export async function findBatch(db: Database, id: string): Promise<Batch | null> {
+  const row = await db.selectFrom("payout_batches").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? toBatch(row) : null;
+}
+
+/** Those of which not every payment has an answer, oldest first. */
+export async function openBatches(db: Database, route: BatchRoute): Promise<Batch[]> {
+  const rows = await db
+    .selectFrom("payout_batches")
+    .selectAll()
+    .where("route", "=", route)
+    .where("state", "=", "open")
+    .orderBy("made_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(toBatch);
+}
+
+/** Of these, those whose every payment has an answer are closed. */
+export async function closeAnswered(work: Work, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update payout_batches batch set state = 'closed', closed_at = ${now}
+    where batch.id = any(${ids}::uuid[]) and batch.state = 'open' and not exists (
+      select from payouts where payouts.batch_id = batch.id and payouts.state in ('exported', 'submitting', 'unknown')
+    )`.execute(work);
+}
+
+function toBatch(row: Selectable<DB["payout_batches"]>): Batch {
+  return {
+    id: row.id,
+    route: row.route as BatchRoute,
+    provider: row.provider as Provider,
+    key: row.key,
+    providerBatchId: row.provider_batch_id,
+    state: row.state as Batch["state"],
+    payments: row.payments,
+    pence: pence(row.pence),
+    madeBy: row.made_by,
+    forcedReason: row.forced_reason,
+    madeAt: row.made_at,
+    closedAt: row.closed_at,
+  };
+}

@@ -1,0 +1,74 @@
+import { type Pence, pence } from "@wishwell/domain/money";
+import { type Leaving, type LeavingFacts, mayLeave } from "@wishwell/domain/payout-rules";
+import type { Database } from "../../platform/database/database.ts";
+import { findPayees, type Payee } from "../accounts/public.ts";
+import { type Charity, findCharities } from "../charities/public.ts";
+import { type Owed, owedBy, type PaidParty, paidParties } from "./owed.store.ts";
+import type { Payout } from "./payout.ts";
+
+/** Whom a payout is for. */
+type Wanted = Pick<Payout, "partyId" | "userId" | "charityId" | "email">;
+
+export interface Judged<One> {
+  readonly payout: One;
+  readonly leaving: Leaving;
+  /** What its payee is owed at this moment. */
+  readonly owed: Pence;
+}
+
+/** Whether these may leave now. A few questions for any number of them. */
+export async function judgeLeaving<One extends Wanted>(
+  db: Database,
+  payouts: readonly One[],
+  now: Date,
+): Promise<Judged<One>[]> {
+  if (payouts.length === 0) return [];
+  const partyIds = [...new Set(payouts.map(({ partyId }) => partyId))];
+  const [parties, owed, payees, charities] = await inOrder(db, partyIds, payouts);
+  return payouts.map((payout) => {
+    const sum = owed.get(nameOf(payout)) ?? pence(0);
+    const party = parties.get(payout.partyId);
+    const facts = party && factsOf(payout, sum, party, { payees, charities });
+    return { payout, owed: sum, leaving: facts === undefined ? "no payment address" : mayLeave(facts, now) };
+  });
+}
+
+/** One connection answers one question after the other. */
+async function inOrder(db: Database, partyIds: readonly string[], payouts: readonly Wanted[]) {
+  const parties = await paidParties(db, partyIds);
+  const owed = new Map((await owedBy(db, partyIds)).map((one) => [nameOf(one), one.pence]));
+  const payees = await findPayees(
+    db,
+    payouts.flatMap(({ userId }) => userId ?? []),
+  );
+  const charityIds = new Set(payouts.flatMap(({ charityId }) => charityId ?? []));
+  const charities = new Map((await findCharities(db, [...charityIds])).map((charity) => [charity.id, charity]));
+  return [parties, owed, payees, charities] as const;
+}
+
+const nameOf = ({ partyId, charityId }: Pick<Owed, "partyId" | "charityId">) => `${partyId} ${charityId ?? ""}`;
+
+interface Receivers {
+  readonly payees: ReadonlyMap<string, Payee>;
+  readonly charities: ReadonlyMap<string, Charity>;
+}
+
+function factsOf(
+  { email, userId, charityId }: Wanted,
+  owed: Pence,
+  party: PaidParty,
+  { payees, charities }: Receivers,
+): LeavingFacts | undefined {
+  if (charityId === null) {
+    const payee = payees.get(userId ?? "");
+    const { paymentEmail = "", paymentEmailChangedAt = null } = payee ?? {};
+    return {
+      email,
+      owed,
+      party,
+      payee: { kind: "organiser", email: paymentEmail, emailChangedAt: paymentEmailChangedAt },
+    };
+  }
+  const charity = charities.get(charityId);
+  return charity && { email, owed, party, payee: { kind: "charity", charity } };
+}

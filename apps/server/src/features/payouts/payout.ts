@@ -1,0 +1,74 @@
+import type { Pence } from "@wishwell/domain/money";
+import type { PayoutState } from "@wishwell/domain/payout-states";
+import type { Provider } from "../../platform/payments/gateway.ts";
+
+/** One attempt to pay one half to one payee. */
+export interface Payout {
+  readonly id: string;
+  readonly partyId: string;
+  readonly payee: "organiser" | "charity";
+  readonly userId: string | null;
+  readonly charityId: string | null;
+  /** The how manyth one to this payee. */
+  readonly attempt: number;
+  /** What the provider and its reports know it by. */
+  readonly reference: string;
+  readonly name: string;
+  readonly email: string;
+  readonly pence: Pence;
+  readonly note: string;
+  readonly provider: Provider;
+  readonly state: PayoutState;
+  /** Why it failed. */
+  readonly detail: string;
+  readonly batchId: string | null;
+  readonly place: number | null;
+  readonly itemId: string | null;
+  readonly transactionId: string | null;
+  /** What the provider took for it; null while it has not said so. */
+  readonly fee: Pence | null;
+  readonly createdAt: Date;
+  readonly stateAt: Date;
+  readonly sentAt: Date | null;
+  readonly nudges: number;
+}
+
+/** How we know of a step. */
+export type StepSource = "clock" | "organiser" | "file" | "report" | "api" | "webhook" | "admin";
+
+/** Where somebody says that a payout stands now. */
+export interface PayoutMove {
+  readonly payoutId: string;
+  readonly to: PayoutState;
+  readonly fee?: Pence;
+  readonly itemId?: string;
+  readonly transactionId?: string;
+  readonly detail?: string;
+  readonly source: StepSource;
+  readonly byUser?: string;
+  readonly reason?: string;
+}
+
+/** What came of it, in the order of the moves. `refused` has no way from where it stands; `missing` is no payout of ours. */
+export type MoveOutcome =
+  | { readonly kind: "moved" | "unchanged" | "refused"; readonly payoutId: string; readonly from: PayoutState }
+  | { readonly kind: "missing"; readonly payoutId: string };
+
+export type BatchRoute = "csv" | "api";
+
+/** Payments that leave at once. */
+export interface Batch {
+  readonly id: string;
+  readonly route: BatchRoute;
+  readonly provider: Provider;
+  /** What the provider knows it by. */
+  readonly key: string;
+  readonly providerBatchId: string | null;
+  readonly state: "open" | "closed";
+  readonly payments: number;
+  readonly pence: Pence;
+  readonly madeBy: string | null;
+  readonly forcedReason: string;
+  readonly madeAt: Date;
+  readonly closedAt: Date | null;
+}

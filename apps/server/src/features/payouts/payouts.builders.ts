@@ -1,0 +1,80 @@
+import { addDays, londonDay } from "@wishwell/domain/london-time";
+import type { TestApp } from "../../testing/app.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aCharity } from "../charities/charities.builders.ts";
+import { aContribution } from "../contributions/contributions.builders.ts";
+import { aGuest, aParty } from "../parties/parties.builders.ts";
+import { makeDue } from "./make-due.ts";
+import { movePayouts } from "./move-payouts.ts";
+import type { Batch, MoveOutcome, PayoutMove } from "./payout.ts";
+import { takeDue } from "./take-due.ts";
+
+interface WantedParty extends Omit<Parameters<typeof aParty>[1], "ownerId" | "charityId"> {
+  /** What its guests give, one contribution each. */
+  readonly gifts?: readonly string[];
+  /** Where the money goes; empty for nowhere. The word after a "+" says what the sandbox does with it. */
+  readonly organiserEmail?: string;
+  readonly charityEmail?: string;
+  /** Whether the charity's address was checked. */
+  readonly validated?: boolean;
+  readonly giftAid?: boolean;
+}
+
+let count = 0;
+
+/** A party that was over two days ago, with what its guests gave; its charity can be paid. */
+export async function anEndedParty(house: TestApp, wanted: WantedParty = {}) {
+  const { deps } = house;
+  count += 1;
+  const { gifts = ["20.00"], organiserEmail, charityEmail, validated = true, giftAid = true, ...details } = wanted;
+  const organiser = await aSignedInUser(deps, { paymentEmail: organiserEmail ?? `organiser-${count}@pay.example` });
+  const charity = await aCharity(deps, {
+    ...(validated && { validatedAt: deps.clock.now() }),
+    ...(charityEmail !== undefined && { paymentEmail: charityEmail }),
+  });
+  const date = addDays(londonDay(deps.clock.now()), -2);
+  const party = await aParty(deps, {
+    date,
+    rsvpDate: addDays(date, -7),
+    ...details,
+    ownerId: organiser.id,
+    charityId: charity.id,
+  });
+  const given = [];
+  for (const amount of gifts) {
+    const { id: guestId } = await aGuest(deps, party.id, { status: 4 });
+    given.push(await aContribution(deps, { guestId, partyId: party.id, amount, giftAid }));
+  }
+  return { organiser, charity, party, given };
+}
+
+/** The same, complete and asked for: both halves are due and may leave. */
+export async function aDueParty(house: TestApp, wanted: WantedParty = {}) {
+  const ended = await anEndedParty(house, wanted);
+  const { deps } = house;
+  const now = deps.clock.now();
+  await deps.db.updateTable("parties").set({ completed_at: now }).where("id", "=", ended.party.id).execute();
+  await deps.db.insertInto("party_payouts").values({ party_id: ended.party.id, requested_at: now }).execute();
+  await deps.db.transaction().execute((work) => makeDue(deps, work, [ended.party.id], "organiser"));
+  const payouts = await payoutsOf(house, ended.party.id);
+  const of = (payee: "organiser" | "charity") => payouts.find((payout) => payout.payee === payee)?.id ?? "";
+  return { ...ended, organisersPayout: of("organiser"), charitysPayout: of("charity") };
+}
+
+export const payoutsOf = async ({ deps }: TestApp, partyId: string) =>
+  deps.db
+    .selectFrom("payouts")
+    .selectAll()
+    .where("party_id", "=", partyId)
+    .orderBy("payee", "desc")
+    .orderBy("attempt")
+    .execute();
+
+/** A file, or a batch for the provider, of everything that may leave. */
+export const aBatch = ({ deps }: TestApp, route: "csv" | "api" = "csv", limit = 5000): Promise<Batch | null> =>
+  deps.db
+    .transaction()
+    .execute((work) => takeDue(deps, work, { route, provider: "sandbox", madeBy: null, forcedReason: "", limit }));
+
+export const moved = ({ deps }: TestApp, ...moves: readonly PayoutMove[]): Promise<readonly MoveOutcome[]> =>
+  deps.db.transaction().execute((work) => movePayouts(deps, work, moves));

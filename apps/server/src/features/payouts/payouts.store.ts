@@ -1,0 +1,126 @@
+import { pence } from "@wishwell/domain/money";
+import type { PayoutState } from "@wishwell/domain/payout-states";
+import { type Selectable, sql } from "kysely";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { DB } from "../../platform/database/schema.generated.ts";
+import type { Provider } from "../../platform/payments/gateway.ts";
+import type { Payout, StepSource } from "./payout.ts";
+
+/** Nothing else about these parties' money is written until the transaction ends. Always in the same order. */
+export async function lockMoneyOf(work: Work, partyIds: readonly string[]): Promise<void> {
+  await sql`select id from parties where id = any(${[...new Set(partyIds)]}::uuid[]) order by id for update`.execute(
+    work,
+  );
+}
+
+export async function partiesOfPayouts(db: Database, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ party_id: string }>`
+    select distinct party_id from payouts where id = any(${ids}::uuid[])`.execute(db);
+  return rows.map(({ party_id }) => party_id);
+}
+
+/** After their parties. */
+export async function lockPayouts(work: Work, ids: readonly string[]): Promise<Payout[]> {
+  const { rows } = await sql<Selectable<DB["payouts"]>>`
+    select * from payouts where id = any(${ids}::uuid[]) order by id for update`.execute(work);
+  return rows.map(toPayout);
+}
+
+export async function findPayout(db: Database, id: string): Promise<Payout | null> {
+  const row = await db.selectFrom("payouts").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? toPayout(row) : null;
+}
+
+/** In the order in which the batch was written. */
+export async function payoutsOfBatch(db: Database, batchId: string): Promise<Payout[]> {
+  const rows = await db.selectFrom("payouts").selectAll().where("batch_id", "=", batchId).orderBy("place").execute();
+  return rows.map(toPayout);
+}
+
+/** What changes with a step. */
+export interface SteppedPayout {
+  readonly id: string;
+  readonly state: PayoutState;
+  readonly detail: string;
+  readonly pence: number;
+  readonly batchId: string | null;
+  readonly place: number | null;
+  readonly itemId: string | null;
+  readonly transactionId: string | null;
+  readonly fee: number | null;
+  readonly sentAt: Date | null;
+}
+
+export async function updateStepped(work: Work, stepped: readonly SteppedPayout[], now: Date): Promise<void> {
+  if (stepped.length === 0) return;
+  await sql`
+    update payouts set state = given.state, state_at = case when payouts.state = given.state then state_at else ${now} end,
+      detail = given.detail, pence = given.pence, batch_id = given."batchId", place = given.place,
+      item_id = given."itemId", transaction_id = given."transactionId", fee = given.fee, sent_at = given."sentAt"
+    from jsonb_to_recordset(${JSON.stringify(stepped)}::jsonb) as given (
+      id uuid, state text, detail text, pence bigint, "batchId" uuid, place integer, "itemId" text,
+      "transactionId" text, fee bigint, "sentAt" timestamptz
+    )
+    where payouts.id = given.id`.execute(work);
+}
+
+export interface NewStep {
+  readonly payoutId: string;
+  readonly from: PayoutState | null;
+  readonly to: PayoutState;
+  readonly source: StepSource;
+  readonly byUser: string | null;
+  readonly reason: string;
+}
+
+export async function insertSteps(work: Work, steps: readonly NewStep[], now: Date): Promise<void> {
+  if (steps.length === 0) return;
+  await sql`
+    insert into payout_steps (payout_id, from_state, to_state, at, source, by_user, reason)
+    select given."payoutId", given."from", given."to", ${now}, given.source, given."byUser", given.reason
+    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as given (
+      "payoutId" uuid, "from" text, "to" text, source text, "byUser" uuid, reason text
+    )`.execute(work);
+}
+
+/** The organiser has their half, or it came back. */
+export async function noteOrganisersPaid(
+  work: Work,
+  { paid, unpaid }: { readonly paid: readonly string[]; readonly unpaid: readonly string[] },
+  now: Date,
+): Promise<void> {
+  if (paid.length > 0) await setPaid(work, paid, now);
+  if (unpaid.length > 0) await setPaid(work, unpaid, null);
+}
+
+const setPaid = (work: Work, partyIds: readonly string[], at: Date | null) =>
+  sql`update parties set organiser_paid_at = ${at}, version = version + 1 where id = any(${partyIds}::uuid[])
+    and organiser_paid_at is distinct from ${at}::timestamptz`.execute(work);
+
+export function toPayout(row: Selectable<DB["payouts"]>): Payout {
+  return {
+    id: row.id,
+    partyId: row.party_id,
+    payee: row.payee as Payout["payee"],
+    userId: row.user_id,
+    charityId: row.charity_id,
+    attempt: row.attempt,
+    reference: row.reference,
+    name: row.name,
+    email: row.email,
+    pence: pence(row.pence),
+    note: row.note,
+    provider: row.provider as Provider,
+    state: row.state as PayoutState,
+    detail: row.detail,
+    batchId: row.batch_id,
+    place: row.place,
+    itemId: row.item_id,
+    transactionId: row.transaction_id,
+    fee: row.fee === null ? null : pence(row.fee),
+    createdAt: row.created_at,
+    stateAt: row.state_at,
+    sentAt: row.sent_at,
+    nudges: row.nudges,
+  };
+}

@@ -1,0 +1,104 @@
+import { charityPayable, type PayableFacts } from "./charity-payable.ts";
+import { sameAddress } from "./email-key.ts";
+import { hour } from "./london-time.ts";
+import { type Pence, pence } from "./money.ts";
+import { partyClocks } from "./party-clock.ts";
+import { endedUnpaid, type PayoutState } from "./payout-states.ts";
+
+/** A party that was given more than this waits for an admin's look. */
+export const reviewAbove = pence(200_000);
+
+/** How long nothing leaves for an organiser whose payment address changed. */
+const addressHold = 24 * hour;
+
+/** What decides whether a payout may leave at this moment. */
+export interface LeavingFacts {
+  /** Where the payout would go, as it was made. */
+  readonly email: string;
+  /** What its payee is owed now, without what somebody wants back. */
+  readonly owed: Pence;
+  readonly party: {
+    readonly endsAt: Date | null;
+    readonly completedAt: Date | null;
+    readonly cancelledAt: Date | null;
+    /** A bank wants something of it back. */
+    readonly disputed: boolean;
+    /** Everything that guests gave and that did not go back. */
+    readonly given: Pence;
+    /** Up to which sum an admin has let it pass. */
+    readonly reviewed: Pence | null;
+  };
+  readonly payee:
+    | { readonly kind: "organiser"; readonly email: string; readonly emailChangedAt: Date | null }
+    | { readonly kind: "charity"; readonly charity: PayableFacts };
+}
+
+export type Leaving =
+  | "may leave"
+  | "called off"
+  | "not complete"
+  | "refunds still open"
+  | "disputed"
+  | "waits for review"
+  | "nothing owed"
+  | "no payment address"
+  /** It was made for another one. */
+  | "address changed"
+  | "address held"
+  | "charity not payable";
+
+/** Whether money may leave now, and if not, what it waits for. */
+export function mayLeave({ email, owed, party, payee }: LeavingFacts, now: Date): Leaving {
+  if (party.cancelledAt !== null) return "called off";
+  if (party.completedAt === null || party.endsAt === null) return "not complete";
+  if (now < partyClocks(party.endsAt).refundsCloseAt) return "refunds still open";
+  if (party.disputed) return "disputed";
+  if (owed <= 0) return "nothing owed";
+  const address = payee.kind === "organiser" ? payee.email : payee.charity.paymentEmail;
+  if (address === "") return "no payment address";
+  if (!sameAddress(address, email)) return "address changed";
+  if (payee.kind === "organiser" && isHeld(payee.emailChangedAt, now)) return "address held";
+  if (payee.kind === "charity" && charityPayable(payee.charity, now) !== "payable") return "charity not payable";
+  return waitsForReview(party.given, party.reviewed) ? "waits for review" : "may leave";
+}
+
+const isHeld = (changedAt: Date | null, now: Date) =>
+  changedAt !== null && now.getTime() < changedAt.getTime() + addressHold;
+
+/** A look lets pass what was seen, and nothing that came later. */
+export const waitsForReview = (given: Pence, reviewed: Pence | null): boolean =>
+  given > reviewAbove && (reviewed === null || given > reviewed);
+
+/** Both halves fall due when the organiser asks, or some days after the party by themselves. */
+export function hasFallenDue(
+  { endsAt, completedAt, cancelledAt }: Pick<LeavingFacts["party"], "endsAt" | "completedAt" | "cancelledAt">,
+  requestedAt: Date | null,
+  now: Date,
+): boolean {
+  if (completedAt === null || cancelledAt !== null || endsAt === null) return false;
+  return requestedAt !== null || now >= partyClocks(endsAt).completesAt;
+}
+
+/** The newest attempt to pay somebody. */
+export interface LastAttempt {
+  readonly state: PayoutState;
+  readonly stateAt: Date;
+  readonly email: string;
+  /** It was taken back before the provider had it. */
+  readonly calledBack: boolean;
+}
+
+/**
+ * Whether another attempt is made by itself. What failed or came back would do so again: an organiser asks anew, a charity
+ * has to mend its address.
+ */
+export function isPaidAgain(
+  last: LastAttempt | null,
+  payee:
+    | { readonly kind: "organiser"; readonly requestedAt: Date | null }
+    | { readonly kind: "charity"; readonly email: string },
+): boolean {
+  if (last === null || last.calledBack || !(endedUnpaid as readonly string[]).includes(last.state)) return true;
+  if (payee.kind === "charity") return !sameAddress(last.email, payee.email);
+  return payee.requestedAt !== null && payee.requestedAt > last.stateAt;
+}
