@@ -12,10 +12,13 @@ export function csvText(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(",")}\r\n`).join("")}`;
 }
 
-function csvCell(text: string): string {
-  const safe = looksLikeFormula.test(text) ? `'${text}` : text;
-  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+const csvCell = (text: string) => quotedCell(asText(text));
+
+/** A cell that a sheet shows instead of working it out. */
+export const asText = (text: string): string => (looksLikeFormula.test(text) ? `'${text}` : text);
+
+/** As RFC 4180 wants it. */
+export const quotedCell = (text: string): string => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** What a cell said before it was made safe. */
 export const withoutApostrophe = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
