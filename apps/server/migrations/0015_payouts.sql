@@ -145,16 +145,28 @@ create table payment_report_rows (
   reference text not null,
   transaction_id text not null,
   status text not null,
+  email text not null,
   pence bigint,
+  -- Why it is so, as a word of the rules.
   detail text not null,
+  -- Whoever looked at one that fits nothing or contradicts our books, and what they found.
+  settled_at timestamptz,
+  settled_by uuid,
+  settled_reason text not null default '',
   primary key (report_id, row)
 );
 create index payment_report_rows_by_payout on payment_report_rows (payout_id) where payout_id is not null;
+create index payment_report_rows_open on payment_report_rows (report_id, row)
+  where outcome in ('unmatched', 'conflict') and settled_at is null;
 
 -- Opens one download, once, for a minute.
 create table download_tickets (
   hash text primary key,
   user_id uuid not null,
+  -- The file made before that it opens; null for a new one.
+  batch_id uuid references payout_batches,
+  -- Why a new one cannot wait for the report about the last.
+  forced_reason text not null default '',
   made_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz

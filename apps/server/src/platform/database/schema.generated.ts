@@ -218,7 +218,9 @@ export interface Disputes {
 }
 
 export interface DownloadTickets {
+  batch_id: string | null;
   expires_at: Timestamp;
+  forced_reason: Generated<string>;
   hash: string;
   made_at: Timestamp;
   used_at: Timestamp | null;
@@ -584,12 +586,16 @@ export interface PaymentEvents {
 
 export interface PaymentReportRows {
   detail: string;
+  email: string;
   outcome: string;
   payout_id: string | null;
   pence: number | null;
   reference: string;
   report_id: string;
   row: number;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  settled_reason: Generated<string>;
   status: string;
   transaction_id: string;
 }
