@@ -75,6 +75,17 @@ test("what the site is about is said as data that the policy lets stand", { tag:
   const said = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(said).toHaveLength(1);
   expect(JSON.parse(said[0] ?? "")).toMatchObject({ "@graph": [{ "@type": "Organization", name: "Wishwell" }, {}] });
+  await page.goto("/cms/faq", { waitUntil: "networkidle" });
+  const [faq, ...others] = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(others).toEqual([]);
+  const { mainEntity: questions, ...about } = JSON.parse(faq ?? "") as { mainEntity: Record<string, unknown>[] };
+  expect(about).toMatchObject({ "@context": "https://schema.org", "@type": "FAQPage" });
+  // As many as the page shows, each with an answer in words.
+  expect(questions).toHaveLength(await page.getByRole("main").locator("details summary").count());
+  for (const { name, acceptedAnswer } of questions) {
+    expect(name).toMatch(/\?$/);
+    expect((acceptedAnswer as { text: string }).text.length, String(name)).toBeGreaterThan(20);
+  }
   expect(violations).toEqual([]);
 });
 

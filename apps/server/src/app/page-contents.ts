@@ -31,7 +31,7 @@ export interface LoadedContent<Content = unknown> {
   readonly head?: PageHead;
   /** For one person: no copy of it is kept, neither here nor on the way. */
   readonly personal?: true;
-  /** PayPal's hosts are allowed on it. */
+  /** Its forms may end on PayPal's page. */
   readonly paypal?: true;
 }
 

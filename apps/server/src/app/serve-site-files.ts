@@ -1,5 +1,6 @@
 import type { PublicConfig } from "@wishwell/contract/operations";
 import type { FastifyInstance } from "fastify";
+import { listStoryPages } from "../features/stories/public.ts";
 import { listThemePages } from "../features/themes/public.ts";
 import type { Deps } from "../platform/deps.ts";
 import { addressOf } from "../platform/http/recognise.ts";
@@ -22,10 +23,8 @@ export function serveSiteFiles(scope: FastifyInstance, site: SiteFiles, deps: De
   const manifest = kept(appManifest(site.config), "application/manifest+json; charset=utf-8");
   const sitemap = keptForAnHour(deps, async () => {
     const { publicPaths } = await site.build();
-    return kept(
-      sitemapXml(site.config, [...publicPaths.map((path) => ({ path })), ...(await listThemePages(deps))]),
-      "application/xml; charset=utf-8",
-    );
+    const pages = [...publicPaths.map((path) => ({ path })), ...listStoryPages(), ...(await listThemePages(deps))];
+    return kept(sitemapXml(site.config, pages), "application/xml; charset=utf-8");
   });
   scope.get("/robots.txt", async (request, reply) => robots.send(request, reply));
   scope.get("/manifest.webmanifest", async (request, reply) => manifest.send(request, reply));

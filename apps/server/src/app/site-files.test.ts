@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listStoryPages } from "../features/stories/public.ts";
 import { plantedThemes } from "../features/themes/themes.builders.ts";
 import { listThemes } from "../features/themes/themes.store.ts";
 import { smallWebBuild } from "../testing/app-web.ts";
@@ -45,18 +46,21 @@ describe("robots.txt", () => {
 });
 
 describe("sitemap.xml", () => {
-  test("lists the public pages and every theme, and is read anew once an hour", async () => {
+  test("lists the public pages, every story and every theme, and is read anew once an hour", async () => {
     await plantedThemes(house.deps);
     const themePages = async () => {
       const { rows } = await listThemes(house.deps.db, { page: 1, perpage: 0, orderby: "name", dir: "asc" });
       return rows.map(({ id }) => `https://party.example/cms/themes/theme/${id}`);
     };
+    const storyPages = listStoryPages().map(({ path }) => `https://party.example${path}`);
+    expect(storyPages).toContain("https://party.example/cms/gudooer/olive");
     const first = await get("/sitemap.xml");
     expect(first.statusCode).toBe(200);
     expect(first.headers["content-type"]).toBe("application/xml; charset=utf-8");
     expect(listed(first.body)).toEqual([
       "https://party.example/",
       "https://party.example/cms/charities",
+      ...storyPages,
       ...(await themePages()),
     ]);
     expect(first.body).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
@@ -67,7 +71,7 @@ describe("sitemap.xml", () => {
     await house.deps.db.deleteFrom("themes").where("name", "=", "Dinosaurs").execute();
     expect((await get("/sitemap.xml")).body).toBe(first.body);
     house.clock.advance(61 * 60 * 1000);
-    expect(listed((await get("/sitemap.xml")).body).slice(2)).toEqual(await themePages());
+    expect(listed((await get("/sitemap.xml")).body).slice(2 + storyPages.length)).toEqual(await themePages());
     expect(await themePages()).toHaveLength(before.length - 1);
   });
 });

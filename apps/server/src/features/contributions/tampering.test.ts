@@ -45,9 +45,14 @@ const paid = (body: object, id = ids.contribution): ReturnType<Attack> => ({
   payload: body,
 });
 const json = { "content-type": "application/json" };
-const notified = (headers: Record<string, string>, body: object = {}): ReturnType<Attack> => ({
+const refund = (id: string, body: object = {}): ReturnType<Attack> => ({
   method: "POST",
-  url: "/api/payment/webhooks/sandbox",
+  url: `/api/donations/refund/${id}`,
+  payload: body,
+});
+const notified = (headers: Record<string, string>, body: object = {}, provider = "sandbox"): ReturnType<Attack> => ({
+  method: "POST",
+  url: `/api/payment/webhooks/${provider}`,
   payload: JSON.stringify(body),
   headers: { ...json, ...headers },
 });
@@ -64,6 +69,9 @@ const attacks: readonly (readonly [what: string, attack: Attack, status: number]
   ["another guest's link for one's own party", () => intention({ event_uuid: ids.party }), 404],
   ["a party's identifier as a link", () => intention({ eventattendee_uuid: ids.otherParty }), 404],
   ["an identifier that is none", () => intention({ eventattendee_uuid: "1 or 1=1" }), 422],
+  ["an amount in digits of another script", () => intention({ amount: "２０.００" }), 422],
+  ["a list of amounts", () => intention({ amount: ["2.00", "20.00"] }), 422],
+  ["Gift Aid without a word of the taxpayer", () => intention({ gift_aid_declaration: 0 }), 422],
   ["a payment that nobody approved", () => paid({ gateway_response: { status: "COMPLETED" } }), 200],
   ["a payment of another amount", () => paid({ gateway_response: { id: ids.order, amount: "0.01" } }), 200],
   ["a payment of nobody", () => paid({}, ids.guest), 404],
@@ -76,6 +84,10 @@ const attacks: readonly (readonly [what: string, attack: Attack, status: number]
     401,
   ],
   ["a notification in somebody's name", () => notified({ "x-wishwell-signature": "sha256=00" }, { id: "1" }), 401],
+  ["a notification of a provider that is not ours", () => notified({}, { id: "1" }, "paypal"), 404],
+  ["a refund of what nobody has paid", () => refund(ids.contribution), 409],
+  ["a refund of what is not there", () => refund(ids.guest), 404],
+  ["a refund that decides for itself", () => refund(ids.contribution, { answer: "approve" }), 422],
   ["cancelling what is not there", () => ({ method: "DELETE", url: `/api/donations/${ids.guest}` }), 404],
   ["an order for what is not there", () => ({ method: "POST", url: `/api/donations/checkout/${ids.party}` }), 404],
 ];

@@ -25,6 +25,9 @@ export function loadStoryPage({ name }: { name: string }) {
   };
 }
 
+/** For those who list what there is. */
+export const listStoryPages = (): { readonly path: string }[] => stories.map((story) => ({ path: storyPath(story) }));
+
 const storyPath = ({ name }: Story) => `/cms/gudooer/${name}`;
 
 function cardOf({ paragraphs: _paragraphs, given: _given, ...card }: Story): StoryCard {

@@ -1,1 +1,1 @@
-export { loadStoriesPage, loadStoryPage } from "./load-stories-page.ts";
+export { listStoryPages, loadStoriesPage, loadStoryPage } from "./load-stories-page.ts";

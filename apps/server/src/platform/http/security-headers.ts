@@ -33,48 +33,43 @@ interface Allowed {
   readonly nonce?: string;
   /** Frames of our own, for the letters of the development desk. */
   readonly frames?: boolean;
-  /** PayPal's button: for the page of giving, and only while PayPal is the provider. */
+  /** Its form may end on PayPal's own page: for the page of giving, and only while PayPal is the provider. */
   readonly paypal?: boolean;
   /** The address of the script that counts visits. */
   readonly analytics?: string | null;
 }
 
-/**
- * What PayPal's button loads, asks and frames, and where it leads: https://developer.paypal.com/sdk/js/best-practices,
- * "Content Security Policy", without Venmo (which is for the United States) and without `unsafe-inline`, for which a
- * nonce may stand.
- */
-const paypalHosts = ["https://*.paypal.com", "https://*.paypalobjects.com"];
+/** Where givers approve, for real and in trials. Nothing is loaded from there: see docs/decisions/0050. */
+const paypalPages = ["https://www.paypal.com", "https://www.sandbox.paypal.com"];
 
 /** Only what is named here may load. */
 export function contentPolicy({ mapTiles, nonce, frames, paypal = false, analytics }: Allowed): string {
   const tiles = mapTiles === undefined ? "" : ` ${tilesOrigin(mapTiles)}`;
   const withNonce = nonce === undefined ? "" : ` 'nonce-${nonce}'`;
-  const hosts = paypal ? ` ${paypalHosts.join(" ")}` : "";
   // It reports to the host it comes from, by a call or by a picture, and to no other.
   const counting = analytics === undefined || analytics === null ? "" : ` ${new URL(analytics).origin}`;
   return [
     "default-src 'none'",
-    `script-src 'self'${paypal ? `${withNonce}${hosts}` : ""}${counting}`,
-    `style-src 'self'${withNonce}${hosts}`,
-    `img-src 'self' data: blob:${tiles}${hosts}${counting}`,
-    `font-src 'self'${hosts}`,
-    `connect-src 'self'${hosts}${counting}`,
+    `script-src 'self'${counting}`,
+    `style-src 'self'${withNonce}`,
+    `img-src 'self' data: blob:${tiles}${counting}`,
+    "font-src 'self'",
+    `connect-src 'self'${counting}`,
     "media-src 'self'",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     // A plain form is answered with the way to PayPal, which browsers count as where the form goes.
-    `form-action 'self'${paypal ? " https://www.paypal.com https://www.sandbox.paypal.com" : ""}`,
+    ["form-action 'self'", ...(paypal ? paypalPages : [])].join(" "),
     "base-uri 'none'",
     "object-src 'none'",
-    ...(frames === true || paypal ? [`frame-src 'self'${hosts}`] : []),
+    ...(frames === true ? ["frame-src 'self'"] : []),
     "frame-ancestors 'none'",
   ].join("; ");
 }
 
 export const newNonce = () => randomBytes(16).toString("base64");
 
-/** Allows more than usual, on this answer only: style tags that carry the nonce, our own frames, PayPal's button. */
+/** Allows more than usual, on this answer only: style tags that carry the nonce, our own frames, the way to PayPal. */
 export function allow(reply: FastifyReply, allowed: Allowed): void {
   void reply.header("content-security-policy", contentPolicy(allowed));
 }

@@ -33,7 +33,7 @@ export function GivenTicket({ party }: { party: Party }) {
           ]}
         />
         <p className={styles.fees}>
-          <a href="/cms/faq#money">Fees and charges</a>
+          <a href="/cms/fees">Fees and charges</a>
         </p>
       </Ticket>
     </section>

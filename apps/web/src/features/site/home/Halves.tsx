@@ -13,7 +13,7 @@ export function Halves() {
             show the sums in pounds and pence, before and after.
           </p>
           <p>
-            <a href="/cms/faq#money">See how fees work</a>
+            <a href="/cms/fees">See how fees work</a>
           </p>
         </div>
         <WorkedTicket amount={pence(2000)} gift="Towards Maya’s bike" charity="To Maya’s charity" tilted />
