@@ -13,7 +13,7 @@ const wanted = {
   checkout_orders_v2: ["orders.create", "orders.get", "orders.capture"],
   payments_payment_v2: ["captures.get", "captures.refund", "refunds.get"],
   payments_payouts_batch_v1: ["payouts.post", "payouts.get", "payouts-item.get", "payouts-item.cancel"],
-  customer_disputes_v1: ["disputes.get"],
+  customer_disputes_v1: ["disputes.get", "disputes.list"],
   notifications_webhooks_v1: ["verify-webhook-signature.post", "webhooks.get"],
   reporting_transactions_v1: ["search.get", "balances.get"],
 };
@@ -35,6 +35,9 @@ const constraints = new Set([
 
 /** The file of payments allows 20 characters, and names `return=representation` beside it. */
 const prefer = { maxLength: 25 };
+
+/** The file of disputes wants it always, and calls everything that lists are narrowed down by a choice. */
+const optional = new Set(["search_text"]);
 
 /** Of these only the named properties: the rest describes ways to pay and papers that we never see. */
 const only = {
@@ -71,6 +74,7 @@ const only = {
     "dispute_life_cycle_stage",
     "links",
   ],
+  dispute_info: ["dispute_id", "create_time", "update_time", "reason", "status", "dispute_amount", "links"],
   transaction_detail: ["transaction_info"],
 };
 const leftOut = {
@@ -114,7 +118,8 @@ function take(file, operations) {
       path,
       parameters: (call.parameters ?? []).map((parameter) => {
         const { name, in: place, required = false, schema } = resolved(parameter, components);
-        return { name, in: place, required, schema: { ...trimmed(schema), ...(name === "Prefer" && prefer) } };
+        const needed = required && !optional.has(name);
+        return { name, in: place, required: needed, schema: { ...trimmed(schema), ...(name === "Prefer" && prefer) } };
       }),
       body: bodyOf(resolved(call.requestBody ?? {}, components)),
       answers: Object.fromEntries(answers.map(([status, answer]) => [status, bodyOf(answer)])),

@@ -41,6 +41,7 @@ export interface StandInBatch {
 export interface StandInDispute {
   readonly id: string;
   readonly capture: StandInCapture;
+  readonly at: Date;
   outcome: "RESOLVED_BUYER_FAVOUR" | "RESOLVED_SELLER_FAVOUR" | null;
 }
 export interface StandInMovement {

@@ -2,7 +2,7 @@ import type { PaypalApi } from "../platform/payments/paypal/paypal-api.generated
 import { answer, notFound, type StandInAnswer, type StandInBooks } from "./paypal-stand-in-books.ts";
 import { captureOrder, createOrder, getCapture, getOrder, getRefund, refundCapture } from "./paypal-stand-in-orders.ts";
 import { cancelItem, createBatch, getBatch, getItem } from "./paypal-stand-in-payouts.ts";
-import { getDispute, listBalances, listTransactions } from "./paypal-stand-in-reports.ts";
+import { getDispute, listBalances, listDisputes, listTransactions } from "./paypal-stand-in-reports.ts";
 import type { ArrivedCall } from "./paypal-stand-in-schemas.ts";
 import { verifySignature } from "./paypal-stand-in-webhooks.ts";
 
@@ -38,6 +38,8 @@ export function answerTo(
       return cancelItem(books, part);
     case "disputes.get":
       return getDispute(books, part);
+    case "disputes.list":
+      return listDisputes(books, query);
     case "search.get":
       return listTransactions(books, query);
     case "balances.get":

@@ -1,4 +1,13 @@
-import { answer, notFound, type StandInAnswer, type StandInBooks, refusal, sum } from "./paypal-stand-in-books.ts";
+import {
+  answer,
+  link,
+  notFound,
+  type StandInAnswer,
+  type StandInBooks,
+  type StandInDispute,
+  refusal,
+  sum,
+} from "./paypal-stand-in-books.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -15,6 +24,32 @@ export function getDispute(books: StandInBooks, id: string): StandInAnswer {
     ...(outcome !== null && { dispute_outcome: { outcome_code: outcome, amount_refunded: sum(capture.amount) } }),
   });
 }
+
+export function listDisputes(books: StandInBooks, query: Readonly<Record<string, string>>): StandInAnswer {
+  const [after, before] = [new Date(query["create_time_after"] ?? ""), new Date(query["create_time_before"] ?? "")];
+  const size = Number(query["page_size"] ?? 10);
+  // PayPal's tokens say nothing to anybody else.
+  const start = Number(Buffer.from(query["next_page_token"] ?? "", "base64").toString() || 0);
+  const found = [...books.disputes.values()].filter(({ at }) => at >= after && at <= before);
+  const token = Buffer.from(String(start + size)).toString("base64");
+  const self = "https://api-m.sandbox.paypal.com/v1/customer/disputes";
+  const next = new URLSearchParams({ ...query, next_page_token: token });
+  const shown = found.slice(start, start + size);
+  return answer("disputes.list", 200, {
+    // PayPal leaves out an empty list.
+    ...(shown.length > 0 && { items: shown.map(summaryOf) }),
+    links: [link("self", self), ...(found.length > start + size ? [link("next", `${self}?${next.toString()}`)] : [])],
+  });
+}
+
+const summaryOf = ({ id, capture, outcome, at }: StandInDispute) =>
+  ({
+    dispute_id: id,
+    create_time: at.toISOString(),
+    reason: "UNAUTHORISED",
+    status: outcome === null ? "UNDER_REVIEW" : "RESOLVED",
+    dispute_amount: sum(capture.amount),
+  }) as const;
 
 export function listTransactions(books: StandInBooks, query: Readonly<Record<string, string>>): StandInAnswer {
   const start = new Date(query["start_date"] ?? "");

@@ -89,7 +89,7 @@ export class PaypalStandIn {
     const capture = this.books.captures.get(captureId);
     if (capture === undefined) throw new Error(`no capture ${captureId}`);
     const id = `PP-D-${this.books.newId("9")}`;
-    this.books.disputes.set(id, { id, capture, outcome: null });
+    this.books.disputes.set(id, { id, capture, at: this.books.clock.now(), outcome: null });
     return id;
   }
 

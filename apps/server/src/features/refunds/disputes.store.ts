@@ -63,6 +63,19 @@ export async function wonBefore(db: Database, contributionId: string): Promise<b
   return row !== undefined;
 }
 
+/** Of these, those of which we have never heard. */
+export async function unknownDisputes(db: Database, provider: Provider, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("disputes")
+    .select("dispute_id")
+    .where("provider", "=", provider)
+    .where("dispute_id", "in", ids)
+    .execute();
+  const known = new Set(rows.map(({ dispute_id }) => dispute_id));
+  return ids.filter((id) => !known.has(id));
+}
+
 /** Those that no notification has closed yet. */
 export async function openDisputes(db: Database): Promise<{ provider: Provider; disputeId: string }[]> {
   const rows = await db.selectFrom("disputes").select(["provider", "dispute_id"]).where("state", "=", "open").execute();

@@ -1,6 +1,8 @@
+import { hour } from "@wishwell/domain/london-time";
 import type { Deps } from "../../platform/deps.ts";
+import type { Answered, Gateway, Page } from "../../platform/payments/gateway.ts";
 import { refundAll } from "./refund-all.ts";
-import { openDisputes } from "./disputes.store.ts";
+import { openDisputes, unknownDisputes } from "./disputes.store.ts";
 import { cancelledHoldingMoney, lockMoney } from "./given.store.ts";
 import { noteDispute } from "./note-dispute.ts";
 import { refundsToLookAt } from "./refunds.store.ts";
@@ -24,9 +26,27 @@ export async function lookAtRefunds(deps: Deps): Promise<void> {
   await eachOnItsOwn(deps, await refundsToLookAt(db, clock.now(), most), (refundId) => sendRefund(deps, { refundId }));
 }
 
-/** Those whose last notification never came. */
+/** Those whose last notification never came, and those whose first never came either. */
 export async function lookAtDisputes(deps: Deps): Promise<void> {
   await eachOnItsOwn(deps, await openDisputes(deps.db), (dispute) => noteDispute(deps, dispute));
+  if (deps.payments !== null) await findUntoldDisputes(deps, deps.payments);
+}
+
+/** The provider keeps a list: what was opened within these days and is not known here is looked at now. */
+const searched = 30 * 24 * hour;
+
+async function findUntoldDisputes(deps: Deps, gateway: Gateway): Promise<void> {
+  const { provider } = gateway;
+  const from = new Date(deps.clock.now().getTime() - searched);
+  let page: string | null = null;
+  do {
+    const listed: Answered<Page<string>> = await gateway.listDisputes({ from, page });
+    // The next look asks again.
+    if (listed.kind !== "ok") return deps.log.warn({ detail: listed.detail }, "disputes could not be listed");
+    const untold = await unknownDisputes(deps.db, provider, listed.value.rows);
+    await eachOnItsOwn(deps, untold, (disputeId) => noteDispute(deps, { provider, disputeId }));
+    page = listed.value.next;
+  } while (page !== null);
 }
 
 async function eachOnItsOwn<One>(

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { decideDispute } from "../../platform/payments/sandbox/disputes.ts";
+import { disputeOfCapture } from "../../platform/payments/sandbox/disputes.store.ts";
+import { decideDispute, openDisputesDue } from "../../platform/payments/sandbox/disputes.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
 import { lookAtDisputes } from "./look-at-refunds.ts";
@@ -20,12 +21,19 @@ async function disputed() {
   const given = await aGivenParty(house, { card: disputedCard });
   house.clock.advance(4 * day);
   await house.runJobs();
-  const { id } = await house.deps.db
-    .selectFrom("sandbox_disputes")
-    .select("id")
-    .where("capture_id", "=", given.gift.captureId)
-    .executeTakeFirstOrThrow();
-  return { ...given, disputeId: id };
+  return { ...given, disputeId: await disputeOf(given.gift) };
+}
+async function disputeOf({ captureId }: { captureId: string }): Promise<string> {
+  const dispute = await disputeOfCapture(house.deps.db, captureId);
+  return dispute?.id ?? expect.unreachable("no dispute was opened");
+}
+/** No notification of it arrives. */
+async function untold() {
+  const given = await aGivenParty(house, { card: disputedCard });
+  house.clock.advance(4 * day);
+  await openDisputesDue(house.deps);
+  await house.deps.db.deleteFrom("sandbox_webhooks").execute();
+  return { ...given, disputeId: await disputeOf(given.gift) };
 }
 const note = (disputeId: string) => noteDispute(house.deps, { provider: "sandbox", disputeId });
 const balance = async () => right(await gatewayOf(house.deps).balance());
@@ -73,6 +81,26 @@ describe("a dispute", () => {
     expect((await askBack(house, gift.id)).status).toBe(200);
   });
 
+  test("whose opening was never told is found by the clock, and freezes the party", async () => {
+    const { party, gift, disputeId } = await untold();
+    expect(await stateOfGift(house, gift.id)).toBe("captured");
+    await lookAtDisputes(house.deps);
+    await lookAtDisputes(house.deps);
+    expect(await stateOfGift(house, gift.id)).toBe("disputed");
+    expect(await frozenParties(house.deps.db, [party.id])).toEqual(new Set([party.id]));
+    expect(await entriesOf(house.deps, gift.id)).toEqual(["capture", "chargeback"]);
+    expect(await clearing()).toBe(await balance());
+    await decideDispute(house.deps, { disputeId, outcome: "lost" });
+  });
+
+  test("that opened and ended without a word is booked as it ended", async () => {
+    const { gift, disputeId } = await untold();
+    await decideDispute(house.deps, { disputeId, outcome: "lost" });
+    await lookAtDisputes(house.deps);
+    expect(await stateOfGift(house, gift.id)).toBe("lost");
+    expect(await clearing()).toBe(await balance());
+  });
+
   test("that is lost takes the money and voids the declaration; the clock hears of it by itself", async () => {
     const { gift, disputeId } = await disputed();
     await note(disputeId);
@@ -90,11 +118,7 @@ describe("a dispute", () => {
     await askBack(house, given.gift.id);
     house.clock.advance(4 * day);
     await house.runJobs();
-    const { id: disputeId } = await house.deps.db
-      .selectFrom("sandbox_disputes")
-      .select("id")
-      .where("capture_id", "=", given.gift.captureId)
-      .executeTakeFirstOrThrow();
+    const disputeId = await disputeOf(given.gift);
     await note(disputeId);
     const [refund] = await refundsOf(house, given.gift.id);
     const approve = () => decide(house, given.admin.token, refund?.id ?? "", { answer: "approve" });

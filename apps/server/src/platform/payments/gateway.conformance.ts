@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { accountConforms } from "./conformance/account.ts";
 import { capturesConform } from "./conformance/captures.ts";
+import { disputesConform } from "./conformance/disputes.ts";
 import type { GatewayHarness } from "./conformance/harness.ts";
 import { notificationsConform } from "./conformance/notifications.ts";
 import { ordersConform } from "./conformance/orders.ts";
@@ -27,5 +28,6 @@ export function gatewayConformance(name: string, open: () => Promise<GatewayHarn
     notificationsConform(steps);
     payoutsConform(steps);
     accountConforms(steps);
+    disputesConform(steps);
   });
 }

@@ -149,6 +149,8 @@ export interface Gateway {
   }): Promise<Answered<Refund>>;
   getRefund(refundId: string): Promise<Answered<Refund>>;
   getDispute(disputeId: string): Promise<Answered<Dispute>>;
+  /** The ids of disputes that were opened since then: the notification that tells of one may get lost. */
+  listDisputes(asked: { readonly from: Date; readonly page: string | null }): Promise<Answered<Page<string>>>;
   createPayoutBatch(batch: {
     readonly key: string;
     readonly items: readonly PayoutItem[];

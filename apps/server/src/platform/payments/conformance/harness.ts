@@ -3,6 +3,7 @@ import type { Gateway, SignedMessage } from "../gateway.ts";
 /** What a provider must be made to do, for the suite to see what its adapter makes of it. */
 export interface GatewayHarness {
   readonly gateway: Gateway;
+  now(): Date;
   /** The giver approves an order, with something that pays, is declined, or is pending at first. */
   approve(orderId: string, means: "pays" | "declined" | "pending"): Promise<void>;
   /** Time passes: pending captures are completed, and payments out reach their first state. */
@@ -11,6 +12,8 @@ export interface GatewayHarness {
   loseNextAnswer(call: MovingCall): Promise<void>;
   /** The next call of the kind meets a 503 before anything is done. */
   refuseNext(call: MovingCall): Promise<void>;
+  /** The giver's bank wants a payment back. Answers the dispute's id. */
+  dispute(captureId: string): Promise<string>;
   /** What the provider sends to tell that an order was approved, signed as it signs. */
   notification(orderId: string): Promise<SignedMessage>;
   /** An address whose payment goes so. */

@@ -17,7 +17,7 @@ export function createPaypal(settings: PaypalSettings, needs: { readonly clock: 
     provider: "paypal",
     ...paypalOrders(client, settings.productName),
     ...paypalCaptures(client),
-    ...paypalDisputes(client),
+    ...paypalDisputes(client, needs.clock),
     ...paypalPayouts(client, settings.productName),
     ...paypalWebhooks(client, settings),
     ...paypalReports(client, needs.clock),

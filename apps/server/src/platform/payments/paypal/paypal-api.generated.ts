@@ -11,6 +11,7 @@ export const paypalCalls = {
   "payouts.get": { method: "GET", path: "/v1/payments/payouts/{payout_batch_id}" },
   "payouts-item.get": { method: "GET", path: "/v1/payments/payouts-item/{payout_item_id}" },
   "payouts-item.cancel": { method: "POST", path: "/v1/payments/payouts-item/{payout_item_id}/cancel" },
+  "disputes.list": { method: "GET", path: "/v1/customer/disputes" },
   "disputes.get": { method: "GET", path: "/v1/customer/disputes/{id}" },
   "webhooks.get": { method: "GET", path: "/v1/notifications/webhooks/{webhook_id}" },
   "verify-webhook-signature.post": { method: "POST", path: "/v1/notifications/verify-webhook-signature" },
@@ -29,6 +30,7 @@ export interface PaypalApi {
   "payouts.get": { body: null; answer: BatchPayoutBatch };
   "payouts-item.get": { body: null; answer: BatchPayoutItem2 };
   "payouts-item.cancel": { body: null; answer: BatchPayoutItem2 };
+  "disputes.list": { body: null; answer: DisputesDisputeSearch };
   "disputes.get": { body: null; answer: DisputesDispute };
   "webhooks.get": { body: null; answer: WebhooksWebhook };
   "verify-webhook-signature.post": { body: WebhooksVerifyWebhookSignature; answer: WebhooksVerifyWebhookSignatureResponse };
@@ -107,16 +109,18 @@ type BatchPayoutCurrencyConversion = { from_amount?: BatchCurrency | undefined; 
 type BatchError = { name: string; message: string; debug_id: string; information_link?: string | undefined; details?: readonly (BatchErrorDetails)[] | undefined; links?: readonly (BatchLinkDescription)[] | undefined };
 type BatchErrorDetails = { field?: string | undefined; value?: string | undefined; location?: string | undefined; issue: string; description?: string | undefined };
 type BatchPayoutItem2 = { payout_item_id: string; transaction_id?: string | undefined; activity_id?: string | undefined; transaction_status?: BatchTransactionEnum | undefined; payout_item_fee?: BatchCurrency | undefined; payout_batch_id: string; sender_batch_id?: string | undefined; payout_item: BatchPayoutItemDetail; currency_conversion?: BatchPayoutCurrencyConversion | undefined; time_processed?: string | undefined; errors?: BatchError | undefined; links?: readonly (BatchLinkDescription)[] | undefined };
-type DisputesDispute = { dispute_id?: string | undefined; create_time?: DisputesDateTime | undefined; update_time?: DisputesDateTime | undefined; disputed_transactions?: readonly (DisputesTransactionInfo)[] | undefined; reason?: DisputesDisputeReason | undefined; status?: DisputesStatus | undefined; dispute_amount?: DisputesMoney | undefined; dispute_outcome?: DisputesDisputeOutcome | undefined; dispute_life_cycle_stage?: DisputesDisputeLifecycleStage | undefined; links?: readonly (DisputesLinkDescription)[] | undefined };
+type DisputesDisputeSearch = { items?: readonly (DisputesDisputeInfo)[] | undefined; links?: readonly (DisputesLinkDescription)[] | undefined };
+type DisputesDisputeInfo = { dispute_id?: string | undefined; create_time?: DisputesDateTime | undefined; update_time?: DisputesDateTime | undefined; reason?: DisputesDisputeReason | undefined; status?: DisputesStatus | undefined; dispute_amount?: DisputesMoney | undefined; links?: readonly (DisputesLinkDescription)[] | undefined };
 type DisputesDateTime = string;
-type DisputesTransactionInfo = { buyer_transaction_id?: string | undefined; seller_transaction_id?: string | undefined; reference_id?: string | undefined; create_time?: DisputesDateTime | undefined; transaction_status?: "COMPLETED" | "UNCLAIMED" | "DENIED" | "FAILED" | "HELD" | "PENDING" | "PARTIALLY_REFUNDED" | "REFUNDED" | "REVERSED" | "CANCELLED" | undefined; gross_amount?: DisputesMoney | undefined; invoice_number?: string | undefined; custom?: string | undefined };
-type DisputesMoney = { currency_code: DisputesCurrencyCode; value: string };
-type DisputesCurrencyCode = string;
 type DisputesDisputeReason = "MERCHANDISE_OR_SERVICE_NOT_RECEIVED" | "MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED" | "UNAUTHORISED" | "CREDIT_NOT_PROCESSED" | "DUPLICATE_TRANSACTION" | "INCORRECT_AMOUNT" | "PAYMENT_BY_OTHER_MEANS" | "CANCELED_RECURRING_BILLING" | "PROBLEM_WITH_REMITTANCE" | "OTHER";
 type DisputesStatus = "OPEN" | "WAITING_FOR_BUYER_RESPONSE" | "WAITING_FOR_SELLER_RESPONSE" | "UNDER_REVIEW" | "RESOLVED" | "OTHER";
+type DisputesMoney = { currency_code: DisputesCurrencyCode; value: string };
+type DisputesCurrencyCode = string;
+type DisputesLinkDescription = { href: string; rel: string; method?: "GET" | "POST" | "PUT" | "DELETE" | "HEAD" | "CONNECT" | "OPTIONS" | "PATCH" | undefined };
+type DisputesDispute = { dispute_id?: string | undefined; create_time?: DisputesDateTime | undefined; update_time?: DisputesDateTime | undefined; disputed_transactions?: readonly (DisputesTransactionInfo)[] | undefined; reason?: DisputesDisputeReason | undefined; status?: DisputesStatus | undefined; dispute_amount?: DisputesMoney | undefined; dispute_outcome?: DisputesDisputeOutcome | undefined; dispute_life_cycle_stage?: DisputesDisputeLifecycleStage | undefined; links?: readonly (DisputesLinkDescription)[] | undefined };
+type DisputesTransactionInfo = { buyer_transaction_id?: string | undefined; seller_transaction_id?: string | undefined; reference_id?: string | undefined; create_time?: DisputesDateTime | undefined; transaction_status?: "COMPLETED" | "UNCLAIMED" | "DENIED" | "FAILED" | "HELD" | "PENDING" | "PARTIALLY_REFUNDED" | "REFUNDED" | "REVERSED" | "CANCELLED" | undefined; gross_amount?: DisputesMoney | undefined; invoice_number?: string | undefined; custom?: string | undefined };
 type DisputesDisputeOutcome = { outcome_code?: "RESOLVED_BUYER_FAVOUR" | "RESOLVED_SELLER_FAVOUR" | "RESOLVED_WITH_PAYOUT" | "CANCELED_BY_BUYER" | "ACCEPTED" | "DENIED" | "NONE" | undefined; amount_refunded?: DisputesMoney | undefined };
 type DisputesDisputeLifecycleStage = "INQUIRY" | "CHARGEBACK" | "PRE_ARBITRATION" | "ARBITRATION";
-type DisputesLinkDescription = { href: string; rel: string; method?: "GET" | "POST" | "PUT" | "DELETE" | "HEAD" | "CONNECT" | "OPTIONS" | "PATCH" | undefined };
 type WebhooksWebhook = { id?: string | undefined; url: string; event_types: readonly (WebhooksEventType)[]; links?: readonly (WebhooksLinkDescription)[] | undefined };
 type WebhooksEventType = { name: string; description?: string | undefined; status?: string | undefined; resource_versions?: readonly (string)[] | undefined };
 type WebhooksLinkDescription = { href: string; rel: string; method?: "GET" | "POST" | "PUT" | "DELETE" | "HEAD" | "CONNECT" | "OPTIONS" | "PATCH" | undefined };

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import type { Dispute, Gateway } from "../gateway.ts";
+import type { Clock } from "../../clock/clock.ts";
+import type { Dispute, Gateway, Page } from "../gateway.ts";
 import type { PaypalApi } from "./paypal-api.generated.ts";
 import type { PaypalClient } from "./paypal-client.ts";
-import { moneyShape, penceOf } from "./paypal-money.ts";
+import { linksShape, moneyShape, penceOf } from "./paypal-money.ts";
 
 const transaction = z.object({ seller_transaction_id: z.string().min(1) });
 const disputeShape = z.object({
@@ -45,8 +46,29 @@ const outcomes: Readonly<Record<Outcome, Dispute["state"]>> = {
   NONE: "open",
 };
 
-export function paypalDisputes(client: PaypalClient): Pick<Gateway, "getDispute"> {
+const listShape = z.object({
+  items: z.array(z.object({ dispute_id: z.string().min(1) })).default([]),
+  links: linksShape,
+}) satisfies z.ZodType<unknown, PaypalApi["disputes.list"]["answer"]>;
+
+/** As many as PayPal gives at once. */
+const rowsOnAPage = 50;
+
+export function paypalDisputes(client: PaypalClient, clock: Clock): Pick<Gateway, "getDispute" | "listDisputes"> {
   return {
+    listDisputes: ({ from, page }) => {
+      const first = {
+        create_time_after: from.toISOString(),
+        create_time_before: laterOf(from, clock.now()).toISOString(),
+        page_size: String(rowsOnAPage),
+      };
+      const query = page === null ? first : Object.fromEntries(new URLSearchParams(page));
+      return client.ask("disputes.list", { query }, (body): Page<string> => {
+        const { items, links } = listShape.parse(body);
+        return { rows: items.map(({ dispute_id }) => dispute_id), next: questionIn(links) };
+      });
+    },
+
     getDispute: (disputeId) =>
       client.ask("disputes.get", { path: { id: disputeId } }, (body): Dispute => {
         const read = disputeShape.parse(body);
@@ -60,3 +82,11 @@ export function paypalDisputes(client: PaypalClient): Pick<Gateway, "getDispute"
       }),
   };
 }
+
+/** PayPal names the next page by a link: what it asks is asked, of whom we always ask. */
+function questionIn(links: z.output<typeof linksShape>): string | null {
+  const next = links.find(({ rel }) => rel === "next");
+  return next === undefined ? null : new URL(next.href).search;
+}
+
+const laterOf = (one: Date, other: Date) => (one > other ? one : other);

@@ -2,6 +2,7 @@ import { failed, ok, unknown } from "../answers.ts";
 import type { Answered, Gateway } from "../gateway.ts";
 import { captureOrder, getCapture } from "./captures.ts";
 import { getDispute } from "./disputes.ts";
+import { pageOfDisputes } from "./disputes.store.ts";
 import { takeTrouble } from "./knobs.store.ts";
 import type { TroubledCall } from "./knobs.ts";
 import { createOrder, getOrder, voidOrder } from "./orders.ts";
@@ -44,6 +45,12 @@ export function createSandbox(parts: SandboxParts): Gateway {
       if (fault !== null) return failed("invalid", fault);
       const event = readWebhookBody(message.body);
       return event ? ok(event) : failed("invalid", "not a notification");
+    },
+    async listDisputes({ from, page }) {
+      const after = Number(page ?? 0);
+      return Number.isSafeInteger(after)
+        ? ok(await pageOfDisputes(db, { from, after }))
+        : failed("invalid", "no such page");
     },
     async listTransactions({ from, to, page }) {
       const after = Number(page ?? 0);

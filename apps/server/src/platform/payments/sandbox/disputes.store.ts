@@ -2,7 +2,7 @@ import { pence } from "@wishwell/domain/money";
 import type { Selectable } from "kysely";
 import type { Database, Work } from "../../database/database.ts";
 import type { DB } from "../../database/schema.generated.ts";
-import type { Dispute } from "../gateway.ts";
+import type { Dispute, Page } from "../gateway.ts";
 
 export async function insertDisputes(
   work: Work,
@@ -36,6 +36,26 @@ export async function disputeOfCapture(db: Database, captureId: string): Promise
     .executeTakeFirst();
   return row ? toDispute(row) : null;
 }
+
+/** Opened since then, the first one first; a page goes on after so many. */
+export async function pageOfDisputes(
+  db: Database,
+  asked: { readonly from: Date; readonly after: number },
+): Promise<Page<string>> {
+  const rows = await db
+    .selectFrom("sandbox_disputes")
+    .select("id")
+    .where("opened_at", ">=", asked.from)
+    .orderBy("opened_at")
+    .orderBy("id")
+    .offset(asked.after)
+    .limit(pageSize + 1)
+    .execute();
+  const next = rows.length > pageSize ? String(asked.after + pageSize) : null;
+  return { rows: rows.slice(0, pageSize).map(({ id }) => id), next };
+}
+
+const pageSize = 50;
 
 /** Locks it as well: it is decided once. Null when it was already. */
 export async function decideOpenDispute(work: Work, id: string, state: "won" | "lost"): Promise<Dispute | null> {
