@@ -31,16 +31,19 @@ const steps: Readonly<Record<ContributionState, readonly ContributionState[]>> =
   // The last three: the provider took something else than was agreed, or the party was called off meanwhile.
   capturing: ["captured", "pending", "intent", "order", "approved", "declined", "expired"],
   pending: ["captured", "declined", "expired"],
-  captured: ["refund_asked", "refunded", "disputed"],
+  captured: ["refund_asked", "disputed"],
   declined: [],
   cancelled: [],
   expired: [],
-  refund_asked: ["captured", "refunded", "refund_failed", "disputed"],
+  // Refused, it is what it was before: captured, or won from a bank.
+  refund_asked: ["captured", "won", "refunded", "refund_failed", "disputed"],
   refunded: [],
-  refund_failed: ["refund_asked", "captured", "refunded", "disputed"],
-  disputed: ["won", "lost"],
+  refund_failed: ["refund_asked", "disputed"],
+  // The last two: somebody had asked for the money before the bank did. Won, that question is open again; sent off
+  // before, it arrives meanwhile.
+  disputed: ["won", "lost", "refund_asked", "refunded"],
   lost: [],
-  won: ["refund_asked", "refunded", "disputed"],
+  won: ["refund_asked", "disputed"],
 };
 
 export const mayBecome = (from: ContributionState, to: ContributionState): boolean => steps[from].includes(to);

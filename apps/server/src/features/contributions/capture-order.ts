@@ -1,4 +1,5 @@
 import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
 import type { Answered, Capture } from "../../platform/payments/gateway.ts";
 import { alertHouse } from "../operations/public.ts";
 import type { Contribution } from "./contribution.ts";
@@ -8,7 +9,7 @@ import { moveContribution } from "./move-contribution.ts";
 import { noteCapture } from "./note-capture.ts";
 import { noteDecline } from "./note-decline.ts";
 import type { OpenedContribution } from "./open-contribution.ts";
-import { noteAttemptAnswer } from "./payment-attempts.store.ts";
+import { noteAttemptAnswer, ordersOf } from "./payment-attempts.store.ts";
 import type { Settling } from "./settling.ts";
 import { voidQuietly } from "./void-order.ts";
 
@@ -21,8 +22,8 @@ export async function captureOrder(settling: Settling, known: Contribution): Pro
   const { orderId } = known;
   if (orderId === null) throw new Error(`contribution ${known.id} is captured without an order`);
   const asked = await gateway.capture({ key: captureKey(orderId), orderId });
-  // Somebody else took it, or the provider forgot that it was us: the order says what became of it.
-  const answer = isDone(asked) ? await captureOf(settling, orderId) : asked;
+  // Taken by somebody else, by an earlier order, or by us and forgotten: the orders say what became of it.
+  const answer = isDone(asked) ? await takenBefore(settling, known) : asked;
   const settled = await deps.db.transaction().execute(async (work) => {
     const opened = await open(work, known);
     const { contribution } = opened;
@@ -38,11 +39,33 @@ export async function captureOrder(settling: Settling, known: Contribution): Pro
 const isDeclined = (answer: Answered<Capture>) => answer.kind === "failed" && answer.failure === "declined";
 const isDone = (answer: Answered<Capture>) => answer.kind === "failed" && answer.failure === "already_done";
 
-async function captureOf({ gateway }: Settling, orderId: string): Promise<Answered<Capture>> {
-  const seen = await gateway.getCheckout(orderId);
-  if (seen.kind !== "ok") return seen;
-  const [capture] = seen.value.captures;
-  return capture ? { kind: "ok", value: capture } : { kind: "unknown", detail: "captured, and no capture to be seen" };
+/** A provider takes a contribution's number once: what it took may stand in an earlier order. */
+async function takenBefore({ deps, gateway }: Settling, known: Contribution): Promise<Answered<Capture>> {
+  const declined: Capture[] = [];
+  for (const orderId of await ordersOf(deps.db, known)) {
+    const seen = await gateway.getCheckout(orderId);
+    // One that ran out has taken nothing.
+    if (seen.kind === "failed" && seen.failure === "not_found") continue;
+    if (seen.kind !== "ok") return seen;
+    const taken = seen.value.captures.find(({ state }) => state !== "declined");
+    if (taken) return { kind: "ok", value: taken };
+    if (orderId === known.orderId) declined.push(...seen.value.captures);
+  }
+  const last = declined.at(-1);
+  if (last === undefined) await tellMissing(deps, known);
+  return last ? { kind: "ok", value: last } : { kind: "unknown", detail: "captured, and no capture to be seen" };
+}
+
+/** Nothing is credited that nobody can see. It is looked for again, and a person hears of it once. */
+async function tellMissing(deps: Deps, { provider, id }: Contribution): Promise<void> {
+  await deps.db.transaction().execute((work) =>
+    alertHouse(deps, work, {
+      key: `missing ${provider} ${id}`,
+      title: "a payment is said to be made and cannot be found",
+      lines: [`The payment provider says that ${id} is paid, and none of its orders is. Please look for it there.`],
+      path: "/admin/refunds",
+    }),
+  );
 }
 
 async function note(

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SignedMessage } from "../../platform/payments/gateway.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
+import { unprocessable } from "../../testing/paypal-stand-in-books.ts";
+import { captureOrder as captureAtPaypal, getOrder, shownCapture } from "../../testing/paypal-stand-in-orders.ts";
 import { PaypalStandIn } from "../../testing/paypal-stand-in.ts";
 import { send } from "../../testing/send.ts";
 import { aGiver, entriesOf, intend, reloaded } from "./contributions.builders.ts";
@@ -116,4 +118,59 @@ test("a declined card moves nothing, and another order is paid", async () => {
   expect(second).not.toBe(orderId);
   standIn.approve(second);
   expect((await comeBack(uuid)).body.data?.state).toBe("paid");
+});
+
+describe("a number that PayPal has taken already", () => {
+  /** PayPal takes the money by the first order and says that the card was declined: there is a second. */
+  async function paidByTheFirstOfTwo() {
+    const { uuid, orderId } = await anOrderAtPaypal();
+    standIn.approve(orderId);
+    const { body: approved } = getOrder(standIn.books, orderId);
+    captureAtPaypal(standIn.books, orderId);
+    standIn.say("orders.get", 200, approved);
+    standIn.say("orders.capture", 422, unprocessable("INSTRUMENT_DECLINED").body);
+    expect((await comeBack(uuid)).body.data).toMatchObject({ state: "intent", declined: true });
+    const again = await send(house.app, "POST /donations/checkout/{uuid}", { params: { uuid } });
+    const second = again.body.data?.order_id ?? "";
+    const [capture] = standIn.books.orders.get(orderId)?.captures ?? [];
+    return { uuid, second, capture: capture ?? expect.unreachable("nothing was captured") };
+  }
+
+  test("is settled by the earlier order that was captured: credited once", async () => {
+    const { uuid, second, capture } = await paidByTheFirstOfTwo();
+    standIn.approve(second);
+    expect(await comeBack(uuid)).toMatchObject({ status: 200, body: { data: { state: "paid" } } });
+    expect(await reloaded(house.deps, uuid)).toMatchObject({ state: "captured", captureId: capture.id });
+    expect(await entriesOf(house.deps, uuid)).toEqual(["capture"]);
+    expect(standIn.books.orders.get(second)?.captures).toEqual([]);
+  });
+
+  test("and that is on its way back is not credited as well: the contribution ends", async () => {
+    const { uuid, second, capture } = await paidByTheFirstOfTwo();
+    const resource = shownCapture(capture);
+    const told = { event_type: "PAYMENT.CAPTURE.COMPLETED", resource_type: "capture", resource };
+    expect((await notify(standIn.notification(told))).statusCode).toBe(200);
+    await house.runJobs();
+    expect(await entriesOf(house.deps, uuid)).toContain("suspense");
+    standIn.approve(second);
+    await comeBack(uuid);
+    expect((await reloaded(house.deps, uuid)).state).toBe("expired");
+    expect(await entriesOf(house.deps, uuid)).not.toContain("capture");
+    expect(capture.status).toBe("REFUNDED");
+  });
+
+  test("and that no order of ours shows credits nothing, and the house hears of it once", async () => {
+    const { uuid, orderId } = await anOrderAtPaypal();
+    standIn.approve(orderId);
+    for (let time = 0; time < 2; time += 1) {
+      standIn.say("orders.capture", 422, unprocessable("DUPLICATE_INVOICE_ID").body);
+      expect((await comeBack(uuid)).body.data?.state).toBe("pending");
+    }
+    expect(await entriesOf(house.deps, uuid)).toEqual([]);
+    await house.runJobs();
+    const alerts = (await house.mailbox("help@wishwell.example")).filter(({ text }) => text.includes(uuid));
+    expect(alerts.map(({ subject }) => subject)).toEqual([
+      "Wishwell: a payment is said to be made and cannot be found",
+    ]);
+  });
 });

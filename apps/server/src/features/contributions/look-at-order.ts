@@ -54,11 +54,14 @@ async function follow(
   opened: OpenedContribution,
   checkout: Checkout,
 ): Promise<Contribution> {
-  const { contribution } = opened;
+  const { contribution, party } = opened;
   const now = settling.deps.clock.now();
+  const inTime = party !== null && mayStillPay(timesOf(party), contribution.createdAt, now);
   const [capture] = checkout.captures.filter(({ state }) => state !== "declined");
   if (capture) {
-    // Taken in a way that we did not ask for, or whose answer was lost.
+    // Taken in a way that we did not ask for, or whose answer was lost. What we asked for, we asked for in time; what
+    // others took after the end is no contribution, and goes back.
+    if (contribution.state !== "capturing" && !inTime) return endOrder(work, contribution, now);
     const taken = contribution.state === "capturing" ? contribution : await begin(work, contribution, now);
     return noteCapture(settling.deps, work, { ...opened, contribution: taken }, capture);
   }
@@ -66,8 +69,6 @@ async function follow(
   if (checkout.state === "completed") return updateContribution(work, contribution, { lookAt: nextLook(now) }, now);
   if (checkout.state === "created") return waitForGiver(work, contribution, now);
   if (!sameMoney(contribution, checkout)) return refuseOrder(settling, work, contribution);
-  const { party } = opened;
-  const inTime = party !== null && mayStillPay(timesOf(party), contribution.createdAt, now);
   if (!inTime) return endOrder(work, contribution, now);
   return contribution.state === "capturing" ? contribution : begin(work, contribution, now);
 }

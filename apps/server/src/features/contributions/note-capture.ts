@@ -2,7 +2,7 @@ import { equalParts, ourFee, splitContribution } from "@wishwell/domain/split";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Capture } from "../../platform/payments/gateway.ts";
-import { captureEntry, post } from "../ledger/public.ts";
+import { captureEntry, findStray, post } from "../ledger/public.ts";
 import { charityIdsOf, type Party } from "../parties/public.ts";
 import { noteTry } from "./card-breaker.ts";
 import type { Contribution } from "./contribution.ts";
@@ -24,6 +24,10 @@ export async function noteCapture(
 ): Promise<Contribution> {
   const { contribution, party } = opened;
   const now = deps.clock.now();
+  // It went to suspense before, and goes back: it cannot be credited as well.
+  if ((await findStray(work, contribution.provider, capture.id)) !== null) {
+    return moveContribution(work, contribution, { state: "expired", lookAt: null }, now);
+  }
   const why = await whyNotOurs(work, opened, capture);
   if (!isComplete(capture)) return wait(work, contribution, capture, why === null, now);
   if (why === null && party !== null) return credit(deps, work, { contribution, party }, capture);

@@ -46,3 +46,20 @@ export async function findAttempt(db: Database, key: string): Promise<Attempt | 
     askedAt: row.asked_at,
   };
 }
+
+/** Every order that was made for a contribution, the newest first. */
+export async function ordersOf(
+  db: Database,
+  { id, orderId }: { readonly id: string; readonly orderId: string | null },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("payment_attempts")
+    .select("detail")
+    .where("contribution_id", "=", id)
+    .where("kind", "=", "order")
+    // Its answer names the order.
+    .where("state", "=", "ok")
+    .orderBy("asked_at", "desc")
+    .execute();
+  return [...new Set([...(orderId === null ? [] : [orderId]), ...rows.map(({ detail }) => detail)])];
+}

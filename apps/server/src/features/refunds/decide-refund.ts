@@ -53,7 +53,7 @@ interface Decision {
 async function sendIt(deps: Deps, work: Work, { refund, given, by }: Decision): Promise<void> {
   // Asked anew meanwhile, or given back at the provider's own desk.
   if (await hasLiveTwin(work, refund)) throw refuse("decided", texts.refundDecided);
-  if (given?.state === "refund_failed") await moveGiven(work, given.id, "refund_asked", deps.clock.now());
+  if (given?.state === "refund_failed") await moveGiven(work, given, "refund_asked", deps.clock.now());
   await approveRefund(deps, work, refund, { by });
 }
 
@@ -68,6 +68,6 @@ async function refuseIt(
   const refused = await updateRefund(work, refund.id, changes);
   if (given === null) return;
   const before = (await wonBefore(work, given.id)) ? "won" : "captured";
-  if (given.state === "refund_asked") await moveGiven(work, given.id, before, now);
+  if (given.state === "refund_asked") await moveGiven(work, given, before, now);
   await tellRefused(deps, work, refused, given);
 }

@@ -53,12 +53,18 @@ export async function closeDispute(
 }
 
 /** Whether a bank wanted this contribution back before and did not get it. */
-export async function wonBefore(db: Database, contributionId: string): Promise<boolean> {
+export const wonBefore = (db: Database, contributionId: string): Promise<boolean> =>
+  hasDispute(db, contributionId, "won");
+
+export const hasOpenDispute = (db: Database, contributionId: string): Promise<boolean> =>
+  hasDispute(db, contributionId, "open");
+
+async function hasDispute(db: Database, contributionId: string, state: DisputeState): Promise<boolean> {
   const row = await db
     .selectFrom("disputes")
     .select(sql`1`.as("one"))
     .where("contribution_id", "=", contributionId)
-    .where("state", "=", "won")
+    .where("state", "=", state)
     .executeTakeFirst();
   return row !== undefined;
 }

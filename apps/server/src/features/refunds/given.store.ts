@@ -1,3 +1,4 @@
+import { type ContributionState, mayBecome } from "@wishwell/domain/contribution-states";
 import { emailKey } from "@wishwell/domain/email-key";
 import { pence } from "@wishwell/domain/money";
 import { type Selectable, sql } from "kysely";
@@ -102,17 +103,18 @@ export async function cancelIntentions(work: Work, partyId: string, now: Date): 
     .set({
       state: "cancelled",
       state_at: now,
-      look_at: sql<Date | null>`case when order_id is not null then ${now}::timestamptz end`,
+      look_at: sql<Date | null>`case when orders > 0 then ${now}::timestamptz end`,
     })
     .where("party_id", "=", partyId)
     .where("state", "in", ["intent", "order", "approved"])
     .execute();
 }
 
-export type GivenState = "captured" | "refund_asked" | "refunded" | "refund_failed" | "disputed" | "won" | "lost";
-
-export async function moveGiven(work: Work, id: string, state: GivenState, now: Date): Promise<void> {
-  await work.updateTable("contributions").set({ state, state_at: now }).where("id", "=", id).execute();
+/** A step that the table of states knows; any other is our own mistake. It is locked by whoever asks. */
+export async function moveGiven(work: Work, given: Given, state: ContributionState, now: Date): Promise<Given> {
+  if (!mayBecome(given.state, state)) throw new Error(`what is ${given.state} does not become ${state}`);
+  await work.updateTable("contributions").set({ state, state_at: now }).where("id", "=", given.id).execute();
+  return { ...given, state };
 }
 
 /** Nothing may be claimed for what went back. */
@@ -131,7 +133,7 @@ function toGiven(row: Row): Given {
     partyId: row.party_id,
     guestId: row.guest_id,
     provider: row.provider as Provider,
-    state: row.state,
+    state: row.state as ContributionState,
     pence: pence(row.pence),
     captureId: row.capture_id,
     billingName: row.billing_name,

@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { disputeOfCapture } from "../../platform/payments/sandbox/disputes.store.ts";
 import { decideDispute, openDisputesDue } from "../../platform/payments/sandbox/disputes.ts";
+import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
-import { lookAtDisputes } from "./look-at-refunds.ts";
+import { lookAtDisputes, lookAtRefunds } from "./look-at-refunds.ts";
 import { frozenParties, noteDispute } from "./public.ts";
 import { aGivenParty, askBack, decide, gatewayOf, refundsOf, right, stateOfGift } from "./refunds.builders.ts";
 
@@ -111,6 +112,45 @@ describe("a dispute", () => {
     expect((await declarationOf(gift.id)).void_at).not.toBeNull();
     expect(await clearing()).toBe(await balance());
     expect(await askBack(house, gift.id)).toMatchObject({ status: 409, body: { reason: "not_refundable" } });
+  });
+
+  test("that is won leaves a refund that was refused before as it was: won", async () => {
+    const { gift, admin, disputeId } = await disputed();
+    await note(disputeId);
+    await decideDispute(house.deps, { disputeId, outcome: "won" });
+    await note(disputeId);
+    await askBack(house, gift.id);
+    expect(await stateOfGift(house, gift.id)).toBe("refund_asked");
+    const [refund] = await refundsOf(house, gift.id);
+    await decide(house, admin.token, refund?.id ?? "", { answer: "refuse", reason: "The cake is ordered." });
+    expect(await stateOfGift(house, gift.id)).toBe("won");
+  });
+
+  test("of what was being sent back ends with the refund, and is our loss if it is lost", async () => {
+    const given = await aGivenParty(house, { card: disputedCard });
+    await turnKnobs(house.deps, { refunds: "pending" });
+    await askBack(house, given.gift.id);
+    const [refund] = await refundsOf(house, given.gift.id);
+    await decide(house, given.admin.token, refund?.id ?? "", { answer: "approve" });
+    await house.runJobs();
+    house.clock.advance(4 * day);
+    await openDisputesDue(house.deps);
+    const disputeId = await disputeOf(given.gift);
+    await note(disputeId);
+    expect(await stateOfGift(house, given.gift.id)).toBe("disputed");
+    await turnKnobs(house.deps, { refunds: "completed" });
+    await house.deps.db.updateTable("sandbox_refunds").set({ state: "completed" }).execute();
+    await lookAtRefunds(house.deps);
+    expect(await stateOfGift(house, given.gift.id)).toBe("refunded");
+    await decideDispute(house.deps, { disputeId, outcome: "lost" });
+    await note(disputeId);
+    expect(await stateOfGift(house, given.gift.id)).toBe("refunded");
+    expect(await entriesOf(house.deps, given.gift.id)).toEqual([
+      "capture",
+      "refund_approved",
+      "chargeback",
+      "refund_completed",
+    ]);
   });
 
   test("waits for the bank: no admin sends back meanwhile what was asked for before", async () => {

@@ -1,10 +1,11 @@
+import { mayBecome } from "@wishwell/domain/contribution-states";
 import { pounds } from "@wishwell/domain/money";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Dispute, Gateway, Provider } from "../../platform/payments/gateway.ts";
 import { alertHouse } from "../operations/public.ts";
 import { bookChargeback, bookChargebackWon } from "./book-dispute.ts";
-import { closeDispute, findDisputeState, insertDispute } from "./disputes.store.ts";
+import { closeDispute, findDisputeState, hasOpenDispute, insertDispute } from "./disputes.store.ts";
 import { findGiven, findGivenByCapture, lockGiven, lockMoney, moveGiven, voidDeclarations } from "./given.store.ts";
 import type { Given } from "./refund.ts";
 import { findOpenRefundOf, updateRefund } from "./refunds.store.ts";
@@ -36,17 +37,18 @@ export async function noteDispute(deps: Deps, { provider, disputeId }: DisputeEv
 /** Step by step from what we knew to what is so: one whose opening was never heard of is opened first. */
 async function follow(deps: Deps, work: Work, given: Given, dispute: Dispute): Promise<void> {
   const known = await findDisputeState(work, given.provider, dispute.id);
-  if (known === null) await open(deps, work, given, dispute);
+  const opened = known === null ? await open(deps, work, given, dispute) : given;
   if (known === "won" || known === "lost" || dispute.state === "open") return;
-  await close(deps, work, given, { id: dispute.id, state: dispute.state });
+  await close(deps, work, opened, { id: dispute.id, state: dispute.state });
 }
 
-async function open(deps: Deps, work: Work, given: Given, dispute: Dispute): Promise<void> {
+/** What went back already stays so: the bank takes it from us. */
+async function open(deps: Deps, work: Work, given: Given, dispute: Dispute): Promise<Given> {
   const now = deps.clock.now();
   await insertDispute(work, given, dispute, now);
   // The provider takes the money at once.
   await bookChargeback(deps, work, given, dispute.id);
-  if (given.state !== "refunded") await moveGiven(work, given.id, "disputed", now);
+  const disputed = mayBecome(given.state, "disputed") ? await moveGiven(work, given, "disputed", now) : given;
   await deps.audit.record(work, { kind: "system" }, auditOf(given, dispute.id, "open dispute"));
   await alertHouse(deps, work, {
     key: `dispute ${given.provider} ${dispute.id}`,
@@ -57,6 +59,7 @@ async function open(deps: Deps, work: Work, given: Given, dispute: Dispute): Pro
     ],
     path: "/admin/refunds",
   });
+  return disputed;
 }
 
 async function close(
@@ -73,13 +76,16 @@ async function close(
     auditOf(given, id, state === "won" ? "win dispute" : "lose dispute"),
   );
   const refund = await findOpenRefundOf(work, given.id);
+  const isDisputed = given.state === "disputed";
   if (state === "won") {
     await bookChargebackWon(deps, work, given, id);
-    if (given.state !== "refunded") await moveGiven(work, given.id, refund === null ? "won" : "refund_asked", now);
+    // A second bank may want it too.
+    const isOver = isDisputed && !(await hasOpenDispute(work, given.id));
+    if (isOver) await moveGiven(work, given, refund === null ? "won" : "refund_asked", now);
     return;
   }
   await voidDeclarations(work, given.id, now);
-  if (given.state !== "refunded") await moveGiven(work, given.id, "lost", now);
+  if (isDisputed) await moveGiven(work, given, "lost", now);
   // The bank has given it back: there is nothing left to ask for.
   if (refund?.state === "asked") await updateRefund(work, refund.id, { state: "refused", decided_at: now });
 }

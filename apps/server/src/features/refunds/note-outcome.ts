@@ -56,7 +56,7 @@ async function noteDone(
   await bookDone(deps, work, refund, feeReturned);
   if (given === null) return;
   if (isOwnPayment(refund, given) && (given.state === "refund_asked" || given.state === "disputed")) {
-    await moveGiven(work, given.id, "refunded", now);
+    await moveGiven(work, given, "refunded", now);
     await voidDeclarations(work, given.id, now);
   }
   await tellDone(deps, work, refund, given);
@@ -67,7 +67,7 @@ async function noteFailed(deps: Deps, work: Work, { refund, given }: Noted, deta
   await updateRefund(work, refund.id, { state: "failed", look_at: null });
   await bookFailed(deps, work, refund);
   if (given !== null && given.state === "refund_asked" && isOwnPayment(refund, given)) {
-    await moveGiven(work, given.id, "refund_failed", deps.clock.now());
+    await moveGiven(work, given, "refund_failed", deps.clock.now());
   }
   await alertHouse(deps, work, {
     key: `refund-failed ${refund.id} ${refund.tries}`,

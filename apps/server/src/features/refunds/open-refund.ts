@@ -19,7 +19,7 @@ export async function openRefund(deps: Deps, work: Work, wanted: WantedRefund): 
   if (refund === null) throw new Error("a refund was neither opened nor found");
   // A second payment for the same contribution, or one that was never credited, says nothing about the contribution.
   const isOwn = given?.captureId === wanted.captureId && isRefundable(given);
-  if (opened !== null && isOwn) await moveGiven(work, wanted.contributionId, "refund_asked", now);
+  if (opened !== null && isOwn) await moveGiven(work, given, "refund_asked", now);
   return wanted.cause !== "giver" && refund.state === "asked"
     ? approveRefund(deps, work, refund, { by: null })
     : refund;

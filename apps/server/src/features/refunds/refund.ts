@@ -1,3 +1,4 @@
+import type { ContributionState } from "@wishwell/domain/contribution-states";
 import type { Pence } from "@wishwell/domain/money";
 import type { RefundCause, RefundState } from "@wishwell/domain/refund-rules";
 import type { Provider } from "../../platform/payments/gateway.ts";
@@ -30,7 +31,7 @@ export interface Given {
   readonly partyId: string;
   readonly guestId: string | null;
   readonly provider: Provider;
-  readonly state: string;
+  readonly state: ContributionState;
   readonly pence: Pence;
   readonly captureId: string | null;
   readonly billingName: string;
