@@ -4,6 +4,7 @@ import type { Call } from "./call.ts";
 import { charitiesCalls } from "./charities.ts";
 import { contributionsCalls } from "./contributions.ts";
 import { deskPeopleCalls } from "./desk-people.ts";
+import { deskStatsCalls } from "./desk-stats.ts";
 import { guestChangesCalls } from "./guest-changes.ts";
 import { guestImportCalls } from "./guest-import.ts";
 import { guestInvitationsCalls } from "./guest-invitations.ts";
@@ -27,6 +28,7 @@ export const calls = {
   ...charitiesCalls,
   ...contributionsCalls,
   ...deskPeopleCalls,
+  ...deskStatsCalls,
   ...guestChangesCalls,
   ...guestImportCalls,
   ...guestInvitationsCalls,

@@ -13,5 +13,6 @@ export const deskTexts = {
   granted: "They are an admin now",
   revoked: "They are no admin any more",
   peopleLoading: "Error in Users",
+  statsLoading: "Problem loading data",
   partiesLoading: "Error in Ongoing Parties",
 } as const;

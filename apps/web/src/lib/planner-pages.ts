@@ -153,6 +153,12 @@ export const plannerPages = [
     description: "Who has an account, and what can be done about it.",
   }),
   planner("admin", {
+    name: "admin-stats",
+    pattern: "/admin/stats",
+    title: "Stats",
+    description: "Parties, replies and money, week by week.",
+  }),
+  planner("admin", {
     name: "admin-refunds",
     pattern: "/admin/refunds",
     title: "Refunds",

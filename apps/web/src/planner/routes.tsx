@@ -30,6 +30,7 @@ const screens: Record<PlannerPageName | "forbidden" | "not-found", Screen> = {
   "admin-dashboard": async () => (await import("../features/operations/AdminDashboard.tsx")).AdminDashboard,
   "admin-events": async () => (await import("../features/desk/parties/OngoingPartiesScreen.tsx")).OngoingPartiesScreen,
   "admin-users": async () => (await import("../features/desk/people/PeopleScreen.tsx")).PeopleScreen,
+  "admin-stats": async () => (await import("../features/desk/stats/StatsScreen.tsx")).StatsScreen,
   "charity-validate": async () => (await import("../features/charities/contact/ValidateScreen.tsx")).ValidateScreen,
   "charity-details": async () =>
     (await import("../features/charities/contact/CharityDetailsScreen.tsx")).CharityDetailsScreen,

@@ -55,4 +55,5 @@ export { findWillingReader } from "./decline-letters.ts";
 export type { Drafts } from "./drafts.ts";
 export { ensureFirstAdmin } from "./first-admin.ts";
 export { findPayees, type Payee } from "./payees.store.ts";
+export { type WillingPerson, willingPeople } from "./people/willing-people.store.ts";
 export type { PersonalData } from "./personal-data.ts";

@@ -1,3 +1,4 @@
+import { SaveButton } from "../desk/public.ts";
 import { Icon } from "../../ui/light/Icon.tsx";
 import { StatePill } from "../../ui/light/StatusPill.tsx";
 import { type Tile, tiles } from "./admin-tiles.ts";
@@ -24,6 +25,11 @@ function TileEntry({ tile }: { tile: Tile }) {
       <Icon name={tile.icon} size={28} />
       <h2>{"href" in tile.leads ? <a href={tile.leads.href}>{tile.title}</a> : tile.title}</h2>
       <p>{tile.text}</p>
+      {"saves" in tile.leads && (
+        <SaveButton call="GET /admin/marketing" fileName="marketing-preferences.csv">
+          Download as CSV
+        </SaveButton>
+      )}
       {"later" in tile.leads && (
         <StatePill tone="none" shape="dashed">
           {tile.leads.later}

@@ -23,6 +23,7 @@ const main: readonly Entry[] = [
   { href: "/admin/eventthemes", label: "Themes" },
   { href: "/admin/charities", label: "Charities" },
   { href: "/admin/events", label: "Events" },
+  { href: "/admin/stats", label: "Stats" },
 ];
 
 /** In the menu, after those of the bar where the bar does not show them. */

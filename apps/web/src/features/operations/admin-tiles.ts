@@ -40,6 +40,18 @@ export const tiles: readonly Tile[] = [
     leads: { href: "/admin/events" },
   },
   {
+    title: "Download User's Marketing Preferences",
+    text: "Who wants letters, as a file.",
+    icon: "download",
+    leads: { saves: "marketing" },
+  },
+  {
+    title: "View Stats",
+    text: "Parties, replies and money, week by week.",
+    icon: "chart",
+    leads: { href: "/admin/stats" },
+  },
+  {
     title: "Users",
     text: "Find, verify, block, or make somebody an admin.",
     icon: "users",

@@ -1,0 +1,4 @@
+import { dayAndMonth } from "@wishwell/domain/party-dates";
+
+/** "March", of a day in it. */
+export const monthName = (day: string): string => dayAndMonth(day).replace(/^\S+ /, "");

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { monthsWithin, periodsOf, sumOver } from "./stats-periods.ts";
+
+test("weeks begin on Monday and the last one is the week of today", () => {
+  const weeks = periodsOf("4w", "2027-03-28");
+  expect(weeks).toEqual([
+    { from: "2027-03-01", to: "2027-03-07" },
+    { from: "2027-03-08", to: "2027-03-14" },
+    { from: "2027-03-15", to: "2027-03-21" },
+    { from: "2027-03-22", to: "2027-03-28" },
+  ]);
+  expect(periodsOf("4w", "2027-03-29").at(-1)).toEqual({ from: "2027-03-29", to: "2027-04-04" });
+  expect(periodsOf("12w", "2027-03-28")).toHaveLength(12);
+});
+
+test("twelve months end with this one, over the turn of the year and in leap years", () => {
+  const months = periodsOf("12m", "2028-02-29");
+  expect(months).toHaveLength(12);
+  expect(months[0]).toEqual({ from: "2027-03-01", to: "2027-03-31" });
+  expect(months.at(-1)).toEqual({ from: "2028-02-01", to: "2028-02-29" });
+});
+
+test("a stretch of time touches months, of which the first and the last are cut off", () => {
+  expect(monthsWithin({ from: "2026-12-28", to: "2027-02-03" })).toEqual([
+    { from: "2026-12-28", to: "2026-12-31" },
+    { from: "2027-01-01", to: "2027-01-31" },
+    { from: "2027-02-01", to: "2027-02-03" },
+  ]);
+});
+
+test("single days are summed up for the period they lie in", () => {
+  const days = [
+    { day: "2027-03-01", parties: 2 },
+    { day: "2027-03-07", parties: 1 },
+    { day: "2027-03-08", parties: 4 },
+    { day: "2026-01-01", parties: 9 },
+  ];
+  expect(sumOver(periodsOf("4w", "2027-03-28"), days, ["parties"]).map(({ parties }) => parties)).toEqual([3, 4, 0, 0]);
+});
