@@ -43,9 +43,10 @@ export const guestPapersCalls = defineCalls({
     answers: { 200: z.string() },
   },
   "GET /eventattendees/mydata/{uuid}": {
-    summary: "What is held about a guest, as a file.",
+    summary: "What is held about a guest, as a file. The number of a contribution opens what is private of that one.",
     access: "token",
     params: uuidParam,
+    query: z.object({ invoice: uuid().optional() }),
     file: true,
     answers: { 200: z.string() },
   },

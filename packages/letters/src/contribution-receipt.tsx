@@ -36,7 +36,7 @@ const privacy = (props: Props) =>
     : `${name(props.organiser, "The family")} sees what you gave; other guests see only the total.`;
 
 const moneyBack = ({ refundUntil }: Props) =>
-  `Changed your mind? You can ask for all of it back until ${refundUntil}, on the invitation or by our contact page.`;
+  `Changed your mind? You can ask for all of it back until ${refundUntil}, on the page of your contribution or by our contact page.`;
 
 export const contributionReceipt: Letter<"contribution-receipt"> = {
   subject,
@@ -64,7 +64,7 @@ export const contributionReceipt: Letter<"contribution-receipt"> = {
       </Paragraph>
       <Paragraph>{privacy(props)}</Paragraph>
       <Paragraph>{moneyBack(props)}</Paragraph>
-      <Action href={props.link}>Open the invitation</Action>
+      <Action href={props.link}>See your contribution</Action>
       <Facts about={props} />
     </Layout>
   ),

@@ -14,6 +14,8 @@ import { allAnsweredRule } from "../features/guests/all-answered-rule.ts";
 import { guestChangesRoutes } from "../features/guests/guest-changes.routes.ts";
 import { guestPapersRoutes } from "../features/guests/guest-papers.routes.ts";
 import { guestImportRoutes } from "../features/guests/import/guest-import.routes.ts";
+import { contactPersonalData } from "../features/contact/contact-personal-data.ts";
+import { contributionsPersonalData } from "../features/contributions/contributions-personal-data.ts";
 import { guestsPersonalData } from "../features/guests/guests-personal-data.ts";
 import { guestsJobs } from "../features/guests/forgetting/guests.jobs.ts";
 import { guestsRoutes } from "../features/guests/guests.routes.ts";
@@ -55,11 +57,14 @@ import type { LetterRules } from "../platform/mail/letter-rules.ts";
 /** What the other rooms hold about a person, to be shown or erased when accounts are asked to. */
 const personalData = (deps: Deps): readonly PersonalData[] => [
   charitiesPersonalData,
+  // Money goes back before its party goes.
+  contributionsPersonalData(deps),
   partiesPersonalData(deps),
   guestsPersonalData,
   messagesPersonalData,
   requestsPersonalData,
   thanksPersonalData,
+  contactPersonalData,
 ];
 
 /** Every room of the house that answers calls. */

@@ -1,4 +1,6 @@
 import type { ContactTopic } from "@wishwell/contract/refunds";
+import { emailKey } from "@wishwell/domain/email-key";
+import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 
 export interface ContactMessage {
@@ -16,6 +18,31 @@ export async function insertContactMessage(work: Work, message: ContactMessage, 
   await work
     .insertInto("contact_messages")
     .values({ ...words, contribution_id: contributionId, created_at: now })
+    .execute();
+}
+
+/** By whoever gave this address, the first one first. */
+export async function messagesOf(
+  db: Database,
+  email: string,
+): Promise<readonly (Pick<ContactMessage, "topic" | "name" | "message"> & { readonly createdAt: Date })[]> {
+  const rows = await db
+    .selectFrom("contact_messages")
+    .select(["topic", "name", "message", "created_at"])
+    .where(sql`lower(email)`, "=", emailKey(email))
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ topic, created_at, ...words }) => ({
+    ...words,
+    topic: topic as ContactTopic,
+    createdAt: created_at,
+  }));
+}
+
+export async function deleteMessagesOf(work: Work, email: string): Promise<void> {
+  await work
+    .deleteFrom("contact_messages")
+    .where(sql`lower(email)`, "=", emailKey(email))
     .execute();
 }
 

@@ -34,13 +34,16 @@ async function given(amountPrivate: boolean) {
 
 describe("money that has arrived", () => {
   test("is receipted to the penny, and the organiser reads the amount", async () => {
-    const { receipt, notice, guest, party } = await given(false);
+    const { receipt, notice, guest, party, guestId, contribution } = await given(false);
     expect(receipt?.to).toContain("hannah@example.org");
     for (const part of ["£20.00", "£8.96", "£1.20", "£0.88", "£2.24", "Hannah Bennett"]) {
       expect(receipt?.text).toContain(part);
       expect(receipt?.html).toContain(part);
     }
     expect(receipt?.text).toMatch(/until\s+Sunday\s+21\s+June\s+2026,\s+4:30\s+AM/);
+    const page = `/eventattendee/donate/${guestId}?invoice=${contribution.id}`;
+    expect(receipt?.links.filter((link) => link.endsWith(page))).not.toEqual([]);
+    expect(`${notice?.text} ${notice?.html}`).not.toContain(contribution.id);
     expect(notice?.text).toContain("£20.00");
     expect(guest).toMatchObject({ contributed: true, amount: "20.00" });
     expect(guest?.event.eventstats.donations).toEqual({ total: "20.00", currency: "GBP", hidden: false });

@@ -9,13 +9,7 @@ import { giftAidFraction, giftAidOn, type Split } from "@wishwell/domain/split";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findGuest, type Guest } from "../guests/public.ts";
-import {
-  aboutParty,
-  invitationLink,
-  type PartyOfOrganiser,
-  viewOf,
-  withOrganiser,
-} from "../invitations/letters/public.ts";
+import { aboutParty, type PartyOfOrganiser, viewOf, withOrganiser } from "../invitations/letters/public.ts";
 import { noteActivity, type Party } from "../parties/public.ts";
 import type { Contribution } from "./contribution.ts";
 
@@ -79,7 +73,7 @@ async function queueReceipt(deps: Deps, work: Work, receipt: Receipt): Promise<v
     props: {
       ...facts,
       firstName: guest === null ? "" : guest.carersEmail ? guest.carerFirstName : guest.firstName,
-      link: guest === null ? config.publicUrl : invitationLink(config, guest.id),
+      link: guest === null ? config.publicUrl : contributionLink(config, guest.id, contribution.id),
       amount: pounds(contribution.amount),
       gift: facts.children === "" ? "The gift" : `${possessive(facts.children)} gift`,
       giftShare: pounds(split.gift),
@@ -96,6 +90,10 @@ async function queueReceipt(deps: Deps, work: Work, receipt: Receipt): Promise<v
     },
   });
 }
+
+/** The page of giving, opened by both keys: it shows how this contribution stands. */
+const contributionLink = ({ publicUrl }: Deps["config"], guestId: string, id: string): string =>
+  `${publicUrl}/eventattendee/donate/${guestId}?invoice=${id}`;
 
 function charityLines({ about, charities }: Receipt) {
   const names = new Map(about.party.charities.map(({ charity }) => [charity.id, charity.name]));

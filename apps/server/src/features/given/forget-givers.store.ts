@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import type { Work } from "../../platform/database/database.ts";
 
 const nobody = {
@@ -14,6 +15,19 @@ const nobody = {
 export async function forgetGivers(work: Work, guestIds: readonly string[]): Promise<void> {
   if (guestIds.length === 0) return;
   await work.updateTable("contributions").set(nobody).where("guest_id", "in", guestIds).execute();
+}
+
+/** The same of somebody whose receipts went to this address, with what they wrote when they wanted their money back. */
+export async function forgetGiver(work: Work, email: string): Promise<void> {
+  const rows = await work
+    .updateTable("contributions")
+    .set(nobody)
+    .where(sql<SqlBool>`lower(receipt_email) = lower(${email}) and receipt_email <> ''`)
+    .returning("id")
+    .execute();
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await work.updateTable("refunds").set({ message: "", answer: "" }).where("contribution_id", "in", ids).execute();
 }
 
 /** The same of those whose guests were forgotten or are gone, so many at a time; answers how many there were. */

@@ -8,4 +8,6 @@ export {
   type GivenJson,
   givenTo,
 } from "./given.store.ts";
-export { forgetGivers, forgetGiversGone } from "./forget-givers.store.ts";
+export { forgetGiver, forgetGivers, forgetGiversGone } from "./forget-givers.store.ts";
+export { presentGiftToOthers, presentOwnGift } from "./own-gifts.presenter.ts";
+export { giftsOfGuest, giftsPaidBy, giftsToPartiesOf, type OwnGift } from "./own-gifts.store.ts";

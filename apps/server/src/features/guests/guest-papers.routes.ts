@@ -23,8 +23,9 @@ export function guestPapersRoutes(deps: Deps): Route[] {
       const { name, type, content } = await showCalendar(deps, actor, { id: params.uuid });
       return sendDownload(reply, { fileName: name, contentType: type, content });
     }),
-    route("GET /eventattendees/mydata/{uuid}", async ({ params, reply }) => {
-      const content = presentOwnData(await showOwnData(deps, { id: params.uuid }));
+    route("GET /eventattendees/mydata/{uuid}", async ({ params, query, reply }) => {
+      const contributionId = query.invoice ?? null;
+      const content = presentOwnData(await showOwnData(deps, { id: params.uuid, contributionId }));
       const contentType = "application/json; charset=utf-8";
       return sendDownload(reply, { fileName: "my-data.json", contentType, content });
     }),

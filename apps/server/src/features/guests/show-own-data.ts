@@ -2,6 +2,7 @@ import { texts } from "@wishwell/contract/texts";
 import { sameAddress } from "@wishwell/domain/email-key";
 import type { Deps } from "../../platform/deps.ts";
 import { notFound } from "../../platform/http/refusal.ts";
+import { giftsOfGuest, type OwnGift } from "../given/public.ts";
 import { isForGuest, messagesWith } from "../messages/public.ts";
 import type { WholeParty } from "../parties/public.ts";
 import { thanksTo } from "../thanks/public.ts";
@@ -15,6 +16,9 @@ export interface OwnData {
   readonly messages: Awaited<ReturnType<typeof messagesWith>>;
   readonly letters: readonly LetterToGuest[];
   readonly thanks: Awaited<ReturnType<typeof thanksTo>>;
+  readonly gifts: readonly OwnGift[];
+  /** The number of the contribution that whoever asks has as well; it opens that one. */
+  readonly contributionId: string | null;
 }
 
 /** Many times what a guest may write in a day. */
@@ -24,11 +28,15 @@ const most = 10_000;
  * All that is held about a guest, for whoever has the link, also of a party that was called off: not what the organiser noted down for themselves, nor where
  * letters went before the address was mended.
  */
-export async function showOwnData({ db }: Pick<Deps, "db">, { id }: { id: string }): Promise<OwnData> {
+export async function showOwnData(
+  { db }: Pick<Deps, "db">,
+  { id, contributionId }: { id: string; contributionId: string | null },
+): Promise<OwnData> {
   const held = await findHeld(db, id);
   if (held === null || held.party.ownerId === null) throw notFound(texts.guestNotFound);
   const { guest, party } = held;
   const messages = (await messagesWith(db, id, most)).filter(isForGuest);
   const letters = (await lettersTo(db, guest)).filter(({ to }) => sameAddress(to, guest.email));
-  return { guest, party, messages, letters, thanks: await thanksTo(db, id) };
+  const [thanks, gifts] = [await thanksTo(db, id), await giftsOfGuest(db, id)];
+  return { guest, party, messages, letters, thanks, gifts, contributionId };
 }

@@ -99,3 +99,15 @@ describe.each([
     expect(await refundsOf(house, other.id)).toEqual([]);
   });
 });
+
+test("what givers write when they ask is forgotten with the guests; that money went back stays", async () => {
+  const { gift } = await aGivenParty(house);
+  await askBack(house, gift.id, { message: "A word of the giver" });
+  const day = 24 * 3_600_000;
+  house.clock.advance(119 * day);
+  await house.runJobs();
+  expect(await refundsOf(house, gift.id)).toMatchObject([{ message: "A word of the giver" }]);
+  house.clock.advance(2 * day);
+  await house.runJobs();
+  expect(await refundsOf(house, gift.id)).toMatchObject([{ message: "", answer: "", pence: 2000 }]);
+});

@@ -31,6 +31,19 @@ export async function lockMoney(work: Work, partyId: string): Promise<{ endsAt: 
   return row ? { endsAt: row.ends_at } : null;
 }
 
+/** Those of an organiser that are not complete, also deleted ones, locked. */
+export async function lockOpenPartiesOf(work: Work, ownerId: string): Promise<string[]> {
+  const rows = await work
+    .selectFrom("parties")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .where("completed_at", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function findGiven(db: Database, id: string): Promise<Given | null> {
   const row = await db.selectFrom("contributions").select(columns).where("id", "=", id).executeTakeFirst();
   return row ? toGiven(row) : null;

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { tablesThatHold } from "../../testing/tables-that-hold.ts";
+import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
+import { askBack, aGivenParty, refundsOf, stateOfGift } from "../refunds/refunds.builders.ts";
+import { aContribution, aGiver } from "./contributions.builders.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+});
+afterAll(() => house.close());
+
+type Export = { contributions: { given: object[]; received: object[] }; contact_messages: object[] };
+const exported = async ({ id, token }: { id: string; token: string }) =>
+  (await send(house.app, "GET /users/export/{uuid}", { params: { uuid: id }, token })).body as unknown as Export;
+const erase = ({ id, token }: { id: string; token: string }) =>
+  send(house.app, "DELETE /users/{uuid}", { params: { uuid: id }, token, body: { current_password: goodPassword } });
+const own = async (id: string, query: { invoice?: string } = {}) => {
+  const search = new URLSearchParams(query).toString();
+  const { body } = await house.app.inject({ url: `/api/eventattendees/mydata/${id}?${search}` });
+  return { text: body, contributions: (JSON.parse(body) as { contributions: object[] }).contributions };
+};
+
+describe("what was given, in the files of those it is about", () => {
+  test("is whole for whoever gave it, with what they wrote when they wanted it back and on the contact page", async () => {
+    const giver = await aSignedInUser(house.deps, { email: "hannah.gives@example.org" });
+    const { gift } = await aGivenParty(house, { email: giver.email });
+    await askBack(house, gift.id, { message: "Twenty was meant to be ten." });
+    const words = {
+      name: "Hannah",
+      email: "Hannah.Gives@example.org",
+      topic: "general",
+      message: "Where is my receipt?",
+    };
+    await send(house.app, "POST /contact", { body: words as never });
+    const { contributions, contact_messages } = await exported(giver);
+    expect(contributions).toMatchObject({
+      given: [
+        {
+          uuid: gift.id,
+          state: "paid",
+          amount: "20.00",
+          billing: ["Hannah Bennett", "4 Mill Lane", "Bristol", "BS6 5XQ"],
+          gift_aid_declared_at: expect.any(String),
+          refunds: [{ state: "asked", message: "Twenty was meant to be ten.", answer: "" }],
+        },
+      ],
+      received: [],
+    });
+    expect(contact_messages).toMatchObject([{ topic: "general", message: "Where is my receipt?" }]);
+  });
+
+  test("tells the organiser no amount that is private, no number and no name, and strangers nothing", async () => {
+    const { organiser, party, guestId } = await aGiver(house);
+    const { id } = await aContribution(house.deps, { guestId, partyId: party.id, amountPrivate: true });
+    const { contributions } = await exported(organiser);
+    expect(contributions).toEqual({
+      given: [],
+      received: [
+        {
+          event_uuid: party.id,
+          state: "paid",
+          amount: null,
+          currency: "GBP",
+          begun_at: expect.any(String),
+          paid_at: expect.any(String),
+        },
+      ],
+    });
+    expect(JSON.stringify(contributions)).not.toMatch(new RegExp(`${id}|20\\.00|Bennett`));
+    expect((await exported(await aSignedInUser(house.deps))).contributions).toEqual({ given: [], received: [] });
+  });
+
+  test("by the guest's link alone tells no private amount; with its number it is whole", async () => {
+    const { party, guestId } = await aGiver(house);
+    const { id } = await aContribution(house.deps, { guestId, partyId: party.id, amountPrivate: true });
+    const byLink = await own(guestId);
+    expect(byLink.contributions).toMatchObject([{ state: "paid", amount: null }]);
+    expect(byLink.text).not.toMatch(/20\.00|Mill Lane/);
+    const byBoth = await own(guestId, { invoice: id });
+    expect(byBoth.contributions).toMatchObject([
+      { uuid: id, amount: "20.00", billing: expect.arrayContaining(["4 Mill Lane"]) },
+    ]);
+    const other = await aGiver(house);
+    const { id: stranger } = await aContribution(house.deps, { guestId: other.guestId, partyId: other.party.id });
+    expect((await own(guestId, { invoice: stranger })).contributions).toMatchObject([{ amount: null }]);
+    // What is not private, everybody with the link may know.
+    expect((await own(other.guestId)).contributions).toMatchObject([{ amount: "20.00" }]);
+  });
+});
+
+describe("an account that is erased", () => {
+  test("leaves no name with what it gave, nor a word that it wrote", async () => {
+    const giver = await aSignedInUser(house.deps, { email: "gone.marker@example.org" });
+    const { gift } = await aGivenParty(house, { email: giver.email, giftAid: false });
+    await askBack(house, gift.id, { message: "gone.marker wants it back" });
+    const words = { name: "gone.marker", email: giver.email, topic: "general", message: "gone.marker says" };
+    await send(house.app, "POST /contact", { body: words as never });
+    await house.runJobs();
+    expect((await erase(giver)).status).toBe(200);
+    const held = await tablesThatHold(house.deps.db, "gone.marker");
+    for (const table of ["public.contributions", "public.refunds", "public.contact_messages"]) {
+      expect(held).not.toContain(table);
+    }
+    expect(await stateOfGift(house, gift.id)).toBe("refund_asked");
+  });
+
+  test("of an organiser gives back what their parties hold", async () => {
+    const { organiser, gift } = await aGivenParty(house);
+    expect((await erase(organiser)).status).toBe(200);
+    await house.runJobs();
+    expect(await stateOfGift(house, gift.id)).toBe("refunded");
+    expect(await refundsOf(house, gift.id)).toMatchObject([{ cause: "party_cancelled", state: "done", pence: 2000 }]);
+    const letters = await house.mailbox(gift.email);
+    expect(letters.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/refund/));
+  });
+});

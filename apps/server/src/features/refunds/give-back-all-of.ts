@@ -1,0 +1,15 @@
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { cancelIntentions, lockOpenPartiesOf } from "./given.store.ts";
+import { refundAll } from "./refund-all.ts";
+
+/**
+ * An organiser who leaves takes their parties along, and nobody is left to be paid: what was given to those that are
+ * not complete goes back, before they are gone.
+ */
+export async function giveBackAllOf(deps: Deps, work: Work, organiserId: string): Promise<void> {
+  for (const partyId of await lockOpenPartiesOf(work, organiserId)) {
+    await cancelIntentions(work, partyId, deps.clock.now());
+    await refundAll(deps, work, partyId);
+  }
+}
