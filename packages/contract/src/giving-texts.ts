@@ -35,6 +35,8 @@ export const givingPageTexts = {
   begunAnew: "This contribution was cancelled, or begun anew in another window. Nothing was charged.",
   ranOut: "That took a while, so we let it go. Nothing was charged: you can start again.",
   refunded: "What you gave before was refunded in full. You can give again if you like.",
+  cardsOff: (account: string) =>
+    `Cards are having a short rest: too many were declined just now. ${account} still pays, and cards are back in a few minutes.`,
   refundAsked: "Thank you. We have your request and write to you when it is decided.",
 } as const;
 
@@ -44,7 +46,6 @@ export const givingTexts = {
   notAnswered: "Please answer the invitation first, then you can give",
   notReady: "This party has not chosen its charity yet, so that nothing can be given",
   paymentsOff: "Nothing can be given online at the moment",
-  cardsOff: "Card payments are switched off for a few minutes. Please try again a little later.",
   paying: "Your payment is on its way. Please wait a moment.",
   providerTrouble: "We could not reach the payment service. Nothing was charged: please try again.",
   notOpen: "This contribution can’t be paid any more. Please start again.",

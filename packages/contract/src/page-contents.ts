@@ -218,6 +218,8 @@ export interface DonateContent {
   readonly gift: string;
   /** In pence. */
   readonly amounts: { readonly least: number; readonly most: number; readonly suggested: readonly number[] };
+  /** Too many cards were declined: for some minutes only an account with the provider pays. */
+  readonly cards_off: boolean;
   /** How this guest's contribution stands, as much as the guest's link opens; null when there is none. */
   readonly held: ContributionState | null;
   /**

@@ -9,6 +9,7 @@ export const sandboxTexts = {
   name: "Enter the name on the card",
   /** The same whatever the reason. */
   declined: "That card was declined. No money has moved. You can try another card.",
+  cardsOff: "Cards are switched off for a few minutes. The test account still pays.",
   checkFields: "Please put this right",
   paid: "This order is paid",
   approved: "You have approved this payment",

@@ -1,8 +1,7 @@
-import { givingTexts } from "@wishwell/contract/giving-texts";
 import { hour, minute } from "@wishwell/domain/london-time";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { Refusal, tooMany } from "../../platform/http/refusal.ts";
+import { tooMany } from "../../platform/http/refusal.ts";
 import { alertHouse } from "../operations/public.ts";
 import { cardsOffUntil, declinesOf, insertTry, recentDeclines, switchCardsOff } from "./card-tries.store.ts";
 import type { Contribution } from "./contribution.ts";
@@ -28,20 +27,21 @@ export async function noteTry(deps: Deps, work: Work, contribution: Contribution
     title: "many cards are declined",
     lines: [
       `${declines} of the last ${watched.tries} payments were declined within ten minutes. Somebody may be trying out stolen cards.`,
-      "Nothing can be given for the next 15 minutes.",
+      "No cards are taken for the next 15 minutes. Accounts with the payment provider still are.",
     ],
     path: "/admin",
   });
 }
 
-/** Whether anybody, and this guest, may try a card now. */
-export async function requireCards({ db, clock }: Deps, provider: string, guestId: string): Promise<void> {
-  const now = clock.now();
+/** Cards rest, for everybody. Whoever has an account with the provider pays all the same. */
+export async function cardsRest({ db, clock }: Pick<Deps, "db" | "clock">, provider: string): Promise<boolean> {
   const until = await cardsOffUntil(db, provider);
-  if (until !== null && until > now) {
-    const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
-    throw new Refusal("unavailable", givingTexts.cardsOff, { reason: "cards_off", retryAfterSeconds });
-  }
+  return until !== null && until > clock.now();
+}
+
+/** Whether this guest may try once more: a few declined cards a day are enough. */
+export async function requireTries({ db, clock }: Deps, guestId: string): Promise<void> {
+  const now = clock.now();
   const declines = await declinesOf(db, guestId, before(now, day));
   const [first] = declines.slice(-declinesADay);
   if (first !== undefined && declines.length >= declinesADay) {

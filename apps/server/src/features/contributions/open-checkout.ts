@@ -7,7 +7,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { notFound, refuse, unavailable } from "../../platform/http/refusal.ts";
 import type { Answered, Checkout, Gateway } from "../../platform/payments/gateway.ts";
 import { findParty, type Party } from "../parties/public.ts";
-import { requireCards } from "./card-breaker.ts";
+import { cardsRest, requireTries } from "./card-breaker.ts";
 import type { Contribution } from "./contribution.ts";
 import { findContribution, updateContribution } from "./contributions.store.ts";
 import { gatewayFor } from "./gateway-for.ts";
@@ -38,10 +38,11 @@ export async function openCheckout(deps: Deps, { id }: { readonly id: string }):
   requireTime(await findParty(deps.db, known.partyId), current, deps.clock.now());
   const existing = checkoutOf(current);
   if (existing !== null) return existing;
-  await requireCards(deps, gateway.provider, known.guestId);
+  await requireTries(deps, known.guestId);
   const asked = await deps.db.transaction().execute(async (work) => prepare(deps, work, current));
   if (!("order" in asked)) return asked;
-  const answer = await gateway.createCheckout(asked.order);
+  const accountOnly = await cardsRest(deps, gateway.provider);
+  const answer = await gateway.createCheckout({ ...asked.order, accountOnly });
   return note(deps, gateway, asked, answer);
 }
 

@@ -1,1 +1,2 @@
+export { cardsRest } from "./card-breaker.ts";
 export { addKnownContribution } from "./add-known-contribution.ts";

@@ -1,4 +1,5 @@
 import { giftAidStatement, givingFieldTexts, givingTexts } from "@wishwell/contract/giving-texts";
+import { sandboxTexts } from "@wishwell/contract/sandbox-texts";
 import { hour, minute } from "@wishwell/domain/london-time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
@@ -14,6 +15,9 @@ import {
   reloaded,
   twentyPounds,
 } from "./contributions.builders.ts";
+import { openCheckout } from "./open-checkout.ts";
+import { loadDonatePage } from "./page/load-donate-page.ts";
+import { settle } from "./settle.ts";
 
 let house: TestApp;
 
@@ -194,6 +198,20 @@ describe("limits", () => {
   });
   afterAll(() => counted.close());
 
+  const donatePage = async (id: string) =>
+    (await loadDonatePage(counted.deps, { id, query: new URLSearchParams() })).content;
+  const anOrder = async (guestId: string, partyId: string) => {
+    const { id } = await anIntention(counted.deps, { guestId, partyId });
+    return { id, ...(await openCheckout(counted.deps, { id })) };
+  };
+  const postForm = (url: string, fields: Record<string, string>) =>
+    counted.app.inject({
+      method: "POST",
+      url,
+      payload: new URLSearchParams(fields).toString(),
+      headers: { "content-type": "application/x-www-form-urlencoded", origin: counted.deps.config.publicUrl },
+    });
+
   test("a guest has 5 intentions an hour", async () => {
     const { party, guestId } = await aGiver(counted);
     const statuses: number[] = [];
@@ -231,9 +249,19 @@ describe("limits", () => {
     expect((await intend(counted, guestId, party.id)).status).toBe(201);
     await tries(true, 1);
     await aContribution(counted.deps, { guestId, partyId: party.id, card: "4000000000000002" });
-    const resting = await intend(counted, guestId, party.id);
-    expect(resting).toMatchObject({ status: 503, body: { reason: "cards_off", message: givingTexts.cardsOff } });
+    expect(await donatePage(guestId)).toMatchObject({ cards_off: true, may_contribute: true });
+    // Cards are neither shown nor taken; the account still pays.
+    const { id, orderId } = await anOrder(guestId, party.id);
+    const card = { number: "4242424242424242", expiry: "12/49", code: "123", name: "Hannah Bennett" };
+    const pay = `/sandbox/pay/${orderId}`;
+    const page = await counted.app.inject({ url: pay });
+    expect(page.body).toContain(sandboxTexts.cardsOff);
+    expect(page.body).not.toContain('name="number"');
+    expect((await postForm(pay, card)).statusCode).toBe(503);
+    expect((await reloaded(counted.deps, id)).state).toBe("order");
+    expect((await postForm(`${pay}/account`, {})).statusCode).toBe(303);
+    expect((await settle(counted.deps, id)).state).toBe("captured");
     counted.clock.advance(15 * minute);
-    expect((await intend(counted, guestId, party.id)).status).toBe(201);
+    expect(await donatePage(guestId)).toMatchObject({ cards_off: false });
   });
 });

@@ -8,7 +8,7 @@ import type { Actor } from "../../platform/http/actor.ts";
 import { invalid, notFound, refuse } from "../../platform/http/refusal.ts";
 import { findGuest, type Guest } from "../guests/public.ts";
 import { charityIdsOf, lockParty, type Party } from "../parties/public.ts";
-import { requireCards } from "./card-breaker.ts";
+import { requireTries } from "./card-breaker.ts";
 import type { Contribution } from "./contribution.ts";
 import { findPaidOf, insertContribution, lockUnfinishedOf } from "./contributions.store.ts";
 import { dropContribution } from "./drop-contribution.ts";
@@ -30,7 +30,7 @@ export async function recordIntention(deps: Deps, actor: Actor, input: Intention
   const guest = await guestOf(deps, input);
   const faults = faultsInIntention(input, deps.config);
   if (Object.keys(faults).length > 0) throw invalid(faults);
-  await requireCards(deps, provider, guest.id);
+  await requireTries(deps, guest.id);
   await deps.limits.take("intentionsOfGuest", guest.id);
   await deps.limits.take("intentionsOfAddress", actor.address);
   await deps.limits.take("intentionsToParty", guest.partyId);

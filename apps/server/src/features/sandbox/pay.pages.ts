@@ -42,6 +42,20 @@ export function cardPage({ product, order, typed, faults }: CardForm): Html {
     <aside aria-label="About this test">${splitTicket(product, order.amount)}${cardsToTry(order)}</aside>`;
 }
 
+/** Cards rest: the account pays. */
+export function accountOnlyPage(product: string, order: Order): Html {
+  return html`<section class="sheet">
+      <h1>Pay ${pounds(order.amount)}</h1>
+      <p class="lead muted">To ${product}, for ${order.description}. This page stands in for the payment provider.</p>
+      <div class="summary" role="status"><p>${sandboxTexts.cardsOff}</p></div>
+      <div class="row">
+        <a class="button large" href="${addressOf(order, "/account")}">Pay with test account</a>
+        ${cancelForm(order)}
+      </div>
+    </section>
+    <aside aria-label="About this test">${splitTicket(product, order.amount)}</aside>`;
+}
+
 /** Everything that is wrong, with the way to it; or that the last card was declined. */
 function troubles({ declined }: Order, faults: CardFaults): Html | null {
   const wrong = cardFields.flatMap((name) => (faults[name] === undefined ? [] : [{ name, fault: faults[name] }]));

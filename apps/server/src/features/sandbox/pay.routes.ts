@@ -8,10 +8,11 @@ import { approveOrder, openOrder, passExtraStep } from "../../platform/payments/
 import { testCards } from "../../platform/payments/sandbox/cards.ts";
 import { voidOrder } from "../../platform/payments/sandbox/orders.ts";
 import type { Order } from "../../platform/payments/sandbox/order.ts";
+import { cardsRest } from "../contributions/public.ts";
 import { exampleCard } from "./example-card.ts";
 import { judgeCard, readTypedCard, type TypedCard } from "./judge-card.ts";
 import { type PayPage, sendPayPage } from "./pay-document.ts";
-import { accountPage, addressOf, cardPage, checkPage, donePage } from "./pay.pages.ts";
+import { accountOnlyPage, accountPage, addressOf, cardPage, checkPage, donePage } from "./pay.pages.ts";
 
 type ForOrder = { Params: { order: string }; Querystring: { card?: string } };
 
@@ -22,6 +23,8 @@ export function servePayPages(scope: FastifyInstance, deps: Deps, look: Look): v
     sendPayPage(reply, look, { ...page, order: order.id });
   const showCard = (reply: FastifyReply, order: Order, typed: TypedCard, faults = {}) =>
     show(reply, order, { title: "Test payment", body: cardPage({ product, order, typed, faults }), wide: true });
+  const showAccountOnly = (reply: FastifyReply, order: Order) =>
+    show(reply, order, { title: "Test payment", body: accountOnlyPage(product, order), wide: true });
   /** Opens the order; one that cannot be paid any more says so whatever was asked. */
   const withOpen =
     (answer: (order: Order, request: FastifyRequest<ForOrder>, reply: FastifyReply) => Promise<unknown>) =>
@@ -41,6 +44,7 @@ export function servePayPages(scope: FastifyInstance, deps: Deps, look: Look): v
   scope.get<ForOrder>(
     "/pay/:order",
     withOpen(async (order, { query }, reply) => {
+      if (await cardsRest(deps, "sandbox")) return showAccountOnly(reply, order);
       const chosen = testCards.find(({ number }) => number.endsWith(query.card ?? "none"));
       return showCard(reply, order, exampleCard(chosen, deps.clock.now()));
     }),
@@ -49,6 +53,7 @@ export function servePayPages(scope: FastifyInstance, deps: Deps, look: Look): v
     "/pay/:order",
     post,
     withOpen(async (order, request, reply) => {
+      if (await cardsRest(deps, "sandbox")) return showAccountOnly(reply.code(503), order);
       const typed = readTypedCard(sentForm(request));
       const faults = judgeCard(typed, deps.clock.now());
       if (Object.keys(faults).length > 0) {

@@ -33,6 +33,8 @@ export interface CheckoutOrder {
   /** Where the giver comes back to, and where when they change their mind. */
   readonly returnUrl: string;
   readonly cancelUrl: string;
+  /** While cards rest, a provider that can asks for an account first. */
+  readonly accountOnly?: boolean;
 }
 
 export interface Checkout {

@@ -7,6 +7,7 @@ import { Icon } from "../../ui/light/Icon.tsx";
 import { LoadingBar } from "../../ui/light/Loading.tsx";
 import { Note } from "../../ui/light/Panel.tsx";
 import { roundPounds } from "./amount-said.ts";
+import { CardsOff } from "./CardsOff.tsx";
 import styles from "./DonatePage.module.css";
 import { GiveForm } from "./GiveForm.tsx";
 import { childName, invitationOf } from "./giving-words.ts";
@@ -80,6 +81,7 @@ function Head({ content }: { content: DonateContent }) {
         charity. No other present is needed, and coming without giving is absolutely fine.
       </p>
       <Ended content={content} />
+      <CardsOff content={content} />
     </>
   );
 }

@@ -110,7 +110,7 @@ export function GiveForm({ content, head, onBegun, onRefused }: GiveFormProps) {
         <p className={`small muted ${styles.next}`}>
           <Icon name="lock" size={18} />
           <span>
-            Next you’ll pay {waysToPay(config)}. Refunds can be requested up to 12 hours after the party.{" "}
+            Next you’ll pay {waysToPay(config, content)}. Refunds can be requested up to 12 hours after the party.{" "}
             <a href="/cms/fees">Fees and charges</a>
           </span>
         </p>

@@ -57,6 +57,18 @@ describe("the form", () => {
     expect(html).toMatch(/<input[^>]*name="amount"[^>]*value="1"/);
   });
 
+  test("says that cards rest, and what pays meanwhile: in the form, before paying and after a decline", () => {
+    const rest = { cards_off: true };
+    expect(page(rest)).toContain("Cards are having a short rest");
+    expect(page(rest)).toContain("The test account still pays");
+    expect(page(rest)).toContain("Next you’ll pay by test account.");
+    const paypal = { payments: { provider: "paypal", client_id: "id" } } as const;
+    expect(page(rest, paypal)).toContain("A PayPal account still pays");
+    expect(page({ ...rest, donation: aDonation() })).toContain("Cards are having a short rest");
+    expect(page({ ...rest, donation: aDonation({ declined: true }) })).toContain("pay with the test account");
+    expect(page()).not.toContain("short rest");
+  });
+
   test("says what became of an earlier try", () => {
     expect(page({ donation: aDonation({ state: "failed" }) })).toContain("That took a while, so we let it go.");
     expect(page({ donation: aDonation({ state: "refunded" }) })).toContain("You can give again if you like.");

@@ -27,12 +27,20 @@ export const organiserName = ({ from }: Pick<Known, "from">): string => from || 
 /** The first name of whoever pays, as it stands on the card. */
 export const firstNameOf = (billingName: string): string => billingName.trim().split(/\s+/)[0] ?? "";
 
-export const providerName = ({ payments }: Pick<PublicConfig, "payments">): string =>
+export const providerName = ({ payments }: Payments): string =>
   payments.provider === "paypal" ? "PayPal" : "Card payment";
 
+type Payments = Pick<PublicConfig, "payments">;
+
+/** What pays when cards do not. */
+export const accountName = ({ payments }: Payments): string =>
+  payments.provider === "paypal" ? "A PayPal account" : "The test account";
+
 /** "Next you’ll pay by card or PayPal": the sandbox has a test account instead. */
-export const waysToPay = ({ payments }: Pick<PublicConfig, "payments">): string =>
-  payments.provider === "paypal" ? "by card or PayPal. No PayPal account needed" : "by test card or test account";
+export function waysToPay({ payments }: Payments, { cards_off }: Pick<DonateContent, "cards_off">): string {
+  if (payments.provider === "paypal") return cards_off ? "by PayPal" : "by card or PayPal. No PayPal account needed";
+  return cards_off ? "by test account" : "by test card or test account";
+}
 
 export const invitationOf = ({ guest }: Pick<DonateContent, "guest">): string => `/eventattendee/${guest.uuid}`;
 export const givingOf = ({ guest }: Pick<DonateContent, "guest">): string => `/eventattendee/donate/${guest.uuid}`;

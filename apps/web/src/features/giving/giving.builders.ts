@@ -65,6 +65,7 @@ export function aDonateContent(given: Partial<DonateContent> = {}): DonateConten
     may_contribute: true,
     gift: "A blue bike with a bell",
     amounts: { least: 200, most: 100_000, suggested: [1000, 1500, 2000, 3000] },
+    cards_off: false,
     held: null,
     donation: null,
     came_back: null,

@@ -16,6 +16,7 @@ import {
   wordsAbout,
 } from "../../invitations/public.ts";
 import { presentParty } from "../../parties/public.ts";
+import { cardsRest } from "../card-breaker.ts";
 import { presentContribution } from "../contributions.presenter.ts";
 import { findContribution, newestStateOf } from "../contributions.store.ts";
 import { presentAmounts, presentGift, presentGiver, presentPartyOfGiver } from "./donate-page.presenter.ts";
@@ -39,7 +40,11 @@ export async function loadDonatePage(
   const now = deps.clock.now();
   const shown = presentShown(presentParty(party, "anybody", onThisSite(deps)));
   const named = nameIn(query);
-  const [newest, given] = await Promise.all([newestStateOf(deps.db, id), named && findContribution(deps.db, named.id)]);
+  const [newest, given, cardsOff] = await Promise.all([
+    newestStateOf(deps.db, id),
+    named && findContribution(deps.db, named.id),
+    cardsRest(deps, deps.config.payments),
+  ]);
   // A number that belongs to somebody else is no number.
   const own = given?.guestId === id ? given : null;
   return {
@@ -51,6 +56,7 @@ export async function loadDonatePage(
       may_contribute: mayGive(invitation, now),
       gift: presentGift(shown),
       amounts: presentAmounts(pence(deps.config.MAX_CONTRIBUTION * 100)),
+      cards_off: cardsOff,
       held: newest && publicState(newest),
       donation: own && presentContribution({ contribution: own, endsAt: party.endsAt }, now),
       came_back: own && named ? named.cameBack : null,

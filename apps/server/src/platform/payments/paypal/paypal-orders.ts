@@ -91,6 +91,7 @@ function orderRequest(order: CheckoutOrder, productName: string): PaypalApi["ord
         experience_context: {
           brand_name: productName,
           locale: "en-GB",
+          ...(order.accountOnly === true && { landing_page: "LOGIN" as const }),
           user_action: "PAY_NOW",
           shipping_preference: "NO_SHIPPING",
           payment_method_preference: "IMMEDIATE_PAYMENT_REQUIRED",

@@ -24,7 +24,7 @@ export function Declined({ giving, donation }: { giving: Paying; donation: Donat
         <RuledList>
           <li>
             <Icon name="card" size={20} />
-            <span>{payments.provider === "paypal" ? "Try another card or PayPal" : "Try another card or account"}</span>
+            <span>{otherWay(payments.provider, content.cards_off)}</span>
           </li>
           <li>
             <Icon name="edit" size={20} />
@@ -48,4 +48,9 @@ export function Declined({ giving, donation }: { giving: Paying; donation: Donat
       </div>
     </OutcomePanel>
   );
+}
+
+function otherWay(provider: string, cardsOff: boolean): string {
+  const account = provider === "paypal" ? "PayPal" : "the test account";
+  return cardsOff ? `Cards are resting for a few minutes: pay with ${account}` : `Try another card or ${account}`;
 }
