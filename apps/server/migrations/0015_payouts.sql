@@ -106,7 +106,7 @@ create index payouts_due on payouts (created_at, id) where state = 'due';
 create index payouts_by_state on payouts (state, state_at desc, id);
 create index payouts_by_age on payouts (created_at desc, id);
 create index payouts_by_transaction on payouts (transaction_id) where transaction_id is not null;
-create index payouts_by_amount on payouts (email, pence, sent_at);
+create index payouts_by_amount on payouts (lower(email), pence, sent_at);
 create index payouts_to_look_at on payouts (look_at) where look_at is not null;
 
 -- Every step of a payout, who took it and why.

@@ -54,7 +54,12 @@ export interface Call {
   /** The answer is a picture or a document, not JSON; it may be kept by whoever asked, as its headers say. */
   readonly file?: true;
   /** Takes one file with a few text fields beside it (multipart/form-data), not JSON. */
-  readonly upload?: { readonly field: string; readonly maxBytes: number };
+  readonly upload?: {
+    readonly field: string;
+    readonly maxBytes: number;
+    /** What is said of a file that is larger, when it is no picture. */
+    readonly tooLarge?: string;
+  };
 }
 
 export function defineCalls<const Table extends Record<CallName, Call>>(table: Table): Table {

@@ -16,6 +16,7 @@ import { mailReturnsCalls } from "./mail-returns.ts";
 import { operationsCalls } from "./operations.ts";
 import { partiesCalls } from "./parties.ts";
 import { partyPartsCalls } from "./party-parts.ts";
+import { paymentsCalls } from "./payments.ts";
 import { postersCalls } from "./posters.ts";
 import { refundsCalls } from "./refunds.ts";
 import { searchCalls } from "./search.ts";
@@ -40,6 +41,7 @@ export const calls = {
   ...operationsCalls,
   ...partiesCalls,
   ...partyPartsCalls,
+  ...paymentsCalls,
   ...postersCalls,
   ...refundsCalls,
   ...searchCalls,

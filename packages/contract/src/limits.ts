@@ -65,6 +65,11 @@ export const limits = {
   importCell: 500,
   importBytes: 512 * 1024,
   importBodyBytes: 1024 * 1024,
+  /** Of a provider's report about payments. */
+  reportBytes: 10 * 1024 * 1024,
+  reportRows: 50_000,
+  /** Rows of a report that an answer shows. */
+  reportRowsShown: 1000,
   dsnBytes: 256 * 1024,
   recipientName: 50,
   recipients: 6,

@@ -177,6 +177,8 @@ export const fieldTexts = {
   topic: "Choose what it is about",
   refundReason: "Say why: the giver reads it",
   refundAnswer: "Choose approve, refuse or retry",
+  paymentStatus: "Choose what happened to the payment",
+  paymentReason: "Say why: it is kept with your name",
   firstName: "Enter your first name",
   lastName: "Enter your surname",
   email: "Enter your e-mail",

@@ -1,22 +1,23 @@
 import { pence } from "./money.ts";
 import type { BookedPayout, BookedPayouts } from "./judge-report.ts";
-import { payoutReference } from "./payout-reference.ts";
 import type { PayoutState } from "./payout-states.ts";
 
 /** Three payments that were exported, and a few that stand elsewhere; files that awkward reports are made of. */
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
-export const referenceOf = (number: number) => payoutReference(idOf(number));
+export const referenceOf = (number: number) => `P${String(number).padStart(26, "0")}`;
 
 function aPayout(number: number, email: string, amount: number, more: Partial<BookedPayout> = {}): BookedPayout {
   const state: PayoutState = more.state ?? "exported";
   return {
     id: idOf(number),
     reference: referenceOf(number),
+    name: email,
     email,
     amount: pence(amount),
     state,
     transactionId: null,
+    fee: null,
     been: ["due", "exported", state],
     sentOn: "2027-03-20",
     ...more,

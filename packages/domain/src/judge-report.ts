@@ -1,17 +1,21 @@
 import { sameAddress } from "./email-key.ts";
 import type { Day } from "./london-time.ts";
 import type { Pence } from "./money.ts";
-import { payoutMayBecome, type PayoutState } from "./payout-states.ts";
+import { payoutPath, type PayoutState } from "./payout-states.ts";
 import type { ReportedState, ReportRow } from "./report-row.ts";
 
 /** What the books know of a payment that a report may be about. */
 export interface BookedPayout {
   readonly id: string;
   readonly reference: string;
+  /** Whom it is for. */
+  readonly name: string;
   readonly email: string;
   readonly amount: Pence;
   readonly state: PayoutState;
   readonly transactionId: string | null;
+  /** What it cost; null while nobody has said so. */
+  readonly fee: Pence | null;
   /** Every state it has been in, the present one among them. */
   readonly been: readonly PayoutState[];
   /** The London day on which it left. */
@@ -165,11 +169,8 @@ function isKnown(wanted: ReportedState, state: PayoutState, been: ReadonlySet<Pa
   return been.has(wanted) || behind[wanted]?.includes(state) === true;
 }
 
-/** Null when there is no way. What arrived and came back before we heard of either goes through both: its fee was taken. */
+/** Null when there is no way. What came back after it had arrived is not what was never claimed: its fee is gone. */
 function stepsTo(wanted: ReportedState, state: PayoutState): readonly PayoutState[] | null {
-  if (wanted === "reversed" && state !== "success") {
-    return payoutMayBecome(state, "success") ? ["success", "returned_late"] : null;
-  }
-  if (wanted === "reversed" || (wanted === "returned" && state === "success")) return ["returned_late"];
-  return payoutMayBecome(state, wanted) ? [wanted] : null;
+  const cameBackLate = wanted === "reversed" || (wanted === "returned" && state === "success");
+  return payoutPath(state, cameBackLate ? "returned_late" : wanted);
 }

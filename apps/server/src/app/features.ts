@@ -34,6 +34,8 @@ import { partiesJobs } from "../features/parties/parties.jobs.ts";
 import { partiesRoutes } from "../features/parties/parties.routes.ts";
 import { partyDrafts } from "../features/parties/party-drafts.ts";
 import { partyPartsRoutes } from "../features/parties/party-parts.routes.ts";
+import { paymentsJobs } from "../features/payments/payments.jobs.ts";
+import { paymentsRoutes } from "../features/payments/payments.routes.ts";
 import { postersJobs } from "../features/posters/posters.jobs.ts";
 import { postersRoutes } from "../features/posters/posters.routes.ts";
 import { contactJobs } from "../features/contact/contact.jobs.ts";
@@ -88,6 +90,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...contributionsRoutes(deps),
     ...thanksRoutes(deps),
     ...refundsRoutes(deps),
+    ...paymentsRoutes(deps),
     ...contactRoutes(deps),
     ...themesRoutes(deps),
     ...searchRoutes(deps),
@@ -115,6 +118,7 @@ export function allJobs(deps: Deps, platform: readonly RoomJobs[]): RoomJobs {
     chasingJobs(deps),
     contributionsJobs(deps),
     refundsJobs(deps),
+    paymentsJobs(deps),
     contactJobs(deps),
     postersJobs(deps),
     themesJobs(deps),

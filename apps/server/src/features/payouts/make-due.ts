@@ -19,6 +19,8 @@ export async function makeDue(
   work: Work,
   partyIds: readonly string[],
   source: "clock" | "organiser" | "admin",
+  /** The last attempt that somebody wants repeated as it was, though it would not be by itself. */
+  insistOn: string | null = null,
 ): Promise<readonly NewPayout[]> {
   const now = deps.clock.now();
   await lockMoneyOf(work, partyIds);
@@ -30,7 +32,7 @@ export async function makeDue(
   const receivers = await findReceivers(work, ripe, owed);
   const made = owed.flatMap((one) => {
     const party = parties.get(one.partyId);
-    return (party && plan(deps, party, one, tried.get(payeeOf(one)) ?? null, receivers, now)) ?? [];
+    return (party && plan(deps, party, one, tried.get(payeeOf(one)) ?? null, { receivers, insistOn }, now)) ?? [];
   });
   await insertPayouts(work, made, now);
   await insertSteps(
@@ -63,7 +65,7 @@ function plan(
   party: PaidParty,
   { charityId, pence }: Owed,
   tried: Tried | null,
-  receivers: Receivers,
+  { receivers, insistOn }: { readonly receivers: Receivers; readonly insistOn: string | null },
   now: Date,
 ): NewPayout | null {
   const receiver =
@@ -74,7 +76,7 @@ function plan(
     tried,
     charityId === null ? { kind: "organiser", requestedAt } : { kind: "charity", email: receiver.email },
   );
-  if (!again) return null;
+  if (!again && (insistOn === null || tried?.payoutId !== insistOn)) return null;
   return {
     ...receiver,
     id: deps.random.uuid(),

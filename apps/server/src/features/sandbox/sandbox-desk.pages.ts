@@ -16,8 +16,21 @@ export function sandboxDeskPage(view: SandboxView): Html {
         <a href="/dev/sandbox/activity.csv">Activity as PayPal would report it (CSV)</a>
       </form>
     </div>
-    ${knobsPanel(view)}${troublesPanel(view)}${disputesPanel(view)}${webhooksList(view)}`;
+    ${paymentsPanel}${knobsPanel(view)}${troublesPanel(view)}${disputesPanel(view)}${webhooksList(view)}`;
 }
+
+/** An admin's afternoon at the provider's site, in one button. */
+const paymentsPanel = html`<div class="panel">
+  <h2>Pay what is due</h2>
+  <p>Upload the file of payments due. They leave at once, and the report about them comes back for reconciling.</p>
+  <form class="row" method="post" action="/dev/sandbox/payouts" enctype="multipart/form-data">
+    <div>
+      <label for="csv">Payments due (CSV)</label>
+      <input id="csv" name="csv" type="file" accept=".csv" required />
+    </div>
+    <button type="submit">Pay, and give me the report</button>
+  </form>
+</div>`;
 
 function knobsPanel({ knobs }: SandboxView): Html {
   const box = (name: "duplicate" | "lost" | "reorder" | "badSignature", label: string) =>

@@ -1,10 +1,13 @@
 import { Readable } from "node:stream";
+import { limits } from "@wishwell/contract/limits";
+import { paymentsTexts } from "@wishwell/contract/payments-texts";
 import { pence } from "@wishwell/domain/money";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { fieldErrors } from "../../platform/http/field-errors.ts";
 import type { Html } from "../../platform/http/html.ts";
+import { receiveForm, takeFormsToo } from "../../platform/http/uploads.ts";
 import { invalid, notFound } from "../../platform/http/refusal.ts";
 import { activityCsv } from "../../platform/payments/sandbox/activity-csv.ts";
 import { decideDispute } from "../../platform/payments/sandbox/disputes.ts";
@@ -12,6 +15,7 @@ import { troubledCalls, troubleKinds } from "../../platform/payments/sandbox/kno
 import { lookAtSandbox } from "../../platform/payments/sandbox/look-at-sandbox.ts";
 import { makeTrouble } from "../../platform/payments/sandbox/make-trouble.ts";
 import { createOrder } from "../../platform/payments/sandbox/orders.ts";
+import { takePaymentFile } from "../../platform/payments/sandbox/take-payment-file.ts";
 import { endTrouble, turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { sandboxDeskPage } from "./sandbox-desk.pages.ts";
 
@@ -70,14 +74,25 @@ export function sandboxDesk(
     const made = await createOrder(deps, { ...order, returnUrl: desk, cancelUrl: desk });
     return made.kind === "ok" ? reply.redirect(`/sandbox/pay/${made.value.orderId}`, 303) : back(reply);
   });
-  scope.get("/sandbox/activity.csv", async (_request, reply) =>
-    reply
-      .type("text/csv; charset=utf-8")
-      .header("cache-control", "no-store")
-      .header("content-disposition", 'attachment; filename="activity.csv"')
-      .send(Readable.from(activityCsv(deps))),
-  );
+  scope.get("/sandbox/activity.csv", async (_request, reply) => sendReport(reply, deps));
+  void scope.register(async (files) => {
+    await takeFormsToo(files);
+    files.post("/sandbox/payouts", async (request, reply) => {
+      const { csv } = await receiveForm(request, reply, { field: "csv", maxBytes: limits.reportBytes });
+      if (typeof csv !== "object" || csv === null || !("bytes" in csv)) throw invalid({ csv: [paymentsTexts.csvOnly] });
+      const taken = await takePaymentFile(deps, csv.bytes as Buffer);
+      if (taken.kind !== "ok") throw invalid({ csv: [taken.detail] }, taken.detail);
+      return sendReport(reply, deps);
+    });
+  });
 }
+
+const sendReport = (reply: FastifyReply, deps: Deps) =>
+  reply
+    .type("text/csv; charset=utf-8")
+    .header("cache-control", "no-store")
+    .header("content-disposition", 'attachment; filename="activity.csv"')
+    .send(Readable.from(activityCsv(deps)));
 
 function read<Shape extends z.ZodType>(shape: Shape, body: unknown): z.output<Shape> {
   const checked = shape.safeParse(body ?? {});

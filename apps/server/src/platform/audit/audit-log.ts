@@ -4,7 +4,19 @@ import type { Actor } from "../http/actor.ts";
 interface AuditEntry {
   /** Verb and noun: "change e-mail", "grant admin". */
   readonly action: string;
-  readonly subjectKind: "user" | "letter" | "job" | "clock" | "charity" | "party" | "theme" | "refund" | "list";
+  readonly subjectKind:
+    | "user"
+    | "letter"
+    | "job"
+    | "clock"
+    | "charity"
+    | "party"
+    | "theme"
+    | "refund"
+    | "list"
+    | "payout"
+    | "payment file"
+    | "payment report";
   readonly subjectId: string;
   /** Never secrets, never whole addresses of homes. */
   readonly details?: Readonly<Record<string, string | number | boolean | null>>;

@@ -72,14 +72,15 @@ interface FilePart {
   readonly mimetype: string;
 }
 
-async function keepFile(form: Map<string, unknown>, part: FilePart, { field }: Wanted): Promise<void> {
+async function keepFile(form: Map<string, unknown>, part: FilePart, wanted: Wanted): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of part.file) chunks.push(chunk);
-  if (part.file.truncated) throw tooLarge(field);
+  if (part.file.truncated) throw tooLarge(wanted);
   const bytes = Buffer.concat(chunks);
   const fileName = (part.filename ?? "").slice(0, 255);
   // A form whose file was not chosen sends an empty one without a name.
   if (fileName === "" && bytes.length === 0) return;
+  const { field } = wanted;
   const upload: Upload = { field, bytes, fileName, type: part.mimetype.slice(0, 100) };
   form.set(field, upload);
 }
@@ -89,8 +90,9 @@ async function readPast(form: Map<string, unknown>, { fieldname, file }: FilePar
   form.set(fieldname, unwantedFile);
 }
 
-export const tooLarge = (field: string) =>
-  new Refusal("too_large", texts.imageTooLarge, { errors: { [field]: [texts.imageTooLarge] } });
+export function tooLarge({ field, tooLarge: sentence = texts.imageTooLarge }: Wanted): Refusal {
+  return new Refusal("too_large", sentence, { errors: { [field]: [sentence] } });
+}
 
 const malformed = () => new Refusal("malformed", texts.malformed);
 

@@ -39,7 +39,7 @@ export async function receiveForm(
   stallMilliseconds = 15_000,
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) return {};
-  const patience = { mostBytes: 8 * wanted.maxBytes, tooMuch: tooLarge(wanted.field), stallMilliseconds };
+  const patience = { mostBytes: 8 * wanted.maxBytes, tooMuch: tooLarge(wanted), stallMilliseconds };
   try {
     return await whileItArrives(request.raw, patience, () => readUploadForm(request, wanted));
   } catch (error) {

@@ -1,0 +1,164 @@
+import { limits } from "@wishwell/contract/limits";
+import {
+  type OpenReportRow,
+  type Payment as PaymentRow,
+  type PaymentBatch,
+  type PaymentHistory,
+  type PaymentReport,
+  type ReportLine,
+  type RowOutcome,
+  settableStatuses,
+} from "@wishwell/contract/payments";
+import type { JudgedRow } from "@wishwell/domain/judge-report";
+import { type Pence, toWire } from "@wishwell/domain/money";
+import { countRows } from "./count-rows.ts";
+import type { TakenReport } from "./import-report.ts";
+import type { KeptRow } from "./open-rows.store.ts";
+import type { ListedBatch } from "./overview.store.ts";
+import { mayBecome, mayRetry, type Payment, statusOf } from "./payment.ts";
+import { filesOf } from "./payment-files.ts";
+import type { DoneReport } from "./reports.store.ts";
+import type { History } from "./show-history.ts";
+import type { Overview } from "./show-overview.ts";
+
+const wire = (sum: Pence | null) => (sum === null ? null : toWire(sum));
+const when = (at: Date | null) => at?.toISOString() ?? null;
+
+/** For admins, like everything here. */
+export function presentPayment(payment: Payment): PaymentRow {
+  return {
+    uuid: payment.id,
+    reference: payment.reference,
+    payee: payment.payee,
+    attempt: payment.attempt,
+    amount: toWire(payment.pence),
+    currency_code: "GBP",
+    entity: { name: payment.name, paypal_email: payment.email },
+    event: payment.partyName === null ? null : { uuid: payment.partyId, name: payment.partyName },
+    status: statusOf(payment.state),
+    problem: payment.problem,
+    detail: payment.detail,
+    nudges: payment.nudges,
+    transaction_id: payment.transactionId,
+    fee: wire(payment.fee),
+    created_at: payment.createdAt.toISOString(),
+    status_at: payment.stateAt.toISOString(),
+    sent_at: when(payment.sentAt),
+    may_become: settableStatuses.filter((status) => mayBecome(payment, status)),
+    may_retry: mayRetry(payment),
+  };
+}
+
+const presentBatch = (batch: ListedBatch): PaymentBatch => ({
+  uuid: batch.id,
+  route: batch.route,
+  made_at: batch.madeAt.toISOString(),
+  made_by: batch.madeBy,
+  payments: batch.payments,
+  amount: toWire(batch.pence),
+  waiting: batch.waiting,
+  forced_reason: batch.forcedReason,
+  files: filesOf(batch),
+});
+
+const presentDone = ({ id, fileName, uploadedAt, counts }: DoneReport) => ({
+  uuid: id,
+  file_name: fileName,
+  uploaded_at: uploadedAt.toISOString(),
+  counts,
+});
+
+const sum = ({ count, pence }: Overview["due"]) => ({ count, amount: toWire(pence) });
+
+export function presentOverview({ due, held, waiting, problems, openRows, lastReport, batches }: Overview) {
+  return {
+    due: sum(due),
+    held: sum(held),
+    waiting: sum(waiting),
+    problems: { ...sum(problems), oldest_at: when(problems.oldestAt) },
+    open_rows: openRows,
+    last_report: lastReport && presentDone(lastReport),
+    batches: batches.map(presentBatch),
+  };
+}
+
+/** What somebody should look at comes first: of a long report the rest is left out. */
+const urgency: Readonly<Record<RowOutcome, number>> = { conflict: 0, unmatched: 1, changed: 2, unchanged: 3, other: 4 };
+
+export function presentReport({ id, fileName, encoding, judged }: TakenReport): PaymentReport {
+  const days = judged.flatMap(({ row: { day } }) => day ?? []).toSorted();
+  const shown = judged.toSorted((one, other) => urgency[one.outcome] - urgency[other.outcome]);
+  return {
+    uuid: id,
+    file_name: fileName,
+    encoding,
+    from_day: days[0] ?? null,
+    to_day: days.at(-1) ?? null,
+    committed: id !== null,
+    counts: countRows(judged),
+    rows: shown.slice(0, limits.reportRowsShown).map(presentLine),
+  };
+}
+
+function presentLine({ row, outcome, reason, payout, from, steps }: JudgedRow): ReportLine {
+  const to = steps.at(-1);
+  return {
+    row: row.row,
+    outcome,
+    reason,
+    payment_uuid: payout?.id ?? null,
+    entity: payout?.name ?? "",
+    email: row.email,
+    our_amount: wire(payout?.amount ?? null),
+    amount: wire(row.amount),
+    said: row.status,
+    from: from === null ? null : statusOf(from),
+    to: to === undefined ? null : statusOf(to),
+    reference: row.reference ?? "",
+    transaction_id: row.transactionId,
+  };
+}
+
+const presentKept = (row: KeptRow) => ({
+  report_uuid: row.reportId,
+  row: row.row,
+  file_name: row.fileName,
+  uploaded_at: row.uploadedAt.toISOString(),
+  outcome: row.outcome,
+  reason: row.reason,
+  payment_uuid: row.payoutId,
+  entity: row.name,
+  email: row.email,
+  amount: wire(row.pence),
+  our_amount: wire(row.ourPence),
+  said: row.said,
+  reference: row.reference,
+  transaction_id: row.transactionId,
+});
+
+export const presentOpenRow = (row: KeptRow): OpenReportRow => ({
+  ...presentKept(row),
+  outcome: row.outcome === "conflict" ? "conflict" : "unmatched",
+});
+
+export function presentHistory({ payment, steps, rows, attempts }: History): PaymentHistory {
+  return {
+    payment: presentPayment(payment),
+    steps: steps.map(({ from, to, at, source, by, reason }) => ({
+      from: from === null ? null : statusOf(from),
+      to: statusOf(to),
+      at: at.toISOString(),
+      source,
+      by,
+      reason,
+    })),
+    reports: rows.map(presentKept),
+    attempts: attempts.map(({ id, reference, attempt, state, createdAt }) => ({
+      uuid: id,
+      reference,
+      attempt,
+      status: statusOf(state),
+      created_at: createdAt.toISOString(),
+    })),
+  };
+}

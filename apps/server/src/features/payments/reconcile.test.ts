@@ -1,0 +1,170 @@
+import { limits } from "@wishwell/contract/limits";
+import { paymentsTexts } from "@wishwell/contract/payments-texts";
+import { hour } from "@wishwell/domain/london-time";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { expectSoundBooks } from "../ledger/books.builders.ts";
+import { aDueParty, moved, payoutsOf } from "../payouts/payouts.builders.ts";
+import { aReport, payFile, takeFile, upload } from "./payments.builders.ts";
+
+let house: TestApp;
+let admin: string;
+
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  admin = (await aSignedInUser(house.deps, { role: 2 })).token;
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  const open = await house.deps.db
+    .selectFrom("payouts")
+    .select("id")
+    .where("state", "in", ["exported", "due"])
+    .execute();
+  await moved(house, ...open.map(({ id }) => ({ payoutId: id, to: "cancelled", source: "admin" }) as const));
+});
+
+const statesOf = async (partyId: string) => (await payoutsOf(house, partyId)).map(({ state }) => state);
+const steps = async () =>
+  (
+    await house.deps.db
+      .selectFrom("payout_steps")
+      .select(({ fn }) => fn.countAll<number>().as("n"))
+      .executeTakeFirstOrThrow()
+  ).n;
+
+/** An exported payment of £8.96 to an organiser. */
+async function anExported() {
+  const due = await aDueParty(house);
+  await takeFile(house, admin);
+  const [organiser] = await payoutsOf(house, due.party.id);
+  if (organiser === undefined) throw new Error("nobody is paid");
+  return { ...organiser, party: due.party };
+}
+
+describe("export, the sandbox's report and import", () => {
+  test("are the identity: every payment stands where the provider says", async () => {
+    const ended = [
+      await aDueParty(house),
+      await aDueParty(house, { organiserEmail: "a+unclaimed@pay.example", charityEmail: "b+failed@pay.example" }),
+      await aDueParty(house, { organiserEmail: "c+hold@pay.example", charityEmail: "d+blocked@pay.example" }),
+    ];
+    const file = await takeFile(house, admin);
+    const report = await payFile(house, file.rawPayload);
+    const before = await steps();
+    const dry = await upload(house, admin, report);
+    expect(dry.body.data?.counts).toMatchObject({ matched: 6, changed: 6, unmatched: 0, conflict: 0 });
+    expect([dry.body.data?.committed, dry.body.message, await steps()]).toEqual([false, paymentsTexts.checked, before]);
+    const done = await upload(house, admin, report, { commit: true });
+    expect(done.body.message).toBe(paymentsTexts.committed(6));
+    expect(done.body.data?.counts).toEqual(dry.body.data?.counts);
+    const states = await Promise.all(ended.map(({ party }) => statesOf(party.id)));
+    expect(states).toEqual([
+      ["success", "success"],
+      ["unclaimed", "failed"],
+      ["on_hold", "failed"],
+    ]);
+    await expectSoundBooks(house.deps.db);
+    const items = await house.deps.db.selectFrom("sandbox_payout_items").selectAll().execute();
+    const payouts = (await Promise.all(ended.map(({ party }) => payoutsOf(house, party.id)))).flat();
+    for (const { reference, fee, transaction_id } of payouts.filter(({ state }) => state === "success")) {
+      const item = items.find((paid) => paid.reference === reference);
+      expect([fee, transaction_id]).toEqual([item?.fee, item?.transaction_id]);
+    }
+  });
+
+  test("twice change nothing: neither the same file nor the same rows in another", async () => {
+    const due = await aDueParty(house);
+    const report = await payFile(house, (await takeFile(house, admin)).rawPayload);
+    await upload(house, admin, report, { commit: true });
+    const before = await steps();
+    const same = await upload(house, admin, report, { commit: true });
+    expect(same.body.message).toBe(paymentsTexts.sameFile);
+    expect(same.body.data?.counts).toMatchObject({ changed: 0, conflict: 0 });
+    const other = await upload(house, admin, `${report}\r\n`, { commit: true });
+    expect(other.body.data?.counts).toMatchObject({ changed: 0, conflict: 0 });
+    expect([await steps(), await statesOf(due.party.id)]).toEqual([before, ["success", "success"]]);
+  });
+
+  test("end where the money comes back: what nobody claimed is owed again", async () => {
+    const { party } = await aDueParty(house, {
+      organiserEmail: "e+returned@pay.example",
+      charityEmail: "f+late@pay.example",
+    });
+    const file = await takeFile(house, admin);
+    await upload(house, admin, await payFile(house, file.rawPayload), { commit: true });
+    house.clock.advance(25 * hour);
+    await upload(house, admin, await payFile(house, file.rawPayload), { commit: true });
+    const [organiser, charity] = await payoutsOf(house, party.id);
+    expect([organiser?.state, charity?.state]).toEqual(["returned", "returned_late"]);
+    await expectSoundBooks(house.deps.db);
+  });
+});
+
+describe("a report", () => {
+  test("that comes twice at the same moment is taken in once", async () => {
+    const payout = await anExported();
+    const report = aReport(payout);
+    const before = await steps();
+    const both = await Promise.all([1, 2].map(() => upload(house, admin, report, { commit: true })));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await steps()).toBe(before + 1);
+  });
+
+  test("with another amount changes nothing, and the row waits for a person", async () => {
+    const payout = await anExported();
+    const { body } = await upload(house, admin, aReport(payout, { amount: "-8.95" }), { commit: true });
+    expect(body.data?.counts).toMatchObject({ conflict: 1, changed: 0 });
+    expect(body.data?.rows?.[0]).toMatchObject({
+      outcome: "conflict",
+      reason: "amount",
+      our_amount: "8.96",
+      amount: "8.95",
+      payment_uuid: payout.id,
+    });
+    expect((await statesOf(payout.party.id))[0]).toBe("exported");
+  });
+
+  test("that tells of a second payment for the same reference says so loudly", async () => {
+    const payout = await anExported();
+    await upload(house, admin, aReport(payout, { id: "FIRST" }), { commit: true });
+    const { body } = await upload(house, admin, aReport(payout, { id: "SECOND" }), { commit: true });
+    expect(body.data?.rows?.[0]).toMatchObject({ outcome: "conflict", reason: "paid twice" });
+  });
+
+  test("that knows what a payment cost is believed after an admin has said that it arrived", async () => {
+    const payout = await anExported();
+    await moved(house, { payoutId: payout.id, to: "success", source: "admin" });
+    const { body } = await upload(house, admin, aReport(payout), { commit: true });
+    expect(body.data?.counts).toMatchObject({ unchanged: 1, changed: 0 });
+    const [organiser] = await payoutsOf(house, payout.party.id);
+    expect(organiser).toMatchObject({ fee: 18, transaction_id: `TX${payout.reference.slice(-8)}` });
+  });
+
+  test("without references finds a payment by address, sum and day, however the address is spelt", async () => {
+    const payout = await anExported();
+    const day = house.clock.now().toISOString().slice(0, 10);
+    const report = `Date,Status,Currency,Gross,Email,Transaction ID\n${day},Completed,GBP,8.96,${payout.email.toUpperCase()},T9`;
+    expect((await upload(house, admin, report)).body.data?.rows).toMatchObject([{ outcome: "changed", to: "success" }]);
+    const tooLate = report.replace(day, "2031-01-01");
+    expect((await upload(house, admin, tooLate)).body.data?.rows).toMatchObject([{ outcome: "unmatched" }]);
+  });
+
+  test.each<[string, string, string]>([
+    ["is no CSV file by its name", "activity.xlsx", paymentsTexts.csvOnly],
+    [
+      "has no columns that we know",
+      "activity.csv",
+      paymentsTexts.columnsMissing(["Status", "Gross", "To Email Address", "Currency", "Custom Number"]),
+    ],
+  ])("that %s is refused", async (_what, name, sentence) => {
+    const { status, body } = await upload(house, admin, "a,b\n1,2\n", { name });
+    expect([status, body.errors]).toEqual([422, { csv: [sentence] }]);
+  });
+
+  test("of more than 10 MB is refused", async () => {
+    const { status, body } = await upload(house, admin, "x".repeat(limits.reportBytes + 1));
+    expect([status, body.errors]).toEqual([413, { csv: [paymentsTexts.fileTooLarge] }]);
+  });
+});

@@ -1,0 +1,67 @@
+/** What admins read about payments out: the server, the screens and the tests use the same words. */
+export const paymentsTexts = {
+  loading: "Problem loading Payments",
+  statusSaved: "Payment status updated",
+  stepRefused: (from: string, to: string) => `A payment that is ${from} cannot become ${to}`,
+  retried: "The payment is due again, with a new reference",
+  retryRefused: "Only a payment that ended without reaching anybody can be tried again",
+  retryTaken: "Another attempt is on its way already, or nothing is owed any more",
+  nothingDue: "No payment is due just now",
+  notReconciled:
+    "The last file has not been reconciled yet. Upload the provider’s report first, or say why another file cannot wait.",
+  ticketDead: "This download link has been used or is too old. Please start the download again.",
+  recalled: (count: number) =>
+    count === 1 ? "1 payment was called back and is due again" : `${count} payments were called back and are due again`,
+  recallRefused: "The provider has answered for every payment of that file: nothing is left to call back",
+  noGateway: "This house has no payment provider, so nothing can be sent",
+  settled: "The row is settled",
+  csvOnly: "Please choose a .csv file",
+  fileTooLarge: "The file is larger than 10 MB. Ask the provider for fewer days.",
+  fileEmpty: "There is nothing in this file",
+  fileNotText: "This is not a CSV file. Choose CSV when you ask for the report.",
+  fileDamaged: "The file is damaged or cut off. Download the report again.",
+  tooManyRows: "The file has more than 50,000 rows. Ask the provider for fewer days.",
+  columnsMissing: (names: readonly string[]) => `These columns are missing: ${names.join(", ")}`,
+  checked: "Nothing has been changed yet",
+  committed: (changed: number) => (changed === 1 ? "1 payment changed" : `${changed} payments changed`),
+  sameFile: "This file was committed before. Nothing has changed.",
+  warning: "Don’t send new payments before reconciling.",
+  warningWhy: "Anything sent twice has to be recovered by hand.",
+} as const;
+
+/** Why a row of a report is as it is. */
+export const rowReasons = {
+  done: "As the report says",
+  already: "We knew that",
+  "said twice": "The same row again",
+  "not ours": "Not a payment of ours",
+  "unknown reference": "No payment has this reference",
+  "no match": "No payment fits",
+  "several match": "No reference, and several payments fit",
+  amount: "Amount differs from our ledger",
+  currency: "Another currency",
+  recipient: "Paid to another address",
+  "unreadable amount": "The amount cannot be read",
+  "unknown status": "We do not know this status",
+  "too long": "More cells than the header has",
+  "paid twice": "Paid twice: another transaction for the same reference",
+  "another payment": "This transaction belongs to another payment",
+  step: "Contradicts where the payment stands",
+} as const;
+export type RowReasonWord = keyof typeof rowReasons;
+
+/** Where a payment stands, as admins read it. */
+export const statusWords = {
+  due: "Due",
+  exported: "In the file",
+  submitting: "Being sent",
+  unknown: "Unknown",
+  submitted: "Submitted",
+  on_hold: "On hold",
+  success: "Completed",
+  unclaimed: "Unclaimed",
+  failed: "Failed",
+  returned: "Returned",
+  canceled: "Cancelled",
+  reassigned: "Reassigned",
+} as const;
