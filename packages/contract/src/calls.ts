@@ -4,6 +4,9 @@ import type { Call } from "./call.ts";
 import { charitiesCalls } from "./charities.ts";
 import { contributionsCalls } from "./contributions.ts";
 import { deskPeopleCalls } from "./desk-people.ts";
+import { deskLedgerCalls } from "./desk-ledger.ts";
+import { deskRecordsCalls } from "./desk-records.ts";
+import { deskSetupCalls } from "./desk-setup.ts";
 import { deskStatsCalls } from "./desk-stats.ts";
 import { guestChangesCalls } from "./guest-changes.ts";
 import { guestImportCalls } from "./guest-import.ts";
@@ -29,6 +32,9 @@ export const calls = {
   ...charitiesCalls,
   ...contributionsCalls,
   ...deskPeopleCalls,
+  ...deskLedgerCalls,
+  ...deskRecordsCalls,
+  ...deskSetupCalls,
   ...deskStatsCalls,
   ...guestChangesCalls,
   ...guestImportCalls,

@@ -9,3 +9,15 @@ export type StandingAction = (typeof standingActions)[number];
 
 export const partiesShown = ["ongoing", "historic", "all"] as const;
 export type PartiesShown = (typeof partiesShown)[number];
+
+export const disputesShown = ["all", "open", "won", "lost"] as const;
+
+/** Who did something; "all" is no filter. */
+export const auditActors = ["all", "admin", "user", "visitor", "charity-contact", "system", "command"] as const;
+export type AuditActor = (typeof auditActors)[number];
+
+export const jobsShown = ["waiting", "running", "retrying", "dead"] as const;
+export type JobsShown = (typeof jobsShown)[number];
+
+export const lettersShown = ["bounced", "refused", "failed", "queued", "sent", "dropped"] as const;
+export type LettersShown = (typeof lettersShown)[number];

@@ -67,7 +67,7 @@ export async function buildHouse(foundations: Foundations): Promise<House> {
     places: createPlaces({ db, files, clock, log, geocoder: config.geocoder }),
     log,
     jobs: queue,
-    post: createPostOffice({ db, jobs: queue, clock, random, rules, secret: appSecret }),
+    post: createPostOffice({ db, jobs: queue, clock, random, rules, transport, secret: appSecret }),
     limits: config.RATE_LIMITS ? createRateLimiter({ db, clock, appSecret }) : noRateLimits,
     audit: createAuditLog(clock),
     notices,

@@ -9,6 +9,7 @@ import { chasingJobs } from "../features/chasing/chasing.jobs.ts";
 import { charitiesPersonalData } from "../features/charities/public.ts";
 import { contributionsJobs } from "../features/contributions/contributions.jobs.ts";
 import { contributionsRoutes } from "../features/contributions/contributions.routes.ts";
+import { reviewJobs } from "../features/desk/reviews/reviews.jobs.ts";
 import { deskRoutes } from "../features/desk/desk.routes.ts";
 import { allAnsweredRule } from "../features/guests/all-answered-rule.ts";
 import { guestChangesRoutes } from "../features/guests/guest-changes.routes.ts";
@@ -124,6 +125,7 @@ export function allJobs(deps: Deps, platform: readonly RoomJobs[]): RoomJobs {
     themesJobs(deps),
     searchJobs(deps),
     operationsJobs(deps),
+    reviewJobs(deps),
   ];
   return {
     handlers: rooms.flatMap(({ handlers }) => handlers),

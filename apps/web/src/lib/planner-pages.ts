@@ -159,6 +159,42 @@ export const plannerPages = [
     description: "Parties, replies and money, week by week.",
   }),
   planner("admin", {
+    name: "admin-disputes",
+    pattern: "/admin/disputes",
+    title: "Disputes",
+    description: "What banks want back, and what became of it.",
+  }),
+  planner("admin", {
+    name: "admin-audit",
+    pattern: "/admin/audit",
+    title: "Audit log",
+    description: "Who did what, and when.",
+  }),
+  planner("admin", {
+    name: "admin-jobs",
+    pattern: "/admin/jobs",
+    title: "Jobs",
+    description: "What waits, what is tried again and what was given up.",
+  }),
+  planner("admin", {
+    name: "admin-mail",
+    pattern: "/admin/mail",
+    title: "Mail",
+    description: "What became of letters, and addresses that nothing is written to.",
+  }),
+  planner("admin", {
+    name: "admin-setup",
+    pattern: "/admin/setup",
+    title: "Setup",
+    description: "What is configured, what is a stand-in and what is missing.",
+  }),
+  planner("admin", {
+    name: "admin-ledger",
+    pattern: "/admin/ledger",
+    title: "Ledger",
+    description: "The books, and what the payment provider says of them.",
+  }),
+  planner("admin", {
     name: "admin-refunds",
     pattern: "/admin/refunds",
     title: "Refunds",

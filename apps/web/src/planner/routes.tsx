@@ -31,6 +31,12 @@ const screens: Record<PlannerPageName | "forbidden" | "not-found", Screen> = {
   "admin-events": async () => (await import("../features/desk/parties/OngoingPartiesScreen.tsx")).OngoingPartiesScreen,
   "admin-users": async () => (await import("../features/desk/people/PeopleScreen.tsx")).PeopleScreen,
   "admin-stats": async () => (await import("../features/desk/stats/StatsScreen.tsx")).StatsScreen,
+  "admin-disputes": async () => (await import("../features/desk/records/DisputesScreen.tsx")).DisputesScreen,
+  "admin-audit": async () => (await import("../features/desk/records/AuditScreen.tsx")).AuditScreen,
+  "admin-jobs": async () => (await import("../features/desk/records/JobsScreen.tsx")).JobsScreen,
+  "admin-mail": async () => (await import("../features/desk/records/MailScreen.tsx")).MailScreen,
+  "admin-setup": async () => (await import("../features/desk/setup/SetupScreen.tsx")).SetupScreen,
+  "admin-ledger": async () => (await import("../features/desk/ledger/LedgerScreen.tsx")).LedgerScreen,
   "charity-validate": async () => (await import("../features/charities/contact/ValidateScreen.tsx")).ValidateScreen,
   "charity-details": async () =>
     (await import("../features/charities/contact/CharityDetailsScreen.tsx")).CharityDetailsScreen,

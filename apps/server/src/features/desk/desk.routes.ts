@@ -1,9 +1,22 @@
 import type { Deps } from "../../platform/deps.ts";
 import type { Route } from "../../platform/http/route.ts";
+import { auditRoutes } from "./audit/audit.routes.ts";
+import { jobsRoutes } from "./jobs/jobs.routes.ts";
+import { mailRoutes } from "./mail/mail.routes.ts";
 import { ongoingPartiesRoutes } from "./parties/ongoing-parties.routes.ts";
+import { reviewRoutes } from "./reviews/reviews.routes.ts";
+import { setupRoutes } from "./setup/setup.routes.ts";
 import { statsRoutes } from "./stats/stats.routes.ts";
 
 /** What those who run the house see and do. Every call is for admins. */
 export function deskRoutes(deps: Deps): Route[] {
-  return [...ongoingPartiesRoutes(deps), ...statsRoutes(deps)];
+  return [
+    ...ongoingPartiesRoutes(deps),
+    ...statsRoutes(deps),
+    ...auditRoutes(deps),
+    ...jobsRoutes(deps),
+    ...mailRoutes(deps),
+    ...setupRoutes(deps),
+    ...reviewRoutes(deps),
+  ];
 }

@@ -23,6 +23,7 @@ export {
   payoutUnclaimedEntry,
   payoutUndoneEntry,
 } from "./payout-entries.ts";
+export { balancesByKind, countEntries } from "./overview.store.ts";
 export { post } from "./post.ts";
 export { postAll } from "./post-all.ts";
 export { suspenseEntry, suspenseReturnedEntry } from "./suspense-entries.ts";

@@ -1,5 +1,7 @@
+import type { DisputeRow } from "@wishwell/contract/desk-records";
 import type { RefundRow } from "@wishwell/contract/refunds";
 import { toWire } from "@wishwell/domain/money";
+import type { ShownDispute } from "./dispute-list.store.ts";
 import type { ShownRefund } from "./refund-list.store.ts";
 
 /** For admins. */
@@ -18,5 +20,21 @@ export function presentRefund(refund: ShownRefund): RefundRow {
     asked_at: refund.askedAt.toISOString(),
     decided_at: refund.decidedAt?.toISOString() ?? null,
     done_at: refund.doneAt?.toISOString() ?? null,
+  };
+}
+
+/** For admins, too. */
+export function presentDispute(dispute: ShownDispute): DisputeRow {
+  return {
+    provider: dispute.provider,
+    dispute_id: dispute.disputeId,
+    donation_uuid: dispute.contributionId,
+    event: dispute.party && { uuid: dispute.party.id, name: dispute.party.name },
+    billing_name: dispute.billingName,
+    amount: toWire(dispute.pence),
+    currency: "GBP",
+    status: dispute.state,
+    opened_at: dispute.openedAt.toISOString(),
+    closed_at: dispute.closedAt?.toISOString() ?? null,
   };
 }

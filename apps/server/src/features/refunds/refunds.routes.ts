@@ -5,8 +5,9 @@ import { route, type Route } from "../../platform/http/route.ts";
 import { askForRefund } from "./ask-for-refund.ts";
 import { cancelParty } from "./cancel-party.ts";
 import { decideRefund } from "./decide-refund.ts";
+import { listDisputes } from "./dispute-list.store.ts";
 import { listRefunds } from "./list-refunds.ts";
-import { presentRefund } from "./refunds.presenter.ts";
+import { presentDispute, presentRefund } from "./refunds.presenter.ts";
 
 const said = { approve: texts.refundApproved, refuse: texts.refundRefused, retry: texts.refundRetried } as const;
 
@@ -25,6 +26,12 @@ export function refundsRoutes(deps: Deps): Route[] {
       const { answer, reason = "" } = body;
       const refund = await decideRefund(deps, actor, { id: params.uuid, answer, reason });
       return { data: presentRefund(refund), message: said[answer] };
+    }),
+    route("GET /admin/disputes", async ({ query }) => {
+      const { show } = query;
+      const { total, disputes } = await listDisputes(deps.db, { ...query, state: show === "all" ? null : show });
+      const path = `${deps.config.publicUrl}/api/admin/disputes`;
+      return listPage(query, path, total, disputes.map(presentDispute), { show });
     }),
     route("POST /events/cancel/{uuid}", async ({ actor, params }) => {
       await cancelParty(deps, actor, { id: params.uuid });

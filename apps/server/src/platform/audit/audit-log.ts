@@ -16,7 +16,11 @@ interface AuditEntry {
     | "list"
     | "payout"
     | "payment file"
-    | "payment report";
+    | "payment report"
+    | "address"
+    | "setup"
+    | "ledger"
+    | "marketing";
   readonly subjectId: string;
   /** Never secrets, never whole addresses of homes. */
   readonly details?: Readonly<Record<string, string | number | boolean | null>>;

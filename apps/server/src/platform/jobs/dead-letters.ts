@@ -66,6 +66,13 @@ export class DeadLetters {
     await this.#boss.send(queueOf(envelope), envelope, options);
     return true;
   }
+
+  /** Nobody wants it done any more. False when somebody else was quicker. */
+  async discard(work: Work, id: string): Promise<boolean> {
+    const { numAffectedRows = 0n } = await sql`
+      delete from pgboss.job where name = ${deadLetterQueue} and id = ${id} and state = 'created'`.execute(work);
+    return numAffectedRows > 0n;
+  }
 }
 
 interface DeadRow {

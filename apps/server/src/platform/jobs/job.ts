@@ -57,6 +57,12 @@ export interface Jobs {
     job: JobDefinition<Payload>,
     entries: readonly { readonly payload: Payload; readonly priority: Priority }[],
   ): Promise<void>;
+  /** Those that failed on their last try and wait for a person. */
+  readonly deadLetters: {
+    /** Queues it anew with all its tries. False when somebody else was quicker. */
+    retry(work: Work, id: string): Promise<boolean>;
+    discard(work: Work, id: string): Promise<boolean>;
+  };
 }
 
 export function defineJob<Payload extends object>(definition: JobDefinition<Payload>): JobDefinition<Payload> {

@@ -37,9 +37,9 @@ export async function aPostOffice(
   const log = pino({ level: "silent" });
   const jobs = await JobQueue.open({ db, clock, log, url: database.url });
   const secret = "a secret of the house";
-  const post = createPostOffice({ db, jobs, clock, random: systemRandom, rules, secret });
-  const house = { name: "Wishwell", address: "hello@wishwell.example" };
   const transport = openTransport({ db, clock });
+  const post = createPostOffice({ db, jobs, clock, random: systemRandom, rules, transport, secret });
+  const house = { name: "Wishwell", address: "hello@wishwell.example" };
   const mail: MailDeps = {
     db,
     clock,

@@ -39,6 +39,16 @@ export interface ReturnedLetter {
   readonly reason: string;
 }
 
+/** An address that refused letters, or whose reader complained; known by its hash. */
+export interface Suppression {
+  readonly id: string;
+  readonly reason: string;
+  readonly complaint: boolean;
+  readonly since: Date;
+}
+
+export type Released = { readonly address: string } | { readonly id: string };
+
 /** Letters are queued in the transaction of what caused them and rendered when they leave. */
 export interface PostOffice {
   queue<Name extends LetterName>(work: Work, letter: LetterToQueue<Name>): Promise<void>;
@@ -51,6 +61,15 @@ export interface PostOffice {
   writeAgain(work: Work, addresses: readonly string[], says: "organiser" | "reader"): Promise<void>;
   /** Those of these addresses that letters would not reach: they came back, or their reader wants no more. */
   unreachable(db: Database, addresses: readonly string[]): Promise<ReadonlySet<string>>;
+  /** One page of addresses that nothing is written to, the newest first, and how many there are. */
+  suppressed(
+    db: Database,
+    page: { readonly limit: number; readonly offset: number },
+  ): Promise<{ readonly total: number; readonly rows: readonly Suppression[] }>;
+  /** An admin says that an address is right, or names its id. What its reader complained about stays. */
+  release(work: Work, which: Released): Promise<"released" | "complaint" | "unknown">;
+  /** Whether the way out answers; it throws when it does not. */
+  check(): Promise<void>;
   /** Letters that came back after they had left; whatever is told twice counts once. */
   noteReturns(returns: readonly ReturnedLetter[]): Promise<void>;
 }

@@ -9,7 +9,8 @@ import { isPlainAddress } from "./message.ts";
 import { noteReturn } from "./note-return.ts";
 import type { LetterToQueue, PostOffice } from "./post-office.ts";
 import { sendLetter } from "./send-letter.ts";
-import { liftSuppression, suppressedAmong } from "./suppressed-addresses.store.ts";
+import { liftSuppression, listSuppressed, releaseAddress, suppressedAmong } from "./suppressed-addresses.store.ts";
+import type { MailTransport } from "./transport.ts";
 import { unsubscribeHeaders } from "./unsubscribe-headers.ts";
 
 interface PostOfficeParts {
@@ -18,6 +19,7 @@ interface PostOfficeParts {
   readonly clock: Clock;
   readonly random: Random;
   readonly rules: LetterRules;
+  readonly transport: Pick<MailTransport, "check">;
   /** Keys the hashes of suppressed addresses. */
   readonly secret: string;
 }
@@ -42,6 +44,9 @@ export function createPostOffice(parts: PostOfficeParts): PostOffice {
     writeAgain: (work, addresses, says) =>
       liftSuppression(work, addresses, { secret: parts.secret, complaintsToo: says === "reader" }),
     unreachable: (db, addresses) => suppressedAmong(db, addresses, parts.secret),
+    suppressed: listSuppressed,
+    release: (work, which) => releaseAddress(work, which, parts.secret),
+    check: () => parts.transport.check(),
     async noteReturns(returns) {
       for (const returned of returns) await noteReturn(parts, returned);
     },

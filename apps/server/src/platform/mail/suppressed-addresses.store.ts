@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Database, Work } from "../database/database.ts";
+import type { Released, Suppression } from "./post-office.ts";
 
 /** Kept as a keyed hash: whoever reads the table learns nobody's address. */
 function hashOf(address: string, secret: string): Buffer {
@@ -59,4 +60,50 @@ export async function suppress(
     .values(rows.toSorted((one, other) => Buffer.compare(one.address_hash, other.address_hash)))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** The newest first. */
+export async function listSuppressed(
+  db: Database,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ total: number; rows: Suppression[] }> {
+  const rows = await db
+    .selectFrom("suppressed_addresses")
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("address_hash")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await db
+    .selectFrom("suppressed_addresses")
+    .select((row) => row.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return {
+    total,
+    rows: rows.map(({ address_hash, reason, created_at }) => ({
+      id: address_hash.toString("hex"),
+      reason,
+      complaint: reason.startsWith(complaint),
+      since: created_at,
+    })),
+  };
+}
+
+export async function releaseAddress(
+  work: Work,
+  which: Released,
+  secret: string,
+): Promise<"released" | "complaint" | "unknown"> {
+  const hash = "address" in which ? hashOf(which.address, secret) : Buffer.from(which.id, "hex");
+  const row = await work
+    .selectFrom("suppressed_addresses")
+    .select("reason")
+    .where("address_hash", "=", hash)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return "unknown";
+  if (row.reason.startsWith(complaint)) return "complaint";
+  await work.deleteFrom("suppressed_addresses").where("address_hash", "=", hash).execute();
+  return "released";
 }

@@ -24,12 +24,18 @@ const main: readonly Entry[] = [
   { href: "/admin/charities", label: "Charities" },
   { href: "/admin/events", label: "Events" },
   { href: "/admin/stats", label: "Stats" },
+  { href: "/admin/setup", label: "Setup" },
 ];
 
 /** In the menu, after those of the bar where the bar does not show them. */
 const more: readonly Entry[] = [
   { href: "/admin/users", label: "Users" },
   { href: "/admin/refunds", label: "Refunds" },
+  { href: "/admin/disputes", label: "Disputes" },
+  { href: "/admin/ledger", label: "Ledger" },
+  { href: "/admin/mail", label: "Mail" },
+  { href: "/admin/jobs", label: "Jobs" },
+  { href: "/admin/audit", label: "Audit log" },
   { href: "/dashboard", label: "Party Central" },
   { href: "/user/details", label: "My Details" },
 ];

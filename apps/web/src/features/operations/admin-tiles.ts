@@ -63,4 +63,40 @@ export const tiles: readonly Tile[] = [
     icon: "turn",
     leads: { href: "/admin/refunds" },
   },
+  {
+    title: "Disputes",
+    text: "What banks want back, and how it was decided.",
+    icon: "warning",
+    leads: { href: "/admin/disputes" },
+  },
+  {
+    title: "Ledger",
+    text: "What stands where, and whether the provider says the same.",
+    icon: "table",
+    leads: { href: "/admin/ledger" },
+  },
+  {
+    title: "Mail",
+    text: "Letters that came back, and addresses nothing is written to.",
+    icon: "mail",
+    leads: { href: "/admin/mail" },
+  },
+  {
+    title: "Jobs",
+    text: "What waits, what is tried again, what was given up.",
+    icon: "clock",
+    leads: { href: "/admin/jobs" },
+  },
+  {
+    title: "Audit log",
+    text: "Who did what, and when.",
+    icon: "shield",
+    leads: { href: "/admin/audit" },
+  },
+  {
+    title: "Setup",
+    text: "What is configured, what is a stand-in, what is missing.",
+    icon: "cog",
+    leads: { href: "/admin/setup" },
+  },
 ];

@@ -1,0 +1,16 @@
+import type { Deps } from "../../../platform/deps.ts";
+import { listPage } from "../../../platform/http/paging.ts";
+import { route, type Route } from "../../../platform/http/route.ts";
+import { presentDeed } from "./audit.presenter.ts";
+import { listAudit } from "./list-audit.ts";
+
+export function auditRoutes(deps: Deps): Route[] {
+  return [
+    route("GET /admin/audit", async ({ query }) => {
+      const { search = "", about = "", show } = query;
+      const { total, deeds } = await listAudit(deps, { ...query, search, about });
+      const rows = deeds.map(presentDeed);
+      return listPage(query, `${deps.config.publicUrl}/api/admin/audit`, total, rows, { search, about, show });
+    }),
+  ];
+}

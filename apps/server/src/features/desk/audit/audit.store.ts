@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { Database } from "../../../platform/database/database.ts";
+import type { Paging } from "../../../platform/http/paging.ts";
+
+export interface ListedDeed {
+  readonly id: number;
+  readonly at: Date;
+  readonly actorKind: string;
+  readonly actorId: string | null;
+  /** Of an actor who is still here. */
+  readonly actorEmail: string | null;
+  readonly action: string;
+  readonly subjectKind: string;
+  readonly subjectId: string;
+  readonly details: Readonly<Record<string, string | number | boolean | null>>;
+  readonly requestId: string | null;
+}
+
+export interface DeedsWanted extends Paging<"id"> {
+  /** `null`: whoever did it. */
+  readonly actorKind: string | null;
+  /** `null`: whatever it was about. */
+  readonly subjectKind: string | null;
+  /** A person or a record that did it or that it was about; `null` for all. */
+  readonly id: string | null;
+}
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+export async function listDeeds(
+  db: Database,
+  { actorKind, subjectKind, id, page, perpage, dir }: DeedsWanted,
+): Promise<{ total: number; deeds: ListedDeed[] }> {
+  const found = db
+    .selectFrom("audit_log")
+    .$if(actorKind !== null, (those) => those.where("actor_kind", "=", actorKind ?? ""))
+    .$if(subjectKind !== null, (those) => those.where("subject_kind", "=", subjectKind ?? ""))
+    .$if(id !== null, (those) =>
+      those.where((row) =>
+        row.or([
+          // With the kinds that have such an id, so that the index by subject serves.
+          row("subject_kind", "in", subjectKind === null ? subjectKinds : [subjectKind]).and(
+            "subject_id",
+            "=",
+            id ?? "",
+          ),
+          ...(uuid.test(id ?? "") ? [row("actor_id", "=", id ?? "")] : []),
+        ]),
+      ),
+    );
+  const rows = await found
+    .leftJoin("users", "users.id", "audit_log.actor_id")
+    .select([
+      "audit_log.id",
+      "audit_log.at",
+      "audit_log.actor_kind as actorKind",
+      "audit_log.actor_id as actorId",
+      "users.email as actorEmail",
+      "audit_log.action",
+      "audit_log.subject_kind as subjectKind",
+      "audit_log.subject_id as subjectId",
+      sql<ListedDeed["details"]>`audit_log.details`.as("details"),
+      "audit_log.request_id as requestId",
+    ])
+    .orderBy("audit_log.id", dir)
+    .limit(perpage)
+    .offset((page - 1) * perpage)
+    .execute();
+  const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return { total, deeds: rows };
+}
+
+/** Those whose ids people look for. */
+const subjectKinds = ["user", "party", "charity", "theme", "refund", "payout", "letter", "job", "marketing"];

@@ -1,0 +1,22 @@
+import { deskTexts } from "@wishwell/contract/desk-texts";
+import type { Deps } from "../../../platform/deps.ts";
+import { listPage } from "../../../platform/http/paging.ts";
+import { route, type Route } from "../../../platform/http/route.ts";
+import { listJobs } from "../../../platform/jobs/job-list.ts";
+import { changeJob } from "./change-job.ts";
+import { presentJob } from "./jobs.presenter.ts";
+
+export function jobsRoutes(deps: Deps): Route[] {
+  return [
+    route("GET /admin/jobs", async ({ query }) => {
+      const { show, page, perpage } = query;
+      const { total, jobs } = await listJobs(deps.db, show, { limit: perpage, offset: (page - 1) * perpage });
+      const rows = jobs.map((job) => presentJob(job, show));
+      return listPage(query, `${deps.config.publicUrl}/api/admin/jobs`, total, rows, { show });
+    }),
+    route("POST /admin/jobs/{uuid}", async ({ actor, params, body }) => {
+      await changeJob(deps, actor, { id: params.uuid, action: body.action });
+      return { message: body.action === "retry" ? deskTexts.jobRetried : deskTexts.jobDiscarded };
+    }),
+  ];
+}

@@ -1,0 +1,40 @@
+import type { LettersShown } from "@wishwell/contract/desk-choices";
+import type { Database } from "../../../platform/database/database.ts";
+import type { Paging } from "../../../platform/http/paging.ts";
+
+export interface ListedLetter {
+  readonly id: string;
+  readonly template: string;
+  readonly recipient: string;
+  readonly status: LettersShown;
+  readonly error: string;
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+}
+
+export async function listLetters(
+  db: Database,
+  { show, page, perpage, dir }: Paging<"created_at"> & { readonly show: LettersShown },
+): Promise<{ total: number; letters: ListedLetter[] }> {
+  const found = db.selectFrom("letters").where("status", "=", show);
+  const rows = await found
+    .select(["id", "template", "recipient", "last_error", "created_at", "sent_at"])
+    .orderBy("created_at", dir)
+    .orderBy("id")
+    .limit(perpage)
+    .offset((page - 1) * perpage)
+    .execute();
+  const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return {
+    total,
+    letters: rows.map((row) => ({
+      id: row.id,
+      template: row.template,
+      recipient: row.recipient,
+      status: show,
+      error: row.last_error ?? "",
+      createdAt: row.created_at,
+      sentAt: row.sent_at,
+    })),
+  };
+}

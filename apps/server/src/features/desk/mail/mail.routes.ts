@@ -1,0 +1,30 @@
+import { deskTexts } from "@wishwell/contract/desk-texts";
+import type { Deps } from "../../../platform/deps.ts";
+import { listPage } from "../../../platform/http/paging.ts";
+import { route, type Route } from "../../../platform/http/route.ts";
+import { listLetters } from "./letter-list.store.ts";
+import { presentLetter, presentSuppression } from "./mail.presenter.ts";
+import { releaseAddress } from "./release-address.ts";
+
+export function mailRoutes(deps: Deps): Route[] {
+  const path = `${deps.config.publicUrl}/api/admin/mail`;
+  return [
+    route("GET /admin/mail", async ({ query }) => {
+      const { total, letters } = await listLetters(deps.db, query);
+      const recipients = letters.map(({ recipient }) => recipient);
+      const unreachable = await deps.post.unreachable(deps.db, recipients);
+      const rows = letters.map((letter) => presentLetter(letter, unreachable));
+      return listPage(query, path, total, rows, { show: query.show });
+    }),
+    route("GET /admin/mail/suppressed", async ({ query }) => {
+      const { page, perpage } = query;
+      const { total, rows } = await deps.post.suppressed(deps.db, { limit: perpage, offset: (page - 1) * perpage });
+      return listPage(query, `${path}/suppressed`, total, rows.map(presentSuppression));
+    }),
+    route("POST /admin/mail/release", async ({ actor, body }) => {
+      const { email: address, id = "" } = body;
+      await releaseAddress(deps, actor, address === undefined ? { id } : { address });
+      return { message: deskTexts.released };
+    }),
+  ];
+}

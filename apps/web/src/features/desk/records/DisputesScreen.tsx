@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { disputesShown } from "@wishwell/contract/desk-choices";
+import type { DisputeRow } from "@wishwell/contract/desk-records";
+import { deskTexts } from "@wishwell/contract/desk-texts";
+import { fromWire, pounds } from "@wishwell/domain/money";
+import { send } from "../../../lib/api.ts";
+import { dayAndTime } from "../../../lib/moments.ts";
+import { StatePill } from "../../../ui/light/StatusPill.tsx";
+import { Segmented } from "../../../ui/light/Tabs.tsx";
+import { DeskList } from "../lists/DeskList.tsx";
+import { counted, DeskPage } from "../lists/DeskPage.tsx";
+import type { DeskColumn } from "../lists/DeskTable.tsx";
+import { useDeskSearch } from "../lists/use-desk-search.ts";
+
+const views = [
+  { value: "all", label: "All" },
+  { value: "open", label: "Open" },
+  { value: "won", label: "Won" },
+  { value: "lost", label: "Lost" },
+] as const;
+
+const looks = {
+  open: { tone: "bad", shape: "triangle", words: "Open" },
+  won: { tone: "good", shape: "full", words: "Won" },
+  lost: { tone: "off", shape: "ring", words: "Lost" },
+} as const;
+
+const columns: readonly [DeskColumn<DisputeRow>, ...DeskColumn<DisputeRow>[]] = [
+  {
+    head: "Giver",
+    cell: ({ billing_name, dispute_id, provider }) => (
+      <>
+        <b>{billing_name || "Somebody"}</b>
+        <small>
+          {provider} {dispute_id}
+        </small>
+      </>
+    ),
+  },
+  { head: "Party", cell: ({ event }) => event?.name ?? "A party that is gone" },
+  { head: "Amount", kind: "money", cell: ({ amount }) => <b className="money">{pounds(fromWire(amount))}</b> },
+  {
+    head: "Status",
+    cell: ({ status }) => (
+      <StatePill tone={looks[status].tone} shape={looks[status].shape}>
+        {looks[status].words}
+      </StatePill>
+    ),
+  },
+  { head: "Opened", kind: "said", cell: ({ opened_at }) => dayAndTime(opened_at) },
+  { head: "Decided", kind: "said", cell: ({ closed_at }) => (closed_at === null ? "Not yet" : dayAndTime(closed_at)) },
+];
+
+/** What banks want back. They are answered at the payment provider; here is what became of them. */
+export function DisputesScreen() {
+  const { wanted, go, hrefOf } = useDeskSearch("/admin/disputes", disputesShown);
+  const { show, page } = wanted;
+  const list = useQuery({
+    queryKey: ["admin", "disputes", wanted],
+    queryFn: ({ signal }) => send("GET /admin/disputes", { query: { page: String(page), show, dir: "desc" }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <DeskPage
+      title="Disputes"
+      lead="What banks want back. While one is open, nothing of that party is paid out. Answer it at the payment provider."
+      count={counted(list.data?.meta.total, "dispute", "disputes")}
+      tools={<Segmented label="Which disputes" choices={views} value={show} onChange={(view) => go({ show: view })} />}
+    >
+      <DeskList
+        label="disputes"
+        list={list}
+        columns={columns}
+        keyOf={({ provider, dispute_id }) => `${provider} ${dispute_id}`}
+        hrefOf={hrefOf}
+        failed={deskTexts.disputesLoading}
+        empty={{ title: "No disputes", words: "No bank wants anything back here." }}
+      />
+    </DeskPage>
+  );
+}
