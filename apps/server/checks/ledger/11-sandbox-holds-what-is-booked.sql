@@ -15,5 +15,9 @@ where coalesce(held.pence, 0) <> coalesce(booked.pence, 0)
   and not exists (
     select from refunds where contribution_id::text = reference and state in ('approved', 'sending', 'failed')
   )
+  and not exists (
+    select from disputes ours join sandbox_disputes theirs on theirs.id = ours.dispute_id and theirs.state <> 'open'
+    where ours.contribution_id::text = reference and ours.provider = 'sandbox' and ours.state = 'open'
+  )
   and not exists (select from payment_events where about ->> 'contributionId' = reference and handled_at is null)
   and not exists (select from sandbox_webhooks where about ->> 'contributionId' = reference and send_at is not null);

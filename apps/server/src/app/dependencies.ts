@@ -16,6 +16,7 @@ import { SmtpTransport } from "../platform/mail/smtp.ts";
 import type { MailAddress, MailTransport } from "../platform/mail/transport.ts";
 import type { Notices } from "../platform/notices/notices.ts";
 import { createGateway } from "../platform/payments/create-gateway.ts";
+import type { Gateway } from "../platform/payments/gateway.ts";
 import { type PostToUs, postOverHttp } from "../platform/payments/sandbox/deliver-webhooks.ts";
 import { sandboxJobs } from "../platform/payments/sandbox/sandbox.jobs.ts";
 import { createPlaces } from "../platform/places/create-places.ts";
@@ -36,6 +37,8 @@ export interface Foundations {
   readonly log: Log;
   /** How notifications of the sandbox reach us, where no port is open. */
   readonly postToUs?: PostToUs;
+  /** How tests come between a question to the provider and its answer. */
+  readonly aroundPayments?: (gateway: Gateway) => Gateway;
 }
 
 export interface House {
@@ -49,13 +52,14 @@ export interface House {
 
 /** Everything that use cases are given, and the worker that does what they queue. */
 export async function buildHouse(foundations: Foundations): Promise<House> {
-  const { config, db, url, clock, random, files, notices, log } = foundations;
+  const { config, db, url, clock, random, files, notices, log, aroundPayments = (made) => made } = foundations;
   const { appSecret } = config;
   const queue = await JobQueue.open({ db, clock, log, url });
   const transport = createTransport(foundations);
   const pictures = createPictures({ log });
   const posters = createPosters({ files, log });
   const rules = letterRules({ clock, jobs: queue });
+  const gateway = createGateway({ config, db, clock, random, jobs: queue, log });
   const deps: Deps = {
     config,
     db,
@@ -71,7 +75,7 @@ export async function buildHouse(foundations: Foundations): Promise<House> {
     limits: config.RATE_LIMITS ? createRateLimiter({ db, clock, appSecret }) : noRateLimits,
     audit: createAuditLog(clock),
     notices,
-    payments: createGateway({ config, db, clock, random, jobs: queue, log }),
+    payments: gateway && aroundPayments(gateway),
   };
   const mail = mailJobs({
     db,

@@ -20,6 +20,7 @@ import { createDiskFiles } from "../platform/files/disk-files.ts";
 import { databaseChecks } from "../platform/http/database-checks.ts";
 import type { RunReport } from "../platform/jobs/worker.ts";
 import { Notices } from "../platform/notices/notices.ts";
+import type { Gateway } from "../platform/payments/gateway.ts";
 import type { Random } from "../platform/random/random.ts";
 import { systemRandom } from "../platform/random/system-random.ts";
 import { testSecret } from "./app-of-calls.ts";
@@ -33,6 +34,8 @@ interface TestAppOptions {
   readonly webFolder?: string;
   /** Where Wishwell's time starts; now when not said. */
   readonly now?: Date;
+  /** What comes between a question to the provider and its answer. */
+  readonly aroundPayments?: (gateway: Gateway) => Gateway;
 }
 
 export interface TestApp {
@@ -69,6 +72,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     log,
     postToUs: async (url, { headers, body }) =>
       (await app.inject({ method: "POST", url, headers, payload: body })).statusCode,
+    ...(options.aroundPayments && { aroundPayments: options.aroundPayments }),
   });
   const { deps, worker } = house;
   const app: FastifyInstance = await buildApp({

@@ -1,132 +1,190 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Deps } from "../../platform/deps.ts";
+import { sandboxSignatureHeader, signWebhook } from "../../platform/payments/sandbox/sign-webhook.ts";
+import { webhookBody } from "../../platform/payments/sandbox/webhook-body.ts";
+import { testSecret } from "../../testing/app-of-calls.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
-import { findParty, lockParty } from "../parties/public.ts";
+import { inRounds, rejectedOf } from "../../testing/races/rounds.ts";
+import { raceTimeout, sized } from "../../testing/races/size.ts";
+import { withoutLocks } from "../../testing/races/without-locks.ts";
+import { chanceOf } from "../../testing/walks/chance.ts";
+import { checkLedger } from "../ledger/public.ts";
+import { aGuest } from "../parties/parties.builders.ts";
+import { lockParty } from "../parties/public.ts";
+import { cancelContribution } from "./cancel-contribution.ts";
 import { aGiver, anApprovedOrder, entriesOf, reloaded } from "./contributions.builders.ts";
-import { findContribution } from "./contributions.store.ts";
-import { type OpenContribution, openLocked } from "./open-contribution.ts";
 import { settle } from "./settle.ts";
+import { takePaymentEvent } from "./take-payment-event.ts";
+import { takeWebhook } from "./take-webhook.ts";
 
-/** Short ones; what is raced is always the same as in real life: the use cases, on a real database. */
-
-// Many rounds on a machine that has more to do.
-vi.setConfig({ testTimeout: 60_000 });
+/**
+ * What is raced is as in real life: the use cases, on a real database. `npm run races` runs many rounds. Each race has a
+ * control, the same without its guard, which must go wrong: a race that cannot be lost shows nothing.
+ */
+vi.setConfig({ testTimeout: raceTimeout });
 
 let house: TestApp;
+let partyId: string;
 
 beforeAll(async () => {
   house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  partyId = (await aGiver(house)).party.id;
 });
 afterAll(() => house.close());
 
-/** The negative control: the same without any lock. */
-const openUnlocked: OpenContribution = async (work, { id, partyId }) => {
-  const [contribution, party] = [await findContribution(work, id), await findParty(work, partyId)];
-  if (contribution === null) throw new Error("gone");
-  return { contribution, party };
-};
-
-/** Leaves others the time to come in between. */
-const slowly =
-  (open: OpenContribution): OpenContribution =>
-  async (work, which) => {
-    const opened = await open(work, which);
-    await pause(20);
-    return opened;
-  };
-
-async function newOrder() {
-  const { party, guestId } = await aGiver(house);
-  return { party, ...(await anApprovedOrder(house.deps, { guestId, partyId: party.id })) };
+/** Of another guest of the same party, so that all of them wait for one lock; or of a party of its own. */
+async function newOrder({ deps } = house, party = partyId) {
+  const { id: guestId } = await aGuest(deps, party, { status: 4 });
+  return anApprovedOrder(deps, { guestId, partyId: party, giftAid: false });
 }
 
-const triesOf = async (id: string) =>
-  (await house.deps.db.selectFrom("card_tries").select("id").where("contribution_id", "=", id).execute()).length;
+const triesOf = async ({ db }: Deps, id: string) =>
+  (await db.selectFrom("card_tries").select("id").where("contribution_id", "=", id).execute()).length;
 
-/** Fifty who settle at once: how many entries there are, how many tries were counted, and how many callers failed. */
-async function fiftySettle(open: OpenContribution) {
-  const { id } = await newOrder();
-  const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => settle(house.deps, id, open)));
-  const failed = outcomes.filter(({ status }) => status === "rejected").length;
-  return { entries: await entriesOf(house.deps, id), tries: await triesOf(id), failed };
-}
-
-test("fifty captures at once are one entry, and nobody fails", async () => {
-  expect(await fiftySettle(openLocked)).toEqual({ entries: ["capture"], tries: 1, failed: 0 });
+const once = { entries: ["capture"], tries: 1, rejected: 0 };
+const whatCameOf = async (deps: Deps, id: string, rejected: number) => ({
+  entries: await entriesOf(deps, id),
+  tries: await triesOf(deps, id),
+  rejected,
 });
 
-test("control: without the locks the same fifty get in each other's way", async () => {
-  const { entries, tries, failed } = await fiftySettle(slowly(openUnlocked));
-  // The books hold even then, by kind and reference; everything that has only the lock does not.
-  expect(entries).toEqual(["capture"]);
-  expect(failed > 0 || tries > 1).toBe(true);
-});
-
-test("the browser's return and the notification race, and it is captured once", async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const { id } = await newOrder();
-    await Promise.all([settle(house.deps, id), house.runJobs(), settle(house.deps, id)]);
-    expect(await entriesOf(house.deps, id)).toEqual(["capture"]);
-    expect(await triesOf(id)).toBe(1);
+describe("fifty captures at once", () => {
+  async function fiftySettle(deps: Deps, { id }: { readonly id: string }) {
+    const rejected = await rejectedOf(Array.from({ length: 50 }, () => settle(deps, id)));
+    return whatCameOf(house.deps, id, rejected);
   }
-});
 
-test("cancelling and settling race: either nothing was taken, or it stays paid", async () => {
-  for (let round = 0; round < 4; round += 1) {
-    const { id } = await newOrder();
-    await Promise.all([
-      settle(house.deps, id),
-      house.app.inject({ method: "DELETE", url: `/api/donations/${id}`, headers: { accept: "application/json" } }),
-    ]);
-    const { state } = await settle(house.deps, id);
-    expect(["captured", "cancelled"]).toContain(state);
-    expect(await entriesOf(house.deps, id)).toEqual(state === "captured" ? ["capture"] : []);
-  }
-});
-
-/**
- * The party closes for good (complete, the organiser's half has left) right after a payer has looked whether it is open.
- * Whoever closes looks at what is being paid: either they see it, or nothing may be taken.
- */
-async function closeWhilePaying(open: OpenContribution, patience: number) {
-  const { id, party } = await newOrder();
-  const looked = Promise.withResolvers<void>();
-  const close = looked.promise.then(() => closeForGood(party.id, id));
-  // With the lock whoever closes has to wait for the payer, so the payer does not wait for ever.
-  const betweenLookAndPayment: OpenContribution = async (work, which) => {
-    const opened = await open(work, which);
-    looked.resolve();
-    await Promise.race([close, pause(patience)]);
-    return opened;
-  };
-  const [seen] = await Promise.all([close, settle(house.deps, id, betweenLookAndPayment)]);
-  return { seen, captured: (await reloaded(house.deps, id)).state === "captured" };
-}
-
-/** Answers whether something is being paid. */
-async function closeForGood(partyId: string, contributionId: string): Promise<boolean> {
-  return house.deps.db.transaction().execute(async (work) => {
-    await lockParty(work, partyId);
-    const now = house.clock.now();
-    const closed = { completed_at: now, organiser_paid_at: now };
-    await work.updateTable("parties").set(closed).where("id", "=", partyId).execute();
-    const paying = await work
-      .selectFrom("contributions")
-      .select("id")
-      .where("id", "=", contributionId)
-      .where("state", "in", ["capturing", "captured"])
-      .execute();
-    return paying.length > 0;
+  test("are one entry, and nobody fails", async () => {
+    const outcomes = await inRounds(sized(1, 20), 1, async () => fiftySettle(house.deps, await newOrder()));
+    for (const outcome of outcomes) expect(outcome).toEqual(once);
   });
-}
 
-test("closing and paying race: nothing is taken that whoever closes did not see", async () => {
-  for (const patience of [0, 50, 500]) {
-    const { seen, captured } = await closeWhilePaying(openLocked, patience);
-    expect(captured).toBe(seen);
-  }
+  test("control: without locks they get in each other's way, and only the books hold, by kind and reference", async () => {
+    const outcome = await fiftySettle(withoutLocks(house.deps), await newOrder());
+    expect(outcome.entries).toEqual(["capture"]);
+    expect(outcome).not.toEqual(once);
+  });
+
+  test("control: without locks and without keys they are many entries, and the check of the books says so", async () => {
+    const lawless = await testApp({ settings: { RATE_LIMITS: "off" } });
+    const { db } = lawless.deps;
+    const { party } = await aGiver(lawless);
+    const { id } = await newOrder(lawless, party.id);
+    await sql`alter table contribution_charities drop constraint contribution_charities_pkey`.execute(db);
+    await sql`create function any_ref() returns trigger language plpgsql as
+      'begin new.ref := new.ref || random(); return new; end'`.execute(db);
+    await sql`create trigger any_ref before insert on ledger_entries for each row execute function any_ref()`.execute(
+      db,
+    );
+    await rejectedOf(Array.from({ length: 8 }, () => settle(withoutLocks(lawless.deps), id)));
+    expect((await entriesOf(lawless.deps, id)).length).toBeGreaterThan(1);
+    const wrong = (await checkLedger(db)).filter(({ rows }) => rows.length > 0).map(({ name }) => name);
+    expect(wrong).toContain("one capture each");
+    await expect(lawless.close()).rejects.toThrow("the books are unsound");
+  });
 });
 
-test("control: without the locks it is taken unseen", async () => {
-  expect(await closeWhilePaying(openUnlocked, 20_000)).toEqual({ seen: false, captured: true });
+describe("the browser's return and the notification", () => {
+  async function notified(deps: Deps, { id, orderId }: { readonly id: string; readonly orderId: string }) {
+    const now = house.clock.now();
+    const eventId = `WH-${id}`;
+    const body = webhookBody({
+      id: eventId,
+      kind: "order.approved",
+      about: { contributionId: id, orderId },
+      madeAt: now,
+    });
+    await takeWebhook(deps, "sandbox", {
+      headers: { [sandboxSignatureHeader]: signWebhook(testSecret, body, now) },
+      body,
+    });
+    await takePaymentEvent(deps, { provider: "sandbox", eventId });
+  }
+
+  async function race(deps: Deps) {
+    const order = await newOrder();
+    const rejected = await rejectedOf([settle(deps, order.id), notified(deps, order), settle(deps, order.id)]);
+    return whatCameOf(house.deps, order.id, rejected);
+  }
+
+  test("race, and it is captured once", async () => {
+    const outcomes = await inRounds(sized(5, 500), 2, () => race(house.deps));
+    for (const outcome of outcomes) expect(outcome).toEqual(once);
+  });
+
+  test("control: without locks one of them fails, or it is counted twice", async () => {
+    const outcomes = await inRounds(4, 2, () => race(withoutLocks(house.deps)));
+    expect(outcomes).not.toEqual(outcomes.map(() => once));
+  });
+});
+
+/** How long each of two waits before it begins; the same in every run. */
+const chance = chanceOf(200);
+const soon = (most: number) => pause(chance.below(most));
+
+describe("cancelling and capturing", () => {
+  async function race(deps: Deps) {
+    const { id, orderId } = await newOrder();
+    await rejectedOf([soon(12).then(() => settle(deps, id)), soon(12).then(() => cancelContribution(deps, { id }))]);
+    const { state } = await settle(house.deps, id);
+    const taken = house.deps.db.selectFrom("sandbox_captures").select("id").where("order_id", "=", orderId);
+    return { state, entries: await entriesOf(house.deps, id), taken: (await taken.execute()).length };
+  }
+
+  const cancelled = { state: "cancelled", entries: [], taken: 0 };
+  const captured = { state: "captured", entries: ["capture"], taken: 1 };
+
+  test("race: either nothing is ever taken, or it stays paid", async () => {
+    const outcomes = await inRounds(sized(5, 200), 2, () => race(house.deps));
+    for (const outcome of outcomes) expect([cancelled, captured]).toContainEqual(outcome);
+  });
+
+  test("control: without locks money is taken from somebody who had cancelled", async () => {
+    const outcomes = await inRounds(8, 2, () => race(withoutLocks(house.deps)));
+    const taken = outcomes.filter(({ state, taken }) => state === "cancelled" && taken > 0);
+    expect(taken.length).toBeGreaterThan(0);
+    // Even then it goes back by itself.
+    for (const { entries } of taken) expect(entries[0]).toBe("suspense");
+  });
+});
+
+describe("closing and paying", () => {
+  /** For good: complete, and the organiser's half has left. Answers whether something was being paid. */
+  async function closeForGood(deps: Deps, party: string, contributionId: string): Promise<boolean> {
+    return deps.db.transaction().execute(async (work) => {
+      await lockParty(work, party);
+      const now = house.clock.now();
+      const closed = { completed_at: now, organiser_paid_at: now };
+      await work.updateTable("parties").set(closed).where("id", "=", party).execute();
+      const paying = await work
+        .selectFrom("contributions")
+        .select("id")
+        .where("id", "=", contributionId)
+        .where("state", "in", ["capturing", "captured"])
+        .execute();
+      return paying.length > 0;
+    });
+  }
+
+  async function race(deps: Deps) {
+    const { party } = await aGiver(house);
+    const { id } = await newOrder(house, party.id);
+    const [seen] = await Promise.all([
+      soon(8).then(() => closeForGood(deps, party.id, id)),
+      soon(8).then(() => settle(deps, id)),
+    ]);
+    return { seen, captured: (await reloaded(house.deps, id)).state === "captured" };
+  }
+
+  test("race: nothing is taken that whoever closes did not see", async () => {
+    const outcomes = await inRounds(sized(5, 200), 2, () => race(house.deps));
+    for (const { seen, captured } of outcomes) expect(captured).toBe(seen);
+  });
+
+  test("control: without locks it is taken unseen", async () => {
+    const outcomes = await inRounds(6, 2, () => race(withoutLocks(house.deps)));
+    expect(outcomes).toContainEqual({ seen: false, captured: true });
+  });
 });

@@ -14,3 +14,8 @@ test.each(seeds)("the books hold on walk %i", { timeout: 20_000 + steps * 2_000 
   if (process.env["SIMULATE_TELL"] === "1") process.stdout.write(`seed ${from}\n${told}\n`);
   expect(faults, `seed ${from}\n${told}\n`).toEqual([]);
 });
+
+test("the same seed walks the same way again", { timeout: 60_000 }, async () => {
+  const [once, again] = [await walk(seed, 20), await walk(seed, 20)];
+  expect(again).toEqual(once);
+});

@@ -7,6 +7,7 @@ import { completeParty } from "../../features/parties/complete-party.ts";
 import { askForRefund } from "../../features/refunds/ask-for-refund.ts";
 import { cancelParty } from "../../features/refunds/cancel-party.ts";
 import { decideRefund } from "../../features/refunds/decide-refund.ts";
+import { Refusal } from "../../platform/http/refusal.ts";
 import { approveOrder, passExtraStep } from "../../platform/payments/sandbox/approve-order.ts";
 import { captureOrder } from "../../platform/payments/sandbox/captures.ts";
 import { testCards } from "../../platform/payments/sandbox/cards.ts";
@@ -172,6 +173,38 @@ async function newParty(walk: WalkHouse): Promise<string> {
   return "a new party";
 }
 
+const others: readonly WalkStep[] = [
+  comeBack,
+  comeBack,
+  cancel,
+  checkout,
+  donate,
+  askBack,
+  decide,
+  callOff,
+  complete,
+  settleDispute,
+  captureBehindOurBack,
+];
+
+/** While a provider is asked next, somebody does something else; what it was is told with the other steps. */
+async function interrupt(walk: WalkHouse): Promise<string> {
+  const step = walk.chance.pick(others) ?? comeBack;
+  const isBefore = walk.chance.percent(50);
+  walk.meanwhile.next(isBefore, async () => walk.meanwhile.told(await triedStep(walk, step)));
+  return `somebody comes ${isBefore ? "before" : "after"} the next question to the provider`;
+}
+
+/** A refusal is an answer like any other. */
+export async function triedStep(walk: WalkHouse, step: WalkStep): Promise<string | null> {
+  try {
+    return await step(walk);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return `refused: ${error.reason ?? error.kind}`;
+  }
+}
+
 /** Each with its weight. */
 export const walkSteps: readonly (readonly [weight: number, step: WalkStep])[] = [
   [22, pay],
@@ -183,12 +216,13 @@ export const walkSteps: readonly (readonly [weight: number, step: WalkStep])[] =
   [4, cancel],
   [9, askBack],
   [9, decide],
-  [1, callOff],
-  [1, complete],
+  [2, callOff],
+  [2, complete],
   [4, settleDispute],
   [8, trouble],
   [4, knobs],
   [4, replay],
+  [8, interrupt],
   [16, jump],
   [2, calm],
   [4, newParty],

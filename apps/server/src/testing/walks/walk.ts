@@ -1,9 +1,10 @@
 import { hour, minute } from "@wishwell/domain/london-time";
-import { Refusal } from "../../platform/http/refusal.ts";
+import { sql } from "kysely";
+import type { Database } from "../../platform/database/database.ts";
 import { endTrouble } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { later, openWalkHouse, type WalkHouse } from "./walk-house.ts";
 import { brokenAtRest, brokenNow } from "./walk-invariants.ts";
-import { type WalkStep, walkSteps } from "./walk-steps.ts";
+import { triedStep, type WalkStep, walkSteps } from "./walk-steps.ts";
 
 export interface Walked {
   /** What was done, in order. */
@@ -29,15 +30,25 @@ export async function walk(seed: number, count: number): Promise<Walked> {
 
 async function takeStep(walking: WalkHouse, steps: string[]): Promise<string[]> {
   const { db } = walking.house.deps;
+  const before = await nextWrite(db);
   try {
-    const done = await chosen(walking)(walking);
+    const done = await triedStep(walking, chosen(walking));
+    steps.push(...walking.meanwhile.heard());
     if (done === null) return [];
     steps.push(done);
   } catch (error) {
-    if (!(error instanceof Refusal)) return [`a step failed: ${error instanceof Error ? error.stack : String(error)}`];
-    steps.push(`refused: ${error.reason ?? error.kind}`);
+    return [`a step failed: ${error instanceof Error ? error.stack : String(error)}`];
   }
-  return brokenNow(db);
+  // What is written nowhere breaks nothing.
+  return before === (await nextWrite(db)) ? [] : brokenNow(db);
+}
+
+/** The number that the next transaction gets that writes something. */
+async function nextWrite(db: Database): Promise<string> {
+  const { rows } = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(
+    db,
+  );
+  return rows[0]?.next ?? "";
 }
 
 function chosen({ chance }: WalkHouse): WalkStep {

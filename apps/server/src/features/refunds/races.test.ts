@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Deps } from "../../platform/deps.ts";
+import type { SignedIn } from "../../platform/http/actor.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { inRounds, rejectedOf } from "../../testing/races/rounds.ts";
+import { raceTimeout, sized } from "../../testing/races/size.ts";
+import { withoutLocks } from "../../testing/races/without-locks.ts";
+import { aUser } from "../accounts/accounts.builders.ts";
+import { entriesOf } from "../contributions/contributions.builders.ts";
+import { anOrganiser } from "../guests/guests.builders.ts";
+import { checkLedger } from "../ledger/public.ts";
+import { aParty } from "../parties/parties.builders.ts";
+import { askForRefund } from "./ask-for-refund.ts";
+import { cancelParty } from "./cancel-party.ts";
+import { decideRefund } from "./decide-refund.ts";
+import { aGift, refundsOf, stateOfGift } from "./refunds.builders.ts";
+import { refundAll } from "./refund-all.ts";
+import { sendRefund } from "./send-refund.ts";
+
+/** Everybody at once, as in real life; `npm run races` runs many rounds. The controls have no locks and must go wrong. */
+vi.setConfig({ testTimeout: raceTimeout });
+
+let house: TestApp;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  admin = await anActor(house.deps, 2);
+});
+afterAll(() => house.close());
+
+async function anActor(deps: Deps, role: 1 | 2): Promise<SignedIn> {
+  const { id: userId } = await aUser(deps, { role });
+  return { kind: "user", userId, role, signIn: Buffer.from("race"), address: "192.0.2.7", requestId: "race" };
+}
+
+const atOnce = (act: () => Promise<unknown>, times = 6) => rejectedOf(Array.from({ length: times }, act));
+
+const sentAt = async ({ db }: Deps, captureId: string) =>
+  (await db.selectFrom("sandbox_refunds").select("id").where("capture_id", "=", captureId).execute()).length;
+
+describe("a refund that many ask for, approve and send at once", () => {
+  async function race(deps: Deps) {
+    const { party } = await anOrganiser(house);
+    const gift = await aGift(house, party);
+    await atOnce(() => askForRefund(deps, admin, { contributionId: gift.id, message: "" }));
+    const asked = await refundsOf(house, gift.id);
+    const id = asked[0]?.id ?? "";
+    const decidedToo = await atOnce(() => decideRefund(deps, admin, { id, answer: "approve", reason: "" }));
+    const failed = await atOnce(() => sendRefund(deps, { refundId: id }));
+    return {
+      asked: asked.length,
+      approvals: 6 - decidedToo,
+      failed,
+      sent: await sentAt(house.deps, gift.captureId),
+      state: await stateOfGift(house, gift.id),
+      entries: await entriesOf(house.deps, gift.id),
+    };
+  }
+
+  const once = {
+    asked: 1,
+    approvals: 1,
+    failed: 0,
+    sent: 1,
+    state: "refunded",
+    entries: ["capture", "refund_approved", "refund_completed"],
+  };
+
+  test("is one refund, approved by one of them and sent once", async () => {
+    const outcomes = await inRounds(sized(3, 200), 1, () => race(house.deps));
+    for (const outcome of outcomes) expect(outcome).toEqual(once);
+  });
+
+  test("control: without locks several of them approve it", async () => {
+    const outcome = await race(withoutLocks(house.deps));
+    expect(outcome.approvals).toBeGreaterThan(1);
+  });
+});
+
+describe("a giver who asks while the party is called off", () => {
+  async function race(deps: Deps) {
+    const organiser = await anActor(house.deps, 1);
+    const party = await aParty(house.deps, { ownerId: organiser.userId });
+    const gift = await aGift(house, party);
+    await rejectedOf([
+      askForRefund(deps, organiser, { contributionId: gift.id, message: "" }),
+      cancelParty(deps, organiser, { id: party.id }),
+      askForRefund(deps, organiser, { contributionId: gift.id, message: "" }),
+      cancelParty(deps, organiser, { id: party.id }),
+    ]);
+    const refunds = await refundsOf(house, gift.id);
+    await Promise.all(
+      refunds.flatMap(({ id }) => [sendRefund(deps, { refundId: id }), sendRefund(deps, { refundId: id })]),
+    );
+    return {
+      refunds: refunds.length,
+      sent: await sentAt(house.deps, gift.captureId),
+      entries: await entriesOf(house.deps, gift.id),
+    };
+  }
+
+  test("gets it back once", async () => {
+    const outcomes = await inRounds(sized(3, 200), 2, () => race(house.deps));
+    const once = { refunds: 1, sent: 1, entries: ["capture", "refund_approved", "refund_completed"] };
+    for (const outcome of outcomes) expect(outcome).toEqual(once);
+  });
+});
+
+test("control: without locks and without the index there are several, and the check of the books says so", async () => {
+  const lawless = await testApp({ settings: { RATE_LIMITS: "off" } });
+  const { db } = lawless.deps;
+  await sql`drop index refunds_one_live`.execute(db);
+  const { party } = await anOrganiser(lawless);
+  const gift = await aGift(lawless, party);
+  const unlocked = withoutLocks(lawless.deps);
+  await atOnce(() => unlocked.db.transaction().execute((work) => refundAll(unlocked, work, party.id)));
+  expect((await refundsOf(lawless, gift.id)).length).toBeGreaterThan(1);
+  const wrong = (await checkLedger(db)).filter(({ rows }) => rows.length > 0).map(({ name }) => name);
+  expect(wrong).toEqual(expect.arrayContaining(["nobody owes us", "refunds within gross"]));
+  await expect(lawless.close()).rejects.toThrow("the books are unsound");
+});

@@ -1,0 +1,27 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { KyselyPlugin, QueryId } from "kysely";
+import type { Deps } from "../../platform/deps.ts";
+
+/** Long enough for others to come in between. */
+const usualPause = 15;
+
+/**
+ * The negative control of races: the same house, but no row is locked any more, and whoever would have locked one
+ * dawdles after reading it. The sandbox keeps its own locks, as it would if it were another company.
+ */
+export function withoutLocks(deps: Deps, milliseconds = usualPause): Deps {
+  const unlocked = new WeakSet<QueryId>();
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      if (node.kind !== "SelectQueryNode" || node.endModifiers === undefined) return node;
+      const { endModifiers: _, ...rest } = node;
+      unlocked.add(queryId);
+      return rest;
+    },
+    async transformResult({ result, queryId }) {
+      if (unlocked.has(queryId)) await pause(milliseconds);
+      return result;
+    },
+  };
+  return { ...deps, db: deps.db.withPlugin(plugin) };
+}
