@@ -25,9 +25,8 @@ needModernNode();
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { values, positionals } = parseArgs({ options: { help: { type: "boolean" } }, allowPositionals: true });
 const strange = positionals.find((word) => !(word in files));
+if (strange !== undefined) throw new Error(`there are no races named ${strange}`);
 if (values.help) console.log(HELP);
-else if (strange !== undefined)
-  throw new Error(`there are no races named ${strange}: ${Object.keys(files).join(", ")}`);
 else {
   const wanted = positionals.length > 0 ? positionals.map((word) => files[word]) : Object.values(files);
   const args = ["run", "--project", "server", ...wanted];

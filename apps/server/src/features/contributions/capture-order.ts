@@ -8,7 +8,7 @@ import { nextLook, soon } from "./look-times.ts";
 import { moveContribution } from "./move-contribution.ts";
 import { noteCapture } from "./note-capture.ts";
 import { noteDecline } from "./note-decline.ts";
-import type { OpenedContribution } from "./open-contribution.ts";
+import { type OpenedContribution, openLocked } from "./open-contribution.ts";
 import { noteAttemptAnswer, ordersOf } from "./payment-attempts.store.ts";
 import type { Settling } from "./settling.ts";
 import { voidQuietly } from "./void-order.ts";
@@ -18,14 +18,14 @@ export const captureKey = (orderId: string) => `c:${orderId}`;
 
 /** Takes what was approved. Whoever comes at the same time asks the same question and hears the same answer. */
 export async function captureOrder(settling: Settling, known: Contribution): Promise<Contribution> {
-  const { deps, gateway, open } = settling;
+  const { deps, gateway } = settling;
   const { orderId } = known;
   if (orderId === null) throw new Error(`contribution ${known.id} is captured without an order`);
   const asked = await gateway.capture({ key: captureKey(orderId), orderId });
   // Taken by somebody else, by an earlier order, or by us and forgotten: the orders say what became of it.
   const answer = isDone(asked) ? await takenBefore(settling, known) : asked;
   const settled = await deps.db.transaction().execute(async (work) => {
-    const opened = await open(work, known);
+    const opened = await openLocked(work, known);
     const { contribution } = opened;
     // Of several who asked at once, whoever heard that the card was declined may come second.
     const isWaiting = contribution.state === "capturing" || (isDeclined(answer) && contribution.state === "order");

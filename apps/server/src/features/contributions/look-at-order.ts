@@ -10,7 +10,7 @@ import { timesOf } from "./giving-times.ts";
 import { expiresAt, nextLook, soon } from "./look-times.ts";
 import { moveContribution } from "./move-contribution.ts";
 import { noteCapture } from "./note-capture.ts";
-import type { OpenedContribution } from "./open-contribution.ts";
+import { type OpenedContribution, openLocked } from "./open-contribution.ts";
 import { noteAttempt } from "./payment-attempts.store.ts";
 import { sameMoney } from "./same-money.ts";
 import type { Settling } from "./settling.ts";
@@ -18,11 +18,11 @@ import { watchEndedOrder } from "./watch-ended-order.ts";
 
 /** An order that the giver may have approved: captured when it is, let go when its time is over. */
 export async function lookAtOrder(settling: Settling, known: Contribution): Promise<Contribution> {
-  const { deps, gateway, open } = settling;
+  const { deps, gateway } = settling;
   if (known.orderId === null) return known;
   const seen = await gateway.getCheckout(known.orderId);
   const decided = await deps.db.transaction().execute(async (work) => {
-    const opened = await open(work, known);
+    const opened = await openLocked(work, known);
     const isSame = opened.contribution.orderId === known.orderId && isWaiting(opened.contribution);
     return isSame ? decide(settling, work, opened, seen) : opened.contribution;
   });

@@ -3,15 +3,16 @@ import { updateContribution } from "./contributions.store.ts";
 import { nextLook } from "./look-times.ts";
 import { noteCapture } from "./note-capture.ts";
 import { noteDecline } from "./note-decline.ts";
+import { openLocked } from "./open-contribution.ts";
 import type { Settling } from "./settling.ts";
 
 /** A payment that takes its time: it arrives in the end, or it does not. */
-export async function lookAtPending({ deps, gateway, open }: Settling, known: Contribution): Promise<Contribution> {
+export async function lookAtPending({ deps, gateway }: Settling, known: Contribution): Promise<Contribution> {
   const { captureId } = known;
   if (captureId === null) throw new Error(`contribution ${known.id} is pending without a capture`);
   const seen = await gateway.getCapture(captureId);
   return deps.db.transaction().execute(async (work) => {
-    const opened = await open(work, known);
+    const opened = await openLocked(work, known);
     const { contribution } = opened;
     const now = deps.clock.now();
     if (contribution.state !== "pending" || contribution.captureId !== captureId) return contribution;

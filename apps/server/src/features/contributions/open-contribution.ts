@@ -9,13 +9,13 @@ export interface OpenedContribution {
   readonly party: Party | null;
 }
 
-/** How what is written is kept from others meanwhile. */
-export type OpenContribution = (work: Work, which: Pick<Contribution, "id" | "partyId">) => Promise<OpenedContribution>;
-
 /** Everything about a party's money is written under the party's lock, which completing takes as well. */
-export const openLocked: OpenContribution = async (work, { id, partyId }) => {
+export async function openLocked(
+  work: Work,
+  { id, partyId }: Pick<Contribution, "id" | "partyId">,
+): Promise<OpenedContribution> {
   const party = await lockParty(work, partyId);
   const contribution = await lockContribution(work, id);
   if (contribution === null) throw new Error(`contribution ${id} is gone`);
   return { party, contribution };
-};
+}

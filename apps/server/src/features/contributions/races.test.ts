@@ -50,12 +50,12 @@ const whatCameOf = async (deps: Deps, id: string, rejected: number) => ({
   rejected,
 });
 
-describe("fifty captures at once", () => {
-  async function fiftySettle(deps: Deps, { id }: { readonly id: string }) {
-    const rejected = await rejectedOf(Array.from({ length: 50 }, () => settle(deps, id)));
-    return whatCameOf(house.deps, id, rejected);
-  }
+async function fiftySettle(deps: Deps, { id }: { readonly id: string }) {
+  const rejected = await rejectedOf(Array.from({ length: 50 }, () => settle(deps, id)));
+  return whatCameOf(house.deps, id, rejected);
+}
 
+describe("fifty captures at once", () => {
   test("are one entry, and nobody fails", async () => {
     const outcomes = await inRounds(sized(1, 20), 1, async () => fiftySettle(house.deps, await newOrder()));
     for (const outcome of outcomes) expect(outcome).toEqual(once);
@@ -86,36 +86,36 @@ describe("fifty captures at once", () => {
   });
 });
 
+async function notified(deps: Deps, { id, orderId }: { readonly id: string; readonly orderId: string }) {
+  const now = house.clock.now();
+  const eventId = `WH-${id}`;
+  const body = webhookBody({
+    id: eventId,
+    kind: "order.approved",
+    about: { contributionId: id, orderId },
+    madeAt: now,
+  });
+  await takeWebhook(deps, "sandbox", {
+    headers: { [sandboxSignatureHeader]: signWebhook(testSecret, body, now) },
+    body,
+  });
+  await takePaymentEvent(deps, { provider: "sandbox", eventId });
+}
+
+async function raceToCapture(deps: Deps) {
+  const order = await newOrder();
+  const rejected = await rejectedOf([settle(deps, order.id), notified(deps, order), settle(deps, order.id)]);
+  return whatCameOf(house.deps, order.id, rejected);
+}
+
 describe("the browser's return and the notification", () => {
-  async function notified(deps: Deps, { id, orderId }: { readonly id: string; readonly orderId: string }) {
-    const now = house.clock.now();
-    const eventId = `WH-${id}`;
-    const body = webhookBody({
-      id: eventId,
-      kind: "order.approved",
-      about: { contributionId: id, orderId },
-      madeAt: now,
-    });
-    await takeWebhook(deps, "sandbox", {
-      headers: { [sandboxSignatureHeader]: signWebhook(testSecret, body, now) },
-      body,
-    });
-    await takePaymentEvent(deps, { provider: "sandbox", eventId });
-  }
-
-  async function race(deps: Deps) {
-    const order = await newOrder();
-    const rejected = await rejectedOf([settle(deps, order.id), notified(deps, order), settle(deps, order.id)]);
-    return whatCameOf(house.deps, order.id, rejected);
-  }
-
   test("race, and it is captured once", async () => {
-    const outcomes = await inRounds(sized(5, 500), 2, () => race(house.deps));
+    const outcomes = await inRounds(sized(5, 500), 2, () => raceToCapture(house.deps));
     for (const outcome of outcomes) expect(outcome).toEqual(once);
   });
 
   test("control: without locks one of them fails, or it is counted twice", async () => {
-    const outcomes = await inRounds(4, 2, () => race(withoutLocks(house.deps)));
+    const outcomes = await inRounds(4, 2, () => raceToCapture(withoutLocks(house.deps)));
     expect(outcomes).not.toEqual(outcomes.map(() => once));
   });
 });
@@ -124,25 +124,25 @@ describe("the browser's return and the notification", () => {
 const chance = chanceOf(200);
 const soon = (most: number) => pause(chance.below(most));
 
-describe("cancelling and capturing", () => {
-  async function race(deps: Deps) {
-    const { id, orderId } = await newOrder();
-    await rejectedOf([soon(12).then(() => settle(deps, id)), soon(12).then(() => cancelContribution(deps, { id }))]);
-    const { state } = await settle(house.deps, id);
-    const taken = house.deps.db.selectFrom("sandbox_captures").select("id").where("order_id", "=", orderId);
-    return { state, entries: await entriesOf(house.deps, id), taken: (await taken.execute()).length };
-  }
+async function raceToCancel(deps: Deps) {
+  const { id, orderId } = await newOrder();
+  await rejectedOf([soon(12).then(() => settle(deps, id)), soon(12).then(() => cancelContribution(deps, { id }))]);
+  const { state } = await settle(house.deps, id);
+  const taken = house.deps.db.selectFrom("sandbox_captures").select("id").where("order_id", "=", orderId);
+  return { state, entries: await entriesOf(house.deps, id), taken: (await taken.execute()).length };
+}
 
+describe("cancelling and capturing", () => {
   const cancelled = { state: "cancelled", entries: [], taken: 0 };
   const captured = { state: "captured", entries: ["capture"], taken: 1 };
 
   test("race: either nothing is ever taken, or it stays paid", async () => {
-    const outcomes = await inRounds(sized(5, 200), 2, () => race(house.deps));
+    const outcomes = await inRounds(sized(5, 200), 2, () => raceToCancel(house.deps));
     for (const outcome of outcomes) expect([cancelled, captured]).toContainEqual(outcome);
   });
 
   test("control: without locks money is taken from somebody who had cancelled", async () => {
-    const outcomes = await inRounds(8, 2, () => race(withoutLocks(house.deps)));
+    const outcomes = await inRounds(8, 2, () => raceToCancel(withoutLocks(house.deps)));
     const taken = outcomes.filter(({ state, taken }) => state === "cancelled" && taken > 0);
     expect(taken.length).toBeGreaterThan(0);
     // Even then it goes back by itself.
@@ -150,41 +150,41 @@ describe("cancelling and capturing", () => {
   });
 });
 
+/** For good: complete, and the organiser's half has left. Answers whether something was being paid. */
+async function closeForGood(deps: Deps, party: string, contributionId: string): Promise<boolean> {
+  return deps.db.transaction().execute(async (work) => {
+    await lockParty(work, party);
+    const now = house.clock.now();
+    const closed = { completed_at: now, organiser_paid_at: now };
+    await work.updateTable("parties").set(closed).where("id", "=", party).execute();
+    const paying = await work
+      .selectFrom("contributions")
+      .select("id")
+      .where("id", "=", contributionId)
+      .where("state", "in", ["capturing", "captured"])
+      .execute();
+    return paying.length > 0;
+  });
+}
+
+async function raceToClose(deps: Deps) {
+  const { party } = await aGiver(house);
+  const { id } = await newOrder(house, party.id);
+  const [seen] = await Promise.all([
+    soon(8).then(() => closeForGood(deps, party.id, id)),
+    soon(8).then(() => settle(deps, id)),
+  ]);
+  return { seen, captured: (await reloaded(house.deps, id)).state === "captured" };
+}
+
 describe("closing and paying", () => {
-  /** For good: complete, and the organiser's half has left. Answers whether something was being paid. */
-  async function closeForGood(deps: Deps, party: string, contributionId: string): Promise<boolean> {
-    return deps.db.transaction().execute(async (work) => {
-      await lockParty(work, party);
-      const now = house.clock.now();
-      const closed = { completed_at: now, organiser_paid_at: now };
-      await work.updateTable("parties").set(closed).where("id", "=", party).execute();
-      const paying = await work
-        .selectFrom("contributions")
-        .select("id")
-        .where("id", "=", contributionId)
-        .where("state", "in", ["capturing", "captured"])
-        .execute();
-      return paying.length > 0;
-    });
-  }
-
-  async function race(deps: Deps) {
-    const { party } = await aGiver(house);
-    const { id } = await newOrder(house, party.id);
-    const [seen] = await Promise.all([
-      soon(8).then(() => closeForGood(deps, party.id, id)),
-      soon(8).then(() => settle(deps, id)),
-    ]);
-    return { seen, captured: (await reloaded(house.deps, id)).state === "captured" };
-  }
-
   test("race: nothing is taken that whoever closes did not see", async () => {
-    const outcomes = await inRounds(sized(5, 200), 2, () => race(house.deps));
+    const outcomes = await inRounds(sized(5, 200), 2, () => raceToClose(house.deps));
     for (const { seen, captured } of outcomes) expect(captured).toBe(seen);
   });
 
   test("control: without locks it is taken unseen", async () => {
-    const outcomes = await inRounds(6, 2, () => race(withoutLocks(house.deps)));
+    const outcomes = await inRounds(6, 2, () => raceToClose(withoutLocks(house.deps)));
     expect(outcomes).toContainEqual({ seen: false, captured: true });
   });
 });

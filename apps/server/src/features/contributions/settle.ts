@@ -9,7 +9,7 @@ import { gatewayOf } from "./gateway-for.ts";
 import { lookAtOrder } from "./look-at-order.ts";
 import { lookAtPending } from "./look-at-pending.ts";
 import { expiresAt, looksFirst } from "./look-times.ts";
-import { type OpenContribution, openLocked } from "./open-contribution.ts";
+import { openLocked } from "./open-contribution.ts";
 import { findAttempt } from "./payment-attempts.store.ts";
 import type { Settling } from "./settling.ts";
 import { watchEndedOrder } from "./watch-ended-order.ts";
@@ -19,12 +19,12 @@ import { watchEndedOrder } from "./watch-ended-order.ts";
  * clock, any number of times and all at once: what is written is written under the locks, the provider is asked outside
  * of them, and every question that moves money was written down before.
  */
-export async function settle(deps: Deps, id: string, open: OpenContribution = openLocked): Promise<Contribution> {
+export async function settle(deps: Deps, id: string): Promise<Contribution> {
   const known = await findContribution(deps.db, id);
   if (known === null) throw notFound();
   const gateway = gatewayOf(deps, known);
   const step = steps[known.state];
-  return gateway === null || step === undefined ? known : step({ deps, gateway, open }, known);
+  return gateway === null || step === undefined ? known : step({ deps, gateway }, known);
 }
 
 /** What has to be done and does not concern whoever is waiting; the clock tries again. */
@@ -49,11 +49,11 @@ const steps: Partial<Record<ContributionState, Step>> = {
   declined: watchEndedOrder,
 };
 
-async function expireWhenOld({ deps, open }: Settling, known: Contribution): Promise<Contribution> {
+async function expireWhenOld({ deps }: Settling, known: Contribution): Promise<Contribution> {
   const now = deps.clock.now();
   if (now < expiresAt(known)) return known;
   return deps.db.transaction().execute(async (work) => {
-    const { contribution } = await open(work, known);
+    const { contribution } = await openLocked(work, known);
     return contribution.state === "intent" ? dropContribution(work, contribution, "expired", now) : contribution;
   });
 }

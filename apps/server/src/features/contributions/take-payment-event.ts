@@ -3,7 +3,6 @@ import type { Gateway, Provider } from "../../platform/payments/gateway.ts";
 import { noteDispute, noteRefundEvent } from "../refunds/public.ts";
 import type { Contribution } from "./contribution.ts";
 import { findByProviderIds, findContribution } from "./contributions.store.ts";
-import { openLocked } from "./open-contribution.ts";
 import { type EventAbout, findWaitingEvent, markHandled } from "./payment-events.store.ts";
 import { settle } from "./settle.ts";
 import { returnStray } from "./watch-ended-order.ts";
@@ -35,5 +34,5 @@ async function lookAt(deps: Deps, gateway: Gateway, contribution: Contribution, 
   if (about.captureId === null || about.captureId === contribution.captureId) return;
   const seen = await gateway.getCapture(about.captureId);
   if (seen.kind === "unknown") throw new Error(`the provider did not answer: ${seen.detail}`);
-  if (seen.kind === "ok") await returnStray({ deps, gateway, open: openLocked }, contribution, seen.value);
+  if (seen.kind === "ok") await returnStray({ deps, gateway }, contribution, seen.value);
 }

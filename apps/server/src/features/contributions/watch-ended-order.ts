@@ -5,6 +5,7 @@ import type { Capture } from "../../platform/payments/gateway.ts";
 import type { Contribution } from "./contribution.ts";
 import { updateContribution } from "./contributions.store.ts";
 import { nextLook, watchedUntil } from "./look-times.ts";
+import { openLocked } from "./open-contribution.ts";
 import { ordersOf } from "./payment-attempts.store.ts";
 import { sendBack } from "./send-back.ts";
 import type { Settling } from "./settling.ts";
@@ -39,10 +40,10 @@ async function endOrder(settling: Settling, known: Contribution, orderId: string
 const hasArrived = ({ state, fee }: Capture) => state === "completed" && fee !== null;
 
 /** Money that came in beside the contribution's own payment. Once is enough, however often it is noticed. */
-export async function returnStray({ deps, open }: Settling, known: Contribution, capture: Capture): Promise<void> {
+export async function returnStray({ deps }: Settling, known: Contribution, capture: Capture): Promise<void> {
   if (!hasArrived(capture) || capture.invoiceId !== known.id) return;
   await deps.db.transaction().execute(async (work) => {
-    const { contribution } = await open(work, known);
+    const { contribution } = await openLocked(work, known);
     const isOwn = contribution.captureId === capture.id || contribution.state === "capturing";
     if (isOwn || (await findStray(work, contribution.provider, capture.id)) !== null) return;
     await sendBack(deps, work, contribution, capture, causeOf(contribution.state));

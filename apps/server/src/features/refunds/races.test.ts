@@ -40,25 +40,25 @@ const atOnce = (act: () => Promise<unknown>, times = 6) => rejectedOf(Array.from
 const sentAt = async ({ db }: Deps, captureId: string) =>
   (await db.selectFrom("sandbox_refunds").select("id").where("capture_id", "=", captureId).execute()).length;
 
-describe("a refund that many ask for, approve and send at once", () => {
-  async function race(deps: Deps) {
-    const { party } = await anOrganiser(house);
-    const gift = await aGift(house, party);
-    await atOnce(() => askForRefund(deps, admin, { contributionId: gift.id, message: "" }));
-    const asked = await refundsOf(house, gift.id);
-    const id = asked[0]?.id ?? "";
-    const decidedToo = await atOnce(() => decideRefund(deps, admin, { id, answer: "approve", reason: "" }));
-    const failed = await atOnce(() => sendRefund(deps, { refundId: id }));
-    return {
-      asked: asked.length,
-      approvals: 6 - decidedToo,
-      failed,
-      sent: await sentAt(house.deps, gift.captureId),
-      state: await stateOfGift(house, gift.id),
-      entries: await entriesOf(house.deps, gift.id),
-    };
-  }
+async function raceToRefund(deps: Deps) {
+  const { party } = await anOrganiser(house);
+  const gift = await aGift(house, party);
+  await atOnce(() => askForRefund(deps, admin, { contributionId: gift.id, message: "" }));
+  const asked = await refundsOf(house, gift.id);
+  const id = asked[0]?.id ?? "";
+  const decidedToo = await atOnce(() => decideRefund(deps, admin, { id, answer: "approve", reason: "" }));
+  const failed = await atOnce(() => sendRefund(deps, { refundId: id }));
+  return {
+    asked: asked.length,
+    approvals: 6 - decidedToo,
+    failed,
+    sent: await sentAt(house.deps, gift.captureId),
+    state: await stateOfGift(house, gift.id),
+    entries: await entriesOf(house.deps, gift.id),
+  };
+}
 
+describe("a refund that many ask for, approve and send at once", () => {
   const once = {
     asked: 1,
     approvals: 1,
@@ -69,40 +69,40 @@ describe("a refund that many ask for, approve and send at once", () => {
   };
 
   test("is one refund, approved by one of them and sent once", async () => {
-    const outcomes = await inRounds(sized(3, 200), 1, () => race(house.deps));
+    const outcomes = await inRounds(sized(3, 200), 1, () => raceToRefund(house.deps));
     for (const outcome of outcomes) expect(outcome).toEqual(once);
   });
 
   test("control: without locks several of them approve it", async () => {
-    const outcome = await race(withoutLocks(house.deps));
+    const outcome = await raceToRefund(withoutLocks(house.deps));
     expect(outcome.approvals).toBeGreaterThan(1);
   });
 });
 
-describe("a giver who asks while the party is called off", () => {
-  async function race(deps: Deps) {
-    const organiser = await anActor(house.deps, 1);
-    const party = await aParty(house.deps, { ownerId: organiser.userId });
-    const gift = await aGift(house, party);
-    await rejectedOf([
-      askForRefund(deps, organiser, { contributionId: gift.id, message: "" }),
-      cancelParty(deps, organiser, { id: party.id }),
-      askForRefund(deps, organiser, { contributionId: gift.id, message: "" }),
-      cancelParty(deps, organiser, { id: party.id }),
-    ]);
-    const refunds = await refundsOf(house, gift.id);
-    await Promise.all(
-      refunds.flatMap(({ id }) => [sendRefund(deps, { refundId: id }), sendRefund(deps, { refundId: id })]),
-    );
-    return {
-      refunds: refunds.length,
-      sent: await sentAt(house.deps, gift.captureId),
-      entries: await entriesOf(house.deps, gift.id),
-    };
-  }
+async function raceToCallOff(deps: Deps) {
+  const organiser = await anActor(house.deps, 1);
+  const party = await aParty(house.deps, { ownerId: organiser.userId });
+  const gift = await aGift(house, party);
+  await rejectedOf([
+    askForRefund(deps, organiser, { contributionId: gift.id, message: "" }),
+    cancelParty(deps, organiser, { id: party.id }),
+    askForRefund(deps, organiser, { contributionId: gift.id, message: "" }),
+    cancelParty(deps, organiser, { id: party.id }),
+  ]);
+  const refunds = await refundsOf(house, gift.id);
+  await Promise.all(
+    refunds.flatMap(({ id }) => [sendRefund(deps, { refundId: id }), sendRefund(deps, { refundId: id })]),
+  );
+  return {
+    refunds: refunds.length,
+    sent: await sentAt(house.deps, gift.captureId),
+    entries: await entriesOf(house.deps, gift.id),
+  };
+}
 
+describe("a giver who asks while the party is called off", () => {
   test("gets it back once", async () => {
-    const outcomes = await inRounds(sized(3, 200), 2, () => race(house.deps));
+    const outcomes = await inRounds(sized(3, 200), 2, () => raceToCallOff(house.deps));
     const once = { refunds: 1, sent: 1, entries: ["capture", "refund_approved", "refund_completed"] };
     for (const outcome of outcomes) expect(outcome).toEqual(once);
   });
