@@ -18,3 +18,14 @@ export async function rejectedOf(all: readonly Promise<unknown>[]): Promise<numb
   const outcomes = await Promise.allSettled(all);
   return outcomes.filter(({ status }) => status === "rejected").length;
 }
+
+const mostRounds = 60;
+
+/** For controls: whether one of many rounds goes wrong, which most often is one of the first. */
+export async function goesWrong<Outcome>(
+  round: () => Promise<Outcome>,
+  isWrong: (outcome: Outcome) => boolean,
+): Promise<boolean> {
+  for (let number = 0; number < mostRounds; number += 1) if (isWrong(await round())) return true;
+  return false;
+}

@@ -1,5 +1,5 @@
 /** Races are short in the usual tests and in full size by `npm run races`; what is raced is the same. */
-const isFull = process.env["RACES"] === "full";
+export const isFull = process.env["RACES"] === "full";
 
 export const sized = (short: number, full: number): number => (isFull ? full : short);
 

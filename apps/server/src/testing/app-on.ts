@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { authenticateAnybody } from "../app/authenticate.ts";
+import { buildApp } from "../app/build-app.ts";
+import { buildHouse } from "../app/dependencies.ts";
+import { allRoutes } from "../app/features.ts";
+import { openWebBuild } from "../app/web-build.ts";
+import { expectSoundBooks } from "../features/ledger/books.builders.ts";
+import { deskRoutes } from "../features/operations/desk.routes.ts";
+import { presentDelivered } from "../features/operations/mailbox.presenter.ts";
+import { readMailbox } from "../features/operations/read-mailbox.ts";
+import { HouseClock } from "../platform/clock/house-clock.ts";
+import { TestClock } from "../platform/clock/test-clock.ts";
+import { readConfig } from "../platform/config/config.ts";
+import type { Deps } from "../platform/deps.ts";
+import { createDiskFiles } from "../platform/files/disk-files.ts";
+import { databaseChecks } from "../platform/http/database-checks.ts";
+import type { RunReport } from "../platform/jobs/worker.ts";
+import { Notices } from "../platform/notices/notices.ts";
+import type { Gateway } from "../platform/payments/gateway.ts";
+import type { Random } from "../platform/random/random.ts";
+import { systemRandom } from "../platform/random/system-random.ts";
+import { testSecret } from "./app-of-calls.ts";
+import type { FreshDatabase } from "./database.ts";
+
+export interface TestAppOptions {
+  /** Settings as the environment would give them. */
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly random?: Random;
+  /** The folder of a built web; without it there are only the calls. */
+  readonly webFolder?: string;
+  /** Where Wishwell's time starts; now when not said. */
+  readonly now?: Date;
+  /** What comes between a question to the provider and its answer. */
+  readonly aroundPayments?: (gateway: Gateway) => Gateway;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  /** Stands still until it is moved. */
+  readonly clock: TestClock;
+  /** For processes that work on the same database. */
+  readonly databaseUrl: string;
+  /** Works off everything due now, letters included. A job that fails fails the test, unless it is expected. */
+  runJobs(options?: { failuresExpected?: boolean }): Promise<RunReport>;
+  /** Delivered letters, newest first. */
+  mailbox(to?: string): Promise<ReturnType<typeof presentDelivered>[]>;
+  close(): Promise<void>;
+}
+
+/** The whole server on this database, without a port: ask it with `app.inject`. Both are closed together. */
+export async function appOn(database: FreshDatabase, options: TestAppOptions = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), "wishwell-test-"));
+  const log = pino({ level: "silent" });
+  const clock = new TestClock(options.now);
+  const notices = await Notices.open({ url: database.url, log });
+  const houseClock = await HouseClock.open({ db: database.db, notices, log, base: clock });
+  const config = readConfig({ NODE_ENV: "test", DATA_DIR: folder, APP_SECRET: testSecret, ...options.settings });
+  const house = await buildHouse({
+    config,
+    db: database.db,
+    url: database.url,
+    clock: houseClock,
+    random: options.random ?? systemRandom,
+    files: createDiskFiles(join(folder, "files")),
+    notices,
+    log,
+    postToUs: async (url, { headers, body }) =>
+      (await app.inject({ method: "POST", url, headers, payload: body })).statusCode,
+    ...(options.aroundPayments && { aroundPayments: options.aroundPayments }),
+  });
+  const { deps, worker } = house;
+  const app: FastifyInstance = await buildApp({
+    deps,
+    routes: allRoutes(deps),
+    authenticate: authenticateAnybody(deps),
+    readiness: databaseChecks(deps.db),
+    web: options.webFolder === undefined ? null : await openWebBuild(options.webFolder, false),
+    desk: config.production ? null : deskRoutes(deps, houseClock),
+  });
+
+  return {
+    app,
+    deps,
+    clock,
+    databaseUrl: database.url,
+    async runJobs({ failuresExpected = false } = {}) {
+      const report = await worker.runDue();
+      const [failure] = report.failed;
+      if (failure && !failuresExpected) throw failure.error;
+      return report;
+    },
+    mailbox: async (to) => (await readMailbox(deps, to)).map(presentDelivered),
+    async close() {
+      await app.close();
+      // A test that leaves unsound books behind fails, whatever it was about.
+      const books = await expectSoundBooks(deps.db).catch((error: unknown) => error);
+      await house.close();
+      await houseClock.close();
+      await notices.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+      if (books instanceof Error) throw books;
+    },
+  };
+}
