@@ -36,8 +36,10 @@ export async function tryToAsk(deps: Deps, work: Work, { contributionId, message
   if (given.state === "refund_asked" || given.state === "refunded") return "asked";
   if (party === null || !mayAskForRefund(party.endsAt, deps.clock.now())) return "too late";
   if (!isRefundable(given)) return "nothing to refund";
-  const refund = await openRefund(deps, work, wantedOf(given, "giver", message));
-  await tellAsked(deps, work, refund, given);
+  // Nobody decides about what is left of a party that was called off: it could not be sent before, and is sent again.
+  const cause = party.cancelledAt === null ? "giver" : "party_cancelled";
+  const refund = await openRefund(deps, work, wantedOf(given, cause, message));
+  if (refund.state === "asked") await tellAsked(deps, work, refund, given);
   return "asked";
 }
 

@@ -1,5 +1,7 @@
+import { pence, type Pence } from "@wishwell/domain/money";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
+import type { Dispute } from "../../platform/payments/gateway.ts";
 import {
   account,
   balancesOf,
@@ -14,26 +16,33 @@ import type { Given } from "./refund.ts";
 
 type Books = Pick<Deps, "clock">;
 
-/** The shares carry it while they are there; when they have left, or are on their way back already, it is our loss. */
-export async function bookChargeback(books: Books, work: Work, given: Given, disputeId: string): Promise<void> {
-  const booked = await inBooks(work, given);
-  await post(
-    books,
-    work,
-    chargebackEntry(booked, { disputeId, paidOut: !(await sharesAreThere(work, given, booked)) }),
-  );
+/**
+ * The shares carry it while they are there; when they have left, or are on their way back already, it is our loss. So is
+ * that of a payment that was never credited.
+ */
+export async function bookChargeback(
+  books: Books,
+  work: Work,
+  given: Given,
+  { id: disputeId, captureId, amount }: Pick<Dispute, "id" | "captureId" | "amount">,
+): Promise<void> {
+  const booked = given.captureId === captureId ? await findBooked(work, given.id) : null;
+  const paidOut = booked === null || !(await sharesAreThere(work, given, booked));
+  await post(books, work, chargebackEntry(booked ?? uncredited(given, amount), { disputeId, paidOut }));
 }
 
+/** What was taken then, the other way round. */
 export async function bookChargebackWon(books: Books, work: Work, given: Given, disputeId: string): Promise<void> {
-  const booked = await inBooks(work, given);
-  const { kind, ref } = chargebackEntry(booked, { disputeId, paidOut: true });
-  await post(books, work, chargebackWonEntry(booked, disputeId, await linesOfEntry(work, { kind, ref })));
+  const about = uncredited(given, given.pence);
+  const { kind, ref } = chargebackEntry(about, { disputeId, paidOut: true });
+  await post(books, work, chargebackWonEntry(about, disputeId, await linesOfEntry(work, { kind, ref })));
 }
 
-async function inBooks(work: Work, { id }: Given): Promise<BookedContribution> {
-  const booked = await findBooked(work, id);
-  if (booked === null) throw new Error("a dispute about something that is not in the books");
-  return booked;
+/** As the books would know it if nobody had got anything of it. */
+function uncredited({ id, partyId, provider }: Given, amount: Pence): BookedContribution {
+  const nothing = pence(0);
+  const split = { providerFee: nothing, platformFee: nothing, gift: nothing, charity: nothing };
+  return { id, partyId, provider, amount, split, charities: new Map() };
 }
 
 async function sharesAreThere(work: Work, given: Given, { partyId, split, charities }: BookedContribution) {

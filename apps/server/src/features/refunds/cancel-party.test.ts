@@ -1,5 +1,6 @@
 import { texts } from "@wishwell/contract/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { anApprovedOrder, entriesOf } from "../contributions/contributions.builders.ts";
@@ -53,6 +54,25 @@ describe("calling a party off", () => {
     await house.runJobs();
     // They know it already.
     expect(await house.mailbox(gift.email)).toHaveLength(before);
+  });
+
+  test("sends again what could not be sent when its giver asks, without anybody's decision", async () => {
+    const { organiser, party, gift } = await aGivenParty(house);
+    await turnKnobs(house.deps, { refunds: "failed" });
+    await cancel(house, organiser.token, party.id);
+    await house.runJobs();
+    await turnKnobs(house.deps, { refunds: "completed" });
+    expect(await stateOfGift(house, gift.id)).toBe("refund_failed");
+    expect((await askBack(house, gift.id)).status).toBe(200);
+    await house.runJobs();
+    expect(await stateOfGift(house, gift.id)).toBe("refunded");
+    const causes = (await refundsOf(house, gift.id)).map(({ cause, state }) => [cause, state]);
+    expect(causes).toEqual(
+      expect.arrayContaining([
+        ["party_cancelled", "failed"],
+        ["party_cancelled", "done"],
+      ]),
+    );
   });
 
   test("twice is done once, and a complete party is not called off", async () => {

@@ -21,14 +21,17 @@ const columns = [
 type Row = Pick<Selectable<DB["contributions"]>, (typeof columns)[number]>;
 
 /** A party whose money moves, deleted ones too: nothing else about its money is written until the transaction ends. */
-export async function lockMoney(work: Work, partyId: string): Promise<{ endsAt: Date | null } | null> {
+export async function lockMoney(
+  work: Work,
+  partyId: string,
+): Promise<{ endsAt: Date | null; cancelledAt: Date | null } | null> {
   const row = await work
     .selectFrom("parties")
-    .select("ends_at")
+    .select(["ends_at", "cancelled_at"])
     .where("id", "=", partyId)
     .forUpdate()
     .executeTakeFirst();
-  return row ? { endsAt: row.ends_at } : null;
+  return row ? { endsAt: row.ends_at, cancelledAt: row.cancelled_at } : null;
 }
 
 /** Those of an organiser that are not complete, also deleted ones, locked. */

@@ -1,3 +1,4 @@
+import { pence } from "@wishwell/domain/money";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { disputeOfCapture } from "../../platform/payments/sandbox/disputes.store.ts";
@@ -6,8 +7,17 @@ import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
 import { lookAtDisputes, lookAtRefunds } from "./look-at-refunds.ts";
-import { frozenParties, noteDispute } from "./public.ts";
-import { aGivenParty, askBack, decide, gatewayOf, refundsOf, right, stateOfGift } from "./refunds.builders.ts";
+import { frozenParties, noteDispute, openRefund } from "./public.ts";
+import {
+  aGivenParty,
+  askBack,
+  aStrayPayment,
+  decide,
+  gatewayOf,
+  refundsOf,
+  right,
+  stateOfGift,
+} from "./refunds.builders.ts";
 
 const day = 24 * 3_600_000;
 /** Paid at first; some days later the bank wants it back. */
@@ -169,5 +179,40 @@ describe("a dispute", () => {
     expect((await approve()).status).toBe(200);
     await house.runJobs();
     expect(await stateOfGift(house, given.gift.id)).toBe("refunded");
+  });
+
+  test("about a payment that was never credited is our loss, and says nothing about the contribution", async () => {
+    const { party, gift } = await aGivenParty(house);
+    const stray = await aStrayPayment(house, gift.id, party.id, pence(500));
+    const wanted = { contributionId: gift.id, partyId: party.id, provider: "sandbox", captureId: stray.id } as const;
+    await house.deps.db
+      .transaction()
+      .execute((work) =>
+        openRefund(house.deps, work, { ...wanted, pence: pence(500), cause: "paid_twice", message: "" }),
+      );
+    await turnKnobs(house.deps, { refunds: "pending" });
+    await house.runJobs();
+    await turnKnobs(house.deps, { refunds: "completed" });
+    // While it is on its way back, the bank takes it as well.
+    const disputed_at = house.clock.now();
+    await house.deps.db.updateTable("sandbox_captures").set({ disputed_at }).where("id", "=", stray.id).execute();
+    for (const passed of [60_000, day]) {
+      house.clock.advance(passed);
+      await house.runJobs();
+    }
+    const { id: disputeId } = await house.deps.db
+      .selectFrom("sandbox_disputes")
+      .select("id")
+      .where("capture_id", "=", stray.id)
+      .executeTakeFirstOrThrow();
+    const taken = ["capture", "suspense", "suspense_returned", "chargeback"];
+    expect((await entriesOf(house.deps, gift.id)).toSorted()).toEqual(taken.toSorted());
+    expect(await stateOfGift(house, gift.id)).toBe("captured");
+    expect(await clearing()).toBe(await balance());
+    await decideDispute(house.deps, { disputeId, outcome: "won" });
+    await note(disputeId);
+    expect((await entriesOf(house.deps, gift.id)).at(-1)).toBe("chargeback_won");
+    expect(await stateOfGift(house, gift.id)).toBe("captured");
+    expect(await clearing()).toBe(await balance());
   });
 });

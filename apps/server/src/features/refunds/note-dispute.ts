@@ -3,6 +3,7 @@ import { pounds } from "@wishwell/domain/money";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Dispute, Gateway, Provider } from "../../platform/payments/gateway.ts";
+import { findStray } from "../ledger/public.ts";
 import { alertHouse } from "../operations/public.ts";
 import { bookChargeback, bookChargebackWon } from "./book-dispute.ts";
 import { closeDispute, findDisputeState, hasOpenDispute, insertDispute } from "./disputes.store.ts";
@@ -25,11 +26,14 @@ export async function noteDispute(deps: Deps, { provider, disputeId }: DisputeEv
   const seen = await gateway.getDispute(disputeId);
   if (seen.kind === "unknown") throw new Error(`the provider did not answer: ${seen.detail}`);
   if (seen.kind === "failed") return;
-  const known = await findGivenByCapture(deps.db, provider, seen.value.captureId);
-  if (known === null) return noteUnknown(deps, gateway, seen.value);
+  const { captureId } = seen.value;
+  const stray = await findStray(deps.db, provider, captureId);
+  const known = stray?.contributionId ?? (await findGivenByCapture(deps.db, provider, captureId))?.id;
+  const found = known === undefined ? null : await findGiven(deps.db, known);
+  if (found === null) return noteUnknown(deps, gateway, seen.value);
   await deps.db.transaction().execute(async (work) => {
-    await lockMoney(work, known.partyId);
-    const given = await lockGiven(work, known.id);
+    await lockMoney(work, found.partyId);
+    const given = await lockGiven(work, found.id);
     if (given !== null) await follow(deps, work, given, seen.value);
   });
 }
@@ -39,16 +43,17 @@ async function follow(deps: Deps, work: Work, given: Given, dispute: Dispute): P
   const known = await findDisputeState(work, given.provider, dispute.id);
   const opened = known === null ? await open(deps, work, given, dispute) : given;
   if (known === "won" || known === "lost" || dispute.state === "open") return;
-  await close(deps, work, opened, { id: dispute.id, state: dispute.state });
+  await close(deps, work, opened, dispute, dispute.state);
 }
 
-/** What went back already stays so: the bank takes it from us. */
+/** What went back already stays so, and a payment that was never credited says nothing: the bank takes it from us. */
 async function open(deps: Deps, work: Work, given: Given, dispute: Dispute): Promise<Given> {
   const now = deps.clock.now();
   await insertDispute(work, given, dispute, now);
   // The provider takes the money at once.
-  await bookChargeback(deps, work, given, dispute.id);
-  const disputed = mayBecome(given.state, "disputed") ? await moveGiven(work, given, "disputed", now) : given;
+  await bookChargeback(deps, work, given, dispute);
+  const isDisputed = given.captureId === dispute.captureId && mayBecome(given.state, "disputed");
+  const disputed = isDisputed ? await moveGiven(work, given, "disputed", now) : given;
   await deps.audit.record(work, { kind: "system" }, auditOf(given, dispute.id, "open dispute"));
   await alertHouse(deps, work, {
     key: `dispute ${given.provider} ${dispute.id}`,
@@ -62,12 +67,8 @@ async function open(deps: Deps, work: Work, given: Given, dispute: Dispute): Pro
   return disputed;
 }
 
-async function close(
-  deps: Deps,
-  work: Work,
-  given: Given,
-  { id, state }: { readonly id: string; readonly state: "won" | "lost" },
-): Promise<void> {
+async function close(deps: Deps, work: Work, given: Given, dispute: Dispute, state: "won" | "lost"): Promise<void> {
+  const { id } = dispute;
   const now = deps.clock.now();
   await closeDispute(work, { provider: given.provider, disputeId: id, state }, now);
   await deps.audit.record(
@@ -75,10 +76,11 @@ async function close(
     { kind: "system" },
     auditOf(given, id, state === "won" ? "win dispute" : "lose dispute"),
   );
+  if (state === "won") await bookChargebackWon(deps, work, given, id);
+  if (given.captureId !== dispute.captureId) return;
   const refund = await findOpenRefundOf(work, given.id);
   const isDisputed = given.state === "disputed";
   if (state === "won") {
-    await bookChargebackWon(deps, work, given, id);
     // A second bank may want it too.
     const isOver = isDisputed && !(await hasOpenDispute(work, given.id));
     if (isOver) await moveGiven(work, given, refund === null ? "won" : "refund_asked", now);

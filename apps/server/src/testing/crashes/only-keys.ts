@@ -23,7 +23,7 @@ export function onlyKeys(gateway: Gateway, house: () => TestApp, keyOf: (key: st
           .executeTakeFirstOrThrow();
         const at = clock.now();
         const made = { id, key, capture_id: captureId, state: "completed", pence: amount, note, created_at: at };
-        const moved = { id, kind: "refund", pence: -amount, reference: invoice_id, about: id, at };
+        const moved = { id, kind: "refund", pence: 0 - amount, reference: invoice_id, about: id, at };
         await db.transaction().execute(async (work) => {
           await work.insertInto("sandbox_refunds").values(made).execute();
           await work.insertInto("sandbox_transactions").values(moved).execute();

@@ -46,7 +46,8 @@ type Query = (this: Client, ...given: unknown[]) => unknown;
 
 /** From now on every statement of this process passes by here; what asks with a callback (none of ours) is let through. */
 export function watchStatements(): void {
-  const query = Client.prototype.query as Query;
+  // Asked of the client that is asked, below.
+  const { query } = Client.prototype as unknown as { query: Query };
   Client.prototype.query = function (this: Client, ...given: unknown[]) {
     const flow = flows.getStore();
     const text = textOf(given[0]);
