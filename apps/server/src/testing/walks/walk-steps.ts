@@ -33,7 +33,7 @@ const calls: readonly TroubledCall[] = [
   "getDispute",
 ];
 const usualCard = "4242424242424242";
-const jumps = [minute, 5 * minute, 11 * minute, 35 * minute, 70 * minute, 3 * hour + minute, 7 * hour, 25 * hour];
+const jumps = [minute, 5 * minute, 11 * minute, 35 * minute, 70 * minute, 3 * hour + minute, 7 * hour, 25 * hour, 49 * hour];
 
 type Table = "contributions" | "sandbox_orders" | "parties" | "sandbox_disputes" | "refunds";
 async function some({ house, chance }: WalkHouse, table: Table): Promise<string | undefined> {
@@ -217,7 +217,7 @@ export const walkSteps: readonly (readonly [weight: number, step: WalkStep])[] =
   [9, askBack],
   [9, decide],
   [2, callOff],
-  [2, complete],
+  [4, complete],
   [4, settleDispute],
   [8, trouble],
   [4, knobs],

@@ -1,0 +1,109 @@
+/**
+ * How many contributions a second go from the intention to the books, beside what the database does at most with as many
+ * plain statements and rows; whether that stays so with half a million contributions in the house; and whether any
+ * statement of it, or of the sweeps of every minute, reads a large table from one end to the other. It goes the way of
+ * the calls, without HTTP. `npm run bench -- contributions 9` for more rounds, and a smaller house after that.
+ */
+import { lookAtContributions } from "../apps/server/src/features/contributions/look-at-contributions.ts";
+import { lookAtDisputes, lookAtRefunds } from "../apps/server/src/features/refunds/look-at-refunds.ts";
+import { checkLedger } from "../apps/server/src/features/ledger/public.ts";
+import { openBare } from "./contributions/bare.ts";
+import { give } from "./contributions/give.ts";
+import { type Giver, loadContributions, loadGivers } from "./contributions/load-contributions.ts";
+import { scansIn } from "./contributions/plans.ts";
+import { statementsOf, watchStatements } from "./contributions/statements.ts";
+import { type BenchApp, openApp } from "./house/open-app.ts";
+
+const ROUNDS = Number(process.argv[2] ?? 7);
+const SIZES = [1_000, Number(process.argv[3] ?? 500_000)] as const;
+const GOALS = { ofDatabase: 0.4, flat: 0.8 };
+const AT_ONCE = 8;
+const ROUND_MS = 3000;
+const GIVERS = 20_000;
+
+interface House {
+  readonly app: BenchApp;
+  readonly givers: Giver[];
+}
+
+watchStatements();
+const houses: House[] = [];
+try {
+  for (const size of SIZES) houses.push(await openHouse(size));
+  const [few, many] = houses as [House, House];
+  const statements = await statementsOf(() => giveNext(many));
+  const bare = await openBare(few.app.databaseUrl, statements);
+  console.log(`one contribution: ${bare.told}`);
+  const contenders = [() => bare.give(), () => giveNext(few), () => giveNext(many)] as const;
+  for (const contender of contenders) await speed(contender);
+  const rounds: (readonly [bare: number, few: number, many: number])[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [database, small, large] = [
+      await speed(contenders[0]),
+      await speed(contenders[1]),
+      await speed(contenders[2]),
+    ];
+    rounds.push([database, small, large]);
+    console.log(`a second: database ${whole(database)}, few ${whole(small)}, many ${whole(large)}`);
+  }
+  await bare.close();
+  const ofDatabase = middle(rounds.map(([database, small]) => small / database));
+  const flat = middle(rounds.map(([, small, large]) => large / small));
+  const { deps } = many.app;
+  const sweeps = await statementsOf(async () => {
+    await lookAtContributions(deps);
+    await lookAtRefunds(deps);
+    await lookAtDisputes(deps);
+  });
+  const scans = await scansIn(many.app.databaseUrl, [...statements, ...sweeps]);
+  for (const scan of scans) console.log(`reads all of ${scan}`);
+  for (const { app } of houses) await requireSound(app);
+  const ok = ofDatabase >= GOALS.ofDatabase && flat >= GOALS.flat && scans.length === 0;
+  console.log(
+    `contributions: ${percent(ofDatabase)} of the database's own rate (goal 40%), with ${SIZES[1].toLocaleString("en-GB")} ` +
+      `${percent(flat)} of the rate with 1,000 (goal 80%), ${scans.length} scans of large tables (goal 0) ${ok ? "ok" : "short"}`,
+  );
+  process.exitCode = ok ? 0 : 1;
+} finally {
+  for (const { app } of houses) await app.close();
+}
+
+async function openHouse(contributions: number): Promise<House> {
+  const app = await openApp();
+  await loadContributions(app.deps.db, contributions);
+  return { app, givers: await loadGivers(app.deps.db, GIVERS) };
+}
+
+async function giveNext({ app, givers }: House): Promise<void> {
+  const giver = givers.pop();
+  if (giver === undefined) throw new Error("everybody has given");
+  await give(app.deps, giver);
+}
+
+/** So many a second, some at a time. */
+async function speed(act: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  let done = 0;
+  const again = async () => {
+    for (; performance.now() < began + ROUND_MS; done += 1) await act();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, again));
+  return (done * 1000) / (performance.now() - began);
+}
+
+async function requireSound({ deps }: BenchApp): Promise<void> {
+  const wrong = (await checkLedger(deps.db)).filter(({ rows }) => rows.length > 0);
+  if (wrong.length > 0) throw new Error(`the books are unsound: ${JSON.stringify(wrong).slice(0, 500)}`);
+}
+
+function middle(figures: readonly number[]): number {
+  return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
+}
+
+function whole(figure: number): string {
+  return figure.toFixed(0);
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}

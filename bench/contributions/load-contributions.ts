@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import { checkLedger } from "../../apps/server/src/features/ledger/public.ts";
+import type { Database } from "../../apps/server/src/platform/database/database.ts";
+
+const GUESTS_EACH = 20;
+
+/** Rows of a made-up id: the same number gives the same one. */
+const id = (letter: string, number: string) => sql.raw(`md5('${letter}' || ${number})::uuid`);
+const party = id("p", `((n - 1) / ${GUESTS_EACH})`);
+
+/** So many guests who came, each with £20 captured and booked: books that are sound, with everything that goes with it. */
+export async function loadContributions(db: Database, count: number): Promise<void> {
+  const numbers = sql.raw(`generate_series(1, ${count}) n`);
+  await loadParties(db, "p", count / GUESTS_EACH);
+  await sql`insert into guests (id, party_id, first_name, last_name, email, email_key, status, created_at, updated_at)
+    select ${id("g", "n")}, ${party}, 'Guest', 'Number ' || n, 'g' || n || '@example.org', 'g' || n || '@example.org', 4,
+      now(), now() from ${numbers}`.execute(db);
+  await sql`insert into contributions (id, party_id, guest_id, provider, state, pence, amount_private, billing_name,
+      receipt_email, orders, order_id, capture_id, provider_fee, platform_fee, gift, charity, created_at, state_at,
+      captured_at)
+    select ${id("c", "n")}, ${party}, ${id("g", "n")}, 'sandbox', 'captured', 2000, false, 'Guest ' || n,
+      'g' || n || '@example.org', 1, 'O' || n, 'C' || n, 88, 120, 896, 896, ${before}, ${before}, ${before}
+    from ${numbers}`.execute(db);
+  await sql`insert into contribution_charities (contribution_id, charity_id, pence)
+    select ${id("c", "n")}, charities.id, 896 from ${numbers}, charities`.execute(db);
+  await loadBooks(db, numbers);
+  await loadSandbox(db, numbers);
+  await sql`vacuum analyze`.execute(db);
+  const wrong = (await checkLedger(db)).filter(({ rows }) => rows.length > 0);
+  if (wrong.length > 0) throw new Error(`the made-up books are unsound: ${JSON.stringify(wrong).slice(0, 500)}`);
+}
+
+/** Each of them a while ago, so that nobody takes them for new. */
+const before = sql.raw(`now() - interval '2 days' - n * interval '1 second'`);
+
+async function loadBooks(db: Database, numbers: ReturnType<typeof sql.raw>): Promise<void> {
+  // Checked as a whole afterwards: one by one would take longer than everything else.
+  for (const table of ["ledger_entries", "ledger_lines"]) {
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
+  }
+  await sql`insert into ledger_entries (kind, ref, party_id, contribution_id, booked_at)
+    select 'capture', ${id("c", "n")}, ${party}, ${id("c", "n")}, ${before} from ${numbers}`.execute(db);
+  await sql`insert into ledger_lines (entry_id, line, account, pence, part)
+    select entry.id, made.line, made.account, made.pence, made.part
+    from ledger_entries entry, charities, lateral (values
+      (1, 'clearing:sandbox', 2000, 'gross'), (2, 'clearing:sandbox', -88, 'provider_fee'),
+      (3, 'gift:' || entry.party_id, -896, 'gift'),
+      (4, 'charity:' || entry.party_id || ':' || charities.id, -896, 'charity'),
+      (5, 'income:platform_fee', -120, 'platform_fee')) made (line, account, pence, part)`.execute(db);
+  for (const table of ["ledger_entries", "ledger_lines"]) {
+    await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);
+  }
+  await sql`insert into payment_attempts (key, contribution_id, kind, state, detail, asked_at, answered_at)
+    select made.kind || ':' || n, ${id("c", "n")}, made.kind, 'ok', made.detail || n, ${before}, ${before}
+    from ${numbers}, (values ('order', 'O'), ('capture', 'C')) made (kind, detail)`.execute(db);
+  await sql`insert into payment_events (provider, event_id, kind, about, received_at, handled_at)
+    select 'sandbox', 'E' || n, 'capture.completed', jsonb_build_object('contributionId', ${id("c", "n")}), ${before},
+      ${before} from ${numbers}`.execute(db);
+  await sql`insert into card_tries (contribution_id, guest_id, declined, at)
+    select ${id("c", "n")}, ${id("g", "n")}, false, ${before} from ${numbers}`.execute(db);
+}
+
+async function loadSandbox(db: Database, numbers: ReturnType<typeof sql.raw>): Promise<void> {
+  await sql`insert into sandbox_orders (id, key, invoice_id, pence, description, return_url, cancel_url, state,
+      paid_with, outcome, created_at)
+    select 'O' || n, 'order:' || n, ${id("c", "n")}, 2000, '', '', '', 'completed', 'account', 'paid', ${before}
+    from ${numbers}`.execute(db);
+  await sql`insert into sandbox_captures (id, key, order_id, invoice_id, state, pence, fee, created_at)
+    select 'C' || n, 'capture:' || n, 'O' || n, ${id("c", "n")}, 'completed', 2000, 88, ${before}
+    from ${numbers}`.execute(db);
+  await sql`insert into sandbox_transactions (id, kind, pence, reference, about, at)
+    select 'C' || n || made.suffix, made.kind, made.pence, ${id("c", "n")}, 'C' || n, ${before}
+    from ${numbers}, (values ('', 'capture', 2000), ('-F', 'fee', -88)) made (suffix, kind, pence)`.execute(db);
+}
+
+/** Parties in a month, with a child and the charity. */
+async function loadParties(db: Database, letter: string, count: number): Promise<void> {
+  const numbers = sql.raw(`generate_series(0, ${count - 1}) n`);
+  const email = sql.raw(`'parent-${letter}' || n || '@example.org'`);
+  await sql`insert into charities (id, charity_number, name, created_at, updated_at)
+    select gen_random_uuid(), 'GB-CHC-1', 'Bench Trust', now(), now()
+    where not exists (select from charities)`.execute(db);
+  await sql`insert into users (id, email, email_key, password_hash, verified_at, last_seen_at, created_at)
+    select ${id(`u${letter}`, "n")}, ${email}, ${email}, '', now(), now(), now() from ${numbers}`.execute(db);
+  await sql`insert into parties (id, owner_id, short_code, name, theme_kind, date, rsvp_date, start_time, end_time,
+      ends_at, address_id, venue, address1, city, active, activated_at, created_at, updated_at)
+    select ${id(letter, "n")}, ${id(`u${letter}`, "n")}, ${letter} || n, 'Party ' || n, 'traditional',
+      current_date + 30, current_date + 20, '14:00', '16:00', now() + interval '30 days', gen_random_uuid(),
+      'Village Hall', '12 High Street', 'Bristol', true, now(), now(), now() from ${numbers}`.execute(db);
+  await sql`insert into party_recipients (id, party_id, position, first_name, last_name, date_of_birth)
+    select gen_random_uuid(), ${id(letter, "n")}, 0, 'Maya', 'Okafor', '2019-03-20' from ${numbers}`.execute(db);
+  await sql`insert into party_charities (id, party_id, charity_id, reason, created_at)
+    select gen_random_uuid(), ${id(letter, "n")}, charities.id, 'Because', now() from ${numbers}, charities`.execute(
+    db,
+  );
+}
+
+export interface Giver {
+  readonly guestId: string;
+  readonly partyId: string;
+}
+
+/** Guests who have not given yet, of many parties. */
+export async function loadGivers(db: Database, count: number): Promise<Giver[]> {
+  const parties = 100;
+  await loadParties(db, "q", parties);
+  await sql`insert into guests (id, party_id, first_name, last_name, email, email_key, status, created_at, updated_at)
+    select ${id("h", "n")}, ${id("q", `(n % ${parties})`)}, 'Guest', 'Number ' || n, 'h' || n || '@example.org',
+      'h' || n || '@example.org', 4, now(), now() from ${sql.raw(`generate_series(1, ${count}) n`)}`.execute(db);
+  const rows = await sql<Giver>`select ${id("h", "n")} as "guestId", ${id("q", `(n % ${parties})`)} as "partyId"
+    from ${sql.raw(`generate_series(1, ${count}) n`)}`.execute(db);
+  await sql`analyze guests`.execute(db);
+  return rows.rows;
+}
