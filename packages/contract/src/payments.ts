@@ -4,32 +4,14 @@ import { defineCalls } from "./call.ts";
 import { instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { pageQuery } from "./paging.ts";
+import { paymentProblems, rowOutcomes, settableStatuses } from "./payment-choices.ts";
 import { paymentsTexts, rowReasons, statusWords } from "./payments-texts.ts";
 import { fieldTexts } from "./texts.ts";
 
 const keysOf = <Key extends string>(table: Readonly<Record<Key, string>>) => Object.keys(table) as [Key, ...Key[]];
 
 /** Where a payment stands. One that was reversed after it arrived is `returned` too. */
-export const paymentStatuses = keysOf(statusWords);
-export type PaymentStatus = keyof typeof statusWords;
-
-/** What an admin may say happened. */
-export const settableStatuses = ["success", "unclaimed", "returned", "canceled"] as const;
-export type SettableStatus = (typeof settableStatuses)[number];
-
-/** Why somebody should look at it. */
-export const paymentProblems = [
-  "conflict",
-  "unclaimed",
-  "returned",
-  "canceled",
-  "failed",
-  "on_hold",
-  "submitted",
-  "exported",
-  "unknown",
-] as const;
-export type PaymentProblem = (typeof paymentProblems)[number];
+const paymentStatuses = keysOf(statusWords);
 
 const amount = z.string();
 
@@ -88,9 +70,6 @@ const countsShape = z.object({
   other: z.number().int(),
 });
 export type ReportCounts = z.output<typeof countsShape>;
-
-export const rowOutcomes = ["changed", "unchanged", "unmatched", "conflict", "other"] as const;
-export type RowOutcome = (typeof rowOutcomes)[number];
 
 const reportRowShape = z
   .object({

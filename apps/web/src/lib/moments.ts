@@ -9,6 +9,9 @@ export function dayAndTime(instant: string): string {
   return `${day.format(moment)}, ${timeOf(moment)}`;
 }
 
+/** 14/03/27 */
+export const dayOf = (instant: string): string => day.format(new Date(instant));
+
 /** 2:05 PM */
 export function timeOfDay(instant: string): string {
   return timeOf(new Date(instant));

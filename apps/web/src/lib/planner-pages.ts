@@ -195,6 +195,30 @@ export const plannerPages = [
     description: "The books, and what the payment provider says of them.",
   }),
   planner("admin", {
+    name: "admin-payments",
+    pattern: "/admin/payout",
+    title: "Payments",
+    description: "Reconcile, settle what is in trouble, send what is due.",
+  }),
+  planner("admin", {
+    name: "admin-payments-export",
+    pattern: "/admin/payout/exportcsv",
+    title: "Send new payouts",
+    description: "The file of payments due.",
+  }),
+  planner("admin", {
+    name: "admin-payments-import",
+    pattern: "/admin/payout/importcsv",
+    title: "Reconcile payments",
+    description: "What the payment provider says became of payments.",
+  }),
+  planner("admin", {
+    name: "admin-payments-console",
+    pattern: "/admin/payout/console",
+    title: "Problem payments",
+    description: "Payments that need a decision.",
+  }),
+  planner("admin", {
     name: "admin-refunds",
     pattern: "/admin/refunds",
     title: "Refunds",

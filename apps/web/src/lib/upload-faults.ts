@@ -4,9 +4,9 @@ import { ApiError, sentenceFor } from "./api-error.ts";
 /** What the list under the upload area says after a failure. */
 export function faultsOfUpload(fault: unknown): readonly string[] {
   if (fault instanceof ApiError) {
-    if (fault.status === 413) return [texts.imageTooLarge];
     const named = Object.values(fault.errors).flat();
     if (named.length > 0) return named;
+    if (fault.status === 413) return [texts.imageTooLarge];
   }
   return [sentenceFor(fault)];
 }

@@ -44,6 +44,10 @@ const screens: Record<PlannerPageName | "forbidden" | "not-found", Screen> = {
   "admin-charity-create": async () =>
     (await import("../features/charities/admin/NewCharityScreen.tsx")).NewCharityScreen,
   "admin-charity": async () => (await import("../features/charities/admin/AdminCharityScreen.tsx")).AdminCharityScreen,
+  "admin-payments": async () => (await import("../features/payments/PaymentsScreen.tsx")).PaymentsScreen,
+  "admin-payments-export": async () => (await import("../features/payments/ExportScreen.tsx")).ExportScreen,
+  "admin-payments-import": async () => (await import("../features/payments/ReconcileScreen.tsx")).ReconcileScreen,
+  "admin-payments-console": async () => (await import("../features/payments/ConsoleScreen.tsx")).ConsoleScreen,
   "admin-refunds": async () => (await import("../features/refunds/RefundListScreen.tsx")).RefundListScreen,
   "admin-themes": async () => (await import("../features/themes/admin/ThemeListScreen.tsx")).ThemeListScreen,
   "admin-theme-create": async () => (await import("../features/themes/admin/NewThemeScreen.tsx")).NewThemeScreen,

@@ -1,4 +1,4 @@
-import type { PaymentProblem } from "@wishwell/contract/payments";
+import type { PaymentProblem } from "@wishwell/contract/payment-choices";
 import { pence, type Pence } from "@wishwell/domain/money";
 import type { Deps } from "../../platform/deps.ts";
 import type { Payment } from "./payment.ts";

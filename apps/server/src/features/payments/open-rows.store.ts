@@ -1,4 +1,4 @@
-import type { RowOutcome } from "@wishwell/contract/payments";
+import type { RowOutcome } from "@wishwell/contract/payment-choices";
 import type { RowReason } from "@wishwell/domain/judge-report";
 import { pence, type Pence } from "@wishwell/domain/money";
 import { sql } from "kysely";

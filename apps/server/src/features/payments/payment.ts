@@ -1,4 +1,4 @@
-import type { PaymentProblem, PaymentStatus, SettableStatus } from "@wishwell/contract/payments";
+import type { PaymentProblem, PaymentStatus, SettableStatus } from "@wishwell/contract/payment-choices";
 import { endedUnpaid, payoutPath, type PayoutState } from "@wishwell/domain/payout-states";
 import type { Payout } from "../payouts/public.ts";
 

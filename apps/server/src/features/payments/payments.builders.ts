@@ -1,4 +1,4 @@
-import type { SettableStatus } from "@wishwell/contract/payments";
+import type { SettableStatus } from "@wishwell/contract/payment-choices";
 import type { TestApp } from "../../testing/app.ts";
 import { formOf, send } from "../../testing/send.ts";
 

@@ -1,13 +1,12 @@
 import { limits } from "@wishwell/contract/limits";
-import {
-  type OpenReportRow,
-  type Payment as PaymentRow,
-  type PaymentBatch,
-  type PaymentHistory,
-  type PaymentReport,
-  type ReportLine,
-  type RowOutcome,
-  settableStatuses,
+import { type RowOutcome, settableStatuses } from "@wishwell/contract/payment-choices";
+import type {
+  OpenReportRow,
+  Payment as PaymentRow,
+  PaymentBatch,
+  PaymentHistory,
+  PaymentReport,
+  ReportLine,
 } from "@wishwell/contract/payments";
 import type { JudgedRow } from "@wishwell/domain/judge-report";
 import { type Pence, toWire } from "@wishwell/domain/money";

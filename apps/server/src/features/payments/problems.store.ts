@@ -1,4 +1,4 @@
-import type { PaymentProblem } from "@wishwell/contract/payments";
+import type { PaymentProblem } from "@wishwell/contract/payment-choices";
 import { pence, type Pence } from "@wishwell/domain/money";
 import { patience } from "@wishwell/domain/payout-problems";
 import { type RawBuilder, type Selectable, sql } from "kysely";

@@ -1,4 +1,5 @@
-import type { ReportCounts, RowOutcome } from "@wishwell/contract/payments";
+import type { RowOutcome } from "@wishwell/contract/payment-choices";
+import type { ReportCounts } from "@wishwell/contract/payments";
 import type { RowReason } from "@wishwell/domain/judge-report";
 import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";

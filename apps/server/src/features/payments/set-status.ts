@@ -1,4 +1,4 @@
-import type { SettableStatus } from "@wishwell/contract/payments";
+import type { SettableStatus } from "@wishwell/contract/payment-choices";
 import { paymentsTexts, statusWords } from "@wishwell/contract/payments-texts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";

@@ -1,10 +1,9 @@
 import { SaveButton } from "../desk/public.ts";
 import { Icon } from "../../ui/light/Icon.tsx";
-import { StatePill } from "../../ui/light/StatusPill.tsx";
 import { type Tile, tiles } from "./admin-tiles.ts";
 import styles from "./AdminDashboard.module.css";
 
-/** One sheet, every job; what has no page yet says so and leads nowhere. */
+/** One sheet, every job. */
 export function AdminDashboard() {
   return (
     <div className={`wrap ${styles.page}`}>
@@ -29,11 +28,6 @@ function TileEntry({ tile }: { tile: Tile }) {
         <SaveButton call="GET /admin/marketing" fileName="marketing-preferences.csv">
           Download as CSV
         </SaveButton>
-      )}
-      {"later" in tile.leads && (
-        <StatePill tone="none" shape="dashed">
-          {tile.leads.later}
-        </StatePill>
       )}
     </li>
   );

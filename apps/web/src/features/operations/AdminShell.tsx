@@ -20,6 +20,7 @@ interface Entry {
 /** In the bar, where there is room. */
 const main: readonly Entry[] = [
   { href: "/admin/dashboard", label: "Dashboard" },
+  { href: "/admin/payout", label: "Payments" },
   { href: "/admin/eventthemes", label: "Themes" },
   { href: "/admin/charities", label: "Charities" },
   { href: "/admin/events", label: "Events" },

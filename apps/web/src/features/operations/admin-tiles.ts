@@ -5,7 +5,7 @@ export interface Tile {
   readonly text: string;
   readonly icon: IconName;
   /** An address, a file to be saved, or what is said while there is neither. */
-  readonly leads: { readonly href: string } | { readonly saves: "marketing" } | { readonly later: string };
+  readonly leads: { readonly href: string } | { readonly saves: "marketing" };
 }
 
 export const tiles: readonly Tile[] = [
@@ -13,7 +13,7 @@ export const tiles: readonly Tile[] = [
     title: "Manage Payouts",
     text: "Reconcile what the payment provider says, settle problem payments, send what is due. In that order.",
     icon: "bank",
-    leads: { later: "Not yet available" },
+    leads: { href: "/admin/payout" },
   },
   {
     title: "Manage Themes",

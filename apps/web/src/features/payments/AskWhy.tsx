@@ -1,0 +1,82 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { limits } from "@wishwell/contract/limits";
+import type { PaymentBatch } from "@wishwell/contract/payments";
+import { fieldTexts } from "@wishwell/contract/texts";
+import { send } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { useForm } from "../../lib/form.ts";
+import { FormErrors } from "../../lib/FormErrors.tsx";
+import { Button } from "../../ui/light/Button.tsx";
+import { Dialogue } from "../../ui/light/Dialogue.tsx";
+import { DialogueButtons } from "../../ui/light/DialogueButtons.tsx";
+import { useFlash } from "../../ui/light/Flash.tsx";
+import { TextAreaField } from "../../ui/light/TextField.tsx";
+import { adminPayments } from "./payment-queries.ts";
+import { downloadFile } from "./use-download.ts";
+
+export type Asking = { readonly what: "force" } | { readonly what: "recall"; readonly batch: PaymentBatch };
+
+const words = {
+  force: {
+    title: "Make another file anyway?",
+    text: "The last one is not reconciled. Be sure that it was sent, and only once: nobody in the new file is in the old one.",
+    go: "Make and download",
+    done: "The file is made",
+  },
+  recall: {
+    title: "Call this file back?",
+    text: "Only when it was never sent to PayPal. Its payments without an answer are cancelled here and due again with new references. If it was sent after all, everybody is paid twice.",
+    go: "Call it back",
+    done: "",
+  },
+} as const;
+
+const reasonMissing = () =>
+  new ApiError(422, fieldTexts.paymentReason, { errors: { reason: [fieldTexts.paymentReason] } });
+
+/** Something that can cost money is asked about once more, with a reason that is kept. */
+export function AskWhy({ asking, onClose }: { asking: Asking; onClose: () => void }) {
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const { title, text, go, done } = words[asking.what];
+  const form = useForm({
+    name: `payments-${asking.what}`,
+    initial: { reason: "" },
+    send: async ({ reason }, idempotencyKey) => {
+      if (asking.what === "recall") {
+        const params = { uuid: asking.batch.uuid };
+        return (await send("POST /payment/recall/{uuid}", { params, body: { reason }, idempotencyKey })).message;
+      }
+      if (reason.trim() === "") throw reasonMissing();
+      await downloadFile({ reason });
+      return done;
+    },
+    done: (message) => {
+      onClose();
+      flash.show("success", message ?? done);
+      void queries.invalidateQueries({ queryKey: adminPayments });
+    },
+    refused: () => void queries.invalidateQueries({ queryKey: adminPayments }),
+  });
+  return (
+    <Dialogue title={title} onClose={onClose}>
+      <form onSubmit={form.onSubmit} noValidate>
+        <FormErrors form={form} saves={false} />
+        <p>{text}</p>
+        <TextAreaField
+          {...form.field("reason")}
+          label="Why?"
+          hint="Kept with your name in the audit log."
+          rows={3}
+          maxLength={limits.reason}
+          data-autofocus
+        />
+        <DialogueButtons onClose={onClose}>
+          <Button type="submit" busy={form.busy} wide="phone">
+            {go}
+          </Button>
+        </DialogueButtons>
+      </form>
+    </Dialogue>
+  );
+}

@@ -1,0 +1,26 @@
+import styles from "./Choices.module.css";
+
+interface ChoicesProps<Value extends string> {
+  label: string;
+  value: Value;
+  choices: readonly { readonly value: Value; readonly label: string; readonly count: number }[];
+  onChange: (value: Value) => void;
+}
+
+/** Parts of a list, each with how many it has. */
+export function Choices<Value extends string>({ label, value, choices, onChange }: ChoicesProps<Value>) {
+  return (
+    <div className={styles.choices} role="group" aria-label={label}>
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          aria-pressed={choice.value === value}
+          onClick={() => onChange(choice.value)}
+        >
+          {choice.label} <span className="money">{choice.count}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import { paymentsTexts } from "@wishwell/contract/payments-texts";
+import type { PaymentBatch } from "@wishwell/contract/payments";
+import type { Answer } from "@wishwell/contract/calls";
+import { fromWire, pounds } from "@wishwell/domain/money";
+import { useState } from "react";
+import { LoadingFailed } from "../../lib/LoadingFailed.tsx";
+import { usePublicConfig } from "../../lib/public-config.ts";
+import { Button } from "../../ui/light/Button.tsx";
+import { ErrorSummary } from "../../ui/light/ErrorSummary.tsx";
+import { SkeletonRows } from "../../ui/light/Loading.tsx";
+import { Panel } from "../../ui/light/Panel.tsx";
+import { AskWhy, type Asking } from "./AskWhy.tsx";
+import { FilesMade } from "./FilesMade.tsx";
+import { paymentsOverview } from "./payment-queries.ts";
+import styles from "./Payments.module.css";
+import { PaymentsPage } from "./PaymentsPage.tsx";
+import { Steps } from "./Steps.tsx";
+import { useDownload } from "./use-download.ts";
+import { Warning } from "./Warning.tsx";
+
+/** Sends what is due: the file is made once, and is the same whenever it is downloaded again. */
+export function ExportScreen() {
+  const overview = useQuery(paymentsOverview);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const found = overview.data?.data;
+  return (
+    <PaymentsPage title="Send new payouts">
+      <Warning />
+      {overview.isError && (
+        <LoadingFailed what={paymentsTexts.loading} fault={overview.error} onRetry={() => void overview.refetch()} />
+      )}
+      {overview.isPending && <SkeletonRows />}
+      {found && (
+        <div className={styles.pair}>
+          <Instructions />
+          <Panel>
+            <DueNow overview={found} onAsk={setAsking} />
+          </Panel>
+        </div>
+      )}
+      {found && <FilesMade batches={found.batches} onAsk={setAsking} />}
+      {asking && <AskWhy asking={asking} onClose={() => setAsking(null)} />}
+    </PaymentsPage>
+  );
+}
+
+function Instructions() {
+  const { payments } = usePublicConfig();
+  return (
+    <div>
+      <Steps
+        label="How to send payments"
+        steps={[
+          "Reconcile first, then settle the problem payments.",
+          "Download the CSV of payments due. Do not open or save it in a spreadsheet.",
+          "Sign in to the PayPal business account and open Payouts, then Send a payout file.",
+          "Upload the file there, check that the number and the sum are those shown here, and send it once.",
+          "Tomorrow, download PayPal’s activity report and reconcile it here.",
+        ]}
+      />
+      {payments.provider === "sandbox" && (
+        <p className="small">
+          Payments are on trial here: <a href="/dev/sandbox">the sandbox</a> takes the file and gives the report back.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface DueNowProps {
+  overview: Answer<"GET /payment/overview">["data"];
+  onAsk: (asking: Asking) => void;
+}
+
+function DueNow({ overview: { due, held, batches }, onAsk }: DueNowProps) {
+  const download = useDownload();
+  const open = batches.find((batch): batch is PaymentBatch => batch.route === "csv" && batch.waiting > 0);
+  return (
+    <>
+      <h2>Payments due</h2>
+      <p className={styles.sum}>
+        <b className="money">{pounds(fromWire(due.amount))}</b>
+        <span>{due.count === 1 ? "1 payment may leave now" : `${due.count} payments may leave now`}</span>
+      </p>
+      {held.count > 0 && (
+        <p className="small muted">
+          {held.count} more, {pounds(fromWire(held.amount))}, held back: refunds still open, an address that changed, a
+          charity to check, or a sum to look at.
+        </p>
+      )}
+      {download.fault !== null && <ErrorSummary title={download.fault} />}
+      {open === undefined ? (
+        <Button
+          icon="download"
+          busy={download.busy}
+          disabled={due.count === 0}
+          wide="phone"
+          onClick={() => download.start({})}
+        >
+          Download CSV
+        </Button>
+      ) : (
+        <>
+          <p>
+            A file is not reconciled yet: {open.waiting} of its {open.payments} payments have no answer. Reconcile it
+            before you make another.
+          </p>
+          <div className="row">
+            <Button href="/admin/payout/importcsv" icon="upload">
+              Reconcile first
+            </Button>
+            {due.count > 0 && (
+              <Button variant="quiet" onClick={() => onAsk({ what: "force" })}>
+                Make another file anyway
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { PaymentBatch } from "@wishwell/contract/payments";
+import { fromWire, pounds } from "@wishwell/domain/money";
+import { dayAndTime } from "../../lib/moments.ts";
+import { Button } from "../../ui/light/Button.tsx";
+import { ErrorSummary } from "../../ui/light/ErrorSummary.tsx";
+import { Panel } from "../../ui/light/Panel.tsx";
+import { StatePill } from "../../ui/light/StatusPill.tsx";
+import type { Asking } from "./AskWhy.tsx";
+import styles from "./Payments.module.css";
+import { useDownload } from "./use-download.ts";
+
+interface FilesMadeProps {
+  batches: readonly PaymentBatch[];
+  onAsk: (asking: Asking) => void;
+}
+
+/** The latest files, those that wait for an answer first. Each can be had again as it was. */
+export function FilesMade({ batches, onAsk }: FilesMadeProps) {
+  const download = useDownload();
+  const files = batches.filter(({ route }) => route === "csv");
+  if (files.length === 0) return null;
+  return (
+    <section>
+      <h2>Files made</h2>
+      {download.fault !== null && <ErrorSummary title={download.fault} />}
+      <Panel>
+        <ul className={styles.files}>
+          {files.map((batch) => (
+            <li key={batch.uuid}>
+              <b>
+                {batch.payments === 1 ? "1 payment" : `${batch.payments} payments`}, {pounds(fromWire(batch.amount))}
+              </b>{" "}
+              {batch.waiting > 0 ? (
+                <StatePill tone="waiting" shape="half">
+                  {batch.waiting} without an answer
+                </StatePill>
+              ) : (
+                <StatePill tone="good" shape="full">
+                  Reconciled
+                </StatePill>
+              )}
+              <p className="small muted">
+                {dayAndTime(batch.made_at)}
+                {batch.made_by !== null && `, ${batch.made_by}`}
+                {batch.files > 1 && `, ${batch.files} files in a zip`}
+                {batch.forced_reason !== "" && `. Made before the last was reconciled: ${batch.forced_reason}`}
+              </p>
+              <div className={styles.acts}>
+                <Button
+                  variant="line"
+                  size="small"
+                  icon="download"
+                  aria-label={`Download the file of ${dayAndTime(batch.made_at)} again`}
+                  onClick={() => download.start({ batch_uuid: batch.uuid })}
+                >
+                  Same file again
+                </Button>
+                {batch.waiting > 0 && (
+                  <Button variant="quiet" size="small" onClick={() => onAsk({ what: "recall", batch })}>
+                    Never sent: call it back
+                  </Button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import { paymentsTexts } from "@wishwell/contract/payments-texts";
+import type { Answer } from "@wishwell/contract/calls";
+import { fromWire, pounds } from "@wishwell/domain/money";
+import { LoadingFailed } from "../../lib/LoadingFailed.tsx";
+import { dayAndTime } from "../../lib/moments.ts";
+import { now } from "../../lib/now.ts";
+import { Button } from "../../ui/light/Button.tsx";
+import { classes } from "../../ui/light/classes.ts";
+import { SkeletonRows } from "../../ui/light/Loading.tsx";
+import { StateIcon } from "../../ui/light/StateIcon.tsx";
+import { consoleAddress, paymentsAddress, paymentsOverview } from "./payment-queries.ts";
+import { ageWords } from "./payment-words.ts";
+import styles from "./Payments.module.css";
+import { ProblemPayments } from "./ProblemPayments.tsx";
+import { Sums } from "./Sums.tsx";
+import { Warning } from "./Warning.tsx";
+
+type Overview = Answer<"GET /payment/overview">["data"];
+
+/** Money on its way out: reconcile, settle what is in trouble, then send what is due. In that order. */
+export function PaymentsScreen() {
+  const overview = useQuery(paymentsOverview);
+  return (
+    <div className={classes("wrap", styles.page, styles.first)}>
+      <h1>Payments</h1>
+      {overview.isError && (
+        <LoadingFailed
+          what={paymentsTexts.loading}
+          fault={overview.error}
+          onRetry={() => void overview.refetch()}
+          outlined
+        />
+      )}
+      {overview.isPending && <SkeletonRows />}
+      {overview.data && <Jobs overview={overview.data.data} />}
+      <Warning />
+      <ProblemPayments search={{ problem: "", words: "", page: 1 }} brief />
+    </div>
+  );
+}
+
+function Jobs({ overview }: { overview: Overview }) {
+  const { due, held, waiting, problems } = overview;
+  return (
+    <>
+      <Sums
+        sums={[
+          { label: "Due now", value: pounds(fromWire(due.amount)) },
+          { label: "Payments due", value: String(due.count) },
+          { label: "Sent, waiting on PayPal", value: pounds(fromWire(waiting.amount)) },
+          { label: "Problem payments", value: String(problems.count), bad: problems.count > 0 },
+        ]}
+      />
+      <ol className={styles.jobs}>
+        <li>
+          <span className={classes(styles.number, overview.last_report !== null && styles.done)} aria-hidden="true">
+            1
+          </span>
+          <h2>Reconcile payments from PayPal</h2>
+          <p>Upload the latest PayPal CSV so we know what has been claimed.</p>
+          <LastReport report={overview.last_report} />
+          <Button variant="line" icon="upload" href={`${paymentsAddress}/importcsv`}>
+            {overview.last_report === null ? "Upload a CSV" : "Upload another CSV"}
+          </Button>
+        </li>
+        <li>
+          <span className={styles.number} aria-hidden="true">
+            2
+          </span>
+          <h2>Reconcile problem payments</h2>
+          <p>Returned, unclaimed or cancelled money that needs a decision.</p>
+          <Troubles overview={overview} />
+          <Button href={consoleAddress} variant={problems.count > 0 ? "primary" : "line"}>
+            Review problem payments
+          </Button>
+        </li>
+        <li>
+          <span className={styles.number} aria-hidden="true">
+            3
+          </span>
+          <h2>Prepare new payments</h2>
+          <p>Download the CSV of payments due and send it in PayPal.</p>
+          <p className={styles.standing}>
+            {due.count === 1 ? "1 payment" : `${due.count} payments`}, {pounds(fromWire(due.amount))}
+            {held.count > 0 && `; ${held.count} more held back`}
+          </p>
+          <Button variant="line" icon="download" href={`${paymentsAddress}/exportcsv`}>
+            Download payments due
+          </Button>
+        </li>
+      </ol>
+    </>
+  );
+}
+
+function LastReport({ report }: { report: Overview["last_report"] }) {
+  if (report === null) return <p className={styles.standing}>None yet</p>;
+  const { rows, unmatched, conflict } = report.counts;
+  return (
+    <p className={classes(styles.standing, styles.good)}>
+      <StateIcon shape="full" hue="leaf" />
+      <span>
+        Done {dayAndTime(report.uploaded_at)}. {rows} {rows === 1 ? "row" : "rows"}, {unmatched + conflict} to look at
+      </span>
+    </p>
+  );
+}
+
+function Troubles({ overview: { problems, open_rows: rows } }: { overview: Overview }) {
+  const open = rows === 0 ? "" : `, ${rows} ${rows === 1 ? "row" : "rows"} of reports`;
+  if (problems.count === 0 && rows === 0) return <p className={classes(styles.standing, styles.good)}>Nothing waits</p>;
+  return (
+    <p className={classes(styles.standing, styles.wrong)}>
+      <StateIcon shape="triangle" hue="brick" />
+      <span>
+        {problems.count} waiting
+        {problems.oldest_at !== null && `, oldest ${ageWords(problems.oldest_at, now())}`}
+        {open}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import styles from "./Payments.module.css";
+
+/** What to do, one after the other. */
+export function Steps({ steps, label }: { steps: readonly ReactNode[]; label: string }) {
+  return (
+    <ol className={styles.steps} aria-label={label}>
+      {steps.map((step, place) => (
+        <li key={place}>
+          <span>{step}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

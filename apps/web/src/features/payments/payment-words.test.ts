@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { ageWords, shortReference, whatHappens } from "./payment-words.ts";
+
+const line = {
+  row: 1,
+  outcome: "changed",
+  reason: "done",
+  payment_uuid: null,
+  entity: "Tideline Trust",
+  email: "giving@tideline.example",
+  our_amount: "9.12",
+  amount: "9.12",
+  said: "Completed",
+  from: "submitted",
+  to: "success",
+  reference: "",
+  transaction_id: "",
+} as const;
+
+test("a row says what it would do", () => {
+  expect(whatHappens(line)).toBe("Submitted, now Completed");
+  expect(whatHappens({ ...line, outcome: "unchanged", from: "success", to: null })).toBe("Completed already");
+  expect(whatHappens({ ...line, outcome: "conflict", reason: "amount" })).toBe("Amount differs from our ledger");
+  expect(whatHappens({ ...line, outcome: "conflict", reason: "unknown status", said: "Placed" })).toBe(
+    "We do not know this status: Placed",
+  );
+});
+
+test("a long reference is known by its ends", () => {
+  expect(shortReference("P01J9ZK3M0000000000000000Y1A")).toBe("P01J9ZK3M…0Y1A");
+  expect(shortReference("")).toBe("none");
+});
+
+test("trouble is counted in hours for two days, then in days", () => {
+  const now = new Date("2027-03-20T12:00:00Z");
+  expect(ageWords("2027-03-20T11:00:00Z", now)).toBe("1 hour");
+  expect(ageWords("2027-03-18T13:00:00Z", now)).toBe("47 hours");
+  expect(ageWords("2027-03-15T11:00:00Z", now)).toBe("5 days");
+});

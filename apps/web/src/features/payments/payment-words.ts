@@ -1,0 +1,72 @@
+import type { PaymentProblem, PaymentStatus, RowOutcome, SettableStatus } from "@wishwell/contract/payment-choices";
+import type { ReportLine } from "@wishwell/contract/payments";
+import { rowReasons, statusWords } from "@wishwell/contract/payments-texts";
+import type { StateShape } from "../../ui/light/StateIcon.tsx";
+import type { PillTone } from "../../ui/light/StatusPill.tsx";
+
+interface Look {
+  readonly tone: PillTone;
+  readonly shape: StateShape;
+}
+
+export const statusLooks: Readonly<Record<PaymentStatus, Look>> = {
+  due: { tone: "none", shape: "dashed" },
+  exported: { tone: "info", shape: "half" },
+  submitting: { tone: "info", shape: "half" },
+  unknown: { tone: "bad", shape: "triangle" },
+  submitted: { tone: "info", shape: "half" },
+  on_hold: { tone: "info", shape: "half" },
+  success: { tone: "good", shape: "full" },
+  unclaimed: { tone: "waiting", shape: "half" },
+  failed: { tone: "bad", shape: "triangle" },
+  returned: { tone: "bad", shape: "triangle" },
+  canceled: { tone: "off", shape: "ring" },
+  reassigned: { tone: "off", shape: "dot" },
+};
+
+/** The kinds of trouble, in the order of the filters. */
+export const problemWords: Readonly<Record<PaymentProblem, string>> = {
+  conflict: "Conflict",
+  unclaimed: statusWords.unclaimed,
+  returned: statusWords.returned,
+  canceled: statusWords.canceled,
+  failed: statusWords.failed,
+  on_hold: statusWords.on_hold,
+  submitted: "No answer",
+  exported: "File never answered",
+  unknown: statusWords.unknown,
+};
+
+/** What an admin says when they choose a status. */
+export const choiceWords: Readonly<Record<SettableStatus, { readonly label: string; readonly means: string }>> = {
+  success: { label: "Completed", means: "They claimed it. Closes this problem." },
+  unclaimed: { label: "Unclaimed", means: "We nudge them on days 3, 14 and 25." },
+  returned: { label: "Returned", means: "It came back. The half is due again." },
+  canceled: { label: "Cancelled", means: "We took it back ourselves." },
+};
+
+export const outcomeLooks: Readonly<Record<RowOutcome, Look & { readonly word: string; readonly done: string }>> = {
+  changed: { tone: "good", shape: "plus", word: "Will change", done: "Changed" },
+  unchanged: { tone: "off", shape: "dot", word: "Unchanged", done: "Unchanged" },
+  unmatched: { tone: "waiting", shape: "half", word: "Unmatched", done: "Unmatched" },
+  conflict: { tone: "bad", shape: "triangle", word: "Conflict", done: "Conflict" },
+  other: { tone: "none", shape: "dashed", word: "Not a payout", done: "Not a payout" },
+};
+
+/** What a row would do, in a sentence. */
+export function whatHappens({ outcome, reason, from, to, said }: ReportLine): string {
+  if (outcome === "changed" && from !== null && to !== null) return `${statusWords[from]}, now ${statusWords[to]}`;
+  if (outcome === "unchanged" && from !== null) return `${statusWords[from]} already`;
+  return reason === "unknown status" ? `${rowReasons[reason]}: ${said}` : rowReasons[reason];
+}
+
+/** "P01J9ZK3M…0Y1A" */
+export const shortReference = (reference: string): string =>
+  reference === "" ? "none" : `${reference.slice(0, 9)}…${reference.slice(-4)}`;
+
+/** "5 days", "3 hours". */
+export function ageWords(since: string, now: Date): string {
+  const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 3_600_000));
+  const [count, unit] = hours >= 48 ? [Math.floor(hours / 24), "day"] : [hours, "hour"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}

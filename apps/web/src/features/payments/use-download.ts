@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { fetchFile, send } from "../../lib/api.ts";
+import { sentenceFor } from "../../lib/api-error.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { adminPayments } from "./payment-queries.ts";
+
+interface Wanted {
+  readonly batch_uuid?: string;
+  readonly reason?: string;
+}
+
+/** A ticket, and what it opens. Nothing is downloaded twice by one press. */
+export async function downloadFile(wanted: Wanted): Promise<void> {
+  const { data } = await send("POST /payment/downloadticket", { body: wanted });
+  const file = await fetchFile("GET /payment/downloadpaymentsdue", { query: { token: data.token }, bearer: null });
+  await saveFile(file, "payments-due.csv");
+}
+
+export function useDownload() {
+  const queries = useQueryClient();
+  const download = useMutation({
+    mutationFn: downloadFile,
+    // Also after a refusal: somebody else may have made the file.
+    onSettled: () => queries.invalidateQueries({ queryKey: adminPayments }),
+  });
+  return {
+    start: (wanted: Wanted) => download.mutate(wanted),
+    busy: download.isPending,
+    fault: download.error === null ? null : sentenceFor(download.error),
+  };
+}
