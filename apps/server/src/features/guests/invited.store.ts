@@ -20,16 +20,22 @@ export async function findInvited(db: Database, id: string): Promise<GuestAndPar
   return found?.party.deletedAt === null ? found : null;
 }
 
+interface Row extends WholePartyRow {
+  readonly place: number;
+  readonly guest: GuestJson;
+  readonly gift: GiftJson | null;
+}
+
 const readHeld = keptQuery(
-  (id) => sql<WholePartyRow & { readonly guest: GuestJson; readonly gift: GiftJson | null }>`/* kept */ select
-      ${wholePartyColumns}, ${guestAsJson} as guest, ${giftAsJson(sql.ref("guests.id"))} as gift
-    from guests join parties on parties.id = guests.party_id
-    where guests.id = ${id} and guests.forgotten_at is null`,
+  (asked) => sql<Row>`/* kept */ select asked.place, ${wholePartyColumns}, ${guestAsJson} as guest,
+      ${giftAsJson(sql.ref("guests.id"))} as gift
+    from ${asked} join guests on guests.id = asked.id join parties on parties.id = guests.party_id
+    where guests.forgotten_at is null`,
 );
 
 /** The same of parties that were called off too, for as long as the guest is not forgotten. */
 export async function findHeld(db: Database, id: string): Promise<GuestAndParty | null> {
-  const [row] = await readHeld(db, id);
+  const row = await readHeld(db, id);
   if (row === undefined) return null;
   return { guest: guestFromJson(row.guest), party: toWholeParty(row), gift: giftFromJson(row.gift) };
 }

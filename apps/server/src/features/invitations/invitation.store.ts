@@ -39,6 +39,7 @@ interface HeldInvitation {
 }
 
 interface Row extends WholePartyRow {
+  readonly place: number;
   readonly guest: GuestJson;
   readonly from: string | null;
   readonly change: MessageJson | null;
@@ -57,20 +58,20 @@ const thisGuest = sql.ref("guests.id");
 const mostLines = 2 * shownLines;
 
 const readRow = keptQuery(
-  (id) => sql<Row>`/* kept */ select ${wholePartyColumns}, ${guestAsJson} as guest,
+  (asked) => sql<Row>`/* kept */ select asked.place, ${wholePartyColumns}, ${guestAsJson} as guest,
       (select first_name from users where users.id = parties.owner_id) as "from",
       ${changeAsJson(thisGuest, sql.ref("guests.answered_at"))} as change,
       ${messagesAsJson(thisGuest, mostLines)} as messages,
       ${answersAsJson(sql.ref("parties.id"), firstNames)} as answers,
       exists (select from guest_thanks where guest_thanks.guest_id = guests.id) as thanked,
       ${giftAsJson(thisGuest)} as gift
-    from guests join parties on parties.id = guests.party_id
-    where guests.id = ${id} and guests.forgotten_at is null`,
+    from ${asked} join guests on guests.id = asked.id join parties on parties.id = guests.party_id
+    where guests.forgotten_at is null`,
 );
 
 /** All that is held for a guest's own page, in one query: it is the page that most people open. */
 export async function readInvitation(db: Database, id: string): Promise<HeldInvitation | null> {
-  const [row] = await readRow(db, id);
+  const row = await readRow(db, id);
   if (row === undefined) return null;
   return {
     guest: guestFromJson(row.guest),

@@ -8,12 +8,13 @@ import type { PosterDesign } from "@wishwell/poster/design";
 import { type InviteConfig, writeInviteConfig } from "@wishwell/poster/invite-config";
 import { posterText } from "@wishwell/poster/poster-text";
 import type { Config } from "../../platform/config/config.ts";
+import { frozen } from "../../platform/frozen.ts";
 import { openPosterAddress, shownAddress, signedPosterAddress } from "../posters/public.ts";
 import { presentTheme } from "../themes/public.ts";
 import { presentPartyCharity } from "./party-charity.presenter.ts";
 import { ageAt, designOf, posterParty } from "./party-poster.ts";
 import { stateOf } from "./party-state.ts";
-import type { Child, Party, PartyAddress, ThemeChoice, WholeParty } from "./party.ts";
+import type { Child, LastingParty, Party, PartyAddress, ThemeChoice, WholeParty } from "./party.ts";
 import type { View } from "./view.ts";
 
 export interface Look {
@@ -24,9 +25,36 @@ export interface Look {
 }
 
 export function presentParty(party: WholeParty, view: View, look: Look): WireParty {
-  const { children, charities } = party;
   const { now } = look;
-  const config = look.pathsOnly ? { ...look.config, publicUrl: "" } : look.config;
+  return {
+    ...presentLasting(party.lasting, view, look),
+    over: isOver(party.endsAt, now),
+    eventstats: presentStats(party, view),
+    poster_url: posterAddress(siteOf(look), party.lasting, view, now),
+    ...(view === "organiser" && presentState(party, look)),
+  };
+}
+
+const siteOf = ({ config, pathsOnly }: Look) => (pathsOnly ? { ...config, publicUrl: "" } : config);
+
+type Lasting = Omit<WireParty, "over" | "eventstats" | "poster_url">;
+
+const presented = new WeakMap<LastingParty, Map<string, Lasting>>();
+
+/** What is the same for every reader of this kind, until the party changes: shaped once. */
+function presentLasting(party: LastingParty, view: View, look: Look): Lasting {
+  const { publicUrl } = look.config;
+  const reader = `${view} ${look.pathsOnly ?? false} ${publicUrl}`;
+  const known = presented.get(party)?.get(reader);
+  if (known) return known;
+  const made = frozen(shapeLasting(party, view, look));
+  presented.set(party, (presented.get(party) ?? new Map<string, Lasting>()).set(reader, made));
+  return made;
+}
+
+function shapeLasting(party: LastingParty, view: View, look: Look): Lasting {
+  const { children, charities } = party;
+  const site = siteOf(look);
   return {
     uuid: party.id,
     name: party.name,
@@ -40,18 +68,14 @@ export function presentParty(party: WholeParty, view: View, look: Look): WirePar
     eventtheme: party.chosenTheme && presentTheme(party.chosenTheme),
     status: party.active ? 1 : 0,
     complete: party.completedAt === null ? 0 : 1,
-    over: isOver(party.endsAt, now),
     cancelled: party.cancelledAt !== null,
     address: presentAddress(party, view),
     notes: { instructions: [...party.instructions], additional: party.notes },
     eventrecipients: children.map((child) => presentChild(child, party, view)),
-    eventcharities: charities.map((charity) => presentPartyCharity(config, charity, view === "organiser")),
-    eventstats: presentStats(party, view),
+    eventcharities: charities.map((charity) => presentPartyCharity(site, charity, view === "organiser")),
     language: presentLanguage(party),
     hide_guest_list: party.hideGuestList,
-    poster_url: posterAddress(config, party, view, now),
     poster_text: posterText(designOf(party), posterParty(party, view, look.config)),
-    ...(view === "organiser" && presentState(party, look)),
   };
 }
 
@@ -86,7 +110,7 @@ function presentDesign(design: PosterDesign, config: Look["config"], now: Date):
   return { ...written, image_url: shownAddress(config, written.image_url, now) };
 }
 
-function posterAddress(config: Look["config"], party: WholeParty, view: View, now: Date): string {
+function posterAddress(config: Look["config"], party: LastingParty, view: View, now: Date): string {
   return view === "anybody" ? openPosterAddress(config, party.id) : signedPosterAddress(config, party, now);
 }
 
@@ -132,7 +156,7 @@ export function presentChoice(theme: ThemeChoice | null): string | null {
   return theme?.kind === "theme" ? theme.id : (theme?.kind ?? null);
 }
 
-function presentLanguage({ children, charities }: WholeParty): WireParty["language"] {
+function presentLanguage({ children, charities }: LastingParty): WireParty["language"] {
   const words = partyLanguage(
     children,
     charities.map(({ charity }) => charity.name),

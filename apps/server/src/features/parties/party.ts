@@ -86,11 +86,17 @@ export interface ContributionCounts {
   readonly refunded: number;
 }
 
-/** A party with all that belongs to it. */
-export interface WholeParty extends Party {
+/** A party with what its organiser chose for it. */
+export interface LastingParty extends Party {
   readonly chosenTheme: Theme | null;
   readonly children: readonly Child[];
   readonly charities: readonly PartyCharity[];
+}
+
+/** A party with all that belongs to it. */
+export interface WholeParty extends LastingParty {
+  /** The same object for as long as nothing of it changes, for what is worked out of it once. */
+  readonly lasting: LastingParty;
   /** How many guests have which status. */
   readonly guests: ReadonlyMap<number, number>;
   readonly given: Given;

@@ -1,52 +1,74 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
+import { keptByText } from "../../platform/kept-by-text.ts";
 import { charityAsJson, charityFromJson, type CharityJson } from "../charities/public.ts";
 import { givenAsJson, givenFromJson, type GivenJson } from "../given/public.ts";
 import { type Theme, themeAsJson } from "../themes/public.ts";
 import { toChild } from "./children.store.ts";
 import { contributionCounts } from "./held-money.store.ts";
-import type { ContributionCounts, PartyCharity, WholeParty } from "./party.ts";
+import type { ContributionCounts, LastingParty, PartyCharity, WholeParty } from "./party.ts";
 import { partyFromJson, type PartyJson } from "./party-json.store.ts";
 
 /** A party and all that belongs to it. */
 export interface WholePartyRow {
+  /** A `LastingJson` as text: most of the time it is the text that was read before. */
+  readonly lasting: string;
+  readonly counted: {
+    /** Pairs of a status and how many guests have it. */
+    readonly guests: [status: number, count: number][];
+    readonly given: GivenJson;
+    readonly contributions: ContributionCounts;
+  };
+}
+
+interface LastingJson {
   readonly party: PartyJson;
   readonly chosen_theme: Theme | null;
   readonly children: Parameters<typeof toChild>[0][];
   readonly charities: (Omit<PartyCharity, "charity"> & { readonly charity: CharityJson })[];
-  /** Pairs of a status and how many guests have it. */
-  readonly guest_counts: [status: number, count: number][];
-  readonly given: GivenJson;
-  readonly contributions: ContributionCounts;
 }
 
 const thisParty = sql.ref("parties.id");
 
 /** The columns of a `WholePartyRow`, for a query that reads `parties`. */
-export const wholePartyColumns: RawBuilder<WholePartyRow> = sql`to_json(parties) as party,
-  ${themeAsJson(sql.ref("parties.theme_id"))} as chosen_theme,
-  (select coalesce(json_agg(json_build_object('id', children.id, 'party_id', children.party_id,
-      'first_name', children.first_name, 'last_name', children.last_name, 'date_of_birth', children.date_of_birth,
-      'gender', children.gender, 'gift', children.gift, 'reason', children.reason) order by children.position), '[]')
-    from party_recipients as children where children.party_id = ${thisParty}) as children,
-  (select coalesce(json_agg(json_build_object('id', chosen.id, 'partyId', chosen.party_id, 'reason', chosen.reason,
-      'charity', ${charityAsJson(sql.ref("chosen.charity_id"))}) order by chosen.created_at, chosen.id), '[]')
-    from party_charities as chosen where chosen.party_id = ${thisParty}) as charities,
-  (select coalesce(json_agg(json_build_array(counted.status, counted.count)), '[]')
-    from (select status, count(*) from guests as invited where invited.party_id = ${thisParty} group by status)
-      as counted) as guest_counts,
-  ${givenAsJson(thisParty)} as given,
-  ${contributionCounts(thisParty)} as contributions`;
+export const wholePartyColumns: RawBuilder<WholePartyRow> = sql`json_build_object('party', to_json(parties),
+    'chosen_theme', ${themeAsJson(sql.ref("parties.theme_id"))},
+    'children', (select coalesce(json_agg(json_build_object('id', children.id, 'party_id', children.party_id,
+        'first_name', children.first_name, 'last_name', children.last_name, 'date_of_birth', children.date_of_birth,
+        'gender', children.gender, 'gift', children.gift, 'reason', children.reason) order by children.position), '[]')
+      from party_recipients as children where children.party_id = ${thisParty}),
+    'charities', (select coalesce(json_agg(json_build_object('id', chosen.id, 'partyId', chosen.party_id,
+        'reason', chosen.reason, 'charity', ${charityAsJson(sql.ref("chosen.charity_id"))})
+        order by chosen.created_at, chosen.id), '[]')
+      from party_charities as chosen where chosen.party_id = ${thisParty}))::text as lasting,
+  json_build_object('guests', (select coalesce(json_agg(json_build_array(counted.status, counted.count)), '[]')
+      from (select status, count(*) from guests as invited where invited.party_id = ${thisParty} group by status)
+        as counted),
+    'given', ${givenAsJson(thisParty)},
+    'contributions', ${contributionCounts(thisParty)}) as counted`;
 
-export function toWholeParty(row: WholePartyRow): WholeParty {
+/** Some kilobytes each. */
+const mostParties = 500;
+
+/** A party is read again and again, for one guest after the other, and seldom changes. */
+const lastingParty = keptByText((text): LastingParty => {
+  const { party, chosen_theme, children, charities } = JSON.parse(text) as LastingJson;
   return {
-    ...partyFromJson(row.party),
-    chosenTheme: row.chosen_theme,
-    children: row.children.map(toChild),
-    charities: row.charities.map((chosen) => ({ ...chosen, charity: charityFromJson(chosen.charity) })),
-    guests: new Map(row.guest_counts),
-    given: givenFromJson(row.given),
-    contributions: row.contributions,
+    ...partyFromJson(party),
+    chosenTheme: chosen_theme,
+    children: children.map(toChild),
+    charities: charities.map((chosen) => ({ ...chosen, charity: charityFromJson(chosen.charity) })),
+  };
+}, mostParties);
+
+export function toWholeParty({ lasting: text, counted }: WholePartyRow): WholeParty {
+  const lasting = lastingParty(text);
+  return {
+    ...lasting,
+    lasting,
+    guests: new Map(counted.guests),
+    given: givenFromJson(counted.given),
+    contributions: counted.contributions,
   };
 }
 
@@ -62,7 +84,7 @@ export async function loadParties(
   if (ids.length === 0) return [];
   const { rows } = await sql<WholePartyRow>`select ${wholePartyColumns} from parties
     where parties.id = any(${ids}::uuid[]) and (parties.deleted_at is null or ${alsoDeleted})`.execute(db);
-  const found = new Map(rows.map((row) => [row.party.id, toWholeParty(row)]));
+  const found = new Map(rows.map(toWholeParty).map((party) => [party.id, party]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 

@@ -3,7 +3,7 @@ import type { Call } from "@wishwell/contract/call";
 import { limits } from "@wishwell/contract/limits";
 import { serverTimeHeader } from "@wishwell/contract/server-time";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Clock } from "../clock/clock.ts";
 import { permit } from "./access.ts";
@@ -16,6 +16,7 @@ import { letFormsIn, readJsonOnly } from "./json-body.ts";
 import { addressOf, recognise } from "./recognise.ts";
 import { OpenStreams } from "./open-streams.ts";
 import { notFound } from "./refusal.ts";
+import { writeAnswers } from "./write-answer.ts";
 import { noFile, receiveForm, setFileAside, takeFormsToo, takeUploads, withFile } from "./uploads.ts";
 
 declare module "fastify" {
@@ -39,7 +40,7 @@ export interface Door {
 /** Every call of the contract, with its schemas and its access word, under the prefix of `scope`. */
 export async function registerCalls(scope: FastifyInstance, door: Door): Promise<void> {
   scope.setValidatorCompiler(validatorCompiler);
-  scope.setSerializerCompiler(serializerCompiler);
+  scope.setSerializerCompiler(writeAnswers);
   scope.setErrorHandler(answerError);
   scope.setNotFoundHandler((request, reply) => reply.send(answerError(notFound(), request, reply)));
   // The pages take every other address; under this prefix nothing is a page.

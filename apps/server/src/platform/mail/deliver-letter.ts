@@ -5,7 +5,7 @@ import type { DeadLetters } from "../jobs/dead-letters.ts";
 import { type Attempt, GivenUp, type Priority } from "../jobs/job.ts";
 import { createGate } from "../limits/gate.ts";
 import type { Log } from "../log.ts";
-import { inBatches } from "./in-batches.ts";
+import { inBatches } from "../in-batches.ts";
 import { type LetterRules, lettersThatMayLeave } from "./letter-rules.ts";
 import { beginHandingOver, findLetters, noteDoubt, noteTrouble, type QueuedLetter } from "./letters.store.ts";
 import { messageOf } from "./message.ts";

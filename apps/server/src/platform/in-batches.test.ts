@@ -48,3 +48,10 @@ test("whoever asks later is answered too", async () => {
   expect(await double(1)).toBe(2);
   expect(await double(2)).toBe(4);
 });
+
+test("nobody is tried again where that cannot help", async () => {
+  const { double, rounds } = doubling({ apart: false });
+  const answers = await Promise.allSettled([12, 13, 14].map(double));
+  expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+  expect(rounds).toEqual([[12, 13, 14]]);
+});

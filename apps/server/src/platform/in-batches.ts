@@ -1,10 +1,11 @@
 /**
  * Many ask for the same thing at the same time: what is asked while two rounds are under way goes together in the next.
- * When a round fails each of it is tried by itself, so that one bad item spoils nothing for the others.
+ * When a round fails each of it is tried by itself, so that one bad item spoils nothing for the others, unless that is
+ * known not to help (`apart: false`).
  */
 export function inBatches<Item, Answer>(
   work: (items: readonly Item[]) => Promise<readonly Answer[]>,
-  { most = 50, rounds = 2 }: { readonly most?: number; readonly rounds?: number } = {},
+  { most = 50, rounds = 2, apart = true }: { most?: number; rounds?: number; apart?: boolean } = {},
 ): (item: Item) => Promise<Answer> {
   interface Waiting {
     readonly item: Item;
@@ -19,8 +20,7 @@ export function inBatches<Item, Answer>(
       const answers = await work(asked.map(({ item }) => item));
       asked.forEach(({ resolve }, place) => resolve(answers[place] as Answer));
     } catch (error) {
-      const [only, ...others] = asked;
-      if (others.length === 0) return only?.reject(error);
+      if (asked.length === 1 || !apart) return asked.forEach(({ reject }) => reject(error));
       for (const one of asked) await round([one]);
     }
   }
