@@ -41,12 +41,22 @@ function sharedChunk(name: string, needed: readonly string[], priority: number) 
 const inAll = ([first = new Set(), ...others]: Set<string>[]) =>
   new Set([...first].filter((id) => others.every((other) => other.has(id))));
 
-/** Both kinds of pages; then the open ones; then those that most people come to; then those of guests; then forms. */
+/** The header of the others has menus. */
+const withoutMenus = ["donate", "invitation", "thanks"];
+const withMenus = [...openPages.filter((name) => !withoutMenus.includes(name)).map(openPage), inputs.planner];
+
+/**
+ * Both kinds of pages; then the open ones; then those with menus; then those that most people come to; then those of
+ * guests; then forms. A file has to stand before those that need it, or they take it along.
+ */
 const groups = [
-  sharedChunk("house", Object.values(inputs), 7),
-  sharedChunk("open", openPages.map(openPage), 6),
-  sharedChunk("front", [openPage("home"), openPage("party"), openPage("invitation")], 5),
-  sharedChunk("guest", [openPage("donate"), openPage("party"), openPage("invitation")], 4),
+  sharedChunk("house", Object.values(inputs), 10),
+  sharedChunk("open", openPages.map(openPage), 9),
+  sharedChunk("menu", [...withMenus, openPage("invitation")], 8),
+  sharedChunk("menus", withMenus, 7),
+  sharedChunk("front", [openPage("home"), openPage("party"), openPage("invitation")], 6),
+  sharedChunk("guest", [openPage("donate"), openPage("party"), openPage("invitation")], 5),
+  sharedChunk("listed", [openPage("charities"), openPage("party"), openPage("invitation")], 4),
   sharedChunk("guests", [openPage("invitation"), openPage("party")], 3),
   sharedChunk("own", [openPage("donate"), openPage("invitation")], 2),
   sharedChunk("forms", [openPage("donate"), openPage("guest-request")], 1),

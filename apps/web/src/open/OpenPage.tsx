@@ -2,6 +2,7 @@ import type { PublicConfig } from "@wishwell/contract/operations";
 import { lazy, Suspense } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { SiteShell } from "../features/site/SiteShell.tsx";
+import type { SiteShellProps } from "../features/site/SiteShell.tsx";
 import { AsServed } from "../lib/as-served.tsx";
 import { useHydrated } from "../lib/hydrated.ts";
 import { PublicConfigContext } from "../lib/public-config.ts";
@@ -17,6 +18,7 @@ const Visits = lazy(async () => ({ default: (await import("../features/visits/Vi
 export interface OpenPageProps {
   config: PublicConfig;
   path: string;
+  Header: SiteShellProps["Header"];
   /** Of whichever page; the tables of pages and the server hold together which content belongs to which. */
   Page: (props: never) => ReactNode;
   content?: unknown;
@@ -25,13 +27,15 @@ export interface OpenPageProps {
 }
 
 /** What the server renders and the browser hydrates: both must say the same. */
-export function OpenPage({ config, path, Page, content, counted = false }: OpenPageProps) {
+export function OpenPage({ config, path, Header, Page, content, counted = false }: OpenPageProps) {
   const Shown = Page as ComponentType<{ content: unknown }>;
   return (
     <PublicConfigContext value={config}>
       <FlashProvider>
         <SiteShell
           config={config}
+          Header={Header}
+          logo={<AsServed part="logo" styled={[logo]} />}
           path={path}
           footer={<AsServed part="footer" styled={[logo, footer]} />}
           belowContent={counted && <Counting config={config} path={path} />}

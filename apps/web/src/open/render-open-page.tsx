@@ -1,18 +1,24 @@
 import type { PublicConfig } from "@wishwell/contract/operations";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server.edge";
+import { servedCharitiesParts } from "../features/charities/page/served-charities-parts.ts";
+import { servedPartyParts } from "../features/invitations/served-party-parts.tsx";
 import { servedHomeParts } from "../features/site/home/served-home-parts.ts";
 import { SiteContext } from "../features/site/site-context.tsx";
 import { ServedParts } from "../lib/as-served.tsx";
+import { PublicConfigContext } from "../lib/public-config.ts";
+import { Logo } from "../ui/light/Logo.tsx";
 import { SiteFooter } from "../ui/light/SiteFooter.tsx";
+import { SiteHeader } from "../ui/light/SiteHeader.tsx";
 import { OpenPage } from "./OpenPage.tsx";
 import type { OpenPageProps } from "./OpenPage.tsx";
 
 /** A page as the server sends it: with the parts that the browser leaves alone. */
-export function renderOpenPage(props: OpenPageProps): string {
+export function renderOpenPage(props: Omit<OpenPageProps, "Header">): string {
   return renderToString(
-    <ServedParts value={servedParts(props.config)}>
-      <OpenPage {...props} />
+    <ServedParts value={new Map([...servedParts(props.config), ...servedPartyParts(props.content)])}>
+      {/* It knows all pages; those of guests wake up with the same one, without the rest. */}
+      <OpenPage {...props} Header={SiteHeader} />
     </ServedParts>,
   );
 }
@@ -28,10 +34,18 @@ function servedParts(config: PublicConfig): ReadonlyMap<string, string> {
 
 function renderParts(config: PublicConfig): ReadonlyMap<string, string> {
   const site = { config, findParty: () => undefined };
-  const render = (part: ReactNode) => renderToStaticMarkup(<SiteContext value={site}>{part}</SiteContext>);
+  const render = (part: ReactNode) =>
+    renderToStaticMarkup(
+      <PublicConfigContext value={config}>
+        <SiteContext value={site}>{part}</SiteContext>
+      </PublicConfigContext>,
+    );
   const { product, tagline, social_links: socialLinks } = config;
   return new Map([
+    ["logo", render(<Logo product={product} />)],
     ["footer", render(<SiteFooter product={product} tagline={tagline} socialLinks={socialLinks} />)],
-    ...Object.entries(servedHomeParts).map(([name, Part]) => [name, render(<Part />)] as const),
+    ...Object.entries({ ...servedHomeParts, ...servedCharitiesParts }).map(
+      ([name, Part]) => [name, render(<Part />)] as const,
+    ),
   ]);
 }

@@ -2,18 +2,18 @@ import { hydrateRoot } from "react-dom/client";
 import type { OpenPageName } from "../lib/pages.ts";
 import { reportFault, watchForFaults } from "../lib/report-error.ts";
 import { OpenPage } from "./OpenPage.tsx";
+import type { OpenPageProps } from "./OpenPage.tsx";
 import { readPageData } from "./page-data.ts";
 import type { OpenPageOf } from "./page-data.ts";
 import "../ui/base.css";
 
 /** Every open page has a script of its own that calls this: all it needs is named in the page, nothing is found later. */
-export function wakeUp<Name extends OpenPageName>(Page: OpenPageOf<Name>): void {
+export function wakeUp<Name extends OpenPageName>(Page: OpenPageOf<Name>, Header: OpenPageProps["Header"]): void {
   watchForFaults();
   const { config, content, counted } = readPageData();
   const root = document.getElementById("root");
   if (!root) throw new Error("This is not an open page");
   const path = window.location.pathname;
-  hydrateRoot(root, <OpenPage config={config} path={path} Page={Page} content={content} counted={counted === true} />, {
-    onRecoverableError: (fault) => reportFault("hydration", fault),
-  });
+  const page = { config, path, Header, Page, content, counted: counted === true };
+  hydrateRoot(root, <OpenPage {...page} />, { onRecoverableError: (fault) => reportFault("hydration", fault) });
 }

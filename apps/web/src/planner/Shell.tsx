@@ -5,7 +5,9 @@ import { AdminShell } from "../features/operations/AdminShell.tsx";
 import { SiteShell } from "../features/site/SiteShell.tsx";
 import { findPage } from "../lib/pages.ts";
 import { LoadingBar } from "../ui/light/Loading.tsx";
+import { Logo } from "../ui/light/Logo.tsx";
 import { SiteFooter } from "../ui/light/SiteFooter.tsx";
+import { SiteHeader } from "../ui/light/SiteHeader.tsx";
 import { Arrival } from "./Arrival.tsx";
 import { usePublicConfig } from "../lib/public-config.ts";
 import styles from "./Shell.module.css";
@@ -57,6 +59,8 @@ function Frame({ children }: { children: ReactNode }) {
   ) : (
     // Signing out is a change of the session; the watch over it leads to the login page.
     <SiteShell
+      Header={SiteHeader}
+      logo={<Logo product={config.product} />}
       config={config}
       path={pathname}
       onSignedOut={() => undefined}

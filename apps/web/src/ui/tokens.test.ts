@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import scales from "./colours.json";
 import { contrast, motion, semantic } from "./tokens.json";
-import { flashSeconds } from "./light/Flash.tsx";
+import { flashSeconds } from "./light/FlashMessage.tsx";
 import { statusWords } from "./light/StatusPill.tsx";
 import { tokensCss } from "./tokens-css.ts";
 import { colour } from "./tokens.ts";

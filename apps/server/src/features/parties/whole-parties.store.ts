@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
-import { keptByText } from "../../platform/kept-by-text.ts";
+import { keptByText } from "@wishwell/domain/kept-by-text";
 import { charityAsJson, charityFromJson, type CharityJson } from "../charities/public.ts";
 import { givenAsJson, givenFromJson, type GivenJson } from "../given/public.ts";
 import { type Theme, themeAsJson } from "../themes/public.ts";

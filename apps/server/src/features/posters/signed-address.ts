@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Config } from "../../platform/config/config.ts";
 import { keyedHash } from "../../platform/http/keyed-hash.ts";
-import { keptByText } from "../../platform/kept-by-text.ts";
+import { keptByText } from "@wishwell/domain/kept-by-text";
 
 type Secret = Pick<Config, "appSecret">;
 

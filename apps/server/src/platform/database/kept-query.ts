@@ -27,7 +27,7 @@ export function keptQuery<Row extends Placed>(
     const parameters = written.parameters.map((parameter) => (parameter === slot ? ids : parameter));
     const { rows } = await db.executeQuery<Row>({ ...written, parameters });
     const answers: (Row | undefined)[] = Array.from(ids, () => undefined);
-    for (const row of rows) answers[Number(row.place) - 1] = row;
+    for (const row of rows) answers[row.place - 1] = row;
     return answers;
   }
   /** What is asked within a transaction stays in it. */

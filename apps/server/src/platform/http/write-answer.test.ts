@@ -9,7 +9,7 @@ const route = (schema: z.ZodType) => ({ schema, method: "GET", url: "/" }) as Pa
 
 function written(schema: z.ZodType) {
   const write = writeAnswers(route(schema));
-  const careful = serializerCompiler(route(schema) as Parameters<typeof serializerCompiler>[0]);
+  const careful = serializerCompiler(route(schema));
   return { write, careful };
 }
 
@@ -40,6 +40,14 @@ const fitting = {
   secret: "unseen",
 } as const;
 
+function refusal(attempt: () => unknown): unknown {
+  try {
+    return attempt();
+  } catch (error) {
+    return error;
+  }
+}
+
 describe("an answer", () => {
   test.each([
     ["as it should be", {}],
@@ -67,13 +75,6 @@ describe("an answer", () => {
     ["an object that is a list", { list: [[]] }],
   ])("with %s does not leave, and is refused as zod would", (_what, given) => {
     const { write, careful } = written(shape);
-    const refusal = (attempt: () => unknown) => {
-      try {
-        return attempt();
-      } catch (error) {
-        return error;
-      }
-    };
     const wrong = { ...fitting, ...given };
     expect(refusal(() => write(wrong))).toBeInstanceOf(Error);
     expect(refusal(() => write(wrong))).toEqual(refusal(() => careful(wrong)));
@@ -101,7 +102,7 @@ test("there is a way to write every answer of the contract", () => {
   for (const { answers } of Object.values(calls)) {
     for (const schema of Object.values(answers)) {
       const { write, careful } = written(schema as z.ZodType);
-      for (const attempt of [write, careful]) expect(() => attempt(Symbol("none"))).toThrow();
+      for (const attempt of [write, careful]) expect(refusal(() => attempt(Symbol("none")))).toBeInstanceOf(Error);
     }
   }
 });

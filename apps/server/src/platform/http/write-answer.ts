@@ -1,4 +1,3 @@
-import type { FastifySerializerCompiler } from "fastify/types/schema.js";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
 
@@ -11,12 +10,12 @@ const misfit = new Error("an answer does not fit its schema");
  * Answers as text. What every answer of a call has in common is found out once, and what is frozen is written once.
  * Whatever does not fit is left to zod, which says what is wrong with it.
  */
-export const writeAnswers: FastifySerializerCompiler<z.ZodType> = (route) => {
-  const careful = serializerCompiler(route as Parameters<typeof serializerCompiler>[0]);
+export const writeAnswers: typeof serializerCompiler = (route) => {
+  const careful = serializerCompiler(route);
   let write: Write | undefined;
   return (answer) => {
     try {
-      return (write ??= writerOf(route.schema))(answer);
+      return (write ??= writerOf(route.schema as z.ZodType))(answer);
     } catch (error) {
       if (error !== misfit) throw error;
       return careful(answer);
@@ -25,8 +24,7 @@ export const writeAnswers: FastifySerializerCompiler<z.ZodType> = (route) => {
 };
 
 function writerOf(schema: z.core.$ZodType): Write {
-  const { def } = schema._zod;
-  if (isPlain(def)) {
+  if (isPlain((schema as z.ZodType).def)) {
     if (schema instanceof z.ZodObject && schema.def.catchall === undefined) return objectWriter(schema);
     if (schema instanceof z.ZodArray) return arrayWriter(writerOf(schema.def.element));
     if (schema instanceof z.ZodString) return writeString;
@@ -35,7 +33,7 @@ function writerOf(schema: z.core.$ZodType): Write {
     if (schema instanceof z.ZodNullable) return orNull(writerOf(schema.def.innerType));
   }
   return (value) => {
-    const { success, data } = z.safeEncode(schema, value as never);
+    const { success, data } = z.safeEncode(schema, value);
     if (!success || data === undefined) throw misfit;
     return JSON.stringify(data);
   };

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/light/Button.tsx";
 import { LoadingBar } from "../../ui/light/Loading.tsx";
 import { Panel } from "../../ui/light/Panel.tsx";
-import { findPartyHref, opening } from "../../ui/light/SiteHeader.tsx";
+import { findPartyHref, opening } from "../../ui/light/find-party.ts";
 import { useSite } from "../site/public.ts";
 import type { Asking } from "./AskDialogue.tsx";
 import { answerHere, AskForms, askHere } from "./AskForms.tsx";

@@ -1,95 +1,27 @@
-import type { ShownParty } from "@wishwell/contract/page-contents";
 import type { ReactNode } from "react";
-import { Picture } from "../../ui/light/paper/Picture.tsx";
-import { Present } from "../../ui/light/paper/things.tsx";
-import { CharityLogo, WebsiteLink } from "../charities/for-guests/public.ts";
+import { AsServed } from "../../lib/as-served.tsx";
+import { charityLogo } from "../charities/logo-styles/public.ts";
 import styles from "./Halves.module.css";
-import { SplitCoin } from "./SplitCoin.tsx";
 
 interface HalvesProps {
-  party: Pick<ShownParty, "eventrecipients" | "eventcharities" | "over">;
+  over: boolean;
   /** What was given so far, and what the reader may do about it. */
   children?: ReactNode;
 }
 
-/** What guests give together: half for the gift, half for a charity, each in the child's own words. */
-export function Halves({ party, children }: HalvesProps) {
+/** What guests give together: half for the gift, half for a charity. */
+export function Halves({ over, children }: HalvesProps) {
   return (
     <section className={styles.halves} aria-labelledby="halves-title">
       <div className={styles.title}>
         <h2 id="halves-title">One present, two halves</h2>
         <p className="lead">
-          {party.over ? "Guests give together." : "Chip in what you like, if you like."} Half goes to the gift and half
-          to the charity.
+          {over ? "Guests give together." : "Chip in what you like, if you like."} Half goes to the gift and half to the
+          charity.
         </p>
       </div>
-      <div className={styles.pair}>
-        <div className={styles.gift}>
-          {party.eventrecipients.map((child, place) => (
-            <OneHalf
-              // A child has no other mark of its own here, and two may share a name.
-              key={place}
-              picture={<Gift />}
-              what={party.eventrecipients.length > 1 ? `Half for ${child.first_name}’s gift` : "Half for the gift"}
-              name={child.gift || `One present for ${child.first_name}`}
-              words={child.reason}
-            />
-          ))}
-          <SplitCoin className={styles.coin} />
-        </div>
-        <div className={styles.charity}>
-          {party.eventcharities.map(({ charity, reason }) => (
-            <OneHalf
-              key={charity.uuid}
-              picture={<CharityLogo size="entry" name={charity.name} logoUrl={charity.logo_url} />}
-              what="Half for charity"
-              name={charity.name}
-              words={reason}
-            >
-              <WebsiteLink url={charity.website_url} domain={charity.website_domain} />
-            </OneHalf>
-          ))}
-        </div>
-      </div>
+      <AsServed part="two-halves" styled={[styles, charityLogo]} />
       {children}
     </section>
-  );
-}
-
-interface HalfProps {
-  picture: ReactNode;
-  what: string;
-  name: string;
-  /** What the child says about it. */
-  words: string;
-  children?: ReactNode;
-}
-
-function OneHalf({ picture, what, name, words, children }: HalfProps) {
-  return (
-    <div className={styles.half}>
-      <div className={styles.picture}>{picture}</div>
-      <div className={styles.says}>
-        <p className={styles.what}>{what}</p>
-        <h3>{name}</h3>
-        {words !== "" && <p className={styles.words}>“{words}”</p>}
-        {children}
-      </div>
-    </div>
-  );
-}
-
-function Gift() {
-  return (
-    <Picture width={96} height={96}>
-      <Present
-        x={14}
-        y={34}
-        width={68}
-        height={56}
-        tones={["jelly.4", "jelly.5"]}
-        ribbon={["custard.4", "custard.5"]}
-      />
-    </Picture>
   );
 }

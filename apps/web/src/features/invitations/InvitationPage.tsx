@@ -1,12 +1,12 @@
 import type { InvitationContent } from "@wishwell/contract/page-contents";
 import { guestStatus, hasAnswered } from "@wishwell/domain/guest-status";
+import { AsServed } from "../../lib/as-served.tsx";
 import { takeEmailAlong } from "../../lib/email-to-register.ts";
 import { LoadingBar } from "../../ui/light/Loading.tsx";
 import { GuestPage } from "./GuestPage.tsx";
 import { Halves } from "./Halves.tsx";
 import { MapOnDemand } from "./MapOnDemand.tsx";
 import { CalendarMenu } from "./own/CalendarMenu.tsx";
-import { Cancelled } from "./own/Cancelled.tsx";
 import { Directions } from "./own/Directions.tsx";
 import { Giving } from "./own/Giving.tsx";
 import { Head } from "./own/Head.tsx";
@@ -19,12 +19,13 @@ import { NotMeWithoutScript } from "./own/WithoutScript.tsx";
 import { YourData } from "./own/YourData.tsx";
 import { PartyFacts } from "./PartyFacts.tsx";
 import { Replies } from "./Replies.tsx";
+import sheet from "./RequestPage.module.css";
 import { Unread } from "./Unread.tsx";
 
 /** A guest's own invitation: the link is the key to it. Null content: the server could not read it just now. */
 export function InvitationPage({ content }: { content: InvitationContent | null }) {
   if (content === null) return <Unread />;
-  return content.cancelled ? <Cancelled content={content} /> : <OwnInvitation read={content} />;
+  return content.cancelled ? <AsServed part="cancelled" styled={[sheet]} /> : <OwnInvitation read={content} />;
 }
 
 function OwnInvitation({ read }: { read: InvitationContent }) {
@@ -41,13 +42,13 @@ function OwnInvitation({ read }: { read: InvitationContent }) {
   const position = positionOf(party.address);
   const streetLater = party.address.address1 === undefined && !party.over;
   const { Shown, shown } = dialogues;
-  const sheet = useUnfolding(guest.uuid);
+  const unfolding = useUnfolding(guest.uuid);
   useKeptFocus({ shown, waits: invitation.waiting?.why ?? null, status: guest.status });
   return (
     <>
       <GuestPage
         party={party}
-        sheet={sheet}
+        sheet={unfolding}
         poster={answered || party.over ? "after-facts" : "after-head"}
         head={<Head invitation={invitation} open={dialogues.open} />}
         underPoster={answered && <PosterTools party={party} onShare={() => dialogues.open("share")} />}
@@ -61,7 +62,7 @@ function OwnInvitation({ read }: { read: InvitationContent }) {
           />
         }
         halves={
-          <Halves party={party}>
+          <Halves over={party.over}>
             <Giving content={content} onWish={() => dialogues.open("wish")} />
           </Halves>
         }

@@ -21,7 +21,7 @@ export function PartyPage({ content }: { content: PartyContent | null }) {
       poster="first"
       head={<Head content={content} />}
       facts={<PartyFacts party={party} />}
-      halves={<Halves party={party} />}
+      halves={<Halves over={party.over} />}
       replies={<Replies replies={replies} />}
     />
   );

@@ -9,7 +9,7 @@ import { FormErrors } from "../../lib/FormErrors.tsx";
 import { plainForm } from "../../lib/plain-form.ts";
 import { Button } from "../../ui/light/Button.tsx";
 import { Note } from "../../ui/light/Panel.tsx";
-import { findPartyHref } from "../../ui/light/SiteHeader.tsx";
+import { findPartyHref } from "../../ui/light/find-party.ts";
 import { PostSpot } from "../../ui/light/spots.tsx";
 import { UnlitCandle } from "../../ui/light/UnlitCandle.tsx";
 import { daysOf, timesOf } from "./party-words.ts";

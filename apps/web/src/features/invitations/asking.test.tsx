@@ -1,26 +1,13 @@
 import type { FormOutcome } from "@wishwell/contract/page-contents";
-import type { ReactNode } from "react";
-import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { aConfig } from "../../lib/config.builders.ts";
-import { PublicConfigContext } from "../../lib/public-config.ts";
-import { SiteShell } from "../site/SiteShell.tsx";
 import { aPartyContent, aRequestContent, aShownParty } from "./party-content.builders.ts";
 import { PartyPage } from "./PartyPage.tsx";
+import { renderedPage } from "./rendered-page.builders.tsx";
 import { RequestPage } from "./RequestPage.tsx";
 
 /** What stands on the page, header and footer apart. */
-function page(shown: ReactNode): string {
-  const config = aConfig();
-  const html = renderToString(
-    <PublicConfigContext value={config}>
-      <SiteShell config={config} path="/@7QXK2M9F">
-        {shown}
-      </SiteShell>
-    </PublicConfigContext>,
-  );
-  return html.replaceAll("<!-- -->", "").replace(/^.*<main[^>]*>|<\/main>.*$/gs, "");
-}
+const page = (shown: Parameters<typeof renderedPage>[0]) =>
+  renderedPage(shown, "/@7QXK2M9F").replace(/^.*<main[^>]*>|<\/main>.*$/gs, "");
 
 const party = (outcome?: FormOutcome) => page(<PartyPage content={aPartyContent(outcome && { outcome })} />);
 

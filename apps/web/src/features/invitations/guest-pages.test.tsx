@@ -1,25 +1,12 @@
-import type { ReactNode } from "react";
-import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { aConfig } from "../../lib/config.builders.ts";
-import { PublicConfigContext } from "../../lib/public-config.ts";
-import { SiteShell } from "../site/SiteShell.tsx";
 import { aChild, aPartyContent, aShownParty, someReplies } from "./party-content.builders.ts";
 import { groundOf } from "./party-ground.ts";
 import { PartyPage } from "./PartyPage.tsx";
+import { renderedPage } from "./rendered-page.builders.tsx";
 
 /** What stands on the page, header and footer apart. */
-function page(shown: ReactNode): string {
-  const config = aConfig();
-  const html = renderToString(
-    <PublicConfigContext value={config}>
-      <SiteShell config={config} path="/@7QXK2M9F">
-        {shown}
-      </SiteShell>
-    </PublicConfigContext>,
-  );
-  return html.replaceAll("<!-- -->", "").replace(/^.*<main[^>]*>|<\/main>.*$/gs, "");
-}
+const page = (shown: Parameters<typeof renderedPage>[0]) =>
+  renderedPage(shown, "/@7QXK2M9F").replace(/^.*<main[^>]*>|<\/main>.*$/gs, "");
 
 const party = (given: Parameters<typeof aShownParty>[0] = {}) =>
   page(<PartyPage content={aPartyContent({ party: aShownParty(given) })} />);

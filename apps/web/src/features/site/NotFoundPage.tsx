@@ -1,6 +1,6 @@
 import { siteTexts } from "@wishwell/contract/site-texts";
 import { Button } from "../../ui/light/Button.tsx";
-import { findPartyHref, opening } from "../../ui/light/SiteHeader.tsx";
+import { findPartyHref, opening } from "../../ui/light/find-party.ts";
 import { Nowhere } from "./Nowhere.tsx";
 import { useSite } from "./site-context.tsx";
 

@@ -1,9 +1,10 @@
 import type { PublicConfig } from "@wishwell/contract/operations";
 import { lazy, Suspense, useMemo, useState } from "react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { useSession } from "../../lib/session.ts";
+import { opening } from "../../ui/light/find-party.ts";
 import { LoadingBar } from "../../ui/light/Loading.tsx";
-import { SiteHeader } from "../../ui/light/SiteHeader.tsx";
+import type { SiteHeaderProps } from "../../ui/light/SiteHeader.tsx";
 import { TestPayments } from "../../ui/light/TestPayments.tsx";
 import { SiteContext } from "./site-context.tsx";
 
@@ -14,6 +15,9 @@ const adminRole = 2;
 
 export interface SiteShellProps {
   config: PublicConfig;
+  /** Pages that only guests come to need no menus, nor the script for them. */
+  Header: ComponentType<SiteHeaderProps>;
+  logo: ReactNode;
   /** The address of the page shown, without query. */
   path: string;
   /** On a signed-out person's next page the planner goes there itself; open pages load the login page. */
@@ -27,7 +31,7 @@ export interface SiteShellProps {
 
 /** Header, page and footer, the same around open pages and the planner. */
 export function SiteShell(props: SiteShellProps) {
-  const { config, path, onSignedOut = loadLogin, footer, belowContent, children } = props;
+  const { config, Header, logo, path, onSignedOut = loadLogin, footer, belowContent, children } = props;
   const [code, setCode] = useState<string | null>(null);
   const signIn = useSession();
   const site = useMemo(() => ({ config, findParty: (typed = "") => setCode(typed) }), [config]);
@@ -36,12 +40,13 @@ export function SiteShell(props: SiteShellProps) {
     <SiteContext value={site}>
       <div className="page">
         {variantOf(path) === "paying" && config.payments.provider === "sandbox" && <TestPayments />}
-        <SiteHeader
+        <Header
           product={config.product}
+          logo={logo}
           path={path}
           person={person}
           variant={variantOf(path)}
-          onFindParty={() => setCode("")}
+          onFindParty={opening(() => setCode(""))}
           onSignOut={() => void leave().then(onSignedOut)}
         />
         <main id="content" tabIndex={-1}>

@@ -1,4 +1,5 @@
 import { wakeUp } from "../wake-up.tsx";
 import { AboutPage } from "../../features/site/AboutPage.tsx";
+import { SiteHeader } from "../../ui/light/SiteHeader.tsx";
 
-wakeUp<"about">(AboutPage);
+wakeUp<"about">(AboutPage, SiteHeader);

@@ -1,4 +1,5 @@
 import { wakeUp } from "../wake-up.tsx";
 import { FaqPage } from "../../features/site/FaqPage.tsx";
+import { SiteHeader } from "../../ui/light/SiteHeader.tsx";
 
-wakeUp<"faq">(FaqPage);
+wakeUp<"faq">(FaqPage, SiteHeader);

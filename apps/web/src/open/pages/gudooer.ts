@@ -1,4 +1,5 @@
 import { wakeUp } from "../wake-up.tsx";
 import { StoryPage } from "../../features/stories/StoryPage.tsx";
+import { SiteHeader } from "../../ui/light/SiteHeader.tsx";
 
-wakeUp<"gudooer">(StoryPage);
+wakeUp<"gudooer">(StoryPage, SiteHeader);

@@ -1,4 +1,5 @@
 import { wakeUp } from "../wake-up.tsx";
 import { InvitationPage } from "../../features/invitations/InvitationPage.tsx";
+import { GuestHeader } from "../../ui/light/GuestHeader.tsx";
 
-wakeUp<"invitation">(InvitationPage);
+wakeUp<"invitation">(InvitationPage, GuestHeader);

@@ -1,4 +1,5 @@
 import { wakeUp } from "../wake-up.tsx";
 import { PartyPage } from "../../features/invitations/PartyPage.tsx";
+import { SiteHeader } from "../../ui/light/SiteHeader.tsx";
 
-wakeUp<"party-by-code">(PartyPage);
+wakeUp<"party-by-code">(PartyPage, SiteHeader);

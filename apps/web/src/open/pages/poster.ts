@@ -1,4 +1,5 @@
 import { wakeUp } from "../wake-up.tsx";
 import { PosterPage } from "../../features/invitations/PosterPage.tsx";
+import { SiteHeader } from "../../ui/light/SiteHeader.tsx";
 
-wakeUp<"poster">(PosterPage);
+wakeUp<"poster">(PosterPage, SiteHeader);

@@ -4,7 +4,9 @@ import { Button } from "../../ui/light/Button.tsx";
 import { Dialogue } from "../../ui/light/Dialogue.tsx";
 import { ErrorBoundary } from "../../ui/light/ErrorBoundary.tsx";
 import { ErrorSummary } from "../../ui/light/ErrorSummary.tsx";
-import { Flash, useFlash, type FlashKind } from "../../ui/light/Flash.tsx";
+import { useFlash } from "../../ui/light/Flash.tsx";
+import type { FlashKind } from "../../ui/light/flash-kind.ts";
+import { FlashMessage } from "../../ui/light/FlashMessage.tsx";
 import { Note } from "../../ui/light/Panel.tsx";
 import { TextField } from "../../ui/light/TextField.tsx";
 import { Sample } from "./Sample.tsx";
@@ -27,9 +29,9 @@ export function MessageSamples() {
         <ErrorSummary title={texts.loginFailed} />
       </Sample>
       <Sample title="Flash messages: ten seconds, held by pointer and focus; errors stay" lies="stack">
-        <Flash kind="error" onDismiss={() => undefined}>
+        <FlashMessage kind="error" onDismiss={() => undefined}>
           There was a problem adding this Guest
-        </Flash>
+        </FlashMessage>
         <div className="row">
           {kinds.map((kind) => (
             <Button

@@ -1,8 +1,13 @@
-import { Component } from "react";
-import type { ReactNode } from "react";
+import { Component, lazy, Suspense } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import styles from "./ErrorBoundary.module.css";
-import { UnlitCandle } from "./UnlitCandle.tsx";
+
+// Most pages never need it, and one that failed can do without.
+const UnlitCandle = lazy(async (): Promise<{ default: ComponentType }> => {
+  const candle = await import("./UnlitCandle.tsx").catch(() => null);
+  return { default: candle === null ? () => null : (candle.UnlitCandle as ComponentType) };
+});
 
 interface ErrorBoundaryProps {
   onFault: (fault: unknown) => void;
@@ -30,7 +35,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 export function PageFault() {
   return (
     <div className={styles.fault} role="alert">
-      <UnlitCandle />
+      <Suspense>
+        <UnlitCandle />
+      </Suspense>
       <h1>Something went wrong here</h1>
       <p className="lead">It is our fault, not yours, and we have been told. Please try again.</p>
       <Button onClick={() => window.location.reload()}>Load the page again</Button>

@@ -1,16 +1,13 @@
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { createContext, lazy, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { classes } from "./classes.ts";
-import { countdown } from "./countdown.ts";
-import type { Countdown } from "./countdown.ts";
 import styles from "./Flash.module.css";
-import { Icon } from "./Icon.tsx";
+import type { FlashKind } from "./flash-kind.ts";
 import { useFrontDialogue } from "./open-dialogues.ts";
-import { StateIcon } from "./StateIcon.tsx";
-import type { StateHue, StateShape } from "./StateIcon.tsx";
 
-export type FlashKind = "success" | "info" | "warning" | "error";
+// Comes once the page is awake: a message follows something that somebody did.
+const load = async () => ({ default: (await import("./FlashMessage.tsx")).FlashMessage });
+const FlashMessage = lazy(load);
 
 interface Message {
   id: number;
@@ -31,9 +28,6 @@ export function useFlash(): Flashes {
 }
 
 const atMost = 5;
-
-/** As the tokens say; written here because the tokens are too heavy for a page. A test holds the two together. */
-export const flashSeconds = 10;
 
 /** Keeps the messages of a page and shows them over it, newest last; the oldest gives way to a sixth. */
 export function FlashProvider({ children }: { children: ReactNode }) {
@@ -67,78 +61,24 @@ export function FlashProvider({ children }: { children: ReactNode }) {
  */
 function FlashStack({ messages, dismiss }: { messages: readonly Message[]; dismiss: (id: number) => void }) {
   const dialogue = useFrontDialogue();
+  // Also for those who lose their connection later.
+  useEffect(() => void load().catch(() => undefined), []);
   const isError = (message: Message) => message.kind === "error";
   const shown = (list: readonly Message[]) =>
     list.map((message) => (
-      <Flash key={message.id} kind={message.kind} onDismiss={() => dismiss(message.id)}>
+      <FlashMessage key={message.id} kind={message.kind} onDismiss={() => dismiss(message.id)}>
         {message.text}
-      </Flash>
+      </FlashMessage>
     ));
   const stack = (
     <div className={styles.stack}>
       <div role="alert" aria-atomic="false">
-        {shown(messages.filter(isError))}
+        <Suspense>{shown(messages.filter(isError))}</Suspense>
       </div>
       <div role="status" aria-atomic="false">
-        {shown(messages.filter((message) => !isError(message)))}
+        <Suspense>{shown(messages.filter((message) => !isError(message)))}</Suspense>
       </div>
     </div>
   );
   return dialogue !== null && messages.length > 0 ? createPortal(stack, dialogue) : stack;
-}
-
-const looks: Record<FlashKind, { shape: StateShape; hue: StateHue }> = {
-  success: { shape: "full", hue: "leaf" },
-  info: { shape: "dot", hue: "sky" },
-  warning: { shape: "half", hue: "custard" },
-  error: { shape: "triangle", hue: "brick" },
-};
-
-interface FlashProps {
-  kind: FlashKind;
-  onDismiss: () => void;
-  children: ReactNode;
-}
-
-/** Goes by itself after ten seconds, not counting the time somebody points at it or is in it. Errors stay. */
-export function Flash({ kind, onDismiss, children }: FlashProps) {
-  const stays = kind === "error";
-  const timer = useRef<Countdown | null>(null);
-  const over = useRef(onDismiss);
-  useEffect(() => {
-    over.current = onDismiss;
-  });
-  useEffect(() => {
-    if (stays) return;
-    const running = countdown(flashSeconds * 1000, () => over.current());
-    timer.current = running;
-    return running.stop;
-  }, [stays]);
-
-  // Pointer and focus may both rest here; the time runs again when neither does.
-  const held = useRef(new Set<"pointer" | "focus">());
-  const hold = (by: "pointer" | "focus") => () => {
-    held.current.add(by);
-    timer.current?.pause();
-  };
-  const letGo = (by: "pointer" | "focus") => () => {
-    held.current.delete(by);
-    if (held.current.size === 0) timer.current?.resume();
-  };
-  return (
-    <div
-      className={classes(styles.flash, styles[kind])}
-      onMouseEnter={hold("pointer")}
-      onMouseLeave={letGo("pointer")}
-      onFocus={hold("focus")}
-      onBlur={letGo("focus")}
-    >
-      <StateIcon {...looks[kind]} size={26} />
-      <div className={styles.text}>{children}</div>
-      <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onDismiss}>
-        <Icon name="cross" size={20} />
-      </button>
-      {!stays && <span className={styles.time} aria-hidden="true" />}
-    </div>
-  );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
-import { classes } from "./classes.ts";
-import { Icon } from "./Icon.tsx";
-import { Logo } from "./Logo.tsx";
+import { findPartyHref } from "./find-party.ts";
+import { GuestHeader } from "./GuestHeader.tsx";
 import { AdminMenu, MobileMenu, UserMenu } from "./SiteMenus.tsx";
 import type { SignedInPerson } from "./SiteMenus.tsx";
 import styles from "./SiteHeader.module.css";
@@ -10,22 +9,21 @@ import { currentFor, mainLinks } from "./site-links.ts";
 
 export interface SiteHeaderProps {
   product: string;
+  logo: ReactNode;
   /** The address of the page shown. */
   path: string;
   person: SignedInPerson | null;
   onSignOut: () => void;
   /** Opens the dialogue; without script the link leads to the box on the home page. */
-  onFindParty: () => void;
-  /**
-   * Home has no primary action of its own in the header's sight, so its Create is filled. A guest came for one party:
-   * the header says no more than whose site it is, and where they pay that it is safe.
-   */
+  onFindParty: (event: { preventDefault: () => void }) => void;
+  /** Home has no primary action of its own in the header's sight, so its Create is filled. Guests have another header. */
   variant?: "home" | "usual" | "guest" | "paying";
 }
 
-export function SiteHeader({ product, path, person, onSignOut, onFindParty, variant = "usual" }: SiteHeaderProps) {
+export function SiteHeader(props: SiteHeaderProps) {
+  const { product, logo, path, person, onSignOut, onFindParty, variant = "usual" } = props;
   if (variant === "guest" || variant === "paying") {
-    return <GuestHeader product={product} signedIn={person !== null} paying={variant === "paying"} />;
+    return <GuestHeader product={product} logo={logo} person={person} variant={variant} />;
   }
   const create = `Create a ${product}`;
   return (
@@ -35,7 +33,7 @@ export function SiteHeader({ product, path, person, onSignOut, onFindParty, vari
       </a>
       <div className={styles.bar}>
         <a className={styles.home} href="/" aria-label={`${product} home`}>
-          <Logo product={product} />
+          {logo}
         </a>
         <nav className={styles.nav} aria-label="Main">
           {mainLinks(person !== null).map((link) => (
@@ -48,7 +46,7 @@ export function SiteHeader({ product, path, person, onSignOut, onFindParty, vari
         </nav>
         {!person && (
           <OnlyWide>
-            <Button variant="line" size="small" href={findPartyHref} onClick={opening(onFindParty)}>
+            <Button variant="line" size="small" href={findPartyHref} onClick={onFindParty}>
               Find your party
             </Button>
           </OnlyWide>
@@ -64,7 +62,7 @@ export function SiteHeader({ product, path, person, onSignOut, onFindParty, vari
           person={person}
           onSignOut={onSignOut}
           findParty={
-            <Button variant="line" wide="always" href={findPartyHref} onClick={opening(onFindParty)}>
+            <Button variant="line" wide="always" href={findPartyHref} onClick={onFindParty}>
               Find your party
             </Button>
           }
@@ -72,39 +70,6 @@ export function SiteHeader({ product, path, person, onSignOut, onFindParty, vari
       </div>
     </header>
   );
-}
-
-function GuestHeader({ product, signedIn, paying }: { product: string; signedIn: boolean; paying: boolean }) {
-  return (
-    <header className={styles.header}>
-      <a className={styles.skip} href="#content">
-        Skip to the content
-      </a>
-      <div className={classes(styles.bar, styles.low)}>
-        <a className={styles.home} href="/" aria-label={`${product} home`}>
-          <Logo product={product} />
-        </a>
-        {signedIn && <a href="/dashboard">Party Central</a>}
-        {paying && (
-          <span className={styles.secure}>
-            <Icon name="lock" size={18} />
-            Secure
-          </span>
-        )}
-      </div>
-    </header>
-  );
-}
-
-/** The box for party codes on the home page. */
-export const findPartyHref = "/#find-your-party";
-
-/** Turns a link to the code box into a button that opens the dialogue, where there is script. */
-export function opening(open: () => void) {
-  return (event: { preventDefault: () => void }) => {
-    event.preventDefault();
-    open();
-  };
 }
 
 function OnlyWide({ children }: { children: ReactNode }) {

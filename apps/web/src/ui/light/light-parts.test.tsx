@@ -7,6 +7,7 @@ import { CheckboxField, RadioPick } from "./ChoiceFields.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
 import { SplitBar } from "./SplitBar.tsx";
+import { Logo } from "./Logo.tsx";
 import { Pager } from "./Pager.tsx";
 import { TextField } from "./TextField.tsx";
 
@@ -15,7 +16,16 @@ const nothing = () => undefined;
 const words = (html: string) => html.replace(/<[^>]*>/g, "").trim();
 const addresses = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
 const header = (person: { firstName: string; isAdmin: boolean } | null) =>
-  markup(<SiteHeader product="Wishwell" path="/" person={person} onSignOut={nothing} onFindParty={nothing} />);
+  markup(
+    <SiteHeader
+      product="Wishwell"
+      logo={<Logo product="Wishwell" />}
+      path="/"
+      person={person}
+      onSignOut={nothing}
+      onFindParty={nothing}
+    />,
+  );
 
 describe("a form field", () => {
   const wrong = markup(<TextField id="e" label="E-mail" hint="We write here" error="Enter your e-mail" />);

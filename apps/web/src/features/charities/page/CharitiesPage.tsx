@@ -1,13 +1,13 @@
 import type { CharitiesContent } from "@wishwell/contract/page-contents";
 import { siteTexts } from "@wishwell/contract/site-texts";
 import { useState } from "react";
+import { AsServed } from "../../../lib/as-served.tsx";
 import { usePublicConfig } from "../../../lib/public-config.ts";
 import { Button } from "../../../ui/light/Button.tsx";
 import { ErrorSummary } from "../../../ui/light/ErrorSummary.tsx";
-import { CausesPicture } from "./CausesPicture.tsx";
 import styles from "./CharitiesPage.module.css";
 import { CharityList } from "./CharityList.tsx";
-import { HowItWorks } from "./HowItWorks.tsx";
+import howItWorks from "./HowItWorks.module.css";
 import { Partners } from "./Partners.tsx";
 
 /** Null content: the server could not read the charities just now; the rest of the page stands. */
@@ -24,11 +24,11 @@ export function CharitiesPage({ content }: { content: CharitiesContent | null })
               about. Pick one of these, or any registered charity in the United Kingdom.
             </p>
           </div>
-          <CausesPicture className={styles.picture} />
+          <AsServed part="causes" styled={[styles]} />
         </div>
       </section>
       {content === null ? <Unread /> : <Charities content={content} />}
-      <HowItWorks />
+      <AsServed part="charities-paid" styled={[howItWorks]} />
       <section className={styles.call}>
         <div className={styles.callInner}>
           <div>

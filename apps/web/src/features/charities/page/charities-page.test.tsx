@@ -1,18 +1,26 @@
-import { renderToString } from "react-dom/server";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { CharitiesContent } from "@wishwell/contract/page-contents";
+import { ServedParts } from "../../../lib/as-served.tsx";
 import { aConfig } from "../../../lib/config.builders.ts";
 import { PublicConfigContext } from "../../../lib/public-config.ts";
 import { aCharitiesContent } from "./charities-content.builders.ts";
 import { CharitiesPage } from "./CharitiesPage.tsx";
+import { servedCharitiesParts } from "./served-charities-parts.ts";
+
+const within = (part: ReactNode) => <PublicConfigContext value={aConfig()}>{part}</PublicConfigContext>;
 
 function markup(content: CharitiesContent | null): string {
-  const html = renderToString(
-    <PublicConfigContext value={aConfig()}>
-      <CharitiesPage content={content} />
-    </PublicConfigContext>,
+  const parts = Object.entries(servedCharitiesParts).map(
+    ([name, Part]) => [name, renderToStaticMarkup(within(<Part />))] as const,
   );
-  return html.replaceAll("<!-- -->", "");
+  const page = (
+    <ServedParts value={new Map(parts)}>
+      <CharitiesPage content={content} />
+    </ServedParts>
+  );
+  return renderToString(within(page)).replaceAll("<!-- -->", "");
 }
 
 const partsOf = (html: string) => ({ row: html.split('id="list"')[0] ?? "", list: html.split('id="list"')[1] ?? "" });

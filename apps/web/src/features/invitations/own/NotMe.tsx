@@ -1,4 +1,4 @@
-import { opening } from "../../../ui/light/SiteHeader.tsx";
+import { opening } from "../../../ui/light/find-party.ts";
 import styles from "./NotMe.module.css";
 
 interface NotMeProps {

@@ -1,5 +1,5 @@
 import type { InvitationContent } from "@wishwell/contract/page-contents";
-import { findPartyHref } from "../../../ui/light/SiteHeader.tsx";
+import { findPartyHref } from "../../../ui/light/find-party.ts";
 import styles from "./NotMe.module.css";
 import { partyOf } from "./own-words.ts";
 

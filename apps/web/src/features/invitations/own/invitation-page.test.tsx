@@ -1,22 +1,12 @@
 import type { InvitationContent, InvitedGuest } from "@wishwell/contract/page-contents";
-import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { aConfig } from "../../../lib/config.builders.ts";
-import { PublicConfigContext } from "../../../lib/public-config.ts";
-import { SiteShell } from "../../site/SiteShell.tsx";
+import { renderedPage } from "../rendered-page.builders.tsx";
 import { WholeInvitationPage } from "../WholeInvitationPage.tsx";
 import { anInvitationContent, anInvitedGuest, aShownParty } from "../party-content.builders.ts";
 
 /** What stands on the page as it comes from the server: with and without what needs no script. */
 function pageOf(content: InvitationContent | null): { all: string; scripted: string; plain: string } {
-  const config = aConfig();
-  const html = renderToString(
-    <PublicConfigContext value={config}>
-      <SiteShell config={config} path="/eventattendee/5d9d8f0e-27c1-4f4e-8f0b-6a0d6f4f7b21">
-        <WholeInvitationPage content={content} />
-      </SiteShell>
-    </PublicConfigContext>,
-  ).replaceAll("<!-- -->", "");
+  const html = renderedPage(<WholeInvitationPage content={content} />, `/eventattendee/${uuid}`);
   const all = html.replace(/^.*<main[^>]*>|<\/main>.*$/gs, "");
   const plain = [...all.matchAll(/<noscript[^>]*>(.*?)<\/noscript>/gs)].map(([, words]) => words).join("");
   return { all: html, scripted: all.replace(/<noscript.*?<\/noscript>/gs, ""), plain };

@@ -2,7 +2,7 @@ import { AsServed } from "../../../lib/as-served.tsx";
 import { useSession } from "../../../lib/session.ts";
 import { Bunting } from "../../../ui/light/Bunting.tsx";
 import { Button } from "../../../ui/light/Button.tsx";
-import { findPartyHref, opening } from "../../../ui/light/SiteHeader.tsx";
+import { findPartyHref, opening } from "../../../ui/light/find-party.ts";
 import { Film } from "../film/Film.tsx";
 import { feeWords } from "../fee-words.ts";
 import { useSite } from "../site-context.tsx";

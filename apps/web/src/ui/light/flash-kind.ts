@@ -1,0 +1,1 @@
+export type FlashKind = "success" | "info" | "warning" | "error";
