@@ -5,6 +5,7 @@ import { charitiesCalls } from "./charities.ts";
 import { contributionsCalls } from "./contributions.ts";
 import { deskPeopleCalls } from "./desk-people.ts";
 import { deskLedgerCalls } from "./desk-ledger.ts";
+import { deskMarketingCalls } from "./desk-marketing.ts";
 import { deskRecordsCalls } from "./desk-records.ts";
 import { deskSetupCalls } from "./desk-setup.ts";
 import { deskStatsCalls } from "./desk-stats.ts";
@@ -33,6 +34,7 @@ export const calls = {
   ...contributionsCalls,
   ...deskPeopleCalls,
   ...deskLedgerCalls,
+  ...deskMarketingCalls,
   ...deskRecordsCalls,
   ...deskSetupCalls,
   ...deskStatsCalls,

@@ -37,6 +37,8 @@ export const limits = {
   reason: 500,
   reasonWords: 30,
   message: 1000,
+  marketingContent: 5000,
+  marketingButton: 40,
   /** In pence. The most that one may give is a setting. */
   amountLeast: 200,
   /** Offered beside the field, and none of them chosen for anybody. */

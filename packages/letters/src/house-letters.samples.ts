@@ -1,7 +1,7 @@
 import type { LetterProps } from "./letter-props.ts";
 import { maya, partyFacts, product } from "./maya.samples.ts";
 
-type Name = "refund-notice" | "house-alert" | "contact-message" | "contact-received";
+type Name = "refund-notice" | "marketing-letter" | "house-alert" | "contact-message" | "contact-received";
 
 /** Letters about money that goes back, and what reaches those who keep the house. */
 export const houseSamples: { readonly [Each in Name]: { props: LetterProps[Each]; mustHold: string[] } } = {
@@ -23,6 +23,16 @@ export const houseSamples: { readonly [Each in Name]: { props: LetterProps[Each]
       "3f8c1f5e-0000-4000-8000-000000000001",
       "help@wishwell.example",
     ],
+  },
+  "marketing-letter": {
+    props: {
+      product,
+      firstName: "Priya",
+      subject: "Ten new posters",
+      content: "There are ten new posters.\n\nThe whale is our favourite.\nWhich one is yours?",
+      button: { words: "See the themes", url: "https://wishwell.example/cms/themes" },
+    },
+    mustHold: ["Ten new posters", "The whale is our favourite.", "https://wishwell.example/cms/themes"],
   },
   "house-alert": {
     props: {

@@ -180,6 +180,14 @@ export interface LetterProps {
     readonly copyLink: string | null;
     readonly createLink: string;
   };
+  /** An admin's own words to everybody who wants such letters; plain text. */
+  "marketing-letter": {
+    readonly product: string;
+    readonly firstName: string;
+    readonly subject: string;
+    readonly content: string;
+    readonly button: { readonly words: string; readonly url: string } | null;
+  };
   /** To whoever gave. The reason is an admin's own words. */
   "refund-notice": AboutParty & {
     readonly what: "asked" | "done" | "refused";

@@ -21,6 +21,7 @@ import { idleAccount } from "./idle-account.tsx";
 import { inviteRequest } from "./invite-request.tsx";
 import type { LetterName, LetterProps } from "./letter-props.ts";
 import type { Letter, RenderExtras } from "./letter.ts";
+import { marketingLetter } from "./marketing-letter.tsx";
 import { organiserMessage } from "./organiser-message.tsx";
 import { partyCancelled } from "./party-cancelled.tsx";
 import { partyChanged } from "./party-changed.tsx";
@@ -69,6 +70,7 @@ const letters: { readonly [Name in LetterName]: Letter<Name> } = {
   "request-answered": requestAnswered,
   "thank-you": thankYou,
   "refund-notice": refundNotice,
+  "marketing-letter": marketingLetter,
   "house-alert": houseAlert,
   "contact-message": contactMessage,
   "contact-received": contactReceived,

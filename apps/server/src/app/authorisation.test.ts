@@ -25,7 +25,7 @@ afterAll(async () => house.close());
 
 /** What a call needs to get past its schema to the question whose record it is. */
 const about = (id: string) => ({
-  params: { uuid: id, token: "unknown", verification_code: "unknown", code: "unknown", historic: "0" },
+  params: { uuid: id, token: "unknown", verification_code: "unknown", code: "unknown", historic: "0", part: "files" },
   bodies: {
     "PATCH /users": { uuid: id },
     "DELETE /users/{uuid}": { current_password: "not this one" },

@@ -9,6 +9,8 @@ import { chasingJobs } from "../features/chasing/chasing.jobs.ts";
 import { charitiesPersonalData } from "../features/charities/public.ts";
 import { contributionsJobs } from "../features/contributions/contributions.jobs.ts";
 import { contributionsRoutes } from "../features/contributions/contributions.routes.ts";
+import { marketingLetterRule } from "../features/desk/marketing/marketing-letter-rule.ts";
+import { marketingJobs } from "../features/desk/marketing/marketing.jobs.ts";
 import { reviewJobs } from "../features/desk/reviews/reviews.jobs.ts";
 import { deskRoutes } from "../features/desk/desk.routes.ts";
 import { allAnsweredRule } from "../features/guests/all-answered-rule.ts";
@@ -126,6 +128,7 @@ export function allJobs(deps: Deps, platform: readonly RoomJobs[]): RoomJobs {
     searchJobs(deps),
     operationsJobs(deps),
     reviewJobs(deps),
+    marketingJobs(deps),
   ];
   return {
     handlers: rooms.flatMap(({ handlers }) => handlers),
@@ -135,5 +138,5 @@ export function allJobs(deps: Deps, platform: readonly RoomJobs[]): RoomJobs {
 
 /** What the rooms say about letters of theirs: whether they may still leave, and what became of them. */
 export function letterRules(deps: Pick<Deps, "clock" | "jobs">): LetterRules {
-  return { ...guestLetterRules(deps), ...allAnsweredRule(deps), ...birthdayLetterRule };
+  return { ...guestLetterRules(deps), ...allAnsweredRule(deps), ...birthdayLetterRule, ...marketingLetterRule };
 }

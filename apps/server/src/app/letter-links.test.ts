@@ -5,6 +5,7 @@ import { aSignedInUser, goodPassword } from "../features/accounts/accounts.build
 import { aCharity, aContact, aRegisteredCharity } from "../features/charities/charities.builders.ts";
 import { anInvitedGuest, aSpringParty, comeTo } from "../features/chasing/chasing.builders.ts";
 import { aContribution } from "../features/contributions/contributions.builders.ts";
+import { actOnLetter, aMarketingLetter } from "../features/desk/marketing/marketing.builders.ts";
 import { invitationCalls } from "../features/invitations/invitations.builders.ts";
 import { guestSays, organiserSays } from "../features/messages/messages.builders.ts";
 import { aGuest, aParty } from "../features/parties/parties.builders.ts";
@@ -52,6 +53,7 @@ const allLetters: Readonly<Record<LetterName, true>> = {
   "charity-changed": true,
   "all-answered": true,
   "birthday-reminder": true,
+  "marketing-letter": true,
   "confirm-guest-request": true,
   "contribution-notice": true,
   "contribution-receipt": true,
@@ -137,7 +139,7 @@ test("going to every link of every letter, in every way that nobody taps, change
   await accountLetters();
   await charityLetters();
 
-  const parent = await aSignedInUser(deps, { wantsBirthdayReminders: true });
+  const parent = await aSignedInUser(deps, { wantsBirthdayReminders: true, wantsMarketing: true });
   await aParty(deps, { ownerId: parent.id, date: "2027-03-21", rsvpDate: "2027-03-15" });
   const { party, organiser, change, invite } = await aSpringParty(house);
   const { token } = organiser;
@@ -175,6 +177,7 @@ test("going to every link of every letter, in every way that nobody taps, change
   await send(app, "POST /contact", { body: refund });
   const [request] = await refundsOf(house, gift.id);
   const admin = await aSignedInUser(deps, { role: 2 });
+  await actOnLetter(house, admin.token, await aMarketingLetter(house, admin.token), "send");
   await decide(house, admin.token, request?.id ?? "", { answer: "approve" });
   await house.runJobs();
   await off.remove();

@@ -70,6 +70,7 @@ export const draftFields = {
   // Whether a charity may be paid is decided at the moment of saving, never by an old draft.
   "admin-charity": ["charity_number", ...charityFields, "status"],
   "admin-new-charity": ["charity_number", ...charityFields, "status"],
+  "marketing-letter": ["subject", "content", "button_words", "button_url"],
   "admin-theme": themeFields,
   "admin-new-theme": themeFields,
   "birthday-child": ["first_name", "last_name", "date_of_birth", "gender", "gift", "reason"],

@@ -219,6 +219,18 @@ export const plannerPages = [
     description: "Payments that need a decision.",
   }),
   planner("admin", {
+    name: "admin-marketing",
+    pattern: "/admin/marketing",
+    title: "Marketing letters",
+    description: "Letters to those who asked for news.",
+  }),
+  planner("admin", {
+    name: "admin-marketing-letter",
+    pattern: "/admin/marketing/letter/{uuid?}",
+    title: "A marketing letter",
+    description: "Written, read, tried, sent and watched.",
+  }),
+  planner("admin", {
     name: "admin-refunds",
     pattern: "/admin/refunds",
     title: "Refunds",

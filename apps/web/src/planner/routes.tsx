@@ -37,6 +37,10 @@ const screens: Record<PlannerPageName | "forbidden" | "not-found", Screen> = {
   "admin-mail": async () => (await import("../features/desk/records/MailScreen.tsx")).MailScreen,
   "admin-setup": async () => (await import("../features/desk/setup/SetupScreen.tsx")).SetupScreen,
   "admin-ledger": async () => (await import("../features/desk/ledger/LedgerScreen.tsx")).LedgerScreen,
+  "admin-marketing": async () =>
+    (await import("../features/desk/marketing/MarketingListScreen.tsx")).MarketingListScreen,
+  "admin-marketing-letter": async () =>
+    (await import("../features/desk/marketing/MarketingLetterScreen.tsx")).MarketingLetterScreen,
   "charity-validate": async () => (await import("../features/charities/contact/ValidateScreen.tsx")).ValidateScreen,
   "charity-details": async () =>
     (await import("../features/charities/contact/CharityDetailsScreen.tsx")).CharityDetailsScreen,

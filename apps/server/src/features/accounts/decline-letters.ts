@@ -3,7 +3,7 @@ import type { Actor } from "../../platform/http/actor.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import type { LetterKind } from "./account.ts";
 import { findAccount, updateAccount } from "./accounts.store.ts";
-import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribe-link.ts";
+import { readUnsubscribeToken, type Unsubscriber, unsubscribeToken } from "./unsubscribe-link.ts";
 
 /** One click in a mail program. Repeating it, or doing it for an account that is gone, is harmless. */
 export async function declineLetters(deps: Deps, actor: Actor, { token }: { token: string }): Promise<void> {
@@ -35,14 +35,17 @@ export interface WillingReader {
 export async function findWillingReader(deps: Deps, userId: string, kind: LetterKind): Promise<WillingReader | null> {
   const account = await findAccount(deps.db, userId);
   if (account === null || !wants(account, kind)) return null;
-  const token = unsubscribeToken(deps.config.appSecret, { userId, kind });
   return {
     userId,
     email: account.email,
     firstName: account.firstName,
-    unsubscribeUrl: `${deps.config.publicUrl}/api/unsubscribe/${token}`,
+    unsubscribeUrl: unsubscribeUrl(deps, { userId, kind }),
   };
 }
+
+/** For those who know already that the letter is wanted. */
+export const unsubscribeUrl = ({ config }: Pick<Deps, "config">, whose: Unsubscriber): string =>
+  `${config.publicUrl}/api/unsubscribe/${unsubscribeToken(config.appSecret, whose)}`;
 
 const preferenceOff = {
   marketing: { wantsMarketing: false },

@@ -3,6 +3,7 @@ import type { Route } from "../../platform/http/route.ts";
 import { auditRoutes } from "./audit/audit.routes.ts";
 import { jobsRoutes } from "./jobs/jobs.routes.ts";
 import { mailRoutes } from "./mail/mail.routes.ts";
+import { marketingRoutes } from "./marketing/marketing.routes.ts";
 import { ongoingPartiesRoutes } from "./parties/ongoing-parties.routes.ts";
 import { reviewRoutes } from "./reviews/reviews.routes.ts";
 import { setupRoutes } from "./setup/setup.routes.ts";
@@ -16,6 +17,7 @@ export function deskRoutes(deps: Deps): Route[] {
     ...auditRoutes(deps),
     ...jobsRoutes(deps),
     ...mailRoutes(deps),
+    ...marketingRoutes(deps),
     ...setupRoutes(deps),
     ...reviewRoutes(deps),
   ];

@@ -34,6 +34,7 @@ const more: readonly Entry[] = [
   { href: "/admin/refunds", label: "Refunds" },
   { href: "/admin/disputes", label: "Disputes" },
   { href: "/admin/ledger", label: "Ledger" },
+  { href: "/admin/marketing", label: "Marketing letters" },
   { href: "/admin/mail", label: "Mail" },
   { href: "/admin/jobs", label: "Jobs" },
   { href: "/admin/audit", label: "Audit log" },

@@ -52,6 +52,12 @@ export const tiles: readonly Tile[] = [
     leads: { href: "/admin/stats" },
   },
   {
+    title: "Marketing letters",
+    text: "To those who asked for news, and to nobody else.",
+    icon: "send",
+    leads: { href: "/admin/marketing" },
+  },
+  {
     title: "Users",
     text: "Find, verify, block, or make somebody an admin.",
     icon: "users",

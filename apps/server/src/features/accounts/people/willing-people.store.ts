@@ -36,3 +36,13 @@ export const willingPeople = (db: Database): Promise<WillingPerson[]> => willing
 /** Some of them, by id, for those who write to one part after the other. */
 export const willingPeopleAfter = (db: Database, { after, most }: Part): Promise<WillingPerson[]> =>
   willing(db).where("id", ">", after).orderBy("id").limit(most).execute();
+
+export async function countWilling(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom("users")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("wants_marketing", "=", true)
+    .where("blocked_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}

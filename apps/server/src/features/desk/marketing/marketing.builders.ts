@@ -1,0 +1,18 @@
+import type { TestApp } from "../../../testing/app.ts";
+import { send } from "../../../testing/send.ts";
+
+export const tenPosters = {
+  subject: "Ten new posters",
+  content: "There are ten new posters.\n\nThe whale is our favourite.",
+  button_words: "See the themes",
+  button_url: "https://wishwell.example/cms/themes",
+} as const;
+
+/** Written and not sent yet. */
+export async function aMarketingLetter({ app }: TestApp, token: string, changes: object = {}): Promise<string> {
+  const { body } = await send(app, "POST /admin/marketing/letters", { token, body: { ...tenPosters, ...changes } });
+  return body.data?.uuid ?? "";
+}
+
+export const actOnLetter = ({ app }: TestApp, token: string, uuid: string, action: string) =>
+  send(app, "POST /admin/marketing/letters/{uuid}", { params: { uuid }, token, body: { action } });
