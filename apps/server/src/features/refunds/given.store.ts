@@ -98,7 +98,10 @@ export async function lockRefundable(work: Work, partyId: string): Promise<Given
   return rows.map(toGiven);
 }
 
-/** Parties that were called off and still hold something nobody has sent back: it was captured at the last moment. */
+/**
+ * Parties that were called off and still hold something nobody has sent back: it was captured at the last moment, or was
+ * in dispute while its giver waited.
+ */
 export async function cancelledHoldingMoney(db: Database, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom("contributions")
@@ -106,7 +109,20 @@ export async function cancelledHoldingMoney(db: Database, most: number): Promise
     .select("parties.id")
     .distinct()
     .where("parties.cancelled_at", "is not", null)
-    .where("contributions.state", "in", ["captured", "won"])
+    .where(({ eb, or, and, exists, selectFrom }) =>
+      or([
+        eb("contributions.state", "in", ["captured", "won"]),
+        and([
+          eb("contributions.state", "=", "refund_asked"),
+          exists(
+            selectFrom("refunds")
+              .select("refunds.id")
+              .whereRef("refunds.contribution_id", "=", "contributions.id")
+              .where("refunds.state", "=", "asked"),
+          ),
+        ]),
+      ]),
+    )
     .limit(most)
     .execute();
   return rows.map(({ id }) => id);

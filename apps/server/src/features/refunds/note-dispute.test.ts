@@ -215,4 +215,22 @@ describe("a dispute", () => {
     expect(await stateOfGift(house, gift.id)).toBe("captured");
     expect(await clearing()).toBe(await balance());
   });
+
+  test("of a party that was called off meanwhile: once it is won, the giver who waits gets it back", async () => {
+    const { party, gift } = await aGivenParty(house, { card: disputedCard });
+    await askBack(house, gift.id);
+    house.clock.advance(4 * day);
+    await house.runJobs();
+    const dispute = await disputeOfCapture(house.deps.db, gift.captureId);
+    const disputeId = dispute?.id ?? "";
+    await note(disputeId);
+    const now = house.clock.now();
+    await house.deps.db.updateTable("parties").set({ cancelled_at: now }).where("id", "=", party.id).execute();
+    await decideDispute(house.deps, { disputeId, outcome: "won" });
+    await note(disputeId);
+    expect(await stateOfGift(house, gift.id)).toBe("refund_asked");
+    await lookAtRefunds(house.deps);
+    await house.runJobs();
+    expect(await stateOfGift(house, gift.id)).toBe("refunded");
+  });
 });

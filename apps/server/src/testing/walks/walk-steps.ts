@@ -33,7 +33,17 @@ const calls: readonly TroubledCall[] = [
   "getDispute",
 ];
 const usualCard = "4242424242424242";
-const jumps = [minute, 5 * minute, 11 * minute, 35 * minute, 70 * minute, 3 * hour + minute, 7 * hour, 25 * hour, 49 * hour];
+const jumps = [
+  minute,
+  5 * minute,
+  11 * minute,
+  35 * minute,
+  70 * minute,
+  3 * hour + minute,
+  7 * hour,
+  25 * hour,
+  49 * hour,
+];
 
 type Table = "contributions" | "sandbox_orders" | "parties" | "sandbox_disputes" | "refunds";
 async function some({ house, chance }: WalkHouse, table: Table): Promise<string | undefined> {
@@ -116,10 +126,16 @@ const callOff = withSome("parties", async ({ house, organiser }, id) => {
   return `party ${id} is called off`;
 });
 
-const complete = withSome("parties", async ({ house, organiser }, id) => {
-  await completeParty(house.deps, organiser, { id });
-  return `party ${id} is complete`;
-});
+/** One that is over, as soon as there is one. */
+async function complete({ house, chance, organiser }: WalkHouse): Promise<string | null> {
+  const { db, clock } = house.deps;
+  const parties = await db.selectFrom("parties").select(["id", "ends_at", "completed_at"]).orderBy("id").execute();
+  const over = parties.filter(({ ends_at, completed_at }) => ends_at && ends_at <= clock.now() && !completed_at);
+  const party = chance.pick(over.length > 0 ? over : parties);
+  if (party === undefined) return null;
+  await completeParty(house.deps, organiser, { id: party.id });
+  return `party ${party.id} is complete`;
+}
 
 const settleDispute = withSome("sandbox_disputes", async ({ house, chance }, disputeId) => {
   const outcome = chance.percent(50) ? "won" : "lost";
