@@ -7,6 +7,7 @@
 import { lookAtContributions } from "../apps/server/src/features/contributions/look-at-contributions.ts";
 import { lookAtDisputes, lookAtRefunds } from "../apps/server/src/features/refunds/look-at-refunds.ts";
 import { checkLedger } from "../apps/server/src/features/ledger/public.ts";
+import { openCopyConnection } from "../apps/server/src/platform/database/copy-connection.ts";
 import { openBare } from "./contributions/bare.ts";
 import { give } from "./contributions/give.ts";
 import { type Giver, loadContributions, loadGivers } from "./contributions/load-contributions.ts";
@@ -70,8 +71,13 @@ try {
 
 async function openHouse(contributions: number): Promise<House> {
   const app = await openApp();
-  await loadContributions(app.deps.db, contributions);
-  return { app, givers: await loadGivers(app.deps.db, GIVERS) };
+  const loading = await openCopyConnection(app.databaseUrl, "wishwell bench");
+  try {
+    await loadContributions(loading.db, contributions);
+    return { app, givers: await loadGivers(loading.db, GIVERS) };
+  } finally {
+    await loading.close();
+  }
 }
 
 async function giveNext({ app, givers }: House): Promise<void> {

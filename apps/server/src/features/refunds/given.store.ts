@@ -109,13 +109,14 @@ export async function cancelledHoldingMoney(db: Database, most: number): Promise
     .select("parties.id")
     .distinct()
     .where("parties.cancelled_at", "is not", null)
-    .where(({ eb, or, and, exists, selectFrom }) =>
-      or([
-        eb("contributions.state", "in", ["captured", "won"]),
-        and([
-          eb("contributions.state", "=", "refund_asked"),
-          exists(
-            selectFrom("refunds")
+    .where((row) =>
+      row.or([
+        row("contributions.state", "in", ["captured", "won"]),
+        row.and([
+          row("contributions.state", "=", "refund_asked"),
+          row.exists(
+            row
+              .selectFrom("refunds")
               .select("refunds.id")
               .whereRef("refunds.contribution_id", "=", "contributions.id")
               .where("refunds.state", "=", "asked"),
