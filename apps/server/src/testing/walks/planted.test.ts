@@ -1,0 +1,141 @@
+import type * as window from "@wishwell/domain/contribution-window";
+import { pence } from "@wishwell/domain/money";
+import { afterEach, expect, test, vi } from "vitest";
+import { walk } from "./walk.ts";
+import type * as contributions from "../../features/contributions/contributions.store.ts";
+import type * as looks from "../../features/contributions/look-at-contributions.ts";
+import type * as opening from "../../features/contributions/open-contribution.ts";
+import type * as events from "../../features/contributions/payment-events.store.ts";
+import type * as watching from "../../features/contributions/watch-ended-order.ts";
+import type * as disputes from "../../features/refunds/book-dispute.ts";
+import type * as refunds from "../../features/refunds/refund-all.ts";
+import type * as entries from "../../features/ledger/contribution-entries.ts";
+import type * as posting from "../../features/ledger/post.ts";
+
+/**
+ * Would walks find a mistake? Each of these is one that somebody could make, planted where it would be made. All other
+ * code is the real one: what is replaced is a single function, and only while its mistake is planted.
+ */
+const planted = vi.hoisted(() => {
+  const state = { mistake: "" };
+  return { state, is: (mistake: string) => state.mistake === mistake };
+});
+afterEach(() => void (planted.state.mistake = ""));
+
+vi.mock("../../features/ledger/contribution-entries.ts", async (original) => {
+  const real = await original<typeof entries>();
+  return {
+    ...real,
+    captureEntry(given: entries.BookedContribution) {
+      const entry = real.captureEntry(given);
+      if (!planted.is("the provider's fee is forgotten")) return entry;
+      // The organiser gets what the provider has kept.
+      const fee = entry.lines.find(({ part }) => part === "provider_fee")?.pence ?? pence(0);
+      const lines = entry.lines.map((line) =>
+        line.part === "gift" ? { ...line, pence: pence(line.pence + fee) } : line,
+      );
+      return { ...entry, lines: lines.filter(({ part }) => part !== "provider_fee") };
+    },
+  };
+});
+
+vi.mock("../../features/ledger/post.ts", async (original) => {
+  const real = await original<typeof posting>();
+  return {
+    async post(...[deps, work, entry]: Parameters<typeof real.post>) {
+      const isTwice = planted.is("a refund is posted twice") && entry.kind === "refund_completed";
+      if (isTwice) await real.post(deps, work, { ...entry, ref: `${entry.ref} again` });
+      return real.post(deps, work, entry);
+    },
+  };
+});
+
+vi.mock("@wishwell/domain/contribution-window", async (original) => {
+  const real = await original<typeof window>();
+  const mistake = "nobody looks whether the party has closed";
+  return {
+    contributionWindow: (...given: Parameters<typeof real.contributionWindow>) =>
+      planted.is(mistake) ? "open" : real.contributionWindow(...given),
+    mayStillPay: (...given: Parameters<typeof real.mayStillPay>) => planted.is(mistake) || real.mayStillPay(...given),
+  };
+});
+
+vi.mock("../../features/contributions/open-contribution.ts", async (original) => {
+  const real = await original<typeof opening>();
+  return {
+    async openLocked(...[work, which]: Parameters<typeof real.openLocked>) {
+      const opened = await real.openLocked(work, which);
+      const isStale = planted.is("what was read before the question is written after the answer");
+      return isStale ? { ...opened, contribution: { ...opened.contribution, ...which } } : opened;
+    },
+  };
+});
+
+vi.mock("../../features/contributions/payment-events.store.ts", async (original) => {
+  const real = await original<typeof events>();
+  return {
+    ...real,
+    async findWaitingEvent(...[db, provider, id]: Parameters<typeof real.findWaitingEvent>) {
+      const about = await real.findWaitingEvent(db, provider, id);
+      const isHasty = planted.is("a notification is ticked off before the truth is fetched");
+      if (isHasty) await real.markHandled(db, provider, id, new Date("2027-03-01T10:00:00Z"));
+      return about;
+    },
+  };
+});
+
+vi.mock("../../features/contributions/contributions.store.ts", async (original) => {
+  const real = await original<typeof contributions>();
+  return {
+    ...real,
+    findPaidOf: async (...given: Parameters<typeof real.findPaidOf>) =>
+      planted.is("nobody looks whether a guest has given before") ? null : real.findPaidOf(...given),
+  };
+});
+
+vi.mock("../../features/contributions/look-at-contributions.ts", async (original) => {
+  const real = await original<typeof looks>();
+  return {
+    lookAtContributions: async (...given: Parameters<typeof real.lookAtContributions>) =>
+      planted.is("the clock looks at nothing") ? undefined : real.lookAtContributions(...given),
+  };
+});
+
+vi.mock("../../features/contributions/watch-ended-order.ts", async (original) => {
+  const real = await original<typeof watching>();
+  return {
+    ...real,
+    returnStray: async (...given: Parameters<typeof real.returnStray>) =>
+      planted.is("what comes in beside is kept") ? undefined : real.returnStray(...given),
+  };
+});
+
+vi.mock("../../features/refunds/refund-all.ts", async (original) => {
+  const real = await original<typeof refunds>();
+  return {
+    refundAll: async (...given: Parameters<typeof real.refundAll>) =>
+      planted.is("calling a party off gives nothing back") ? [] : real.refundAll(...given),
+  };
+});
+
+vi.mock("../../features/refunds/book-dispute.ts", async (original) => {
+  const real = await original<typeof disputes>();
+  return {
+    ...real,
+    bookChargebackWon: async (...given: Parameters<typeof real.bookChargebackWon>) =>
+      planted.is("a dispute that was won is not booked") ? undefined : real.bookChargebackWon(...given),
+  };
+});
+
+/** With the walk that finds it, its length, and how it is found: by a check of the books or by what a walk asks. */
+test.each([
+  ["the provider's fee is forgotten", 1, 20, "parts as posted"],
+  ["a refund is posted twice", 5, 45, "nobody owes us"],
+  ["nobody looks whether a guest has given before", 1, 40, "contributions_one_held"],
+  ["the clock looks at nothing", 2, 40, "a contribution is not finished"],
+  ["calling a party off gives nothing back", 5, 40, "kept although the party was called off"],
+])("a walk finds out when %s", { timeout: 120_000 }, async (mistake, seed, steps, found) => {
+  planted.state.mistake = mistake;
+  const { faults } = await walk(seed, steps);
+  expect(faults.join("\n")).toContain(found);
+});
