@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { OpenPageName } from "../lib/pages.ts";
 import { reportFault, watchForFaults } from "../lib/report-error.ts";
@@ -5,6 +6,7 @@ import { OpenPage } from "./OpenPage.tsx";
 import type { OpenPageProps } from "./OpenPage.tsx";
 import { readPageData } from "./page-data.ts";
 import type { OpenPageOf } from "./page-data.ts";
+import { typedEarly } from "./typed-early.ts";
 import "../ui/base.css";
 
 /** Every open page has a script of its own that calls this: all it needs is named in the page, nothing is found later. */
@@ -15,5 +17,18 @@ export function wakeUp<Name extends OpenPageName>(Page: OpenPageOf<Name>, Header
   if (!root) throw new Error("This is not an open page");
   const path = window.location.pathname;
   const page = { config, path, Header, Page, content, counted: counted === true };
-  hydrateRoot(root, <OpenPage {...page} />, { onRecoverableError: (fault) => reportFault("hydration", fault) });
+  hydrateRoot(
+    root,
+    <>
+      <OpenPage {...page} />
+      <Awake then={typedEarly(root)} />
+    </>,
+    { onRecoverableError: (fault) => reportFault("hydration", fault) },
+  );
+}
+
+/** Nothing to see: says when everything before it is awake. */
+function Awake({ then }: { then: () => void }) {
+  useEffect(then, [then]);
+  return null;
 }

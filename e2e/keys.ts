@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** So many presses of Tab and no more lead to anything on a page. */
+const farEnough = 90;
+
+/** Somebody without a mouse: Tab, arrows, typing, Enter and Space, nothing else. */
+export class Keys {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Tabs on until it is there; where the focus is must be seen. */
+  async to(thing: Locator): Promise<void> {
+    await expect(thing.first()).toBeVisible();
+    for (let presses = 0; presses < farEnough; presses++) {
+      if (await isFocused(thing)) return this.expectSeen();
+      await this.page.keyboard.press("Tab");
+    }
+    throw new Error(`Tab never reaches ${thing.toString()}`);
+  }
+
+  async press(key: string, thing?: Locator): Promise<void> {
+    if (thing) await this.to(thing);
+    await this.page.keyboard.press(key);
+  }
+
+  async fill(field: Locator, words: string): Promise<void> {
+    await this.to(field);
+    await this.page.keyboard.press("ControlOrMeta+A");
+    await this.page.keyboard.type(words);
+  }
+
+  /** A list that drops down, or a date: typed as it stands there. */
+  async pick(field: Locator, typed: string): Promise<void> {
+    await this.to(field);
+    await this.page.keyboard.type(typed);
+  }
+
+  private async expectSeen(): Promise<void> {
+    const ring = await this.page.evaluate(() => {
+      const focused = document.activeElement;
+      if (focused === null) return "nothing has the focus";
+      // A choice that is drawn by its label, and a field that is drawn by its frame, show the focus there.
+      const drawn = [focused, focused.nextElementSibling, focused.parentElement, focused.parentElement?.parentElement];
+      const isRinged = drawn.some((element) => {
+        if (!element) return false;
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+        return (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none";
+      });
+      return isRinged ? "" : `${focused.outerHTML.slice(0, 120)} shows no focus`;
+    });
+    expect(ring).toBe("");
+  }
+}
+
+const isFocused = (thing: Locator) =>
+  thing.evaluateAll((found) => found.some((element) => element === document.activeElement));
