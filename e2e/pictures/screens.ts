@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { WizardPages } from "../pages/wizard-pages.ts";
 import type { Demo } from "./demo-facts.ts";
 
 export interface Screen {
@@ -68,6 +69,11 @@ export const screenGroups: readonly ScreenGroup[] = [
       { name: "privacy", title: "Privacy policy", address: "/cms/privacy" },
       { name: "terms", title: "Terms and conditions", address: "/cms/terms" },
       { name: "cookies", title: "Cookies", address: "/cms/cookies" },
+      { name: "donation-terms", title: "Donation terms", address: "/cms/donation-terms" },
+      { name: "fees", title: "Fees and charges", address: "/cms/fees" },
+      { name: "accessibility", title: "Accessibility", address: "/cms/accessibility" },
+      { name: "stories", title: "Wishwellers", address: "/cms/gudooers" },
+      { name: "story", title: "A story", address: "/cms/gudooer/olive" },
       { name: "not-found", title: "Page not found", address: "/no/such/page" },
       { name: "forbidden", title: "Not authorised", address: "/403" },
     ],
@@ -79,10 +85,37 @@ export const screenGroups: readonly ScreenGroup[] = [
       { name: "login", title: "Login", address: "/user/login" },
       { name: "register", title: "Register", address: "/user/register" },
       { name: "forgot-password", title: "Forgotten password", address: "/user/forgotpassword" },
+      { name: "reset-password", title: "New password", address: "/user/resetpassword/no-such-token" },
+      { name: "unsubscribe", title: "Unsubscribe", address: "/unsubscribe/no-such-token" },
       { name: "verify", title: "Verify", address: "/user/verify/no-such-code" },
       { name: "details", title: "My Details", address: "/user/details", as: "organiser" },
       { name: "wizard-child", title: "Whose party is it", address: "/event/create/1" },
-      { name: "wizard-charity", title: "Choose a charity", address: "/dev/ui/charity-picker" },
+      {
+        name: "wizard-charity",
+        title: "Choose a charity",
+        address: "/event/create/1",
+        first: async (page) => new WizardPages(page).saveChild(),
+      },
+      {
+        name: "wizard-details",
+        title: "Where and when",
+        address: "/event/create/1",
+        first: async (page) => {
+          const wizard = new WizardPages(page);
+          await wizard.saveChild();
+          await wizard.saveCharity();
+        },
+      },
+      {
+        name: "wizard-organiser",
+        title: "Who is organising",
+        address: "/event/create/1",
+        first: async (page) => {
+          const wizard = new WizardPages(page);
+          await wizard.throughParty();
+          await wizard.expectStep(4, "And who’s organising?");
+        },
+      },
     ],
   },
   {
@@ -98,6 +131,12 @@ export const screenGroups: readonly ScreenGroup[] = [
         name: "guest",
         title: "A guest",
         address: (demo) => `/dashboard/eventattendee/${demo.accepted}`,
+        as: "organiser",
+      },
+      {
+        name: "import",
+        title: "Import a list",
+        address: (demo) => `/event/details/${demo.party}/import-guests`,
         as: "organiser",
       },
       { name: "edit-details", title: "Edit details", address: section("edit-details"), as: "organiser" },
@@ -138,6 +177,9 @@ export const screenGroups: readonly ScreenGroup[] = [
         address: (demo) => `/admin/charities/details/${demo.charity}`,
         as: "admin",
       },
+      { name: "admin-new-charity", title: "A new charity", address: "/admin/charities/create", as: "admin" },
+      { name: "admin-refunds", title: "Refunds", address: "/admin/refunds", as: "admin" },
+      { name: "admin-new-theme", title: "A new theme", address: "/admin/eventthemes/create", as: "admin" },
       { name: "admin-themes", title: "Manage Themes", address: "/admin/eventthemes", as: "admin" },
       {
         name: "admin-theme",
