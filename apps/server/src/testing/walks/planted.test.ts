@@ -4,10 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { walk } from "./walk.ts";
 import type * as contributions from "../../features/contributions/contributions.store.ts";
 import type * as looks from "../../features/contributions/look-at-contributions.ts";
-import type * as opening from "../../features/contributions/open-contribution.ts";
-import type * as events from "../../features/contributions/payment-events.store.ts";
-import type * as watching from "../../features/contributions/watch-ended-order.ts";
-import type * as disputes from "../../features/refunds/book-dispute.ts";
+import type * as booking from "../../features/refunds/book-refund.ts";
 import type * as refunds from "../../features/refunds/refund-all.ts";
 import type * as entries from "../../features/ledger/contribution-entries.ts";
 import type * as posting from "../../features/ledger/post.ts";
@@ -60,34 +57,12 @@ vi.mock("@wishwell/domain/contribution-window", async (original) => {
   };
 });
 
-vi.mock("../../features/contributions/open-contribution.ts", async (original) => {
-  const real = await original<typeof opening>();
-  return {
-    async openLocked(...[work, which]: Parameters<typeof real.openLocked>) {
-      const opened = await real.openLocked(work, which);
-      const isStale = planted.is("what was read before the question is written after the answer");
-      return isStale ? { ...opened, contribution: { ...opened.contribution, ...which } } : opened;
-    },
-  };
-});
-
-vi.mock("../../features/contributions/payment-events.store.ts", async (original) => {
-  const real = await original<typeof events>();
-  return {
-    ...real,
-    async findWaitingEvent(...[db, provider, id]: Parameters<typeof real.findWaitingEvent>) {
-      const about = await real.findWaitingEvent(db, provider, id);
-      const isHasty = planted.is("a notification is ticked off before the truth is fetched");
-      if (isHasty) await real.markHandled(db, provider, id, new Date("2027-03-01T10:00:00Z"));
-      return about;
-    },
-  };
-});
-
 vi.mock("../../features/contributions/contributions.store.ts", async (original) => {
   const real = await original<typeof contributions>();
   return {
     ...real,
+    insertParts: async (...given: Parameters<typeof real.insertParts>) =>
+      planted.is("what each charity gets is not kept") ? undefined : real.insertParts(...given),
     findPaidOf: async (...given: Parameters<typeof real.findPaidOf>) =>
       planted.is("nobody looks whether a guest has given before") ? null : real.findPaidOf(...given),
   };
@@ -101,15 +76,6 @@ vi.mock("../../features/contributions/look-at-contributions.ts", async (original
   };
 });
 
-vi.mock("../../features/contributions/watch-ended-order.ts", async (original) => {
-  const real = await original<typeof watching>();
-  return {
-    ...real,
-    returnStray: async (...given: Parameters<typeof real.returnStray>) =>
-      planted.is("what comes in beside is kept") ? undefined : real.returnStray(...given),
-  };
-});
-
 vi.mock("../../features/refunds/refund-all.ts", async (original) => {
   const real = await original<typeof refunds>();
   return {
@@ -118,21 +84,24 @@ vi.mock("../../features/refunds/refund-all.ts", async (original) => {
   };
 });
 
-vi.mock("../../features/refunds/book-dispute.ts", async (original) => {
-  const real = await original<typeof disputes>();
+vi.mock("../../features/refunds/book-refund.ts", async (original) => {
+  const real = await original<typeof booking>();
   return {
     ...real,
-    bookChargebackWon: async (...given: Parameters<typeof real.bookChargebackWon>) =>
-      planted.is("a dispute that was won is not booked") ? undefined : real.bookChargebackWon(...given),
+    bookApproved: async (...given: Parameters<typeof real.bookApproved>) =>
+      planted.is("an approved refund is not booked") ? undefined : real.bookApproved(...given),
   };
 });
 
 /** With the walk that finds it, its length, and how it is found: by a check of the books or by what a walk asks. */
 test.each([
   ["the provider's fee is forgotten", 1, 20, "parts as posted"],
+  ["what each charity gets is not kept", 1, 20, "parts as posted"],
+  ["an approved refund is not booked", 5, 45, "rebuilt ledger"],
   ["a refund is posted twice", 5, 45, "nobody owes us"],
   ["nobody looks whether a guest has given before", 1, 40, "contributions_one_held"],
   ["the clock looks at nothing", 2, 40, "a contribution is not finished"],
+  ["nobody looks whether the party has closed", 23, 40, "kept although captured after closing"],
   ["calling a party off gives nothing back", 5, 40, "kept although the party was called off"],
 ])("a walk finds out when %s", { timeout: 120_000 }, async (mistake, seed, steps, found) => {
   planted.state.mistake = mistake;
