@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import { checkLedger } from "../../apps/server/src/features/ledger/public.ts";
 import type { Database } from "../../apps/server/src/platform/database/database.ts";
 
-const GUESTS_EACH = 20;
+const guestsOfParty = 20;
 
 /** Rows of a made-up id: the same number gives the same one. */
 const id = (letter: string, number: string) => sql.raw(`md5('${letter}' || ${number})::uuid`);
-const party = id("p", `((n - 1) / ${GUESTS_EACH})`);
 
 /** So many guests who came, each with £20 captured and booked: books that are sound, with everything that goes with it. */
-export async function loadContributions(db: Database, count: number): Promise<void> {
+export async function loadContributions(db: Database, count: number, guestsEach = guestsOfParty): Promise<void> {
   const numbers = sql.raw(`generate_series(1, ${count}) n`);
-  await loadParties(db, "p", count / GUESTS_EACH);
+  const party = id("p", `((n - 1) / ${guestsEach})`);
+  await loadParties(db, "p", count / guestsEach);
   await sql`insert into guests (id, party_id, first_name, last_name, email, email_key, status, created_at, updated_at)
     select ${id("g", "n")}, ${party}, 'Guest', 'Number ' || n, 'g' || n || '@example.org', 'g' || n || '@example.org', 4,
       now(), now() from ${numbers}`.execute(db);
@@ -23,7 +23,7 @@ export async function loadContributions(db: Database, count: number): Promise<vo
     from ${numbers}`.execute(db);
   await sql`insert into contribution_charities (contribution_id, charity_id, pence)
     select ${id("c", "n")}, charities.id, 896 from ${numbers}, charities`.execute(db);
-  await loadBooks(db, numbers);
+  await loadBooks(db, numbers, party);
   await loadSandbox(db, numbers);
   await sql`vacuum analyze`.execute(db);
   const wrong = (await checkLedger(db)).filter(({ rows }) => rows.length > 0);
@@ -33,7 +33,9 @@ export async function loadContributions(db: Database, count: number): Promise<vo
 /** Each of them a while ago, so that nobody takes them for new. */
 const before = sql.raw(`now() - interval '2 days' - n * interval '1 second'`);
 
-async function loadBooks(db: Database, numbers: ReturnType<typeof sql.raw>): Promise<void> {
+type Raw = ReturnType<typeof sql.raw>;
+
+async function loadBooks(db: Database, numbers: Raw, party: Raw): Promise<void> {
   // Checked as a whole afterwards: one by one would take longer than everything else.
   for (const table of ["ledger_entries", "ledger_lines"]) {
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
@@ -60,7 +62,7 @@ async function loadBooks(db: Database, numbers: ReturnType<typeof sql.raw>): Pro
     select ${id("c", "n")}, ${id("g", "n")}, false, ${before} from ${numbers}`.execute(db);
 }
 
-async function loadSandbox(db: Database, numbers: ReturnType<typeof sql.raw>): Promise<void> {
+async function loadSandbox(db: Database, numbers: Raw): Promise<void> {
   await sql`insert into sandbox_orders (id, key, invoice_id, pence, description, return_url, cancel_url, state,
       paid_with, outcome, created_at)
     select 'O' || n, 'order:' || n, ${id("c", "n")}, 2000, '', '', '', 'completed', 'account', 'paid', ${before}

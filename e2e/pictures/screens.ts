@@ -180,6 +180,26 @@ export const screenGroups: readonly ScreenGroup[] = [
       { name: "admin-new-charity", title: "A new charity", address: "/admin/charities/create", as: "admin" },
       { name: "admin-refunds", title: "Refunds", address: "/admin/refunds", as: "admin" },
       { name: "admin-new-theme", title: "A new theme", address: "/admin/eventthemes/create", as: "admin" },
+      { name: "admin-payments", title: "Payments", address: "/admin/payout", as: "admin" },
+      { name: "admin-payments-export", title: "Send new payouts", address: "/admin/payout/exportcsv", as: "admin" },
+      {
+        name: "admin-reconcile",
+        title: "Reconcile payments",
+        address: "/admin/payout/importcsv",
+        as: "admin",
+        first: async (page) => {
+          await page.getByLabel("choose a file").setInputFiles({
+            name: "activity-2027-03-23.csv",
+            mimeType: "text/csv",
+            buffer: Buffer.from(
+              "Date,Status,Currency,Gross,Fee,To Email Address,Transaction ID\r\n" +
+                "23/03/2027,Completed,GBP,-41.20,-0.82,amara.e@example.org,9TC31864VE\r\n",
+            ),
+          });
+          await page.getByRole("heading", { name: "What this file would do" }).waitFor();
+        },
+      },
+      { name: "admin-problem-payments", title: "Problem payments", address: "/admin/payout/console", as: "admin" },
       { name: "admin-themes", title: "Manage Themes", address: "/admin/eventthemes", as: "admin" },
       {
         name: "admin-theme",

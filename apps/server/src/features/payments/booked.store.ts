@@ -3,14 +3,13 @@ import { pence } from "@wishwell/domain/money";
 import type { PayoutState } from "@wishwell/domain/payout-states";
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
+import { inHandfuls } from "../../platform/database/in-handfuls.ts";
 
 interface Row extends Omit<BookedPayout, "amount" | "been" | "fee"> {
   readonly pence: number;
   readonly fee: number | null;
   readonly been: PayoutState[] | null;
 }
-
-const atOnce = 5000;
 
 /** What has only been exported has no history worth asking for. */
 const columns = sql`payouts.id, payouts.reference, payouts.email, payouts.pence, payouts.state, payouts.name, payouts.fee,
@@ -19,13 +18,13 @@ const columns = sql`payouts.id, payouts.reference, payouts.email, payouts.pence,
     else (select array_agg(to_state) from payout_steps where payout_id = payouts.id) end as been`;
 
 export const findByReferences = (db: Database, references: readonly string[]): Promise<BookedPayout[]> =>
-  inHandfuls(references, async (some) => {
+  findAll(references, async (some) => {
     const found = sql<Row>`select ${columns} from payouts where reference = any(${some}::text[])`;
     return (await found.execute(db)).rows;
   });
 
 export const findByTransactions = (db: Database, ids: readonly string[]): Promise<BookedPayout[]> =>
-  inHandfuls(ids, async (some) => {
+  findAll(ids, async (some) => {
     const found = sql<Row>`select ${columns} from payouts where transaction_id = any(${some}::text[])`;
     return (await found.execute(db)).rows;
   });
@@ -41,7 +40,7 @@ export const daysUntilSent = 3;
 
 /** Those that left on the day of a payment or shortly before it, to its address, of its sum. */
 export const findByPayments = (db: Database, said: readonly PaymentSaid[]): Promise<BookedPayout[]> =>
-  inHandfuls(said, async (some) => {
+  findAll(said, async (some) => {
     const found = sql<Row>`
       select distinct on (payouts.id) ${columns}
       from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as said (email text, pence bigint, day date)
@@ -51,14 +50,14 @@ export const findByPayments = (db: Database, said: readonly PaymentSaid[]): Prom
     return (await found.execute(db)).rows;
   });
 
-async function inHandfuls<Asked>(
+async function findAll<Asked>(
   asked: readonly Asked[],
   find: (some: readonly Asked[]) => Promise<readonly Row[]>,
 ): Promise<BookedPayout[]> {
   const found: BookedPayout[] = [];
-  for (let from = 0; from < asked.length; from += atOnce) {
-    found.push(...(await find(asked.slice(from, from + atOnce))).map(toKnown));
-  }
+  await inHandfuls(asked, async (some) => {
+    for (const row of await find(some)) found.push(toKnown(row));
+  });
   return found;
 }
 

@@ -6,6 +6,7 @@ import { type BookedPayout, hasMoved, judgeReport, type JudgedRow } from "@wishw
 import { readReport, type ReportFault } from "@wishwell/domain/read-report";
 import type { ReportRow } from "@wishwell/domain/report-row";
 import type { Work } from "../../platform/database/database.ts";
+import { inHandfuls } from "../../platform/database/in-handfuls.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor, SignedIn } from "../../platform/http/actor.ts";
 import { invalid } from "../../platform/http/refusal.ts";
@@ -115,12 +116,6 @@ async function moveAll(deps: Deps, work: Work, judged: readonly JudgedRow[], byU
     }
   });
   return judged.map((row) => (refused.has(row) ? { ...row, outcome: "conflict", reason: "step", steps: [] } : row));
-}
-
-const atOnce = 5000;
-
-async function inHandfuls<Item>(items: readonly Item[], each: (some: readonly Item[]) => Promise<void>): Promise<void> {
-  for (let from = 0; from < items.length; from += atOnce) await each(items.slice(from, from + atOnce));
 }
 
 /** Also where a payment stands already: the report may know its number and what it cost, which an admin did not say. */

@@ -1,5 +1,6 @@
 import { pence } from "@wishwell/domain/money";
 import type { Database, Work } from "../../platform/database/database.ts";
+import { inHandfuls } from "../../platform/database/in-handfuls.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Provider } from "../../platform/payments/gateway.ts";
 import { postAll } from "../ledger/public.ts";
@@ -78,22 +79,21 @@ async function leave(
     now,
   );
   const to = route === "csv" ? "exported" : "submitting";
+  const step = {
+    from: "due",
+    to,
+    source: route === "csv" ? "file" : "api",
+    byUser: madeBy,
+    reason: forcedReason,
+  } as const;
   const left = payments.map((payout, place): Payout => ({ ...payout, batchId: id, place, sentAt: now }));
-  await postAll(
-    deps,
-    work,
-    left.flatMap((payout) => entryOf({ payout, to }) ?? []),
-  );
-  await updateStepped(
-    work,
-    left.map((payout) => ({ ...payout, state: to })),
-    now,
-  );
-  const source = route === "csv" ? "file" : "api";
-  await insertSteps(
-    work,
-    left.map(({ id: payoutId }) => ({ payoutId, from: "due", to, source, byUser: madeBy, reason: forcedReason })),
-    now,
-  );
+  await inHandfuls(left, async (some) => {
+    const entries = some.flatMap((payout) => entryOf({ payout, to }) ?? []);
+    await postAll(deps, work, entries);
+    const exported = some.map((payout): Payout => ({ ...payout, state: to }));
+    await updateStepped(work, exported, now);
+    const steps = some.map(({ id: payoutId }) => ({ payoutId, ...step }));
+    await insertSteps(work, steps, now);
+  });
   return batch;
 }

@@ -9,6 +9,7 @@ import { Choices } from "./Choices.tsx";
 import { OpenRows } from "./OpenRows.tsx";
 import { paymentsOverview, problemList, readConsoleAddress, writeConsoleAddress } from "./payment-queries.ts";
 import { ageWords, problemWords } from "./payment-words.ts";
+import styles from "./Payments.module.css";
 import { PaymentsPage } from "./PaymentsPage.tsx";
 import { ProblemPayments } from "./ProblemPayments.tsx";
 import { Sums } from "./Sums.tsx";
@@ -43,14 +44,16 @@ export function ConsoleScreen() {
         ]}
         onChange={(problem) => void navigate(writeConsoleAddress({ ...search, problem, page: 1 }))}
       />
-      <SearchBox
-        key={search.words}
-        label="Name, e-mail, party, reference or transaction"
-        words={search.words}
-        maxLength={limits.person}
-        nothingFits={false}
-        onSearch={(words) => void navigate(writeConsoleAddress({ ...search, words, page: 1 }))}
-      />
+      <div className={styles.find}>
+        <SearchBox
+          key={search.words}
+          label="Name, e-mail, party, reference or transaction"
+          words={search.words}
+          maxLength={limits.person}
+          nothingFits={false}
+          onSearch={(words) => void navigate(writeConsoleAddress({ ...search, words, page: 1 }))}
+        />
+      </div>
       <ProblemPayments search={search} />
       <OpenRows />
     </PaymentsPage>

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { LoadingFailed } from "../../lib/LoadingFailed.tsx";
 import { usePublicConfig } from "../../lib/public-config.ts";
 import { Button } from "../../ui/light/Button.tsx";
+import { classes } from "../../ui/light/classes.ts";
 import { ErrorSummary } from "../../ui/light/ErrorSummary.tsx";
 import { SkeletonRows } from "../../ui/light/Loading.tsx";
 import { Panel } from "../../ui/light/Panel.tsx";
@@ -60,7 +61,7 @@ function Instructions() {
         ]}
       />
       {payments.provider === "sandbox" && (
-        <p className="small">
+        <p className={classes("small", styles.trial)}>
           Payments are on trial here: <a href="/dev/sandbox">the sandbox</a> takes the file and gives the report back.
         </p>
       )}

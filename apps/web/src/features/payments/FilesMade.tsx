@@ -20,7 +20,7 @@ export function FilesMade({ batches, onAsk }: FilesMadeProps) {
   const files = batches.filter(({ route }) => route === "csv");
   if (files.length === 0) return null;
   return (
-    <section>
+    <section className={styles.made}>
       <h2>Files made</h2>
       {download.fault !== null && <ErrorSummary title={download.fault} />}
       <Panel>

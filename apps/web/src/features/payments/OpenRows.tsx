@@ -48,7 +48,11 @@ const columns = (
   { head: "In the file", kind: "money", cell: ({ amount }) => amount && <b>{pounds(fromWire(amount))}</b> },
   {
     head: "Result",
-    cell: ({ outcome }) => <StatePill {...outcomeLooks[outcome]}>{outcomeLooks[outcome].done}</StatePill>,
+    cell: ({ outcome }) => (
+      <span className={styles.whole}>
+        <StatePill {...outcomeLooks[outcome]}>{outcomeLooks[outcome].done}</StatePill>
+      </span>
+    ),
   },
   {
     head: "Why",

@@ -4,6 +4,7 @@ import { fromWire, pounds } from "@wishwell/domain/money";
 import { dayOf } from "../../lib/moments.ts";
 import { now } from "../../lib/now.ts";
 import { Button } from "../../ui/light/Button.tsx";
+import { classes } from "../../ui/light/classes.ts";
 import { StatePill } from "../../ui/light/StatusPill.tsx";
 import { type DeskColumn, DeskTable } from "../desk/public.ts";
 import { ageWords, statusLooks } from "./payment-words.ts";
@@ -16,9 +17,9 @@ interface PaymentTableProps {
   onLook: (payment: Payment) => void;
 }
 
-type Act = (payment: Payment) => void;
+type OnPayment = (payment: Payment) => void;
 
-const columnsFor = (onUpdate: Act, onLook: Act): readonly [DeskColumn<Payment>, ...DeskColumn<Payment>[]] => [
+const columnsFor = (onUpdate: OnPayment, onLook: OnPayment): readonly [DeskColumn<Payment>, ...DeskColumn<Payment>[]] => [
   {
     head: "Paid to",
     cell: ({ entity }) => (
@@ -31,24 +32,22 @@ const columnsFor = (onUpdate: Act, onLook: Act): readonly [DeskColumn<Payment>, 
   { head: "Event", cell: ({ event }) => event?.name ?? "A party that is gone" },
   { head: "Amount", kind: "money", cell: ({ amount }) => <b>{pounds(fromWire(amount))}</b> },
   { head: "Status", cell: (payment) => <Standing payment={payment} /> },
-  { head: "Created", kind: "said", cell: ({ created_at }) => <span className="money">{dayOf(created_at)}</span> },
+  {
+    head: "Created",
+    kind: "said",
+    cell: ({ created_at }) => <span className={classes("money", styles.whole)}>{dayOf(created_at)}</span>,
+  },
   {
     head: "Transaction",
-    cell: ({ transaction_id }) => transaction_id !== null && <span className={styles.code}>{transaction_id}</span>,
+    cell: ({ transaction_id }) =>
+      transaction_id !== null && <span className={classes(styles.code, styles.whole)}>{transaction_id}</span>,
   },
   {
     head: "Act",
     kind: "act",
     cell: (payment) => (
       <>
-        <Button
-          variant="line"
-          size="small"
-          aria-label={`Update status of ${payment.entity.name}`}
-          onClick={() => onUpdate(payment)}
-        >
-          Update status
-        </Button>
+        <Act payment={payment} onUpdate={onUpdate} onLook={onLook} />
         <Button
           variant="quiet"
           size="small"
@@ -75,13 +74,44 @@ export function PaymentTable({ payments, busy = false, onUpdate, onLook }: Payme
   );
 }
 
+interface ActProps {
+  payment: Payment;
+  onUpdate: OnPayment;
+  onLook: OnPayment;
+}
+
+/** What has ended takes no other step: it is paid again, from its history. */
+function Act({ payment, onUpdate, onLook }: ActProps) {
+  const { entity, may_become: steps, may_retry: mayRetry } = payment;
+  if (steps.length > 0) {
+    return (
+      <Button
+        variant="line"
+        size="small"
+        aria-label={`Update status of ${entity.name}`}
+        onClick={() => onUpdate(payment)}
+      >
+        Update status
+      </Button>
+    );
+  }
+  if (!mayRetry) return null;
+  return (
+    <Button variant="line" size="small" aria-label={`Pay ${entity.name} again`} onClick={() => onLook(payment)}>
+      Pay again
+    </Button>
+  );
+}
+
 function Standing({ payment: { status, problem, detail, nudges, status_at } }: { payment: Payment }) {
   const nudged = status === "unclaimed" && nudges > 0 ? `Nudged ${nudges === 1 ? "once" : `${nudges} times`}` : "";
   const since = problem === "on_hold" || problem === "submitted" || problem === "exported";
   const under = detail || nudged || (since ? `For ${ageWords(status_at, now())}` : "");
   return (
     <>
-      <StatePill {...statusLooks[status]}>{statusWords[status]}</StatePill>
+      <span className={styles.whole}>
+        <StatePill {...statusLooks[status]}>{statusWords[status]}</StatePill>
+      </span>
       {problem === "conflict" && <small>A report contradicts it</small>}
       {under !== "" && <small>{under}</small>}
     </>

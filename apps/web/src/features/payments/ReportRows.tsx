@@ -19,16 +19,18 @@ const columnsFor = (committed: boolean): readonly [DeskColumn<ReportLine>, ...De
   {
     head: "Result",
     cell: ({ outcome }) => (
-      <StatePill {...outcomeLooks[outcome]}>
-        {committed ? outcomeLooks[outcome].done : outcomeLooks[outcome].word}
-      </StatePill>
+      <span className={pages.whole}>
+        <StatePill {...outcomeLooks[outcome]}>
+          {committed ? outcomeLooks[outcome].done : outcomeLooks[outcome].word}
+        </StatePill>
+      </span>
     ),
   },
   { head: committed ? "What happened" : "What would happen", cell: whatHappens },
   {
     head: "Reference",
     cell: ({ reference }) => (
-      <span className={pages.code} title={reference}>
+      <span className={classes(pages.code, pages.whole)} title={reference}>
         {shortReference(reference)}
       </span>
     ),

@@ -33,6 +33,7 @@ test("a long reference is known by its ends", () => {
 
 test("trouble is counted in hours for two days, then in days", () => {
   const now = new Date("2027-03-20T12:00:00Z");
+  expect(ageWords("2027-03-20T11:30:00Z", now)).toBe("less than an hour");
   expect(ageWords("2027-03-20T11:00:00Z", now)).toBe("1 hour");
   expect(ageWords("2027-03-18T13:00:00Z", now)).toBe("47 hours");
   expect(ageWords("2027-03-15T11:00:00Z", now)).toBe("5 days");

@@ -64,9 +64,10 @@ export function whatHappens({ outcome, reason, from, to, said }: ReportLine): st
 export const shortReference = (reference: string): string =>
   reference === "" ? "none" : `${reference.slice(0, 9)}…${reference.slice(-4)}`;
 
-/** "5 days", "3 hours". */
+/** "5 days", "3 hours", "less than an hour". */
 export function ageWords(since: string, now: Date): string {
   const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 3_600_000));
+  if (hours === 0) return "less than an hour";
   const [count, unit] = hours >= 48 ? [Math.floor(hours / 24), "day"] : [hours, "hour"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
