@@ -34,10 +34,10 @@ export const givingPageTexts = {
   notRecorded: (why: string) => `Sorry, there was an error recording contribution: ${why}`,
   begunAnew: "This contribution was cancelled, or begun anew in another window. Nothing was charged.",
   ranOut: "That took a while, so we let it go. Nothing was charged: you can start again.",
-  refunded: "What you gave before was refunded in full. You can give again if you like.",
+  refunded: (amount: string) => `Your ${amount} was refunded in full. You can give again if you like.`,
   cardsOff: (account: string) =>
     `Cards are having a short rest: too many were declined just now. ${account} still pays, and cards are back in a few minutes.`,
-  refundAsked: "Thank you. We have your request and write to you when it is decided.",
+  refundAsked: "Somebody looks at it, and we write to you when it is decided. Until then it is paid out to nobody.",
 } as const;
 
 export const givingTexts = {

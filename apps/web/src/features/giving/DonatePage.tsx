@@ -1,5 +1,6 @@
 import { givingPageTexts } from "@wishwell/contract/giving-texts";
 import type { DonateContent } from "@wishwell/contract/page-contents";
+import { fromWire, pounds } from "@wishwell/domain/money";
 import { siteTexts } from "@wishwell/contract/site-texts";
 import { Suspense, use, useEffect } from "react";
 import { ErrorSummary } from "../../ui/light/ErrorSummary.tsx";
@@ -92,7 +93,7 @@ function Ended({ content: { donation } }: { content: DonateContent }) {
   const words = {
     failed: givingPageTexts.ranOut,
     cancelled: givingPageTexts.begunAnew,
-    refunded: givingPageTexts.refunded,
+    refunded: givingPageTexts.refunded(pounds(fromWire(donation.amount))),
   };
   return (
     <div className={styles.told} role="status">

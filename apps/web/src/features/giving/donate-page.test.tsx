@@ -71,7 +71,9 @@ describe("the form", () => {
 
   test("says what became of an earlier try", () => {
     expect(page({ donation: aDonation({ state: "failed" }) })).toContain("That took a while, so we let it go.");
-    expect(page({ donation: aDonation({ state: "refunded" }) })).toContain("You can give again if you like.");
+    expect(page({ donation: aDonation({ state: "refunded" }) })).toContain(
+      "Your £20.00 was refunded in full. You can give again if you like.",
+    );
   });
 });
 
@@ -105,7 +107,10 @@ describe("the later steps", () => {
     expect(html).toContain("Ask for a refund");
     expect(page({ donation: aPaidDonation({ refund_until: null }) })).not.toContain("Ask for a refund");
     const asked = page({ donation: aPaidDonation({ refund_until: null, refund_asked: true }) });
-    expect(asked).toContain("We have your request");
+    for (const words of ["We have your request", "You asked for your £20.00 back", "£8.96"]) {
+      expect(asked).toContain(words);
+    }
+    expect(asked).not.toContain("birthday wish");
   });
 
   test("pending: nothing else to do; another window's is not told how much", () => {

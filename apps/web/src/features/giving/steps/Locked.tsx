@@ -65,8 +65,8 @@ export function Locked({ giving, donation, head }: LockedProps) {
         <MoneyTicket content={content} config={config} amount={amount} sums={sumsIn(donation)} />
       </div>
       <div className={layout.rest}>
-        <Pay giving={giving} donation={donation} />
         <div className={layout.actions}>
+          <Pay giving={giving} donation={donation} />
           <Button variant="quiet" href={invitationOf(content)}>
             Back to the invitation
           </Button>

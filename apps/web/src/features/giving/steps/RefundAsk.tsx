@@ -1,5 +1,4 @@
 import type { Donation } from "@wishwell/contract/contributions";
-import { givingPageTexts } from "@wishwell/contract/giving-texts";
 import { limits } from "@wishwell/contract/limits";
 import type { DonateContent } from "@wishwell/contract/page-contents";
 import { fromWire, pounds } from "@wishwell/domain/money";
@@ -32,31 +31,26 @@ export function RefundAsk({ content, donation, onAsked }: RefundAskProps) {
   // Until somebody opens or closes it, the address says.
   const [chosen, setOpen] = useState<boolean | null>(null);
   const open = chosen ?? (hydrated && window.location.hash === hash);
-  if (donation.refund_asked) {
-    return (
-      <p className={`small muted ${styles.refund}`} role="status">
-        {givingPageTexts.refundAsked}
-      </p>
-    );
-  }
   if (donation.refund_until === null) return null;
   return (
-    <div className={`small ${styles.refund}`} id="refund">
-      <p className={`muted ${styles.withScript}`}>
-        Given by mistake? <InlineButton onClick={() => setOpen(true)}>Ask for a refund</InlineButton> until{" "}
-        {dayAndTime(donation.refund_until)}.
-      </p>
-      <noscript>
-        <details>
-          <summary>Ask for a refund</summary>
-          <StepForm content={content} donation={donation} step="refund">
-            <TextAreaField id="plain-refund-message" name="message" label={why} rows={3} maxLength={limits.message} />
-            <Button type="submit" variant="line">
-              Ask for a refund
-            </Button>
-          </StepForm>
-        </details>
-      </noscript>
+    <>
+      <div className={`small ${styles.refund}`} id="refund">
+        <p className={`muted ${styles.withScript}`}>
+          Given by mistake? <InlineButton onClick={() => setOpen(true)}>Ask for a refund</InlineButton> until{" "}
+          {dayAndTime(donation.refund_until)}.
+        </p>
+        <noscript>
+          <details>
+            <summary>Ask for a refund</summary>
+            <StepForm content={content} donation={donation} step="refund">
+              <TextAreaField id="plain-refund-message" name="message" label={why} rows={3} maxLength={limits.message} />
+              <Button type="submit" variant="line">
+                Ask for a refund
+              </Button>
+            </StepForm>
+          </details>
+        </noscript>
+      </div>
       {open && (
         <RefundDialogue
           donation={donation}
@@ -67,7 +61,7 @@ export function RefundAsk({ content, donation, onAsked }: RefundAskProps) {
           }}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -12,7 +12,8 @@ import { usePaying } from "./use-paying.ts";
 export function Steps({ giving: known, stage, head }: StepsProps) {
   const giving = usePaying(known);
   const { content, reporting, moved } = giving;
-  useFocusOnHeading(moved ? `${stage.is} ${reporting}` : null);
+  const asked = content.donation?.refund_asked ?? false;
+  useFocusOnHeading(moved ? `${stage.is} ${reporting} ${asked}` : null);
   if (reporting !== null && content.donation !== null) return <Checking giving={giving} donation={content.donation} />;
   switch (stage.is) {
     case "locked":
