@@ -12,6 +12,8 @@ export const cards = {
   insufficient: "4000000000009995",
   extraStep: "4000000000003220",
   pending: "4000000000000077",
+  /** Pays, and some days later the bank wants it back. */
+  chargeback: "4000000000000259",
 } as const;
 
 /** Somebody's party with Olive on its list, who comes. */
