@@ -34,7 +34,7 @@ describe("what was given, in the files of those it is about", () => {
       topic: "general",
       message: "Where is my receipt?",
     };
-    await send(house.app, "POST /contact", { body: words as never });
+    await send(house.app, "POST /contact", { body: words });
     const { contributions, contact_messages } = await exported(giver);
     expect(contributions).toMatchObject({
       given: [
@@ -97,7 +97,7 @@ describe("an account that is erased", () => {
     const { gift } = await aGivenParty(house, { email: giver.email, giftAid: false });
     await askBack(house, gift.id, { message: "gone.marker wants it back" });
     const words = { name: "gone.marker", email: giver.email, topic: "general", message: "gone.marker says" };
-    await send(house.app, "POST /contact", { body: words as never });
+    await send(house.app, "POST /contact", { body: words });
     await house.runJobs();
     expect((await erase(giver)).status).toBe(200);
     const held = await tablesThatHold(house.deps.db, "gone.marker");

@@ -1,7 +1,6 @@
 import { pence } from "@wishwell/domain/money";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { disputeOfCapture } from "../../platform/payments/sandbox/disputes.store.ts";
 import { decideDispute, openDisputesDue } from "../../platform/payments/sandbox/disputes.ts";
 import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
@@ -35,8 +34,12 @@ async function disputed() {
   return { ...given, disputeId: await disputeOf(given.gift) };
 }
 async function disputeOf({ captureId }: { captureId: string }): Promise<string> {
-  const dispute = await disputeOfCapture(house.deps.db, captureId);
-  return dispute?.id ?? expect.unreachable("no dispute was opened");
+  const { id } = await house.deps.db
+    .selectFrom("sandbox_disputes")
+    .select("id")
+    .where("capture_id", "=", captureId)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 /** No notification of it arrives. */
 async function untold() {
