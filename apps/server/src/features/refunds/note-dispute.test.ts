@@ -224,8 +224,7 @@ describe("a dispute", () => {
     await askBack(house, gift.id);
     house.clock.advance(4 * day);
     await house.runJobs();
-    const dispute = await disputeOfCapture(house.deps.db, gift.captureId);
-    const disputeId = dispute?.id ?? "";
+    const disputeId = await disputeOf(gift);
     await note(disputeId);
     const now = house.clock.now();
     await house.deps.db.updateTable("parties").set({ cancelled_at: now }).where("id", "=", party.id).execute();
