@@ -97,8 +97,10 @@ async function speed(act: () => Promise<void>): Promise<number> {
   return (done * 1000) / (performance.now() - began);
 }
 
-async function requireSound({ deps }: BenchApp): Promise<void> {
-  const wrong = (await checkLedger(deps.db)).filter(({ rows }) => rows.length > 0);
+async function requireSound({ databaseUrl }: BenchApp): Promise<void> {
+  const asking = await openCopyConnection(databaseUrl, "wishwell bench");
+  const checks = await checkLedger(asking.db).finally(() => asking.close());
+  const wrong = checks.filter(({ rows }) => rows.length > 0);
   if (wrong.length > 0) throw new Error(`the books are unsound: ${JSON.stringify(wrong).slice(0, 500)}`);
 }
 
