@@ -21,6 +21,7 @@ import { operationsCalls } from "./operations.ts";
 import { partiesCalls } from "./parties.ts";
 import { partyPartsCalls } from "./party-parts.ts";
 import { paymentsCalls } from "./payments.ts";
+import { payoutsCalls } from "./payouts.ts";
 import { postersCalls } from "./posters.ts";
 import { refundsCalls } from "./refunds.ts";
 import { searchCalls } from "./search.ts";
@@ -50,6 +51,7 @@ export const calls = {
   ...partiesCalls,
   ...partyPartsCalls,
   ...paymentsCalls,
+  ...payoutsCalls,
   ...postersCalls,
   ...refundsCalls,
   ...searchCalls,

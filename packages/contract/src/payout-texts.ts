@@ -8,4 +8,18 @@ export const payoutTexts = {
     charity: (productName: string, code: string) =>
       `Given by the guests of a birthday party (${code}) instead of presents, from ${productName}.`,
   },
+  requested: "Your request has been sent. The money is released within 48 hours.",
+  requestedAlready: "Your payout is on its way already",
+  paidAlready: "Your half has been paid",
+  notComplete: "Please mark the party as completed first",
+  noPaymentEmail: "We need the e-mail of your PayPal account before we can pay you. The money waits safely.",
+  nothingToPay: "There is nothing to pay out",
+  reviewed: "The payouts of this party may leave",
+  /** Why a payment did not arrive, for the organiser. */
+  problems: {
+    failed: "PayPal could not find that address. No money has moved.",
+    returned: "Nobody claimed the payment at that address, so it came back to us.",
+    cancelled: "We took the payment back. No money has moved.",
+    returned_late: "The payment came back to us after it had arrived.",
+  },
 };

@@ -11,6 +11,9 @@ export const reviewAbove = pence(200_000);
 /** How long nothing leaves for an organiser whose payment address changed. */
 const addressHold = 24 * hour;
 
+const releaseWithin = 48 * hour;
+const alertAfter = 36 * hour;
+
 /** What decides whether a payout may leave at this moment. */
 export interface LeavingFacts {
   /** Where the payout would go, as it was made. */
@@ -101,4 +104,29 @@ export function isPaidAgain(
   if (last === null || last.calledBack || !(endedUnpaid as readonly string[]).includes(last.state)) return true;
   if (payee.kind === "charity") return !sameAddress(last.email, payee.email);
   return payee.requestedAt !== null && payee.requestedAt > last.stateAt;
+}
+
+/** What an organiser sees: 0 not complete, 2 to be asked for (again), 3 on its way, 1 paid. */
+export function payoutStateOf(party: {
+  readonly complete: boolean;
+  readonly onItsWay: boolean;
+  readonly paid: boolean;
+}): 0 | 1 | 2 | 3 {
+  if (!party.complete) return 0;
+  if (party.onItsWay) return 3;
+  return party.paid ? 1 : 2;
+}
+
+/** By when it leaves, at the latest: some hours after it was asked for, and never before refunds close. */
+export function releaseBy(requestedAt: Date, endsAt: Date): Date {
+  const promised = requestedAt.getTime() + releaseWithin;
+  return new Date(Math.max(promised, partyClocks(endsAt).refundsCloseAt.getTime()));
+}
+
+/** When an admin hears that something asked for has not left. */
+export const alertsWhenRequestedBy = (now: Date): Date => new Date(now.getTime() - alertAfter);
+
+/** When the hold after a changed address ends; null when there is none. */
+export function addressHeldUntil(changedAt: Date | null, now: Date): Date | null {
+  return changedAt !== null && isHeld(changedAt, now) ? new Date(changedAt.getTime() + addressHold) : null;
 }

@@ -199,6 +199,35 @@ export interface LetterProps {
     readonly reference: string;
     readonly supportEmail: string;
   };
+  /** To the organiser: how their half stands. */
+  "payout-notice": ToOrganiser & {
+    readonly what: "complete" | "requested" | "sent" | "confirmed" | "failed" | "unclaimed";
+    /** "£110.19"; empty when nothing was given. */
+    readonly amount: string;
+    readonly paidTo: string;
+    /** "Wednesday 24 March at 9:12 AM" */
+    readonly releaseBy: string;
+    readonly reason: string;
+    readonly reference: string;
+    readonly supportEmail: string;
+  };
+  /** To a charity's contact. */
+  "charity-payment": AboutCharity & {
+    readonly what: "paid" | "unclaimed";
+    readonly code: string;
+    readonly amount: string;
+    readonly paidTo: string;
+    readonly reference: string;
+    readonly declarations: number;
+    readonly giftAid: string;
+  };
+  /** To the organiser of a party whose charity cannot be paid. */
+  "charity-replacement": ToOrganiser & {
+    readonly charityName: string;
+    readonly cause: "left_register" | "de_listed" | "unclaimed" | "unpayable";
+    readonly amount: string;
+    readonly supportEmail: string;
+  };
   /** To those who keep the house. Our own words only. */
   "house-alert": {
     readonly product: string;

@@ -1,6 +1,7 @@
 import { houseSamples } from "./house-letters.samples.ts";
 import { maya, partyFacts, product } from "./maya.samples.ts";
 import type { LetterName, LetterProps } from "./letter-props.ts";
+import { payoutSamples } from "./payout-letters.samples.ts";
 
 const charity = {
   product,
@@ -259,6 +260,7 @@ export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name
     ],
   },
   ...houseSamples,
+  ...payoutSamples,
   "charity-enrolled": { props: { ...charity, ...code }, mustHold: codeFacts },
   "charity-code": { props: { ...charity, ...code }, mustHold: codeFacts },
   "charity-changed": {

@@ -7,6 +7,8 @@ import { birthdayReminder } from "./birthday-reminder.tsx";
 import { charityChanged } from "./charity-changed.tsx";
 import { charityCode } from "./charity-code.tsx";
 import { charityEnrolled } from "./charity-enrolled.tsx";
+import { charityPayment } from "./charity-payment.tsx";
+import { charityReplacement } from "./charity-replacement.tsx";
 import { confirmGuestRequest } from "./confirm-guest-request.tsx";
 import { contactMessage } from "./contact-message.tsx";
 import { contactReceived } from "./contact-received.tsx";
@@ -25,6 +27,7 @@ import { marketingLetter } from "./marketing-letter.tsx";
 import { organiserMessage } from "./organiser-message.tsx";
 import { partyCancelled } from "./party-cancelled.tsx";
 import { partyChanged } from "./party-changed.tsx";
+import { payoutNotice } from "./payout-notice.tsx";
 import { plainText } from "./plain-text.ts";
 import { refundNotice } from "./refund-notice.tsx";
 import { replyConfirmed } from "./reply-confirmed.tsx";
@@ -69,6 +72,9 @@ const letters: { readonly [Name in LetterName]: Letter<Name> } = {
   "reply-reminder": replyReminder,
   "request-answered": requestAnswered,
   "thank-you": thankYou,
+  "payout-notice": payoutNotice,
+  "charity-payment": charityPayment,
+  "charity-replacement": charityReplacement,
   "refund-notice": refundNotice,
   "marketing-letter": marketingLetter,
   "house-alert": houseAlert,

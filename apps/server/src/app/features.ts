@@ -39,6 +39,8 @@ import { partyDrafts } from "../features/parties/party-drafts.ts";
 import { partyPartsRoutes } from "../features/parties/party-parts.routes.ts";
 import { paymentsJobs } from "../features/payments/payments.jobs.ts";
 import { paymentsRoutes } from "../features/payments/payments.routes.ts";
+import { payoutsJobs } from "../features/payouts/payouts.jobs.ts";
+import { payoutsRoutes } from "../features/payouts/payouts.routes.ts";
 import { postersJobs } from "../features/posters/posters.jobs.ts";
 import { postersRoutes } from "../features/posters/posters.routes.ts";
 import { contactJobs } from "../features/contact/contact.jobs.ts";
@@ -92,6 +94,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...postersRoutes(deps),
     ...contributionsRoutes(deps),
     ...thanksRoutes(deps),
+    ...payoutsRoutes(deps),
     ...refundsRoutes(deps),
     ...paymentsRoutes(deps),
     ...contactRoutes(deps),
@@ -120,6 +123,7 @@ export function allJobs(deps: Deps, platform: readonly RoomJobs[]): RoomJobs {
     invitationsJobs(deps),
     chasingJobs(deps),
     contributionsJobs(deps),
+    payoutsJobs(deps),
     refundsJobs(deps),
     paymentsJobs(deps),
     contactJobs(deps),

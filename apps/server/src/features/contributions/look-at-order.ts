@@ -54,9 +54,9 @@ async function follow(
   opened: OpenedContribution,
   checkout: Checkout,
 ): Promise<Contribution> {
-  const { contribution, party } = opened;
+  const { contribution, party, payoutRequestedAt } = opened;
   const now = settling.deps.clock.now();
-  const inTime = party !== null && mayStillPay(timesOf(party), contribution.createdAt, now);
+  const inTime = party !== null && mayStillPay(timesOf(party, payoutRequestedAt), contribution.createdAt, now);
   const [capture] = checkout.captures.filter(({ state }) => state !== "declined");
   if (capture) {
     // Taken in a way that we did not ask for, or whose answer was lost. What we asked for, we asked for in time; what

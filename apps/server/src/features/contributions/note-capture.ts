@@ -70,7 +70,7 @@ const isComplete = (capture: Capture): capture is FullCapture =>
 async function credit(
   deps: Deps,
   work: Work,
-  { contribution, party }: OpenedContribution & { readonly party: Party },
+  { contribution, party }: Pick<OpenedContribution, "contribution"> & { readonly party: Party },
   capture: FullCapture,
 ): Promise<Contribution> {
   const now = deps.clock.now();

@@ -7,6 +7,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { notFound, refuse, unavailable } from "../../platform/http/refusal.ts";
 import type { Answered, Checkout, Gateway } from "../../platform/payments/gateway.ts";
 import { findParty, type Party } from "../parties/public.ts";
+import { payoutRequestedAt } from "../payouts/public.ts";
 import { cardsRest, requireTries } from "./card-breaker.ts";
 import type { Contribution } from "./contribution.ts";
 import { findContribution, updateContribution } from "./contributions.store.ts";
@@ -35,7 +36,9 @@ export async function openCheckout(deps: Deps, { id }: { readonly id: string }):
   if (known.provider !== gateway.provider) throw refuse("not_open", givingTexts.notOpen);
   // An order that ran out or was given up at the provider's makes room for the next; a paid one is noticed.
   const current = known.orderId === null ? known : await settle(deps, id);
-  requireTime(await findParty(deps.db, known.partyId), current, deps.clock.now());
+  const { partyId } = known;
+  const [party, requestedAt] = [await findParty(deps.db, partyId), await payoutRequestedAt(deps.db, partyId)];
+  requireTime({ party, contribution: current, payoutRequestedAt: requestedAt }, deps.clock.now());
   const existing = checkoutOf(current);
   if (existing !== null) return existing;
   await requireTries(deps, known.guestId);
@@ -87,17 +90,18 @@ async function prepare(deps: Deps, work: Work, which: Contribution): Promise<Ask
 
 const orderKey = ({ id }: Contribution, number: number) => `o:${id}:${number}`;
 
-function requirePayable({ contribution, party }: OpenedContribution, now: Date): Party {
-  const { state } = contribution;
+function requirePayable(opened: OpenedContribution, now: Date): Party {
+  const { state } = opened.contribution;
   if (state === "capturing" || state === "pending") throw refuse("in_progress", givingTexts.paying);
-  const open = requireTime(party, contribution, now);
+  const open = requireTime(opened, now);
   if (state !== "intent") throw refuse("not_open", givingTexts.notOpen);
   return open;
 }
 
 /** Nobody is sent to pay what could not be taken any more. */
-function requireTime(party: Party | null, { state, createdAt }: Contribution, now: Date): Party {
-  if (party === null || (isOpen(state) && !mayStillPay(timesOf(party), createdAt, now))) {
+function requireTime({ party, contribution, payoutRequestedAt: requestedAt }: OpenedContribution, now: Date): Party {
+  const { state, createdAt } = contribution;
+  if (party === null || (isOpen(state) && !mayStillPay(timesOf(party, requestedAt), createdAt, now))) {
     throw refuse("too_late", givingTexts.tooLate);
   }
   return party;

@@ -1,5 +1,6 @@
 import type { Work } from "../../platform/database/database.ts";
 import { lockParty, type Party } from "../parties/public.ts";
+import { payoutRequestedAt } from "../payouts/public.ts";
 import type { Contribution } from "./contribution.ts";
 import { lockContribution } from "./contributions.store.ts";
 
@@ -7,6 +8,8 @@ export interface OpenedContribution {
   readonly contribution: Contribution;
   /** `null` when it was deleted. */
   readonly party: Party | null;
+  /** When the organiser asked for the money. */
+  readonly payoutRequestedAt: Date | null;
 }
 
 /** Everything about a party's money is written under the party's lock, which completing takes as well. */
@@ -17,5 +20,5 @@ export async function openLocked(
   const party = await lockParty(work, partyId);
   const contribution = await lockContribution(work, id);
   if (contribution === null) throw new Error(`contribution ${id} is gone`);
-  return { party, contribution };
+  return { party, contribution, payoutRequestedAt: await payoutRequestedAt(work, partyId) };
 }

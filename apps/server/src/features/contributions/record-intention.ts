@@ -8,6 +8,7 @@ import type { Actor } from "../../platform/http/actor.ts";
 import { invalid, notFound, refuse } from "../../platform/http/refusal.ts";
 import { findGuest, type Guest } from "../guests/public.ts";
 import { charityIdsOf, lockParty, type Party } from "../parties/public.ts";
+import { payoutRequestedAt } from "../payouts/public.ts";
 import { requireTries } from "./card-breaker.ts";
 import type { Contribution } from "./contribution.ts";
 import { findPaidOf, insertContribution, lockUnfinishedOf } from "./contributions.store.ts";
@@ -73,7 +74,8 @@ async function guestOf({ db }: Deps, { guestId, partyId }: Pick<Intention, "gues
 
 async function requireMayGive(work: Work, party: Party, guest: Guest, now: Date): Promise<void> {
   if (party.ownerId === null) throw notFound(texts.guestNotFound);
-  if (contributionWindow(timesOf(party), now) === "closed") throw refuse("too_late", givingTexts.tooLate);
+  const times = timesOf(party, await payoutRequestedAt(work, party.id));
+  if (contributionWindow(times, now) === "closed") throw refuse("too_late", givingTexts.tooLate);
   if (!hasAnswered(guest.status)) throw refuse("not_answered", givingTexts.notAnswered);
   if ((await findPaidOf(work, guest.id)) !== null) throw refuse("already_contributed", givingTexts.alreadyGiven);
   if ((await charityIdsOf(work, party.id)).length === 0) throw refuse("no_charity", givingTexts.notReady);

@@ -4,6 +4,7 @@ import { mayStillPay } from "@wishwell/domain/contribution-window";
 import type { Deps } from "../../platform/deps.ts";
 import { notFound, Refusal, refuse } from "../../platform/http/refusal.ts";
 import { findParty } from "../parties/public.ts";
+import { payoutRequestedAt } from "../payouts/public.ts";
 import type { Contribution } from "./contribution.ts";
 import { findContribution, keepHint } from "./contributions.store.ts";
 import { timesOf } from "./giving-times.ts";
@@ -32,5 +33,5 @@ export async function reportPayment(deps: Deps, { id, hint }: Report): Promise<C
 
 async function cameTooLate({ db }: Deps, { partyId, createdAt, stateAt }: Contribution): Promise<boolean> {
   const party = await findParty(db, partyId);
-  return party === null || !mayStillPay(timesOf(party), createdAt, stateAt);
+  return party === null || !mayStillPay(timesOf(party, await payoutRequestedAt(db, partyId)), createdAt, stateAt);
 }

@@ -18,4 +18,11 @@ export { recordAdmin, saveChange } from "./save-change.ts";
 export { lookAtParty, showParty } from "./show-party.ts";
 export type { View } from "./view.ts";
 export type { WhenAndWhere } from "./when-and-where.ts";
-export { loadParty, toWholeParty, wholeParty, wholePartyColumns, type WholePartyRow } from "./whole-parties.store.ts";
+export {
+  loadParties,
+  loadParty,
+  toWholeParty,
+  wholeParty,
+  wholePartyColumns,
+  type WholePartyRow,
+} from "./whole-parties.store.ts";

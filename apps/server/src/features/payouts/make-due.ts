@@ -9,6 +9,7 @@ import { type Charity, findCharities } from "../charities/public.ts";
 import { insertPayouts, type NewPayout, type Tried, triedFor } from "./due.store.ts";
 import { type Owed, owedBy, type PaidParty, paidParties } from "./owed.store.ts";
 import { insertSteps, lockMoneyOf } from "./payouts.store.ts";
+import { tellJob } from "./tell-job.ts";
 
 /**
  * A payout for everything that has fallen due and is not on its way: nobody is paid twice at once, and only where there is
@@ -40,6 +41,7 @@ export async function makeDue(
     made.map(({ id }) => ({ payoutId: id, from: null, to: "due", source, byUser: null, reason: "" })),
     now,
   );
+  if (made.length > 0) await deps.jobs.enqueue(work, tellJob, {});
   return made;
 }
 

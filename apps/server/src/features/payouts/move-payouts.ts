@@ -13,6 +13,7 @@ import {
   updateStepped,
 } from "./payouts.store.ts";
 import { planMoves } from "./plan-moves.ts";
+import { tellJob } from "./tell-job.ts";
 
 /**
  * Takes payouts to where somebody says they stand, thousands in a few statements: under the locks of their parties and
@@ -34,6 +35,7 @@ export async function movePayouts(
   await postAll(deps, work, entries);
   await noteOrganisersPaid(work, organisersOf(changed), now);
   await closeAnswered(work, batchesOf(before), now);
+  if (steps.length > 0) await deps.jobs.enqueue(work, tellJob, {});
   return outcomes;
 }
 

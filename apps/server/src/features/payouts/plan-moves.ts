@@ -46,8 +46,9 @@ function planMove(payout: Payout | undefined, move: PayoutMove): PlannedMove {
   const path = payoutPath(payout.state, move.to);
   const from = payout.state;
   if (path === null) return { outcome: { kind: "refused", payoutId, from }, steps: [], entries: [] };
-  if (path.length === 0)
+  if (path.length === 0) {
     return { outcome: { kind: "unchanged", payoutId, from }, steps: [], ...planNews(payout, move) };
+  }
   const steps: NewStep[] = [];
   const entries: Entry[] = [];
   let current = payout;

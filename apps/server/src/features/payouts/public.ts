@@ -2,6 +2,7 @@ export { findBatch, lockBatches, openBatches } from "./batches.store.ts";
 export { lookAtDue } from "./look-at-due.ts";
 export { makeDue } from "./make-due.ts";
 export { movePayouts } from "./move-payouts.ts";
+export { payoutRequestedAt } from "./party-payouts.store.ts";
 export type { Batch, BatchRoute, MoveOutcome, Payout, PayoutMove, StepSource } from "./payout.ts";
 export { findPayout, payoutsOfBatch, toPayout } from "./payouts.store.ts";
 export { takeDue } from "./take-due.ts";

@@ -10,6 +10,7 @@ import { nextDue } from "./due.store.ts";
 import { judgeLeaving } from "./judge-leaving.ts";
 import type { Batch, BatchRoute, Payout } from "./payout.ts";
 import { insertSteps, lockMoneyOf, lockPayouts, updateStepped } from "./payouts.store.ts";
+import { tellJob } from "./tell-job.ts";
 
 interface Taking {
   readonly route: BatchRoute;
@@ -95,5 +96,6 @@ async function leave(
     const steps = some.map(({ id: payoutId }) => ({ payoutId, ...step }));
     await insertSteps(work, steps, now);
   });
+  await deps.jobs.enqueue(work, tellJob, {});
   return batch;
 }

@@ -50,6 +50,8 @@ export const rateLimits = {
   inviteRequestsOfAddress: { most: 10, seconds: hour },
   /** What whoever has a guest's link does. */
   guestActions: { most: 30, seconds: hour },
+  /** Of one party. */
+  payoutRequests: { most: 3, seconds: day },
   /** Of one organiser's party. */
   organiserMessages: { most: 60, seconds: day },
   organiserBulkMessages: { most: 5, seconds: day },

@@ -1,0 +1,93 @@
+import { hour, minute } from "@wishwell/domain/london-time";
+import { pounds } from "@wishwell/domain/money";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { triedFor } from "./due.store.ts";
+import { judgeLeaving } from "./judge-leaving.ts";
+import { makeDue } from "./make-due.ts";
+import { movePayouts } from "./move-payouts.ts";
+import { owedBy, type PaidParty, paidParties } from "./owed.store.ts";
+import { lookAgain, takeCompleted, takeToLookAt } from "./party-payouts.store.ts";
+import { completeLetter, findAddressees } from "./payout-letters.ts";
+import { lockMoneyOf, lockPayouts } from "./payouts.store.ts";
+
+const batch = 200;
+const day = 24 * hour;
+/** A house that stood still for longer than this has somebody to look after it. */
+const completedWithin = 90 * day;
+/** Banks, charities and slow payments have a say for so long; then nothing falls due any more by itself. */
+const watchedFor = 400 * day;
+
+/**
+ * What has fallen due by the clock gets its payouts, and those that have not left yet follow what has changed since: an
+ * address, a refund. Nothing else has to tell us of that.
+ */
+export async function lookAtParties(deps: Deps): Promise<void> {
+  const since = new Date(deps.clock.now().getTime() - completedWithin);
+  await untilNoneIsLeft(deps, async (work) => {
+    const ids = await takeCompleted(work, since, deps.clock.now(), batch);
+    await tellComplete(deps, work, ids);
+    return ids;
+  });
+  await untilNoneIsLeft(deps, async (work) => {
+    const ids = await takeToLookAt(work, deps.clock.now(), batch);
+    await lookAt(deps, work, ids);
+    return ids;
+  });
+}
+
+async function untilNoneIsLeft({ db }: Deps, step: (work: Work) => Promise<readonly string[]>): Promise<void> {
+  while ((await db.transaction().execute(step)).length > 0);
+}
+
+async function lookAt(deps: Deps, work: Work, partyIds: readonly string[]): Promise<void> {
+  if (partyIds.length === 0) return;
+  await lockMoneyOf(work, partyIds);
+  await withdrawOutdated(deps, work, partyIds);
+  await makeDue(deps, work, partyIds, "clock");
+  const parties = await paidParties(work, partyIds);
+  const owing = new Set((await owedBy(work, partyIds)).filter(({ pence }) => pence > 0).map(({ partyId }) => partyId));
+  const now = deps.clock.now();
+  await lookAgain(
+    work,
+    partyIds.map((partyId) => ({ partyId, at: looksAgainAt(parties.get(partyId), owing.has(partyId), now) })),
+  );
+}
+
+/** Whoever organised them hears that they are complete, once, and what there is for them. */
+async function tellComplete(deps: Deps, work: Work, partyIds: readonly string[]): Promise<void> {
+  const addressees = await findAddressees(work, partyIds);
+  const halves = (await owedBy(work, partyIds)).filter(({ charityId }) => charityId === null);
+  await deps.post.queueMany(
+    work,
+    halves.flatMap(({ partyId, pence }) =>
+      completeLetter(deps, addressees, { partyId, amount: pence > 0 ? pounds(pence) : "" }),
+    ),
+  );
+}
+
+/** What is made for another address, or for money that went back, is taken back before it leaves. */
+async function withdrawOutdated(deps: Deps, work: Work, partyIds: readonly string[]): Promise<void> {
+  const live = (await triedFor(work, partyIds)).filter(({ state }) => state === "due");
+  const due = await lockPayouts(
+    work,
+    live.map(({ payoutId }) => payoutId),
+  );
+  const outdated = ["address changed", "nothing owed", "called off"];
+  const judged = await judgeLeaving(work, due, deps.clock.now());
+  await movePayouts(
+    deps,
+    work,
+    judged
+      .filter(({ leaving }) => outdated.includes(leaving))
+      .map(({ payout, leaving }) => ({ payoutId: payout.id, to: "cancelled", source: "clock", reason: leaving })),
+  );
+}
+
+/** Soon while somebody waits for something, else once a day, in case that a late payment settles. */
+function looksAgainAt(party: PaidParty | undefined, owing: boolean, now: Date): Date | null {
+  if (party === undefined || party.cancelledAt !== null) return null;
+  const ended = party.endsAt?.getTime() ?? 0;
+  if (now.getTime() > ended + watchedFor) return null;
+  return new Date(now.getTime() + (owing ? 10 * minute : day));
+}

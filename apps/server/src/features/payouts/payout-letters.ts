@@ -1,0 +1,102 @@
+import { payoutTexts } from "@wishwell/contract/payout-texts";
+import { pounds } from "@wishwell/domain/money";
+import { releaseBy } from "@wishwell/domain/payout-rules";
+import type { PayoutState } from "@wishwell/domain/payout-states";
+import type { LetterProps } from "@wishwell/letters";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { LetterToQueue } from "../../platform/mail/post-office.ts";
+import { findPayees, type Payee } from "../accounts/public.ts";
+import { aboutParty } from "../invitations/letters/public.ts";
+import { loadParties, type WholeParty } from "../parties/public.ts";
+import { momentWords } from "./moment-words.ts";
+import type { Payout } from "./payout.ts";
+
+type What = LetterProps["payout-notice"]["what"];
+
+/** Parties with whoever organises them, as letters need them. */
+export interface Addressees {
+  readonly parties: ReadonlyMap<string, WholeParty>;
+  readonly organisers: ReadonlyMap<string, Payee>;
+}
+
+/** A few questions for any number of parties; deleted ones are left out. */
+export async function findAddressees(work: Work, partyIds: readonly string[]): Promise<Addressees> {
+  const parties = await loadParties(work, [...new Set(partyIds)]);
+  const organisers = await findPayees(
+    work,
+    parties.flatMap(({ ownerId }) => ownerId ?? []),
+  );
+  return { parties: new Map(parties.map((party) => [party.id, party])), organisers };
+}
+
+/** What the organiser is told of a step; nothing of most. */
+export function organisersNews(from: PayoutState | null, to: PayoutState): What | null {
+  if (to === "due") return from === null ? "requested" : null;
+  if (to === "exported" || to === "submitted") return "sent";
+  if (to === "success") return "confirmed";
+  if (to === "failed" || to === "returned" || to === "returned_late") return "failed";
+  return to === "cancelled" && from === "unclaimed" ? "failed" : null;
+}
+
+/** Once for each payout and what is said of it; nobody is written to whose party or account is gone. */
+export function organisersLetter(
+  deps: Deps,
+  { parties, organisers }: Addressees,
+  payout: Payout,
+  what: What,
+  round = "",
+): LetterToQueue<"payout-notice">[] {
+  const party = parties.get(payout.partyId);
+  const organiser = organisers.get(party?.ownerId ?? "");
+  if (party === undefined || organiser === undefined) return [];
+  const props = {
+    ...noticeOf(deps, party, organiser, what),
+    amount: pounds(payout.pence),
+    paidTo: payout.email,
+    releaseBy: party.endsAt === null ? "" : momentWords(releaseBy(payout.createdAt, party.endsAt)),
+    reason: reasonOf(payout.state),
+    reference: payout.reference,
+  };
+  const key = `payout-${what}${round} ${payout.id}`;
+  return [{ ...letterTo(deps, organiser, party), dedupeKey: key, props }];
+}
+
+const reasonOf = (state: PayoutState) =>
+  Object.entries(payoutTexts.problems).find(([name]) => name === state)?.[1] ?? "";
+
+/** The party is complete: what there is for the organiser, and whether we know where to send it. */
+export function completeLetter(
+  deps: Deps,
+  { parties, organisers }: Addressees,
+  { partyId, amount }: { readonly partyId: string; readonly amount: string },
+): LetterToQueue<"payout-notice">[] {
+  const party = parties.get(partyId);
+  const organiser = organisers.get(party?.ownerId ?? "");
+  if (party === undefined || organiser === undefined) return [];
+  const money = { amount, paidTo: organiser.paymentEmail, releaseBy: "", reason: "", reference: "" };
+  const props = { ...noticeOf(deps, party, organiser, "complete"), ...money };
+  return [{ ...letterTo(deps, organiser, party), dedupeKey: `party-complete ${partyId}`, props }];
+}
+
+function noticeOf({ config }: Deps, party: WholeParty, organiser: Payee, what: What) {
+  const page = what === "confirmed" ? `/event/details/${party.id}/thank-yous` : `/event/payout/${party.id}`;
+  return {
+    ...aboutParty(config, { party, organiser }, "organiser"),
+    firstName: organiser.firstName,
+    link: `${config.publicUrl}${page}`,
+    what,
+    supportEmail: config.SUPPORT_EMAIL,
+  };
+}
+
+/** Also of a paused party: these letters are about money. */
+const letterTo = ({ config }: Deps, { id, email }: Payee, { id: partyId }: WholeParty) =>
+  ({
+    template: "payout-notice",
+    to: email,
+    priority: "interactive",
+    userId: id,
+    replyTo: config.SUPPORT_EMAIL,
+    about: { partyId },
+  }) as const;

@@ -1,0 +1,76 @@
+import { payoutTexts } from "@wishwell/contract/payout-texts";
+import { payoutWaits, type PayoutView } from "@wishwell/contract/payouts";
+import { pence, toWire } from "@wishwell/domain/money";
+import { partyClocks } from "@wishwell/domain/party-clock";
+import { endedUnpaid } from "@wishwell/domain/payout-states";
+import { giftAidFraction, giftAidOn } from "@wishwell/domain/split";
+import type { Payout } from "./payout.ts";
+import type { PartyPayout } from "./show-payout.ts";
+
+const when = (moment: Date | null) => moment?.toISOString() ?? null;
+
+/** For the organiser and admins. The charity's address is its own. */
+export function presentPayout(shown: PartyPayout): PayoutView {
+  const { party, given, payouts, problem } = shown;
+  const [own] = payouts.filter(({ payee }) => payee === "organiser");
+  const waits = payoutWaits.find((reason) => reason === shown.waitsFor) ?? null;
+  return {
+    event_uuid: party.id,
+    state: shown.state,
+    currency: "GBP",
+    contributions: given.count,
+    total: toWire(given.total),
+    gift: toWire(given.gift),
+    platform_fee: toWire(given.platformFee),
+    provider_fee: toWire(given.providerFee),
+    gift_aid: toWire(pence(given.declared.reduce((sum, share) => sum + giftAidOn(share, giftAidFraction), 0))),
+    charities: given.charities.map(({ id, name, pence: share }) => ({
+      uuid: id,
+      name,
+      amount: toWire(share),
+      paid_at: when(paidAt(payouts, id)),
+      asked_for_another: false,
+    })),
+    amount: toWire(amountOf(shown, own)),
+    paid_to: own !== undefined && shown.state !== 2 ? own.email : shown.paymentEmail,
+    over: shown.over,
+    completes_at: when(party.endsAt && partyClocks(party.endsAt).completesAt),
+    completed_at: when(party.completedAt),
+    requested_at: when(shown.requestedAt),
+    release_by: when(shown.releaseBy),
+    waits_for: waits,
+    waits_until: when(shown.waitsUntil),
+    problem: problem && problemOf(problem),
+    cancellable: party.completedAt === null && party.cancelledAt === null && given.count > 0,
+    payouts: payouts.map(presentAttempt),
+  };
+}
+
+function amountOf({ state, given, owed, payouts }: PartyPayout, own: Payout | undefined) {
+  if (state === 0) return given.gift;
+  if (state === 3 && own !== undefined) return own.state === "due" ? owed : own.pence;
+  if (state === 2) return owed;
+  const paid = payouts.filter(({ payee, state: stands }) => payee === "organiser" && stands === "success");
+  return pence(paid.reduce((sum, { pence: one }) => sum + one, 0));
+}
+
+const paidAt = (payouts: readonly Payout[], charityId: string) =>
+  payouts.find((payout) => payout.charityId === charityId && payout.state === "success")?.stateAt ?? null;
+
+const isProblem = (state: string): state is (typeof endedUnpaid)[number] =>
+  (endedUnpaid as readonly string[]).includes(state);
+
+const problemOf = ({ state }: Payout) => (isProblem(state) ? payoutTexts.problems[state] : null);
+
+const presentAttempt = (payout: Payout): PayoutView["payouts"][number] => ({
+  uuid: payout.id,
+  charity_uuid: payout.charityId,
+  reference: payout.reference,
+  email: payout.charityId === null ? payout.email : null,
+  amount: toWire(payout.pence),
+  status: payout.state,
+  transaction_id: payout.transactionId,
+  created_at: payout.createdAt.toISOString(),
+  sent_at: when(payout.sentAt),
+  status_at: payout.stateAt.toISOString(),
+});

@@ -1,0 +1,30 @@
+import { payoutTexts } from "@wishwell/contract/payout-texts";
+import type { Deps } from "../../platform/deps.ts";
+import { asksForJson, leadTo } from "../../platform/http/lead-to.ts";
+import { route, type Route } from "../../platform/http/route.ts";
+import { presentPayout } from "./payouts.presenter.ts";
+import { requestPayout } from "./request-payout.ts";
+import { reviewParty } from "./review-party.ts";
+import { showPayout } from "./show-payout.ts";
+
+export function payoutsRoutes(deps: Deps): Route[] {
+  const { publicUrl } = deps.config;
+  return [
+    route("GET /events/payout/{uuid}", async ({ actor, params }) => ({
+      data: presentPayout(await showPayout(deps, actor, { id: params.uuid })),
+    })),
+    route("GET /payment/organizer/{uuid}", async ({ actor, params, request, reply }) => {
+      if (!asksForJson(request)) return leadTo(reply, `${publicUrl}/event/payout/${params.uuid}`);
+      const { payout, message } = await requestPayout(deps, actor, { id: params.uuid });
+      return { data: presentPayout(payout), message };
+    }),
+    route("POST /payment/organizer/{uuid}", async ({ actor, params }) => {
+      const { payout, message } = await requestPayout(deps, actor, { id: params.uuid });
+      return { data: presentPayout(payout), message };
+    }),
+    route("POST /payment/review/{uuid}", async ({ actor, params }) => {
+      await reviewParty(deps, actor, { id: params.uuid });
+      return { message: payoutTexts.reviewed };
+    }),
+  ];
+}

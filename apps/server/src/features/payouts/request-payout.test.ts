@@ -1,0 +1,223 @@
+import { payoutTexts } from "@wishwell/contract/payout-texts";
+import { texts } from "@wishwell/contract/texts";
+import { addDays, hour, londonDay, minute } from "@wishwell/domain/london-time";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { climbs } from "../../testing/app-ladder.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aBatch, anEndedParty, moved, payoutsOf } from "./payouts.builders.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+});
+afterAll(() => house.close());
+
+type Ended = Awaited<ReturnType<typeof anEndedParty>>;
+const complete = ({ organiser, party }: Ended) =>
+  send(house.app, "POST /events/completed/{uuid}", { params: { uuid: party.id }, token: organiser.token });
+const request = ({ organiser, party }: Ended) =>
+  send(house.app, "POST /payment/organizer/{uuid}", { params: { uuid: party.id }, token: organiser.token });
+const look = async ({ organiser, party }: Ended) =>
+  (await send(house.app, "GET /events/payout/{uuid}", { params: { uuid: party.id }, token: organiser.token })).body
+    .data;
+const subjects = async ({ organiser }: Ended) => {
+  await house.runJobs();
+  return (await house.mailbox(organiser.email)).map(({ subject }) => subject).reverse();
+};
+const ownPayout = async ({ party }: Ended) =>
+  (await payoutsOf(house, party.id)).filter(({ payee }) => payee === "organiser").at(-1);
+
+describe("an organiser", () => {
+  test("sees the four states on the way from the party to the money, with a letter at each", async () => {
+    const ended = await anEndedParty(house, { gifts: ["20.00", "5.00"] });
+    expect(await look(ended)).toMatchObject({
+      state: 0,
+      total: "25.00",
+      contributions: 2,
+      gift: "10.78",
+      platform_fee: "2.10",
+      provider_fee: "1.33",
+      amount: "10.78",
+      cancellable: true,
+      payouts: [],
+    });
+    await complete(ended);
+    expect(await look(ended)).toMatchObject({ state: 2, amount: "10.78", cancellable: false, waits_for: null });
+    const asked = await request(ended);
+    expect(asked).toMatchObject({ status: 200, body: { message: payoutTexts.requested, data: { state: 3 } } });
+    expect(await look(ended)).toMatchObject({ state: 3, amount: "10.78", paid_to: ended.organiser.paymentEmail });
+    await aBatch(house);
+    const payout = await ownPayout(ended);
+    await moved(house, { payoutId: payout?.id ?? "", to: "success", source: "report", transactionId: "5XK20418HH" });
+    expect(await look(ended)).toMatchObject({
+      state: 1,
+      amount: "10.78",
+      payouts: expect.arrayContaining([
+        expect.objectContaining({ status: "success", transaction_id: "5XK20418HH", reference: payout?.reference }),
+      ]),
+    });
+    expect(await request(ended)).toMatchObject({ status: 200, body: { message: payoutTexts.paidAlready } });
+    expect(await subjects(ended)).toEqual(
+      expect.arrayContaining([
+        "Your payout for Maya’s party is requested",
+        "Your payout for Maya’s party is on its way",
+        "Your payout for Maya’s party has arrived",
+      ]),
+    );
+  });
+
+  test("asks twice, even at once, and is paid once", async () => {
+    const ended = await anEndedParty(house);
+    await complete(ended);
+    const answers = await Promise.all([1, 2, 3].map(() => request(ended)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await payoutsOf(house, ended.party.id)).toHaveLength(2);
+  });
+
+  test("asks again after a failure, with a new reference", async () => {
+    const ended = await anEndedParty(house);
+    await complete(ended);
+    await request(ended);
+    await aBatch(house);
+    const first = await ownPayout(ended);
+    await moved(house, { payoutId: first?.id ?? "", to: "failed", source: "report", detail: "RECEIVER_UNREGISTERED" });
+    expect(await look(ended)).toMatchObject({ state: 2, problem: payoutTexts.problems.failed, amount: "8.96" });
+    // By itself nothing is tried again: it would fail again.
+    house.clock.advance(11 * minute);
+    await house.runJobs();
+    expect((await ownPayout(ended))?.id).toBe(first?.id);
+    await request(ended);
+    const second = await ownPayout(ended);
+    expect(second).toMatchObject({ state: "due", attempt: 2 });
+    expect(second?.reference).not.toBe(first?.reference);
+    expect(await subjects(ended)).toContain("Your payout for Maya’s party did not arrive");
+  });
+
+  test("is told what is missing", async () => {
+    const early = await anEndedParty(house, { date: addDays(londonDay(house.clock.now()), 1) });
+    expect(await request(early)).toMatchObject({
+      status: 409,
+      body: { reason: "not_over", message: texts.partyNotOver },
+    });
+    const ended = await anEndedParty(house, { organiserEmail: "" });
+    expect(await request(ended)).toMatchObject({ status: 409, body: { reason: "not_complete" } });
+    await complete(ended);
+    expect(await request(ended)).toMatchObject({ status: 409, body: { reason: "no_payment_email" } });
+    expect(await look(ended)).toMatchObject({ state: 2, waits_for: "no payment address", paid_to: "" });
+    const poor = await anEndedParty(house, { gifts: [] });
+    await complete(poor);
+    expect(await request(poor)).toMatchObject({ status: 409, body: { reason: "nothing_to_pay" } });
+  });
+
+  test("may ask; strangers learn nothing", async () => {
+    const ended = await anEndedParty(house);
+    await complete(ended);
+    const params = { uuid: ended.party.id };
+    const [stranger, admin] = [await aSignedInUser(house.deps), await aSignedInUser(house.deps, { role: 2 })];
+    const rungs = [{ params }, { params, token: stranger.token }, { params, token: ended.organiser.token }];
+    const all = [...rungs, { params, token: admin.token }];
+    expect(await climbs(house.app, "GET /events/payout/{uuid}", all)).toEqual([401, 404, 200, 200]);
+    expect(await climbs(house.app, "POST /payment/organizer/{uuid}", all)).toEqual([401, 404, 200, 200]);
+    expect(await climbs(house.app, "POST /payment/review/{uuid}", all)).toEqual([401, 403, 403, 200]);
+  });
+
+  test("who follows the link of the specification is led to the page, and asks only with JSON by name", async () => {
+    const ended = await anEndedParty(house);
+    await complete(ended);
+    const url = `/api/payment/organizer/${ended.party.id}`;
+    const headers = { authorization: `Bearer ${ended.organiser.token}` };
+    const led = await house.app.inject({ url, headers: { ...headers, accept: "*/*" } });
+    expect(led.headers.location).toContain(`/event/payout/${ended.party.id}`);
+    expect(await payoutsOf(house, ended.party.id)).toEqual([]);
+    const asked = await house.app.inject({ url, headers: { ...headers, accept: "application/json" } });
+    expect(asked.statusCode).toBe(200);
+    expect(asked.headers["cache-control"]).toContain("no-store");
+    expect(await payoutsOf(house, ended.party.id)).toHaveLength(2);
+  });
+});
+
+describe("money does not leave", () => {
+  const due = async (wanted: Parameters<typeof anEndedParty>[1] = {}) => {
+    const ended = await anEndedParty(house, wanted);
+    await complete(ended);
+    await request(ended);
+    return ended;
+  };
+  const states = async ({ party }: Ended) => (await payoutsOf(house, party.id)).map(({ state }) => state);
+
+  test("for a day after the organiser's address changed, and then to the new one", async () => {
+    const ended = await due();
+    const change = { payment_email: "new@pay.example", payment_email_changed_at: house.clock.now() };
+    await house.deps.db.updateTable("users").set(change).where("id", "=", ended.organiser.id).execute();
+    house.clock.advance(11 * minute);
+    await house.runJobs();
+    await aBatch(house);
+    expect(await states(ended)).toEqual(["cancelled", "due", "exported"]);
+    expect(await look(ended)).toMatchObject({ state: 3, waits_for: "address held", paid_to: "new@pay.example" });
+    house.clock.advance(24 * hour - 11 * minute - 1);
+    await aBatch(house);
+    expect((await ownPayout(ended))?.state).toBe("due");
+    house.clock.advance(1);
+    await aBatch(house);
+    expect(await ownPayout(ended)).toMatchObject({ state: "exported", email: "new@pay.example" });
+  });
+
+  test("above £2,000 before an admin has looked, and no more than was seen", async () => {
+    const ended = await due({ gifts: ["1000.00", "1000.00", "2.00"] });
+    await aBatch(house);
+    expect(await states(ended)).toEqual(["due", "due"]);
+    expect(await look(ended)).toMatchObject({ waits_for: "waits for review" });
+    const admin = await aSignedInUser(house.deps, { role: 2 });
+    await send(house.app, "POST /payment/review/{uuid}", { params: { uuid: ended.party.id }, token: admin.token });
+    await house.deps.db
+      .updateTable("party_payouts")
+      .set({ reviewed: 200_100 })
+      .where("party_id", "=", ended.party.id)
+      .execute();
+    await aBatch(house);
+    expect(await states(ended)).toEqual(["due", "due"]);
+    await send(house.app, "POST /payment/review/{uuid}", { params: { uuid: ended.party.id }, token: admin.token });
+    await aBatch(house);
+    expect(await states(ended)).toEqual(["exported", "exported"]);
+  });
+
+  test("to a charity whose address nobody has checked; the organiser's half does", async () => {
+    const ended = await due({ validated: false });
+    await aBatch(house);
+    expect(await payoutsOf(house, ended.party.id)).toMatchObject([{ payee: "organiser", state: "exported" }]);
+  });
+
+  test("of what somebody wants back; it follows when that is refused", async () => {
+    const ended = await anEndedParty(house, { gifts: ["20.00", "5.00"] });
+    const [, second] = ended.given;
+    await house.deps.db
+      .insertInto("refunds")
+      .values({
+        id: crypto.randomUUID(),
+        contribution_id: second?.id ?? "",
+        party_id: ended.party.id,
+        pence: 500,
+        cause: "giver",
+        state: "asked",
+        capture_id: second?.captureId ?? "",
+        provider: "sandbox",
+        asked_at: house.clock.now(),
+      })
+      .execute();
+    await complete(ended);
+    await request(ended);
+    await aBatch(house);
+    expect(await ownPayout(ended)).toMatchObject({ state: "exported", pence: 896 });
+    await moved(house, { payoutId: (await ownPayout(ended))?.id ?? "", to: "success", source: "report" });
+    await house.deps.db
+      .updateTable("refunds")
+      .set({ state: "refused" })
+      .where("party_id", "=", ended.party.id)
+      .execute();
+    house.clock.advance(25 * hour);
+    await house.runJobs();
+    expect(await ownPayout(ended)).toMatchObject({ state: "due", pence: 182, attempt: 2 });
+  });
+});

@@ -1,0 +1,72 @@
+import { type Pence, pence } from "@wishwell/domain/money";
+import { isOver, partyClocks } from "@wishwell/domain/party-clock";
+import { addressHeldUntil, type Leaving, mayLeave, payoutStateOf, releaseBy } from "@wishwell/domain/payout-rules";
+import { endedUnpaid, isLive } from "@wishwell/domain/payout-states";
+import type { Database } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { findPayees } from "../accounts/public.ts";
+import { lookAtParty, type Party, strangerRefused } from "../parties/public.ts";
+import { owedBy, paidParties } from "./owed.store.ts";
+import { type GivenParts, givenPartsOf, payoutsOfParty } from "./payout-view.store.ts";
+import type { Payout } from "./payout.ts";
+
+/** How a party's money stands, for its organiser. */
+export interface PartyPayout {
+  readonly party: Party;
+  readonly state: 0 | 1 | 2 | 3;
+  readonly given: GivenParts;
+  /** What is still owed to the organiser. */
+  readonly owed: Pence;
+  /** Where the organiser's half goes; empty while there is no address. */
+  readonly paymentEmail: string;
+  readonly requestedAt: Date | null;
+  readonly releaseBy: Date | null;
+  readonly waitsFor: Leaving;
+  readonly waitsUntil: Date | null;
+  /** The newest attempt to pay the organiser, when it did not arrive and nothing has come after it. */
+  readonly problem: Payout | null;
+  readonly over: boolean;
+  /** Newest first. */
+  readonly payouts: readonly Payout[];
+}
+
+/** For the organiser of the party, and for admins. */
+export async function showPayout(deps: Deps, actor: Actor, { id }: { readonly id: string }): Promise<PartyPayout> {
+  const { party, view } = await lookAtParty(deps, actor, { id });
+  if (view !== "organiser") throw strangerRefused(actor);
+  return payoutOf(deps.db, party, deps.clock.now());
+}
+
+/** Also in the transaction that has just changed it. */
+export async function payoutOf(db: Database, party: Party, now: Date): Promise<PartyPayout> {
+  const paid = (await paidParties(db, [party.id])).get(party.id);
+  const payee = (await findPayees(db, party.ownerId === null ? [] : [party.ownerId])).get(party.ownerId ?? "");
+  const payouts = await payoutsOfParty(db, party.id);
+  const owed = (await owedBy(db, [party.id])).find(({ charityId }) => charityId === null)?.pence ?? pence(0);
+  const [newest] = payouts.filter((payout) => payout.payee === "organiser");
+  const onItsWay = newest !== undefined && isLive(newest.state);
+  const { paymentEmail = "", paymentEmailChangedAt = null } = payee ?? {};
+  const receiver = { kind: "organiser", email: paymentEmail, emailChangedAt: paymentEmailChangedAt } as const;
+  const waitsFor = paid ? mayLeave({ email: paymentEmail, owed, party: paid, payee: receiver }, now) : "not complete";
+  const requestedAt = paid?.requestedAt ?? null;
+  return {
+    party,
+    state: payoutStateOf({ complete: party.completedAt !== null, onItsWay, paid: party.organiserPaidAt !== null }),
+    given: await givenPartsOf(db, party.id),
+    owed,
+    paymentEmail,
+    requestedAt,
+    releaseBy: requestedAt && party.endsAt && releaseBy(requestedAt, party.endsAt),
+    waitsFor,
+    waitsUntil: waitsUntil(waitsFor, party, addressHeldUntil(paymentEmailChangedAt, now)),
+    problem: newest && (endedUnpaid as readonly string[]).includes(newest.state) && owed > 0 ? newest : null,
+    over: isOver(party.endsAt, now),
+    payouts,
+  };
+}
+
+function waitsUntil(waitsFor: Leaving, { endsAt }: Party, heldUntil: Date | null): Date | null {
+  if (waitsFor === "refunds still open" && endsAt !== null) return partyClocks(endsAt).refundsCloseAt;
+  return waitsFor === "address held" ? heldUntil : null;
+}

@@ -1,0 +1,25 @@
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { findAddressees, organisersLetter, organisersNews } from "./payout-letters.ts";
+import { takeUntold } from "./steps.store.ts";
+
+const batch = 200;
+
+/** Letters about the steps that payouts have taken, some at a time, each in one transaction with being told. */
+export async function tellOfPayouts(deps: Deps): Promise<void> {
+  while ((await deps.db.transaction().execute((work) => tellSome(deps, work))) > 0);
+}
+
+async function tellSome(deps: Deps, work: Work): Promise<number> {
+  const steps = await takeUntold(work, deps.clock.now(), batch);
+  const addressees = await findAddressees(
+    work,
+    steps.map(({ payout }) => payout.partyId),
+  );
+  const letters = steps.flatMap(({ from, to, payout }) => {
+    const what = payout.payee === "organiser" ? organisersNews(from, to) : null;
+    return what === null ? [] : organisersLetter(deps, addressees, { ...payout, state: to }, what);
+  });
+  await deps.post.queueMany(work, letters);
+  return steps.length;
+}

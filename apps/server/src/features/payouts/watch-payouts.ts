@@ -1,0 +1,50 @@
+import { alertsWhenRequestedBy } from "@wishwell/domain/payout-rules";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { alertHouse } from "../operations/public.ts";
+import { judgeLeaving } from "./judge-leaving.ts";
+import { findAddressees, organisersLetter } from "./payout-letters.ts";
+import { lateToLeave, takeToNudge } from "./watched.store.ts";
+
+/** Days after which somebody who has not claimed their money is written to. */
+const nudgeDays = [3, 14, 25];
+const batch = 500;
+
+/** Who has not claimed their money hears of it, and the house of what should have left. */
+export async function watchPayouts(deps: Deps): Promise<void> {
+  await deps.db.transaction().execute(async (work) => {
+    await nudge(deps, work);
+    await alertLate(deps, work);
+  });
+}
+
+async function nudge(deps: Deps, work: Work): Promise<void> {
+  const unclaimed = await takeToNudge(work, deps.clock.now(), nudgeDays, batch);
+  const own = unclaimed.filter(({ payee }) => payee === "organiser");
+  const addressees = await findAddressees(
+    work,
+    own.map(({ partyId }) => partyId),
+  );
+  await deps.post.queueMany(
+    work,
+    own.flatMap((payout) => organisersLetter(deps, addressees, payout, "unclaimed", `-${payout.nudges}`)),
+  );
+}
+
+/** What nobody but us holds up: a day's list, so that it is read. */
+async function alertLate(deps: Deps, work: Work): Promise<void> {
+  const now = deps.clock.now();
+  const judged = await judgeLeaving(work, await lateToLeave(work, alertsWhenRequestedBy(now)), now);
+  const late = judged.filter(({ leaving }) => leaving === "may leave" || leaving === "waits for review");
+  if (late.length === 0) return;
+  const waiting = late.filter(({ leaving }) => leaving === "waits for review").length;
+  await alertHouse(deps, work, {
+    key: `payouts-late ${now.toISOString().slice(0, 10)}`,
+    title: "payouts should leave now",
+    lines: [
+      `${late.length} payouts were asked for more than 36 hours ago and have not left. We promise 48 hours.`,
+      ...(waiting === 0 ? [] : [`${waiting} of them wait for a look, because the party was given more than £2,000.`]),
+    ],
+    path: "/admin/payout",
+  });
+}

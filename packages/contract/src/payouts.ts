@@ -1,0 +1,107 @@
+import { payoutStates } from "@wishwell/domain/payout-states";
+import { z } from "zod";
+import { dataAnswer, messageAnswer } from "./answers.ts";
+import { defineCalls } from "./call.ts";
+import { instant, uuid } from "./fields.ts";
+
+/** One attempt to pay somebody, as the organiser sees it. */
+export const payoutAttemptShape = z
+  .object({
+    uuid: uuid(),
+    /** Null for the organiser's own. */
+    charity_uuid: uuid().nullable(),
+    reference: z.string(),
+    /** Where it goes; only of the organiser's own. */
+    email: z.string().nullable(),
+    amount: z.string(),
+    status: z.enum(payoutStates),
+    transaction_id: z.string().nullable(),
+    created_at: instant(),
+    sent_at: instant().nullable(),
+    status_at: instant(),
+  })
+  .meta({ id: "PayoutAttempt" });
+
+/** What the organiser waits for, when it is not only for us. */
+export const payoutWaits = [
+  "refunds still open",
+  "disputed",
+  "waits for review",
+  "no payment address",
+  "address held",
+  "nothing owed",
+] as const;
+
+/** How a party's money stands. */
+export const payoutShape = z
+  .object({
+    event_uuid: uuid(),
+    /** 0 not complete, 2 to be asked for, 3 on its way, 1 paid. */
+    state: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+    currency: z.literal("GBP"),
+    contributions: z.number().int(),
+    total: z.string(),
+    gift: z.string(),
+    platform_fee: z.string(),
+    provider_fee: z.string(),
+    /** What is tax on top, for the charities, if every declaration holds. */
+    gift_aid: z.string(),
+    charities: z.array(
+      z.object({
+        uuid: uuid(),
+        name: z.string(),
+        amount: z.string(),
+        paid_at: instant().nullable(),
+        /** It cannot be paid: the organiser is asked for another one. */
+        asked_for_another: z.boolean(),
+      }),
+    ),
+    /** What would be paid to the organiser now; later what is on its way, then what was paid. */
+    amount: z.string(),
+    paid_to: z.string(),
+    over: z.boolean(),
+    completes_at: instant().nullable(),
+    completed_at: instant().nullable(),
+    requested_at: instant().nullable(),
+    release_by: instant().nullable(),
+    waits_for: z.enum(payoutWaits).nullable(),
+    /** When that ends by itself. */
+    waits_until: instant().nullable(),
+    /** The newest attempt did not arrive: why, in words for people. */
+    problem: z.string().nullable(),
+    cancellable: z.boolean(),
+    /** Newest first. */
+    payouts: z.array(payoutAttemptShape),
+  })
+  .meta({ id: "Payout" });
+export type PayoutView = z.output<typeof payoutShape>;
+
+const uuidParam = z.object({ uuid: uuid() });
+
+export const payoutsCalls = defineCalls({
+  "GET /events/payout/{uuid}": {
+    summary: "How a party's money stands: what was given, what is owed, what was paid and what it waits for.",
+    access: "owner",
+    params: uuidParam,
+    answers: { 200: dataAnswer(payoutShape) },
+  },
+  "GET /payment/organizer/{uuid}": {
+    summary:
+      "Ask for the payout, like POST. Acts only when JSON is asked for by name; everything else is led to the page.",
+    access: "owner",
+    params: uuidParam,
+    answers: { 200: dataAnswer(payoutShape) },
+  },
+  "POST /payment/organizer/{uuid}": {
+    summary: "Ask for the payout of a complete party, or ask again after a failure. Twice is a success.",
+    access: "owner",
+    params: uuidParam,
+    answers: { 200: dataAnswer(payoutShape) },
+  },
+  "POST /payment/review/{uuid}": {
+    summary: "Let a party's payouts pass after a look: up to what was given by then, and no more.",
+    access: "admin",
+    params: uuidParam,
+    answers: { 200: messageAnswer },
+  },
+});
