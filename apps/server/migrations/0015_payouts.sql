@@ -44,6 +44,8 @@ create table payout_batches (
   made_by uuid,
   forced_reason text not null default '',
   made_at timestamptz not null,
+  -- When somebody last began to ask the provider for it: nobody else asks meanwhile.
+  asked_at timestamptz,
   -- Every payment of it has an answer.
   closed_at timestamptz
 );

@@ -22,4 +22,9 @@ export const payoutTexts = {
     cancelled: "We took the payment back. No money has moved.",
     returned_late: "The payment came back to us after it had arrived.",
   },
+  charityReplaced: "Thank you. The other charity gets this share from now on.",
+  charityNotAsked: "This charity does not have to be replaced",
+  charityInFlight: "The last payment to this charity is still on its way or being taken back. Please try again later.",
+  charityGone: "This charity can't be given to any more. Please choose another one.",
+  charitySame: "Please choose another charity",
 };

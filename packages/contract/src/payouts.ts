@@ -104,4 +104,11 @@ export const payoutsCalls = defineCalls({
     params: uuidParam,
     answers: { 200: messageAnswer },
   },
+  "POST /events/replacecharity/{uuid}": {
+    summary: "Choose another charity in place of one that cannot be paid; its share is the other one's from then on.",
+    access: "owner",
+    params: uuidParam,
+    body: z.strictObject({ charity_uuid: uuid(), new_charity_uuid: uuid() }),
+    answers: { 200: dataAnswer(payoutShape) },
+  },
 });

@@ -66,3 +66,14 @@ export function isDay(text: string): text is Day {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
+
+/** The same time of day so many months later in London; of a day that the month lacks, on its last day. */
+export function monthsAfter(instant: Date, months: number): Date {
+  const { day, time } = londonTime(instant);
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(date, last));
+  const later = londonInstant(first.toISOString().slice(0, 10), time);
+  return new Date(later.getTime() + (instant.getTime() % minute));
+}

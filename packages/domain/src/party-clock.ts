@@ -68,6 +68,12 @@ export function partyClocks(end: Date) {
 /** A party that ended by then completes by itself now. */
 export const completesWhenEndedBy = (now: Date): Date => after(now, -afterEnd.completes);
 
+/** Whose charities are looked at: parties that ended then and have not completed since. */
+export const charityCheckDue = (now: Date): { readonly from: Date; readonly to: Date } => ({
+  from: after(now, -afterEnd.completes - day),
+  to: after(now, -afterEnd.charityCheck),
+});
+
 export type Forgotten = keyof typeof forgottenAfter;
 
 /** Whatever happened by then is forgotten now. */

@@ -1,6 +1,6 @@
-import { charityPayable, type PayableFacts } from "./charity-payable.ts";
+import { charityPayable, isGone, type PayableFacts } from "./charity-payable.ts";
 import { sameAddress } from "./email-key.ts";
-import { hour } from "./london-time.ts";
+import { hour, monthsAfter } from "./london-time.ts";
 import { type Pence, pence } from "./money.ts";
 import { partyClocks } from "./party-clock.ts";
 import { endedUnpaid, type PayoutState } from "./payout-states.ts";
@@ -129,4 +129,25 @@ export const alertsWhenRequestedBy = (now: Date): Date => new Date(now.getTime()
 /** When the hold after a changed address ends; null when there is none. */
 export function addressHeldUntil(changedAt: Date | null, now: Date): Date | null {
   return changedAt !== null && isHeld(changedAt, now) ? new Date(changedAt.getTime() + addressHold) : null;
+}
+
+/** How long a charity has to take what it was given. */
+const unclaimedMonths = 3;
+
+export type ReplacementCause = "left_register" | "de_listed" | "unclaimed" | "unpayable";
+
+/**
+ * Why the organiser is asked for another charity; null while there is no reason. A charity that is gone from its register
+ * is known soon after the party; one that does not take its share, or cannot be paid, has three months.
+ */
+export function needsReplacement(
+  facts: { readonly charity: PayableFacts; readonly endsAt: Date; readonly firstSentAt: Date | null },
+  now: Date,
+): ReplacementCause | null {
+  const { charity, endsAt, firstSentAt } = facts;
+  if (now < partyClocks(endsAt).charityCheckAt) return null;
+  if (isGone(charity.standing)) return charity.standing === "left" ? "left_register" : "de_listed";
+  if (firstSentAt !== null) return now >= monthsAfter(firstSentAt, unclaimedMonths) ? "unclaimed" : null;
+  const payable = charityPayable(charity, now) === "payable";
+  return !payable && now >= monthsAfter(endsAt, unclaimedMonths) ? "unpayable" : null;
 }

@@ -202,7 +202,7 @@ export interface LetterProps {
   /** To the organiser: how their half stands. */
   "payout-notice": ToOrganiser & {
     readonly what: "complete" | "requested" | "sent" | "confirmed" | "failed" | "unclaimed";
-    /** "£110.19"; empty when nothing was given. */
+    /** "£110.19" */
     readonly amount: string;
     readonly paidTo: string;
     /** "Wednesday 24 March at 9:12 AM" */

@@ -19,6 +19,8 @@ import {
 } from "../features/requests/requests.builders.ts";
 import { thank } from "../features/thanks/thanks.builders.ts";
 import { smallWebBuild } from "../testing/app-web.ts";
+import { checkCharities } from "../features/payouts/look-at-parties.ts";
+import { aBatch, aDueParty, moved } from "../features/payouts/payouts.builders.ts";
 import { aGift, decide, refundsOf } from "../features/refunds/refunds.builders.ts";
 import { type TestApp, testApp } from "../testing/app.ts";
 import { send } from "../testing/send.ts";
@@ -186,10 +188,13 @@ test("going to every link of every letter, in every way that nobody taps, change
   await off.remove();
   const brokenAfter = await crawl();
 
+  await payoutLetters();
+  const brokenPaid = await crawl();
+
   await comeTo(house, "2028-02-07T10:00:00Z");
   await comeTo(house, "2029-02-10T10:00:00Z");
   const brokenLater = await crawl();
-  expect([...brokenBefore, ...brokenAfter, ...brokenLater]).toEqual([]);
+  expect([...brokenBefore, ...brokenAfter, ...brokenPaid, ...brokenLater]).toEqual([]);
   expect([...written].toSorted()).toEqual(Object.keys(allLetters).toSorted());
 });
 
@@ -221,4 +226,21 @@ async function charityLetters(): Promise<void> {
   await send(app, "PATCH /charities", { token: contact, body: { uuid: charity.id, ...payment } });
   await send(app, "POST /charities/code/{uuid}", { token, params: { uuid: charity.id } });
   await send(app, "POST /charities/enrole", { token, body: { charity_number: await aRegisteredCharity(deps) } });
+}
+
+/** Both halves are paid, and of another party the charity has to be replaced. */
+async function payoutLetters(): Promise<void> {
+  const { db } = house.deps;
+  const [paid, unpaid] = [await aDueParty(house), await aDueParty(house)];
+  await aBatch(house);
+  for (const payoutId of [paid.organisersPayout, paid.charitysPayout]) {
+    await moved(house, { payoutId, to: "success", source: "report" });
+  }
+  const now = house.clock.now();
+  const asked = { party_id: unpaid.party.id, charity_id: unpaid.charity.id, cause: "left_register" };
+  await db
+    .insertInto("charity_replacements")
+    .values({ ...asked, id: paid.party.id, asked_at: now, look_at: now })
+    .execute();
+  await checkCharities(house.deps);
 }

@@ -69,6 +69,12 @@ export const plannerPages = [
     description: "Replies, guests, details, gift and charity of your party.",
   }),
   planner("signed-in", {
+    name: "party-payout",
+    pattern: "/event/payout/{uuid}",
+    title: "Request Payout",
+    description: "How the money of your party stands.",
+  }),
+  planner("signed-in", {
     name: "party-status",
     pattern: "/event/status/{uuid}",
     title: "Active or paused",

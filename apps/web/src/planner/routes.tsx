@@ -22,6 +22,7 @@ const screens: Record<PlannerPageName | "forbidden" | "not-found", Screen> = {
   "guest-calendar": async () => (await import("../features/guests/calendar/CalendarScreen.tsx")).CalendarScreen,
   guest: async () => (await import("../features/guests/manage/GuestScreen.tsx")).GuestScreen,
   "party-details": async () => (await import("../features/parties/details/PartyDetailsScreen.tsx")).PartyDetailsScreen,
+  "party-payout": async () => (await import("../features/parties/details/PartyDetailsScreen.tsx")).PayoutScreen,
   "party-status": async () => (await import("../features/parties/changes/StatusScreen.tsx")).StatusScreen,
   "party-delete": async () => (await import("../features/parties/changes/DeleteScreen.tsx")).DeleteScreen,
   "party-clone": async () => (await import("../features/parties/changes/CloneScreen.tsx")).CloneScreen,

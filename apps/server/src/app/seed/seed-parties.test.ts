@@ -99,7 +99,7 @@ describe("the demo's organiser", () => {
     expect(body.data).toMatchObject({ came: 7, wished: 5, certificate_party: { occasion: "Zadie’s 4th birthday" } });
     expect(body.data?.guests.find(({ guest_first_name }) => guest_first_name === "Amara")).toMatchObject({
       name: "Naomi",
-      what: "coming and Amara’s lovely wish",
+      what: "coming, giving and Amara’s lovely wish",
       reachable: true,
       thanked_at: null,
     });

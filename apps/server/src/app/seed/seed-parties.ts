@@ -5,7 +5,7 @@ import { addKnownMessages } from "../../features/messages/add-known-messages.ts"
 import { addKnownParty } from "../../features/parties/public.ts";
 import { findThemeByArtwork } from "../../features/themes/public.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { giveToMaya } from "./demo-contributions.ts";
+import { giveToMaya, giveToZadie } from "./demo-contributions.ts";
 import { demoDays } from "./demo-days.ts";
 import { lastYearsGuests, mayasGuests, zadiesGuests } from "./demo-guests.ts";
 import { mayasMessages, zadiesMessages } from "./demo-messages.ts";
@@ -38,6 +38,7 @@ export const seedParties: SeedStep = {
     const zadies = await plant(deps, organiser.email, zadiesParty(days), true);
     await addKnownGuests(deps, zadies, zadiesGuests);
     await addKnownMessages(deps, zadies, zadiesMessages);
+    await giveToZadie(deps, zadies, days.zadie);
     await addKnownGuests(deps, await plant(deps, organiser.email, mayasLastParty(days), true), lastYearsGuests);
     await addKnownGuests(deps, await plant(deps, hannah.email, theosParty(days)), [invited(4)]);
     await addKnownGuests(deps, await plant(deps, marcus.email, samsParty(days)), [invited(1)]);

@@ -1,5 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
 import type { Gateway, Provider } from "../../platform/payments/gateway.ts";
+import { notePayoutEvent } from "../payouts/public.ts";
 import { noteDispute, noteRefundEvent } from "../refunds/public.ts";
 import type { Contribution } from "./contribution.ts";
 import { findByProviderIds, findContribution } from "./contributions.store.ts";
@@ -21,6 +22,8 @@ export async function takePaymentEvent(deps: Deps, { provider, eventId }: Which)
   if (id !== null) await lookAt(deps, gateway, await settle(deps, id), about);
   if (about.disputeId !== null) await noteDispute(deps, { provider, disputeId: about.disputeId });
   else if (about.refundId !== null) await noteRefundEvent(deps, { provider, ...about });
+  // Notifications that came before there were payouts name none.
+  if (about.payoutItemId) await notePayoutEvent(deps, { provider, itemId: about.payoutItemId });
   await markHandled(deps.db, provider, eventId, deps.clock.now());
 }
 

@@ -50,6 +50,35 @@ export async function openBatches(db: Database, route: BatchRoute): Promise<Batc
   return rows.map(toBatch);
 }
 
+/** The batch as it was before, for whoever asks the provider now; `null` while somebody else does. */
+export async function claimBatch(db: Database, id: string, now: Date, freeBefore: Date): Promise<Batch | null> {
+  const { rows } = await sql<Selectable<DB["payout_batches"]>>`
+    update payout_batches batch set asked_at = ${now}
+    from payout_batches before
+    where batch.id = ${id} and before.id = batch.id and batch.state = 'open'
+      and (batch.asked_at is null or batch.asked_at <= ${freeBefore})
+    returning before.*`.execute(db);
+  return rows[0] ? toBatch(rows[0]) : null;
+}
+
+export async function noteProviderBatch(work: Work, id: string, providerBatchId: string): Promise<void> {
+  await work.updateTable("payout_batches").set({ provider_batch_id: providerBatchId }).where("id", "=", id).execute();
+}
+
+/** Batches sent by the provider's interface of which somebody still waits to hear. */
+export async function batchesToFollow(
+  db: Database,
+  provider: Provider,
+  states: readonly string[],
+  most: number,
+): Promise<Batch[]> {
+  const { rows } = await sql<Selectable<DB["payout_batches"]>>`
+    select * from payout_batches where route = 'api' and provider = ${provider} and id in (
+      select batch_id from payouts where state = any(${states}::text[]) and batch_id is not null
+    ) order by made_at, id limit ${most}`.execute(db);
+  return rows.map(toBatch);
+}
+
 /** Of these, those whose every payment has an answer are closed. */
 export async function closeAnswered(work: Work, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
@@ -73,6 +102,7 @@ function toBatch(row: Selectable<DB["payout_batches"]>): Batch {
     madeBy: row.made_by,
     forcedReason: row.forced_reason,
     madeAt: row.made_at,
+    askedAt: row.asked_at,
     closedAt: row.closed_at,
   };
 }

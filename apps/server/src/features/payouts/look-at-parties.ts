@@ -1,13 +1,15 @@
 import { hour, minute } from "@wishwell/domain/london-time";
 import { pounds } from "@wishwell/domain/money";
+import { charityCheckDue } from "@wishwell/domain/party-clock";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { askForCharities, noteUnpayable } from "./ask-for-charities.ts";
 import { triedFor } from "./due.store.ts";
 import { judgeLeaving } from "./judge-leaving.ts";
 import { makeDue } from "./make-due.ts";
 import { movePayouts } from "./move-payouts.ts";
 import { owedBy, type PaidParty, paidParties } from "./owed.store.ts";
-import { lookAgain, takeCompleted, takeToLookAt } from "./party-payouts.store.ts";
+import { endedWithMoney, lookAgain, takeCompleted, takeToLookAt } from "./party-payouts.store.ts";
 import { completeLetter, findAddressees } from "./payout-letters.ts";
 import { lockMoneyOf, lockPayouts } from "./payouts.store.ts";
 
@@ -36,6 +38,15 @@ export async function lookAtParties(deps: Deps): Promise<void> {
   });
 }
 
+/** Some days before a party completes by itself, so that there is time to choose another charity. */
+export async function checkCharities(deps: Deps): Promise<void> {
+  const { from, to } = charityCheckDue(deps.clock.now());
+  await deps.db.transaction().execute(async (work) => {
+    await noteUnpayable(deps, work, await endedWithMoney(work, from, to));
+  });
+  await askForCharities(deps);
+}
+
 async function untilNoneIsLeft({ db }: Deps, step: (work: Work) => Promise<readonly string[]>): Promise<void> {
   while ((await db.transaction().execute(step)).length > 0);
 }
@@ -45,6 +56,7 @@ async function lookAt(deps: Deps, work: Work, partyIds: readonly string[]): Prom
   await lockMoneyOf(work, partyIds);
   await withdrawOutdated(deps, work, partyIds);
   await makeDue(deps, work, partyIds, "clock");
+  await noteUnpayable(deps, work, partyIds);
   const parties = await paidParties(work, partyIds);
   const owing = new Set((await owedBy(work, partyIds)).filter(({ pence }) => pence > 0).map(({ partyId }) => partyId));
   const now = deps.clock.now();
@@ -54,15 +66,16 @@ async function lookAt(deps: Deps, work: Work, partyIds: readonly string[]): Prom
   );
 }
 
-/** Whoever organised them hears that they are complete, once, and what there is for them. */
+/** Whoever organised them hears that they are complete, once, and what there is for them; of nothing there is no letter. */
 async function tellComplete(deps: Deps, work: Work, partyIds: readonly string[]): Promise<void> {
-  const addressees = await findAddressees(work, partyIds);
-  const halves = (await owedBy(work, partyIds)).filter(({ charityId }) => charityId === null);
+  const halves = (await owedBy(work, partyIds)).filter(({ charityId, pence }) => charityId === null && pence > 0);
+  const addressees = await findAddressees(
+    work,
+    halves.map(({ partyId }) => partyId),
+  );
   await deps.post.queueMany(
     work,
-    halves.flatMap(({ partyId, pence }) =>
-      completeLetter(deps, addressees, { partyId, amount: pence > 0 ? pounds(pence) : "" }),
-    ),
+    halves.flatMap(({ partyId, pence }) => completeLetter(deps, addressees, { partyId, amount: pounds(pence) })),
   );
 }
 

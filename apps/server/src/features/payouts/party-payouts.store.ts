@@ -65,3 +65,14 @@ export async function lookAgain(
     from jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) as given ("partyId" uuid, at timestamptz)
     where party_payouts.party_id = given."partyId"`.execute(work);
 }
+
+/** Parties that ended in this time, are not complete yet and were given something. */
+export async function endedWithMoney(db: Database, from: Date, to: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from parties
+    where ends_at > ${from} and ends_at <= ${to} and completed_at is null and cancelled_at is null
+      and deleted_at is null and exists (
+        select from contributions where contributions.party_id = parties.id and contributions.captured_at is not null)
+    order by ends_at limit 2000`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -70,5 +70,7 @@ export interface Batch {
   readonly madeBy: string | null;
   readonly forcedReason: string;
   readonly madeAt: Date;
+  /** When the provider was last asked for it; null before the first time. */
+  readonly askedAt: Date | null;
   readonly closedAt: Date | null;
 }

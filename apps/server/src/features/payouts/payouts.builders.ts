@@ -54,7 +54,10 @@ export async function aDueParty(house: TestApp, wanted: WantedParty = {}) {
   const { deps } = house;
   const now = deps.clock.now();
   await deps.db.updateTable("parties").set({ completed_at: now }).where("id", "=", ended.party.id).execute();
-  await deps.db.insertInto("party_payouts").values({ party_id: ended.party.id, requested_at: now }).execute();
+  await deps.db
+    .insertInto("party_payouts")
+    .values({ party_id: ended.party.id, requested_at: now, look_at: now })
+    .execute();
   await deps.db.transaction().execute((work) => makeDue(deps, work, [ended.party.id], "organiser"));
   const payouts = await payoutsOf(house, ended.party.id);
   const of = (payee: "organiser" | "charity") => payouts.find((payout) => payout.payee === payee)?.id ?? "";

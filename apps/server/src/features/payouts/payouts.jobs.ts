@@ -1,13 +1,19 @@
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
-import { lookAtParties } from "./look-at-parties.ts";
+import { followPayouts } from "./follow-payouts.ts";
+import { checkCharities, lookAtParties } from "./look-at-parties.ts";
+import { sendPayouts } from "./send-payouts.ts";
 import { tellJob } from "./tell-job.ts";
 import { tellOfPayouts } from "./tell-of-payouts.ts";
 import { watchPayouts } from "./watch-payouts.ts";
 
 const sweep = { payload: z.object({}), priority: "bulk", retries: 1, retryDelaySeconds: 60 } as const;
 const lookAtPartiesJob = defineJob({ name: "make-payouts-due", ...sweep });
+const charitiesJob = defineJob({ name: "check-charities", ...sweep });
+const sendJob = defineJob({ name: "send-payouts", ...sweep });
+const followJob = defineJob({ name: "follow-payouts", ...sweep });
+const followUnclaimedJob = defineJob({ name: "follow-unclaimed-payouts", ...sweep });
 const watchJob = defineJob({ name: "watch-payouts", ...sweep });
 
 /** What happens to payouts by the clock. */
@@ -15,11 +21,19 @@ export function payoutsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Sc
   return {
     handlers: [
       { job: lookAtPartiesJob, run: () => lookAtParties(deps) },
+      { job: charitiesJob, run: () => checkCharities(deps) },
+      { job: sendJob, run: () => sendPayouts(deps) },
+      { job: followJob, run: () => followPayouts(deps, ["submitted", "on_hold"]) },
+      { job: followUnclaimedJob, run: () => followPayouts(deps, ["unclaimed"]) },
       { job: watchJob, run: () => watchPayouts(deps) },
       { job: tellJob, run: () => tellOfPayouts(deps) },
     ],
     schedules: [
       { job: lookAtPartiesJob, cron: "*/5 * * * *" },
+      { job: charitiesJob, cron: "*/5 * * * *" },
+      { job: sendJob, cron: "*/5 * * * *" },
+      { job: followJob, cron: "*/10 * * * *" },
+      { job: followUnclaimedJob, cron: "40 * * * *" },
       { job: watchJob, cron: "20 * * * *" },
     ],
   };

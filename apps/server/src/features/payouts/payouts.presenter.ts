@@ -29,7 +29,7 @@ export function presentPayout(shown: PartyPayout): PayoutView {
       name,
       amount: toWire(share),
       paid_at: when(paidAt(payouts, id)),
-      asked_for_another: false,
+      asked_for_another: shown.askedAbout.has(id),
     })),
     amount: toWire(amountOf(shown, own)),
     paid_to: own !== undefined && shown.state !== 2 ? own.email : shown.paymentEmail,

@@ -3,6 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { asksForJson, leadTo } from "../../platform/http/lead-to.ts";
 import { route, type Route } from "../../platform/http/route.ts";
 import { presentPayout } from "./payouts.presenter.ts";
+import { replaceCharity } from "./replace-charity.ts";
 import { requestPayout } from "./request-payout.ts";
 import { reviewParty } from "./review-party.ts";
 import { showPayout } from "./show-payout.ts";
@@ -21,6 +22,10 @@ export function payoutsRoutes(deps: Deps): Route[] {
     route("POST /payment/organizer/{uuid}", async ({ actor, params }) => {
       const { payout, message } = await requestPayout(deps, actor, { id: params.uuid });
       return { data: presentPayout(payout), message };
+    }),
+    route("POST /events/replacecharity/{uuid}", async ({ actor, params, body }) => {
+      const choice = { id: params.uuid, from: body.charity_uuid, to: body.new_charity_uuid };
+      return { data: presentPayout(await replaceCharity(deps, actor, choice)), message: payoutTexts.charityReplaced };
     }),
     route("POST /payment/review/{uuid}", async ({ actor, params }) => {
       await reviewParty(deps, actor, { id: params.uuid });

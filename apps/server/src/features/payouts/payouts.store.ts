@@ -31,6 +31,16 @@ export async function findPayout(db: Database, id: string): Promise<Payout | nul
   return row ? toPayout(row) : null;
 }
 
+export async function findByReference(db: Database, provider: Provider, reference: string): Promise<Payout | null> {
+  const row = await db
+    .selectFrom("payouts")
+    .selectAll()
+    .where("reference", "=", reference)
+    .where("provider", "=", provider)
+    .executeTakeFirst();
+  return row ? toPayout(row) : null;
+}
+
 /** In the order in which the batch was written. */
 export async function payoutsOfBatch(db: Database, batchId: string): Promise<Payout[]> {
   const rows = await db.selectFrom("payouts").selectAll().where("batch_id", "=", batchId).orderBy("place").execute();

@@ -89,11 +89,13 @@ const stepOf = ({ id, state }: Payout, to: PayoutState, move: PayoutMove): NewSt
   reason: move.reason ?? "",
 });
 
+const unpaid: ReadonlySet<PayoutState> = new Set(["failed", "returned", "cancelled", "due"]);
+
 /** What did not arrive has cost nothing. One that never reached the provider has not left: it waits for another batch. */
 const arrived = (payout: Payout, to: PayoutState, move: PayoutMove): Payout => ({
   ...payout,
   state: to,
   detail: move.detail ?? "",
-  fee: costs(to) ? payout.fee : null,
+  fee: unpaid.has(to) ? null : payout.fee,
   ...(to === "due" && { batchId: null, place: null, itemId: null, sentAt: null }),
 });

@@ -4,5 +4,6 @@ export { makeDue } from "./make-due.ts";
 export { movePayouts } from "./move-payouts.ts";
 export { payoutRequestedAt } from "./party-payouts.store.ts";
 export type { Batch, BatchRoute, MoveOutcome, Payout, PayoutMove, StepSource } from "./payout.ts";
+export { notePayoutEvent } from "./follow-payouts.ts";
 export { findPayout, payoutsOfBatch, toPayout } from "./payouts.store.ts";
 export { takeDue } from "./take-due.ts";

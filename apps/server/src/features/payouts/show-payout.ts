@@ -10,6 +10,7 @@ import { lookAtParty, type Party, strangerRefused } from "../parties/public.ts";
 import { owedBy, paidParties } from "./owed.store.ts";
 import { type GivenParts, givenPartsOf, payoutsOfParty } from "./payout-view.store.ts";
 import type { Payout } from "./payout.ts";
+import { openReplacements } from "./replacements.store.ts";
 
 /** How a party's money stands, for its organiser. */
 export interface PartyPayout {
@@ -27,6 +28,8 @@ export interface PartyPayout {
   /** The newest attempt to pay the organiser, when it did not arrive and nothing has come after it. */
   readonly problem: Payout | null;
   readonly over: boolean;
+  /** Charities that cannot be paid, in whose place another one is asked for. */
+  readonly askedAbout: ReadonlySet<string>;
   /** Newest first. */
   readonly payouts: readonly Payout[];
 }
@@ -61,6 +64,7 @@ export async function payoutOf(db: Database, party: Party, now: Date): Promise<P
     waitsFor,
     waitsUntil: waitsUntil(waitsFor, party, addressHeldUntil(paymentEmailChangedAt, now)),
     problem: newest && (endedUnpaid as readonly string[]).includes(newest.state) && owed > 0 ? newest : null,
+    askedAbout: new Set((await openReplacements(db, party.id)).map(({ charityId }) => charityId)),
     over: isOver(party.endsAt, now),
     payouts,
   };

@@ -7,6 +7,7 @@ import { postAll } from "../ledger/public.ts";
 import { insertBatch, lockBatches } from "./batches.store.ts";
 import { entryOf } from "./book-moves.ts";
 import { nextDue } from "./due.store.ts";
+import { insertClaims } from "./gift-aid.store.ts";
 import { judgeLeaving } from "./judge-leaving.ts";
 import type { Batch, BatchRoute, Payout } from "./payout.ts";
 import { insertSteps, lockMoneyOf, lockPayouts, updateStepped } from "./payouts.store.ts";
@@ -96,6 +97,7 @@ async function leave(
     const steps = some.map(({ id: payoutId }) => ({ payoutId, ...step }));
     await insertSteps(work, steps, now);
   });
+  await insertClaims(work, id);
   await deps.jobs.enqueue(work, tellJob, {});
   return batch;
 }

@@ -1,5 +1,6 @@
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { charitiesLetters } from "./charity-letters.ts";
 import { findAddressees, organisersLetter, organisersNews } from "./payout-letters.ts";
 import { takeUntold } from "./steps.store.ts";
 
@@ -21,5 +22,15 @@ async function tellSome(deps: Deps, work: Work): Promise<number> {
     return what === null ? [] : organisersLetter(deps, addressees, { ...payout, state: to }, what);
   });
   await deps.post.queueMany(work, letters);
+  const paid = steps.filter(({ to, payout }) => payout.payee === "charity" && to === "success");
+  await deps.post.queueMany(
+    work,
+    await charitiesLetters(
+      deps,
+      work,
+      paid.map(({ payout }) => payout),
+      "paid",
+    ),
+  );
   return steps.length;
 }

@@ -2,6 +2,7 @@ import { alertsWhenRequestedBy } from "@wishwell/domain/payout-rules";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { alertHouse } from "../operations/public.ts";
+import { charitiesLetters } from "./charity-letters.ts";
 import { judgeLeaving } from "./judge-leaving.ts";
 import { findAddressees, organisersLetter } from "./payout-letters.ts";
 import { lateToLeave, takeToNudge } from "./watched.store.ts";
@@ -29,6 +30,8 @@ async function nudge(deps: Deps, work: Work): Promise<void> {
     work,
     own.flatMap((payout) => organisersLetter(deps, addressees, payout, "unclaimed", `-${payout.nudges}`)),
   );
+  const others = unclaimed.filter(({ payee }) => payee === "charity");
+  await deps.post.queueMany(work, await charitiesLetters(deps, work, others, "unclaimed"));
 }
 
 /** What nobody but us holds up: a day's list, so that it is read. */

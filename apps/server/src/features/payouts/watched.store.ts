@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { Work } from "../../platform/database/database.ts";
+import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Payout } from "./payout.ts";
 import { toPayout } from "./payouts.store.ts";
@@ -24,4 +24,11 @@ export async function lateToLeave(work: Work, requestedBy: Date): Promise<Payout
     select payouts.* from payouts where state = 'due' and created_at <= ${requestedBy}
     order by created_at, id limit 500`.execute(work);
   return rows.map(toPayout);
+}
+
+/** What parties are called where no child is named. */
+export async function codesOf(db: Database, partyIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; short_code: string }>`
+    select id, short_code from parties where id = any(${[...new Set(partyIds)]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, short_code }) => [id, short_code]));
 }

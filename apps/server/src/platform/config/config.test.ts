@@ -55,6 +55,7 @@ const wrong: [SettingName, string][] = [
   ["MAIL_FROM", "Wishwell <nobody>"],
   ["FILES_URL", "file:///tmp"],
   ["PAYMENTS", "cash"],
+  ["PAYOUTS", "post"],
   ["MAX_CONTRIBUTION", "1"],
   ["GIFT_AID_BASIS", "gross"],
   ["PAYPAL_CLIENT_ID", "a b"],

@@ -38,6 +38,7 @@ export const settings = z.object({
   BOUNCE_SECRET: z.string().min(32).max(200).optional(),
   FILES_URL: z.url({ protocol: /^s3$/ }).optional(),
   PAYMENTS: z.enum(["sandbox", "paypal", "off"]).optional(),
+  PAYOUTS: z.enum(["csv", "api"]).default("csv"),
   PAYPAL_CLIENT_ID: z
     .string()
     .regex(/^[\w-]{10,200}$/)
@@ -100,6 +101,7 @@ export const mustBe: Readonly<Record<SettingName, string>> = {
   BOUNCE_SECRET: "32 to 200 characters",
   FILES_URL: "an address such as s3://bucket",
   PAYMENTS: "sandbox, paypal or off",
+  PAYOUTS: "csv or api",
   PAYPAL_CLIENT_ID: "the public id that PayPal gave to the application",
   PAYPAL_CLIENT_SECRET: "the secret that PayPal gave to the application",
   PAYPAL_WEBHOOK_ID: "the id of the webhook in PayPal's developer pages, letters and digits",

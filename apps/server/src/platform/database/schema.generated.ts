@@ -611,6 +611,7 @@ export interface PaymentReports {
 }
 
 export interface PayoutBatches {
+  asked_at: Timestamp | null;
   closed_at: Timestamp | null;
   forced_reason: Generated<string>;
   id: string;

@@ -1,6 +1,9 @@
 /** The pages about one party. */
-export const detailsAddress = (uuid: string, section = "overview") =>
-  section === "overview" ? `/event/details/${uuid}` : `/event/details/${uuid}/${section}`;
+export function detailsAddress(uuid: string, section = "overview"): string {
+  // The one section with an address of its own.
+  if (section === "payout") return `/event/payout/${uuid}`;
+  return section === "overview" ? `/event/details/${uuid}` : `/event/details/${uuid}/${section}`;
+}
 export const statusAddress = (uuid: string) => `/event/status/${uuid}`;
 export const deleteAddress = (uuid: string) => `/event/delete/${uuid}`;
 export const cloneAddress = (uuid: string) => `/event/clone/${uuid}`;

@@ -25,6 +25,7 @@ const entries: Partial<Record<PlannerOption, Entry>> = {
   cancel: { label: "Cancel event", icon: "cross", href: deleteAddress },
   delete: { label: "Delete event", icon: "trash", href: deleteAddress },
   duplicate: { label: "Duplicate event", icon: "copy", href: cloneAddress },
+  "request-payment": section("Request payment", "bank", "payout"),
 };
 
 function section(label: string, icon: IconName, name: string): Entry {

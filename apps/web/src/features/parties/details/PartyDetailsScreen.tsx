@@ -17,6 +17,16 @@ import { isOpen, sectionNamed, shownTabs, tabOf } from "./sections.ts";
 /** One party: what it is, and the section of it that the address names. */
 export function PartyDetailsScreen() {
   const { uuid = "", section = "overview" } = useParams();
+  return <PartySection uuid={uuid} section={section} />;
+}
+
+/** The section with an address of its own. */
+export function PayoutScreen() {
+  const { uuid = "" } = useParams();
+  return <PartySection uuid={uuid} section="payout" />;
+}
+
+function PartySection({ uuid, section }: { uuid: string; section: string }) {
   // A section that has no screen yet may stand in a letter or a bookmark.
   if (sectionNamed(section) === undefined) {
     return <Navigate to={isPartyTab(section) ? detailsAddress(uuid) : "/404"} replace />;

@@ -34,6 +34,10 @@ const sections: Partial<Record<PartyTab | InnerSection, Section>> = {
     label: "Manage guests",
     Content: lazy(async () => ({ default: (await import("../../guests/public.ts")).EditGuests })),
   },
+  payout: {
+    label: "Request Payout",
+    Content: lazy(async () => ({ default: (await import("../../payouts/public.ts")).Payout })),
+  },
   "edit-details": {
     label: "Edit details",
     Content: lazy(async () => ({ default: (await import("../../party-details/public.ts")).EditDetails })),
@@ -70,9 +74,9 @@ const optionFor: Readonly<Record<string, string>> = {
   "edit-charity": "change-charity",
 };
 
-/** Whether a party's state allows its section. */
+/** Whether a party's state allows its section. What was paid can always be looked up. */
 export function isOpen({ tabs = [], options = [] }: Pick<Party, "tabs" | "options">, name: string): boolean {
-  return tabs.includes(name) || options.includes(optionFor[name] ?? "");
+  return name === "payout" || tabs.includes(name) || options.includes(optionFor[name] ?? "");
 }
 
 /** The tabs of a party: those the server offers and a screen exists for, and the one somebody is on. */

@@ -1,0 +1,78 @@
+import { type DeclaredDonation, giftAidSchedules } from "@wishwell/domain/gift-aid-schedule";
+import { pence, pounds } from "@wishwell/domain/money";
+import { giftAidFraction, giftAidOn } from "@wishwell/domain/split";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { LetterToQueue } from "../../platform/mail/post-office.ts";
+import { type Charity, findCharities } from "../charities/public.ts";
+import { claimsOf } from "./gift-aid.store.ts";
+import type { Payout } from "./payout.ts";
+import { codesOf } from "./watched.store.ts";
+
+/** Charities hear what they were paid, with the schedule for Gift Aid, or that nobody has claimed it for them. */
+export async function charitiesLetters(
+  deps: Deps,
+  work: Work,
+  payouts: readonly Payout[],
+  what: "paid" | "unclaimed",
+): Promise<LetterToQueue<"charity-payment">[]> {
+  const ids = new Set(payouts.flatMap(({ charityId }) => charityId ?? []));
+  const charities = new Map((await findCharities(work, [...ids])).map((charity) => [charity.id, charity]));
+  const claims = await claimsOf(
+    work,
+    payouts.map(({ id }) => id),
+  );
+  const codes = await codesOf(
+    work,
+    payouts.map(({ partyId }) => partyId),
+  );
+  return payouts.flatMap((payout) => {
+    const charity = charities.get(payout.charityId ?? "");
+    if (charity === undefined || charity.contactEmail === "") return [];
+    const code = codes.get(payout.partyId) ?? "";
+    return [letterOf(deps, { payout, charity, code, what, donations: claims.get(payout.id) ?? [] })];
+  });
+}
+
+interface Told {
+  readonly payout: Payout;
+  readonly charity: Charity;
+  readonly code: string;
+  readonly what: "paid" | "unclaimed";
+  readonly donations: readonly DeclaredDonation[];
+}
+
+function letterOf(
+  { config }: Deps,
+  { payout, charity, code, what, donations }: Told,
+): LetterToQueue<"charity-payment"> {
+  const giftAid = donations.reduce((sum, { amount }) => sum + giftAidOn(amount, giftAidFraction), 0);
+  return {
+    template: "charity-payment",
+    to: charity.contactEmail,
+    priority: "bulk",
+    replyTo: config.SUPPORT_EMAIL,
+    dedupeKey: `charity-${what}${what === "paid" ? "" : `-${payout.nudges}`} ${payout.id}`,
+    attachments: what === "paid" ? attachmentsOf(payout, donations) : [],
+    props: {
+      product: config.PRODUCT_NAME,
+      charityName: charity.name,
+      charityNumber: charity.number,
+      supportEmail: config.SUPPORT_EMAIL,
+      what,
+      code: code === "" ? "" : `@${code}`,
+      amount: pounds(payout.pence),
+      paidTo: payout.email,
+      reference: payout.reference,
+      declarations: donations.length,
+      giftAid: pounds(pence(giftAid)),
+    },
+  };
+}
+
+const attachmentsOf = ({ reference }: Payout, donations: readonly DeclaredDonation[]) =>
+  giftAidSchedules(donations).map((content, place) => ({
+    name: `gift-aid-${reference}${place === 0 ? "" : `-${place + 1}`}.csv`,
+    type: "text/csv; charset=utf-8",
+    content,
+  }));

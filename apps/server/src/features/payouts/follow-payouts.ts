@@ -1,0 +1,96 @@
+import type { PayoutState } from "@wishwell/domain/payout-states";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { PayoutItemState, Provider } from "../../platform/payments/gateway.ts";
+import { alertHouse } from "../operations/public.ts";
+import { batchesToFollow, noteProviderBatch } from "./batches.store.ts";
+import { movePayouts } from "./move-payouts.ts";
+import type { Batch, Payout, PayoutMove } from "./payout.ts";
+import { findByReference, payoutsOfBatch } from "./payouts.store.ts";
+
+const states: Readonly<Record<PayoutItemState["state"], PayoutState>> = {
+  pending: "submitted",
+  success: "success",
+  unclaimed: "unclaimed",
+  on_hold: "on_hold",
+  failed: "failed",
+  returned: "returned",
+  blocked: "failed",
+  reversed: "returned_late",
+};
+
+/** Where the provider says that a payment stands. */
+const moveTo = (payout: Payout, item: PayoutItemState, source: "api" | "webhook"): PayoutMove => ({
+  payoutId: payout.id,
+  to: states[item.state],
+  fee: item.fee,
+  itemId: item.itemId,
+  ...(item.transactionId !== null && { transactionId: item.transactionId }),
+  ...(item.state === "blocked" && { detail: "blocked" }),
+  source,
+});
+
+/** What a batch's items say is so from now on. Those that the provider has not taken in yet are with it all the same. */
+export async function followBatch(
+  deps: Deps,
+  batch: Batch,
+  found: { readonly id: string; readonly items: readonly PayoutItemState[] },
+): Promise<void> {
+  const items = new Map(found.items.map((item) => [item.reference, item]));
+  await deps.db.transaction().execute(async (work) => {
+    await noteProviderBatch(work, batch.id, found.id);
+    const payouts = await payoutsOfBatch(work, batch.id);
+    const wrong = payouts.filter(({ reference, pence }) => (items.get(reference)?.amount ?? pence) !== pence);
+    if (wrong.length > 0) await alertWrong(deps, work, wrong);
+    const right = payouts.filter((payout) => !wrong.includes(payout));
+    await movePayouts(
+      deps,
+      work,
+      right.flatMap((payout): PayoutMove[] => {
+        const item = items.get(payout.reference);
+        if (item !== undefined) return [moveTo(payout, item, "api")];
+        const waits = payout.state === "submitting" || payout.state === "unknown";
+        return waits ? [{ payoutId: payout.id, to: "submitted", source: "api" }] : [];
+      }),
+    );
+  });
+}
+
+/** A notification says only where to look: the provider is asked how the payment stands. */
+export async function notePayoutEvent(
+  deps: Deps,
+  { provider, itemId }: { readonly provider: Provider; readonly itemId: string },
+): Promise<void> {
+  const gateway = deps.payments;
+  if (gateway?.provider !== provider) return;
+  const seen = await gateway.getPayoutItem(itemId);
+  if (seen.kind === "unknown") throw new Error(`the provider did not answer: ${seen.detail}`);
+  if (seen.kind === "failed") return;
+  const item = seen.value;
+  await deps.db.transaction().execute(async (work) => {
+    const payout = await findByReference(work, provider, item.reference);
+    if (payout === null) return;
+    if (payout.pence !== item.amount) return alertWrong(deps, work, [payout]);
+    await movePayouts(deps, work, [moveTo(payout, item, "webhook")]);
+  });
+}
+
+/** Nothing depends on a notification arriving. */
+export async function followPayouts(deps: Deps, waiting: readonly PayoutState[]): Promise<void> {
+  const gateway = deps.payments;
+  if (gateway === null) return;
+  for (const batch of await batchesToFollow(deps.db, gateway.provider, waiting, 200)) {
+    const found = await gateway.findPayoutBatch(batch.key, batch.providerBatchId);
+    if (found.kind === "ok") await followBatch(deps, batch, found.value);
+  }
+}
+
+function alertWrong(deps: Deps, work: Work, payouts: readonly Payout[]): Promise<void> {
+  const references = payouts.map(({ reference }) => reference);
+  return alertHouse(deps, work, {
+    key: `payout-amount ${references[0] ?? ""}`,
+    title: "the provider paid another sum than we asked for",
+    lines: [`Look at these at the provider: ${references.slice(0, 20).join(", ")}. Nothing was changed here.`],
+    path: "/admin/payout/console",
+  });
+}

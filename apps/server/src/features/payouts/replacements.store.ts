@@ -1,0 +1,146 @@
+import { type Pence, pence } from "@wishwell/domain/money";
+import type { ReplacementCause } from "@wishwell/domain/payout-rules";
+import { sql } from "kysely";
+import type { Database, Work } from "../../platform/database/database.ts";
+
+/** A charity that cannot be paid, and the organiser who is asked for another one. */
+export interface Replacement {
+  readonly id: string;
+  readonly partyId: string;
+  readonly charityId: string;
+  readonly cause: ReplacementCause;
+  readonly askedAt: Date;
+  readonly letters: number;
+}
+
+const columns = ["id", "party_id", "charity_id", "cause", "asked_at", "letters"] as const;
+const toReplacement = (row: {
+  id: string;
+  party_id: string;
+  charity_id: string;
+  cause: string;
+  asked_at: Date;
+  letters: number;
+}): Replacement => ({
+  id: row.id,
+  partyId: row.party_id,
+  charityId: row.charity_id,
+  cause: row.cause as ReplacementCause,
+  askedAt: row.asked_at,
+  letters: row.letters,
+});
+
+/** Asked once for each charity of a party, until it is answered. */
+export async function insertReplacements(
+  work: Work,
+  asked: readonly (Pick<Replacement, "id" | "partyId" | "charityId" | "cause"> & { readonly at: Date })[],
+): Promise<void> {
+  if (asked.length === 0) return;
+  await work
+    .insertInto("charity_replacements")
+    .values(
+      asked.map(({ id, partyId, charityId, cause, at }) => ({
+        id,
+        party_id: partyId,
+        charity_id: charityId,
+        cause,
+        asked_at: at,
+        look_at: at,
+      })),
+    )
+    .onConflict((known) => known.columns(["party_id", "charity_id"]).where("answered_at", "is", null).doNothing())
+    .execute();
+}
+
+export async function openReplacements(db: Database, partyId: string): Promise<Replacement[]> {
+  const rows = await db
+    .selectFrom("charity_replacements")
+    .select(columns)
+    .where("party_id", "=", partyId)
+    .where("answered_at", "is", null)
+    .execute();
+  return rows.map(toReplacement);
+}
+
+/** Those whose next letter is due; counted as written from now on. */
+export async function takeToAsk(work: Work, now: Date, next: Date, most: number): Promise<Replacement[]> {
+  const { rows } = await sql<Parameters<typeof toReplacement>[0]>`
+    update charity_replacements set letters = letters + 1, look_at = ${next}
+    where id in (
+      select id from charity_replacements where look_at <= ${now} and answered_at is null
+      order by look_at, id limit ${most} for update skip locked
+    )
+    returning ${sql.join(columns.map((name) => sql.ref(name)))}`.execute(work);
+  return rows.map(toReplacement);
+}
+
+/** It was chosen, or is not needed any more: the charity can be paid again. */
+export async function answerReplacement(work: Work, id: string, replacedBy: string | null, now: Date): Promise<void> {
+  await work
+    .updateTable("charity_replacements")
+    .set({ replaced_by: replacedBy, answered_at: now, look_at: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** What stands behind a charity's share: contributions whose part of it has not been paid. */
+export async function unpaidParts(
+  work: Work,
+  partyId: string,
+  charityId: string,
+): Promise<{ readonly contributionId: string; readonly pence: Pence }[]> {
+  const { rows } = await sql<{ contribution_id: string; pence: number }>`
+    select part.contribution_id, part.pence
+    from contributions given join contribution_charities part on part.contribution_id = given.id
+    where given.party_id = ${partyId} and part.charity_id = ${charityId}
+      and (given.state in ('captured', 'won', 'refund_failed') or (given.state = 'refund_asked' and exists (
+        select from refunds where refunds.contribution_id = given.id and refunds.capture_id = given.capture_id
+          and refunds.state = 'asked')))
+      and given.captured_at > coalesce((select max(sent_at) from payouts
+        where payouts.party_id = ${partyId} and payouts.charity_id = ${charityId} and payouts.state = 'success'),
+        '-infinity')
+    order by part.contribution_id for update of part`.execute(work);
+  return rows.map((row) => ({ contributionId: row.contribution_id, pence: pence(row.pence) }));
+}
+
+/** These parts are the other charity's from now on, together with what it has of them already. */
+export async function moveParts(
+  work: Work,
+  contributionIds: readonly string[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await sql`
+    insert into contribution_charities (contribution_id, charity_id, pence)
+    select contribution_id, ${to}, pence from contribution_charities
+    where contribution_id = any(${contributionIds}::uuid[]) and charity_id = ${from}
+    on conflict (contribution_id, charity_id) do update set pence = contribution_charities.pence + excluded.pence`.execute(
+    work,
+  );
+  await sql`
+    delete from contribution_charities
+    where contribution_id = any(${contributionIds}::uuid[]) and charity_id = ${from}`.execute(work);
+}
+
+/** The party gives to the other one from now on; one that it has already stays once. */
+export async function replaceChoice(
+  work: Work,
+  partyId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await sql`
+    delete from party_charities where party_id = ${partyId} and charity_id = ${from} and exists (
+      select from party_charities where party_id = ${partyId} and charity_id = ${to})`.execute(work);
+  await sql`
+    update party_charities set charity_id = ${to}
+    where party_id = ${partyId} and charity_id = ${from}`.execute(work);
+}
+
+/** When each of these shares was first sent and has not arrived since. */
+export async function firstAttempts(db: Database, partyIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ party_id: string; charity_id: string; first: Date }>`
+    select party_id, charity_id, min(sent_at) as first from payouts
+    where party_id = any(${partyIds}::uuid[]) and payee = 'charity' and sent_at is not null
+      and state not in ('success', 'reassigned')
+    group by party_id, charity_id`.execute(db);
+  return new Map(rows.map((row) => [`${row.party_id} ${row.charity_id}`, row.first]));
+}

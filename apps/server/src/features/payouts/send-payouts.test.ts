@@ -1,0 +1,186 @@
+import { hour, minute } from "@wishwell/domain/london-time";
+import { pence } from "@wishwell/domain/money";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Deps } from "../../platform/deps.ts";
+import type { Gateway } from "../../platform/payments/gateway.ts";
+import { makeTrouble } from "../../platform/payments/sandbox/make-trouble.ts";
+import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { gatewayOf } from "../refunds/refunds.builders.ts";
+import { aBatch, aDueParty, payoutsOf } from "./payouts.builders.ts";
+import { sendBatch, sendPayouts } from "./send-payouts.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off", PAYOUTS: "api" }, now: new Date("2027-03-10T12:00:00Z") });
+});
+afterAll(() => house.close());
+
+const through = (gateway: Partial<Gateway>): Deps => ({
+  ...house.deps,
+  payments: { ...gatewayOf(house.deps), ...gateway },
+});
+const states = async (partyId: string) => (await payoutsOf(house, partyId)).map(({ state }) => state);
+/** How often the sandbox was asked to pay these. */
+const paidAtSandbox = async (partyId: string) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from sandbox_payout_items item
+    join payouts on payouts.reference = item.reference where payouts.party_id = ${partyId}`.execute(house.deps.db);
+  return rows[0]?.count;
+};
+
+describe("by the provider's interface", () => {
+  test("both halves leave by the clock and arrive", async () => {
+    const due = await aDueParty(house);
+    house.clock.advance(5 * minute);
+    await house.runJobs();
+    house.clock.advance(minute);
+    await house.runJobs();
+    expect(await states(due.party.id)).toEqual(["success", "success"]);
+    expect(await payoutsOf(house, due.party.id)).toMatchObject([{ fee: 18 }, { fee: 18 }]);
+  });
+
+  test("what becomes of each is followed, without notifications too", async () => {
+    await turnKnobs(house.deps, { lost: true });
+    const due = await aDueParty(house, {
+      organiserEmail: "o+unclaimed@pay.example",
+      charityEmail: "c+hold@pay.example",
+    });
+    house.clock.advance(5 * minute);
+    await house.runJobs();
+    house.clock.advance(10 * minute);
+    await house.runJobs();
+    expect(await states(due.party.id)).toEqual(["unclaimed", "on_hold"]);
+    house.clock.advance(49 * hour);
+    await house.runJobs();
+    house.clock.advance(10 * minute);
+    await house.runJobs();
+    expect(await states(due.party.id)).toEqual(["unclaimed", "success"]);
+    await turnKnobs(house.deps, { lost: false });
+  });
+
+  test("one that arrived and came back later is owed again", async () => {
+    const due = await aDueParty(house, { organiserEmail: "o+late@pay.example" });
+    house.clock.advance(5 * minute);
+    await house.runJobs();
+    for (const pause of [minute, 25 * hour, minute]) {
+      house.clock.advance(pause);
+      await house.runJobs();
+    }
+    expect(await states(due.party.id)).toEqual(["returned_late", "success"]);
+  });
+});
+
+describe("an answer that gets lost", () => {
+  test.each(["answer_lost", "refused"] as const)("(%s) pays nobody twice and everybody once", async (trouble) => {
+    const due = await aDueParty(house);
+    await makeTrouble(house.deps, { call: "createPayoutBatch", trouble });
+    await sendPayouts(house.deps);
+    expect(await states(due.party.id)).toEqual(["unknown", "unknown"]);
+    house.clock.advance(3 * minute);
+    await sendPayouts(house.deps);
+    expect(await states(due.party.id)).toEqual(["submitted", "submitted"]);
+    expect(await paidAtSandbox(due.party.id)).toBe(2);
+  });
+
+  test("after six hours the provider is looked at first, and what it has not got is due again", async () => {
+    const due = await aDueParty(house);
+    await makeTrouble(house.deps, { call: "createPayoutBatch", trouble: "refused" });
+    await sendPayouts(house.deps);
+    house.clock.advance(6 * hour);
+    const asked: string[] = [];
+    const spied = through({
+      async createPayoutBatch(batch) {
+        asked.push("create");
+        return gatewayOf(house.deps).createPayoutBatch(batch);
+      },
+      async findPayoutBatch(key, id) {
+        asked.push("find");
+        return gatewayOf(house.deps).findPayoutBatch(key, id);
+      },
+    });
+    await sendPayouts(spied);
+    expect(asked).toEqual(["find", "create"]);
+    expect(await states(due.party.id)).toEqual(["submitted", "submitted"]);
+    expect(await paidAtSandbox(due.party.id)).toBe(2);
+  });
+
+  test("with a new key each time somebody would be paid twice: the key is what guards it", async () => {
+    const due = await aDueParty(house);
+    const lost = through({ createPayoutBatch: async () => ({ kind: "unknown", detail: "lost" }) });
+    const keys: string[] = [];
+    const spied = through({
+      async createPayoutBatch({ key }) {
+        keys.push(key);
+        return { kind: "unknown", detail: "lost" };
+      },
+    });
+    await sendPayouts(spied);
+    house.clock.advance(3 * minute);
+    await sendPayouts(spied);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(2);
+    // The negative control: other keys, and the sandbox pays the same references again.
+    const [payout] = await payoutsOf(house, due.party.id);
+    const items = [{ reference: payout?.reference ?? "", email: payout?.email ?? "", amount: pence(1), note: "" }];
+    for (const key of ["one", "two"])
+      await gatewayOf(house.deps).createPayoutBatch({ key: `${key} ${due.party.id}`, items });
+    expect(await paidAtSandbox(due.party.id)).toBe(2);
+    await house.deps.db
+      .deleteFrom("sandbox_payout_items")
+      .where("reference", "=", payout?.reference ?? "")
+      .execute();
+    house.clock.advance(3 * minute);
+    await sendPayouts(lost);
+    house.clock.advance(3 * minute);
+    await sendPayouts(house.deps);
+  });
+});
+
+test("a provider that has not enough money keeps nobody's payment: it is due again, and the house hears of it", async () => {
+  const due = await aDueParty(house);
+  const poor = through({
+    createPayoutBatch: async () => ({ kind: "failed", failure: "limit", detail: "not enough money on the account" }),
+  });
+  await sendPayouts(poor);
+  expect(await states(due.party.id)).toEqual(["due", "due"]);
+  house.clock.advance(5 * minute);
+  await sendPayouts(house.deps);
+  expect(await states(due.party.id)).toEqual(["submitted", "submitted"]);
+  await house.runJobs();
+  const letters = await house.mailbox(house.deps.config.SUPPORT_EMAIL);
+  expect(letters.map(({ subject }) => subject).join("\n")).toContain("refused to pay out");
+});
+
+test("a process that dies at the provider's, or before its note, is made good by whoever looks next", async () => {
+  const due = await aDueParty(house);
+  const dying = through({
+    async createPayoutBatch(batch) {
+      await gatewayOf(house.deps).createPayoutBatch(batch);
+      throw new Error("the process is gone");
+    },
+  });
+  await expect(sendPayouts(dying)).rejects.toThrow("the process is gone");
+  expect(await states(due.party.id)).toEqual(["submitting", "submitting"]);
+  house.clock.advance(3 * minute);
+  await sendPayouts(house.deps);
+  expect(await states(due.party.id)).toEqual(["submitted", "submitted"]);
+  expect(await paidAtSandbox(due.party.id)).toBe(2);
+});
+
+test("two processes at once ask once; without the claim both would", async () => {
+  const due = await aDueParty(house);
+  const batch = await aBatch(house, "api");
+  let asked = 0;
+  const gateway: Gateway = {
+    ...gatewayOf(house.deps),
+    async createPayoutBatch(wanted) {
+      asked += 1;
+      return gatewayOf(house.deps).createPayoutBatch(wanted);
+    },
+  };
+  await Promise.all([1, 2, 3, 4].map(() => sendBatch(house.deps, gateway, batch?.id ?? "")));
+  expect(asked).toBe(1);
+  expect(await paidAtSandbox(due.party.id)).toBe(2);
+});

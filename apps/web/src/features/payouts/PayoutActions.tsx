@@ -1,0 +1,122 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Party } from "@wishwell/contract/parties";
+import { payoutTexts } from "@wishwell/contract/payout-texts";
+import type { PayoutView } from "@wishwell/contract/payouts";
+import { texts } from "@wishwell/contract/texts";
+import { fromWire } from "@wishwell/domain/money";
+import { sentenceFor } from "../../lib/api-error.ts";
+import { send } from "../../lib/api.ts";
+import { Button } from "../../ui/light/Button.tsx";
+import { ErrorSummary } from "../../ui/light/ErrorSummary.tsx";
+import { useFlash } from "../../ui/light/Flash.tsx";
+import { Icon } from "../../ui/light/Icon.tsx";
+import { detailsAddress } from "../parties/public.ts";
+import styles from "./Payout.module.css";
+import { payoutCompleted, payoutMoved } from "./payout-queries.ts";
+
+interface PayoutActionsProps {
+  payout: PayoutView;
+  party: Party;
+}
+
+/** Where the account's own data are changed, the payment e-mail among them. */
+const settingsAddress = "/user/details";
+
+/** The one thing to do in each state. */
+export function PayoutActions({ payout, party }: PayoutActionsProps) {
+  if (payout.state === 0) return payout.over ? <Complete payout={payout} party={party} /> : null;
+  if (payout.state === 2) return <Request payout={payout} party={party} />;
+  if (payout.state === 3) {
+    return (
+      <div className="row">
+        <Button variant="line" href="/dashboard" wide="phone">
+          Back to Party Central
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="row">
+      <Button href={detailsAddress(party.uuid, "thank-yous")} wide="phone">
+        Thank your guests
+      </Button>
+    </div>
+  );
+}
+
+function Complete({ payout, party: { uuid } }: PayoutActionsProps) {
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const completing = useMutation({
+    mutationFn: () => send("POST /events/completed/{uuid}", { params: { uuid } }),
+    onSuccess: async ({ message }) => {
+      flash.show("success", message ?? texts.partyCompleted);
+      await payoutCompleted(queries, uuid);
+    },
+  });
+  return (
+    <>
+      {completing.isError && <ErrorSummary title={sentenceFor(completing.error)} />}
+      <div className="row">
+        <Button busy={completing.isPending} busyText="Please wait" wide="phone" onClick={() => completing.mutate()}>
+          Mark as completed
+        </Button>
+        <Button variant="quiet" href={detailsAddress(uuid)}>
+          Not yet
+        </Button>
+      </div>
+      {payout.cancellable && (
+        <p className={styles.small}>
+          Something wrong? <a href={`/event/delete/${uuid}`}>Cancel the party and refund everyone</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Request({ payout, party: { uuid } }: PayoutActionsProps) {
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const requesting = useMutation({
+    mutationFn: () => send("POST /payment/organizer/{uuid}", { params: { uuid } }),
+    onSuccess: ({ data, message }) => {
+      payoutMoved(queries, uuid, data);
+      flash.show("success", message ?? payoutTexts.requested);
+    },
+  });
+  if (fromWire(payout.amount) <= 0) return null;
+  if (payout.paid_to === "") return <NoAddress />;
+  const failed = payout.problem !== null || requesting.isError;
+  return (
+    <>
+      {payout.problem !== null && (
+        <p className={styles.problem}>
+          <Icon name="warning" size={20} />
+          {payout.problem}
+        </p>
+      )}
+      {requesting.isError && <ErrorSummary title={sentenceFor(requesting.error)} />}
+      <div className="row">
+        <Button busy={requesting.isPending} busyText="Please wait" wide="phone" onClick={() => requesting.mutate()}>
+          {failed ? "Request Payout Again" : "Request Payout"}
+        </Button>
+        <Button variant="quiet" href={settingsAddress}>
+          Change payment e-mail
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function NoAddress() {
+  return (
+    <>
+      <p>{payoutTexts.noPaymentEmail}</p>
+      <div className="row">
+        <Button href={settingsAddress} wide="phone">
+          Add payment e-mail
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Party } from "@wishwell/contract/parties";
+import type { PayoutView } from "@wishwell/contract/payouts";
+import { fromWire } from "@wishwell/domain/money";
+import { possessive } from "@wishwell/domain/party-language";
+import { SplitBar } from "../../ui/light/SplitBar.tsx";
+import { Ticket, type TicketLine, TicketLines } from "../../ui/light/Ticket.tsx";
+import styles from "./Payout.module.css";
+import { charityNames, money, moment } from "./payout-words.ts";
+import { PayoutTimeline } from "./PayoutTimeline.tsx";
+
+interface PayoutTicketProps {
+  payout: PayoutView;
+  party: Party;
+}
+
+/** The sum that matters now, and what it is made of. */
+export function PayoutTicket({ payout, party }: PayoutTicketProps) {
+  if (payout.state === 0) return <GivenTicket payout={payout} party={party} />;
+  if (payout.state === 3) {
+    return (
+      <Ticket head={<Sum label="To your PayPal account" sum={payout.amount} />}>
+        <PayoutTimeline payout={payout} />
+      </Ticket>
+    );
+  }
+  return payout.state === 1 ? <PaidTicket payout={payout} party={party} /> : <ReadyTicket payout={payout} />;
+}
+
+function Sum({ label, sum }: { label: string; sum: string }) {
+  return (
+    <p className={styles.sum}>
+      {label}
+      <b className="money">{money(sum)}</b>
+    </p>
+  );
+}
+
+const giftLabel = ({ language }: Party) => `Half for ${possessive(language.recipient_names) || "the"} gift`;
+
+function GivenTicket({ payout, party }: PayoutTicketProps) {
+  const charity = payout.charities.reduce((sum, { amount }) => sum + fromWire(amount), 0);
+  const fees = fromWire(payout.platform_fee) + fromWire(payout.provider_fee);
+  const lines: TicketLine[] = [
+    { part: "gift", label: giftLabel(party), sum: money(payout.gift) },
+    ...charityLines(payout, ({ name }) => name),
+    { part: "fee", label: "Wishwell fees, 80p plus 2%", sum: money(payout.platform_fee) },
+    { part: "fee", label: "PayPal’s charges", sum: money(payout.provider_fee) },
+  ];
+  return (
+    <Ticket head={<Sum label={givenBy(payout.contributions)} sum={payout.total} />}>
+      <SplitBar
+        slim
+        gift={fromWire(payout.gift)}
+        charity={charity}
+        fee={fees}
+        label={lines.map(({ label, sum }) => `${String(label)} ${sum}`).join(", ")}
+      />
+      <TicketLines lines={lines} />
+    </Ticket>
+  );
+}
+
+const givenBy = (count: number) => `Given by ${count === 1 ? "1 family" : `${count} families`}`;
+
+const charityLines = (
+  { charities }: PayoutView,
+  label: (charity: PayoutView["charities"][number]) => string,
+): TicketLine[] => charities.map((charity) => ({ part: "charity", label: label(charity), sum: money(charity.amount) }));
+
+function ReadyTicket({ payout }: { payout: PayoutView }) {
+  return (
+    <Ticket head={<Sum label="To your PayPal account" sum={payout.amount} />}>
+      {payout.paid_to !== "" && (
+        <p className={styles.paidTo}>
+          Paid to <b>{payout.paid_to}</b>
+        </p>
+      )}
+      <TicketLines
+        lines={[
+          { part: "gift", label: "Half for the gift", sum: money(payout.gift) },
+          ...charityLines(payout, ({ name }) => `To ${name}, separately`),
+        ]}
+      />
+      <p className={styles.small}>
+        Fees are already taken off: {money(payout.platform_fee)} to Wishwell and {money(payout.provider_fee)} to PayPal,
+        from {money(payout.total)}.
+      </p>
+    </Ticket>
+  );
+}
+
+function PaidTicket({ payout, party }: PayoutTicketProps) {
+  const own = payout.payouts.find(({ charity_uuid, status }) => charity_uuid === null && status === "success");
+  return (
+    <Ticket head={<Sum label="Paid to you" sum={payout.amount} />}>
+      <TicketLines
+        lines={[
+          { part: "gift", label: `${giftLabel(party)}, to ${payout.paid_to}`, sum: money(payout.amount) },
+          ...charityLines(payout, ({ name, paid_at }) =>
+            paid_at === null ? `${name}, on its way` : `${name}, paid ${moment(paid_at)}`,
+          ),
+        ]}
+      />
+      {own?.transaction_id != null && (
+        <p className={styles.small}>
+          Transaction <code>{own.transaction_id}</code>
+        </p>
+      )}
+      {fromWire(payout.gift_aid) > 0 && (
+        <p className={styles.small}>
+          Gift Aid worth {money(payout.gift_aid)} on top goes to {charityNames(payout)} from HMRC.
+        </p>
+      )}
+    </Ticket>
+  );
+}

@@ -1,0 +1,23 @@
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { PayoutView } from "@wishwell/contract/payouts";
+import { send } from "../../lib/api.ts";
+import { partyMoved } from "../parties/public.ts";
+
+export const payoutQuery = (partyUuid: string) =>
+  queryOptions({
+    queryKey: ["payout", partyUuid],
+    queryFn: async ({ signal }) =>
+      (await send("GET /events/payout/{uuid}", { params: { uuid: partyUuid }, signal })).data,
+  });
+
+/** It was asked for: what the answer says stands from now on, and the party is read anew. */
+export function payoutMoved(queries: QueryClient, partyUuid: string, payout: PayoutView): void {
+  queries.setQueryData(payoutQuery(partyUuid).queryKey, payout);
+  partyMoved(queries, partyUuid);
+}
+
+/** The party is complete: everything about its money is read anew. */
+export function payoutCompleted(queries: QueryClient, partyUuid: string): Promise<void> {
+  partyMoved(queries, partyUuid);
+  return queries.invalidateQueries({ queryKey: payoutQuery(partyUuid).queryKey });
+}

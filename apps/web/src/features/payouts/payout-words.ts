@@ -1,0 +1,123 @@
+import type { Party } from "@wishwell/contract/parties";
+import { payoutTexts } from "@wishwell/contract/payout-texts";
+import type { PayoutView } from "@wishwell/contract/payouts";
+import { londonTime } from "@wishwell/domain/london-time";
+import { fromWire, pounds } from "@wishwell/domain/money";
+import { namedDay, shortDate, timeOfDay } from "@wishwell/domain/party-dates";
+import { listed, possessive } from "@wishwell/domain/party-language";
+import type { StateHue, StateShape } from "../../ui/light/StateIcon.tsx";
+
+export const money = (sum: string): string => pounds(fromWire(sum));
+
+/** "22/03/27, 9:10 AM" */
+export function moment(instant: string): string {
+  const { day, time } = londonTime(new Date(instant));
+  return `${shortDate(day)}, ${timeOfDay(time)}`;
+}
+
+/** "Tuesday 23 March at 4:30 PM" */
+export function momentInWords(instant: string): string {
+  const { day, time } = londonTime(new Date(instant));
+  return `${namedDay(day)} at ${timeOfDay(time)}`;
+}
+
+const dayWords = (instant: string) => namedDay(londonTime(new Date(instant)).day);
+
+interface Heading {
+  readonly shape: StateShape;
+  readonly hue: StateHue;
+  readonly title: string;
+  readonly text: string;
+}
+
+const whose = ({ language }: Pick<Party, "language">) => possessive(language.recipient_names) || "Your";
+
+export const charityNames = ({ charities }: PayoutView): string =>
+  listed(charities.map(({ name }) => name)) || "The charity";
+
+/** What stands above the ticket in each state. */
+export function headingOf(payout: PayoutView, party: Pick<Party, "language">): Heading {
+  if (payout.state === 0) return { shape: "half", hue: "custard", ...notComplete(payout) };
+  if (payout.state === 3) {
+    return {
+      shape: "half",
+      hue: "sky",
+      title: "On its way",
+      text: "Your request has been sent. The money is released within 48 hours, and we’ll e-mail you when PayPal confirms it, or if it fails.",
+    };
+  }
+  if (payout.state === 1) {
+    return {
+      shape: "full",
+      hue: "leaf",
+      title: `Paid. Have fun, ${party.language.recipient_names}`,
+      text: paidText(payout),
+    };
+  }
+  if (fromWire(payout.amount) <= 0) {
+    return { shape: "dashed", hue: "ink", title: "The party is complete", text: `${payoutTexts.nothingToPay}.` };
+  }
+  return {
+    shape: "dashed",
+    hue: "ink",
+    title: `${whose(party)} half is ready`,
+    text: `Ask for it and we release it within 48 hours. ${charityNames(payout)} is paid its half at the same time; you need do nothing for that.`,
+  };
+}
+
+function notComplete({ over, completes_at }: PayoutView) {
+  if (!over) {
+    return {
+      title: "Not yet",
+      text: "Once the party is over you can mark it as completed here and ask for your half.",
+    };
+  }
+  const byItself =
+    completes_at === null ? "" : ` If you leave it, it completes by itself on ${momentInWords(completes_at)}.`;
+  return {
+    title: "Is everything in?",
+    text: `Mark the party completed and nobody can contribute after that.${byItself}`,
+  };
+}
+
+function paidText(payout: PayoutView): string {
+  const own = payout.payouts.find(({ charity_uuid, status }) => charity_uuid === null && status === "success");
+  const paid = `PayPal confirmed your half on ${own === undefined ? "its day" : dayWords(own.status_at)}`;
+  const all = payout.charities.every(({ paid_at }) => paid_at !== null);
+  return all
+    ? `${paid}, and ${charityNames(payout)} has theirs.`
+    : `${paid}. ${charityNames(payout)} is paid separately.`;
+}
+
+const waits: Readonly<Record<NonNullable<PayoutView["waits_for"]>, string>> = {
+  "refunds still open": "Guests can still ask for a refund. The money leaves after that",
+  disputed: "A bank has asked about one of the contributions. The money waits until that is settled.",
+  "waits for review": "This is a generous party: somebody here takes a look before the money leaves.",
+  "no payment address": payoutTexts.noPaymentEmail,
+  "address held": "Your payment e-mail has changed. To be safe, money leaves a day after that",
+  "nothing owed": "",
+};
+
+/** What it waits for, when it is not only for us; nothing to say of most. */
+export function waitWords({ state, waits_for, waits_until }: PayoutView): string {
+  if (waits_for === null || (state !== 2 && state !== 3)) return "";
+  const words = waits[waits_for];
+  return waits_until === null || words === "" ? words : `${words}, on ${momentInWords(waits_until)}.`;
+}
+
+/** What each step of a payment is called where people read it. */
+export const statusWords: Readonly<Record<PayoutView["payouts"][number]["status"], string>> = {
+  due: "Waits to be released",
+  exported: "Released",
+  submitting: "Released",
+  unknown: "Released",
+  submitted: "Released",
+  on_hold: "On hold at PayPal",
+  success: "Paid",
+  unclaimed: "Not claimed yet",
+  failed: "Failed",
+  returned: "Came back",
+  cancelled: "Taken back",
+  returned_late: "Came back",
+  reassigned: "Went to another charity",
+};

@@ -1,0 +1,1 @@
+export { Payout } from "./Payout.tsx";
