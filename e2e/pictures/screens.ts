@@ -170,6 +170,18 @@ export const screenGroups: readonly ScreenGroup[] = [
     title: "Admins and charities",
     screens: [
       { name: "admin", title: "Admin Dashboard", address: "/admin/dashboard", as: "admin" },
+      { name: "admin-events", title: "Ongoing Parties", address: "/admin/events", as: "admin" },
+      { name: "admin-users", title: "Users", address: "/admin/users", as: "admin" },
+      { name: "admin-stats", title: "Stats", address: "/admin/stats", as: "admin" },
+      { name: "admin-marketing", title: "Marketing letters", address: "/admin/marketing", as: "admin" },
+      { name: "admin-marketing-letter", title: "Write a letter", address: "/admin/marketing/letter", as: "admin" },
+      { name: "admin-refunds", title: "Refunds", address: "/admin/refunds", as: "admin" },
+      { name: "admin-disputes", title: "Disputes", address: "/admin/disputes", as: "admin" },
+      { name: "admin-ledger", title: "Ledger", address: "/admin/ledger", as: "admin" },
+      { name: "admin-mail", title: "Mail", address: "/admin/mail", as: "admin" },
+      { name: "admin-jobs", title: "Jobs", address: "/admin/jobs", as: "admin" },
+      { name: "admin-audit", title: "Audit log", address: "/admin/audit", as: "admin" },
+      { name: "admin-setup", title: "Setup", address: "/admin/setup", as: "admin" },
       { name: "admin-charities", title: "Manage Charities", address: "/admin/charities", as: "admin" },
       {
         name: "admin-charity",
