@@ -7,7 +7,6 @@ export const setupTexts = {
   paymentsOff: "Off: nobody can give anything.",
   paypalWorks: (host: string) => `Client, secret and webhook are set, at ${host}.`,
   paypalMissing: "No client id or secret in use. Needed for real contributions and payouts.",
-  address: (url: string) => `${url}`,
   addressLocal: (url: string) => `${url}: only this machine can open the links of letters.`,
   database: (version: string, changes: number) => `PostgreSQL ${version}, all ${changes} changes applied.`,
   bouncesWorks: "Letters that come back are heard of.",

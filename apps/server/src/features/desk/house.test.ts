@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
-import { aGivenParty } from "../refunds/refunds.builders.ts";
+import { aGivenParty, gatewayOf } from "../refunds/refunds.builders.ts";
 import { reviewLedger } from "./reviews/review-ledger.ts";
 
 const hour = 3_600_000;
@@ -17,10 +17,10 @@ afterAll(() => house.close());
 
 const token = () => admin.token;
 
-describe("the setup page", () => {
-  const look = async () => (await send(house.app, "GET /admin/setup", { token: token() })).body.data ?? [];
-  const tested = (part: string) => send(house.app, "POST /admin/setup/{part}", { params: { part }, token: token() });
+const look = async () => (await send(house.app, "GET /admin/setup", { token: token() })).body.data ?? [];
+const tested = (part: string) => send(house.app, "POST /admin/setup/{part}", { params: { part }, token: token() });
 
+describe("the setup page", () => {
   test("says what works, what is a stand-in and what is missing, and tells no secret", async () => {
     const parts = await look();
     const state = (name: string) => parts.find(({ part }) => part === name)?.state;
@@ -53,10 +53,10 @@ describe("the setup page", () => {
   });
 });
 
-describe("the books beside the provider", () => {
-  const ledger = async () => (await send(house.app, "GET /admin/ledger", { token: token() })).body.data;
-  const review = async () => (await send(house.app, "POST /admin/ledger/review", { token: token() })).body.data;
+const ledger = async () => (await send(house.app, "GET /admin/ledger", { token: token() })).body.data;
+const review = async () => (await send(house.app, "POST /admin/ledger/review", { token: token() })).body.data;
 
+describe("the books beside the provider", () => {
   test("agree to the penny, question by question, and the balances of all accounts sum to nothing", async () => {
     await aGivenParty(house);
     const found = await review();
@@ -98,9 +98,10 @@ describe("the books beside the provider", () => {
   });
 
   test("are reviewed although the provider does not answer, which is said", async () => {
-    const gateway = house.deps.payments;
-    if (gateway === null) return expect.unreachable("there is a sandbox");
-    const silent = { ...gateway, balance: async () => ({ kind: "unknown", detail: "no answer" }) as const };
+    const silent = {
+      ...gatewayOf(house.deps),
+      balance: async () => ({ kind: "unknown", detail: "no answer" }) as const,
+    };
     const kept = await reviewLedger({ ...house.deps, payments: silent }, null);
     expect(kept).toMatchObject({ held: null, trouble: "no answer", faults: 0 });
   });

@@ -49,7 +49,7 @@ export const setupParts: readonly Part[] = [
     setting: "PUBLIC_URL",
     look: async ({ config }) =>
       new URL(config.publicUrl).protocol === "https:"
-        ? works(setupTexts.address(config.publicUrl))
+        ? works(config.publicUrl)
         : standIn(setupTexts.addressLocal(config.publicUrl)),
     test: { label: "Check links", run: testAddress },
   },
