@@ -5,7 +5,7 @@ import { defineCalls } from "./call.ts";
 import { instant, uuid } from "./fields.ts";
 
 /** One attempt to pay somebody, as the organiser sees it. */
-export const payoutAttemptShape = z
+const payoutAttemptShape = z
   .object({
     uuid: uuid(),
     /** Null for the organiser's own. */
@@ -33,7 +33,7 @@ export const payoutWaits = [
 ] as const;
 
 /** How a party's money stands. */
-export const payoutShape = z
+const payoutShape = z
   .object({
     event_uuid: uuid(),
     /** 0 not complete, 2 to be asked for, 3 on its way, 1 paid. */

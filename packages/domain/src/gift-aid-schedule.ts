@@ -54,7 +54,7 @@ function rowOf({ fullName, address1, postcode, givenAt, amount }: DeclaredDonati
 }
 
 /** "4 Mill Lane" is number 4, "Flat 2, 9 Elm Road" is "Flat 2"; a house that has only a name is called by it. */
-export function houseOf(address1: string): string {
+function houseOf(address1: string): string {
   const [first = ""] = address1.split(",");
   const number = /^\d+\s?[a-z]?(?=\s|$)/i.exec(first.trim())?.[0];
   return (number ?? first.trim()).slice(0, 40);

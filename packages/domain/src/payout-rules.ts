@@ -6,7 +6,7 @@ import { partyClocks } from "./party-clock.ts";
 import { endedUnpaid, type PayoutState } from "./payout-states.ts";
 
 /** A party that was given more than this waits for an admin's look. */
-export const reviewAbove = pence(200_000);
+const reviewAbove = pence(200_000);
 
 /** How long nothing leaves for an organiser whose payment address changed. */
 const addressHold = 24 * hour;
@@ -69,7 +69,7 @@ const isHeld = (changedAt: Date | null, now: Date) =>
   changedAt !== null && now.getTime() < changedAt.getTime() + addressHold;
 
 /** A look lets pass what was seen, and nothing that came later. */
-export const waitsForReview = (given: Pence, reviewed: Pence | null): boolean =>
+const waitsForReview = (given: Pence, reviewed: Pence | null): boolean =>
   given > reviewAbove && (reviewed === null || given > reviewed);
 
 /** Both halves fall due when the organiser asks, or some days after the party by themselves. */
@@ -83,7 +83,7 @@ export function hasFallenDue(
 }
 
 /** The newest attempt to pay somebody. */
-export interface LastAttempt {
+interface LastAttempt {
   readonly state: PayoutState;
   readonly stateAt: Date;
   readonly email: string;

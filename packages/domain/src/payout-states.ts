@@ -37,7 +37,7 @@ const steps: Readonly<Record<PayoutState, readonly PayoutState[]>> = {
   reassigned: [],
 };
 
-export const payoutMayBecome = (from: PayoutState, to: PayoutState): boolean => steps[from].includes(to);
+const payoutMayBecome = (from: PayoutState, to: PayoutState): boolean => steps[from].includes(to);
 
 /** What must have happened on the way, when we hear only of the end: a payment that came back had arrived before. */
 const before: Partial<Record<PayoutState, PayoutState>> = { returned_late: "success", returned: "submitted" };

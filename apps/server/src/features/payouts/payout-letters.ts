@@ -15,7 +15,7 @@ import type { Payout } from "./payout.ts";
 type What = LetterProps["payout-notice"]["what"];
 
 /** Parties with whoever organises them, as letters need them. */
-export interface Addressees {
+interface Addressees {
   readonly parties: ReadonlyMap<string, WholeParty>;
   readonly organisers: ReadonlyMap<string, Payee>;
 }

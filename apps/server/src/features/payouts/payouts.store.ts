@@ -48,7 +48,7 @@ export async function payoutsOfBatch(db: Database, batchId: string): Promise<Pay
 }
 
 /** What changes with a step. */
-export interface SteppedPayout {
+interface SteppedPayout {
   readonly id: string;
   readonly state: PayoutState;
   readonly detail: string;

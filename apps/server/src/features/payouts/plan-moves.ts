@@ -5,7 +5,7 @@ import type { MoveOutcome, Payout, PayoutMove } from "./payout.ts";
 import type { NewStep } from "./payouts.store.ts";
 
 /** What moves do, before anything is written. */
-export interface MovePlan {
+interface MovePlan {
   readonly outcomes: readonly MoveOutcome[];
   /** Those that changed, as they are afterwards. */
   readonly changed: readonly Payout[];

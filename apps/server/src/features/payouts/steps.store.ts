@@ -6,7 +6,7 @@ import type { Payout } from "./payout.ts";
 import { toPayout } from "./payouts.store.ts";
 
 /** A step of which nobody has been told yet. */
-export interface UntoldStep {
+interface UntoldStep {
   readonly id: number;
   readonly from: PayoutState | null;
   readonly to: PayoutState;

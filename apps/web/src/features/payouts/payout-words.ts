@@ -16,7 +16,7 @@ export function moment(instant: string): string {
 }
 
 /** "Tuesday 23 March at 4:30 PM" */
-export function momentInWords(instant: string): string {
+function momentInWords(instant: string): string {
   const { day, time } = londonTime(new Date(instant));
   return `${namedDay(day)} at ${timeOfDay(time)}`;
 }
