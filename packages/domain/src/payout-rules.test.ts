@@ -77,8 +77,9 @@ test("another charity is asked for three calendar months after the first attempt
   expect(needsReplacement(summer, new Date("2027-04-30T08:00:00Z"))).toBe("unclaimed");
 });
 
+const states = (complete: boolean, onItsWay: boolean, paid: boolean) => payoutStateOf({ complete, onItsWay, paid });
+
 test("the four states of the organiser's page", () => {
-  const states = (complete: boolean, onItsWay: boolean, paid: boolean) => payoutStateOf({ complete, onItsWay, paid });
   expect([
     states(false, false, false),
     states(true, false, false),

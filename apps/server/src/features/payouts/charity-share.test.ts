@@ -143,16 +143,16 @@ describe("another charity is asked for", () => {
   });
 });
 
-describe("the organiser's choice", () => {
-  const asked = async (wanted: Parameters<typeof aDueParty>[1] = {}) => {
-    const due = await aDueParty(house, wanted);
-    await leavesRegister(due);
-    house.clock.advance(48 * hour);
-    await house.runJobs();
-    expect(await askedAbout(due)).toHaveLength(1);
-    return due;
-  };
+const asked = async (wanted: Parameters<typeof aDueParty>[1] = {}) => {
+  const due = await aDueParty(house, wanted);
+  await leavesRegister(due);
+  house.clock.advance(48 * hour);
+  await house.runJobs();
+  expect(await askedAbout(due)).toHaveLength(1);
+  return due;
+};
 
+describe("the organiser's choice", () => {
   test("gives the share to the other charity, in the books and in what a refund would take back", async () => {
     const due = await asked();
     const other = await aCharity(house.deps, { validatedAt: house.clock.now() });

@@ -24,7 +24,7 @@ const look = async ({ organiser, party }: Ended) =>
     .data;
 const subjects = async ({ organiser }: Ended) => {
   await house.runJobs();
-  return (await house.mailbox(organiser.email)).map(({ subject }) => subject).reverse();
+  return (await house.mailbox(organiser.email)).map(({ subject }) => subject);
 };
 const ownPayout = async ({ party }: Ended) =>
   (await payoutsOf(house, party.id)).filter(({ payee }) => payee === "organiser").at(-1);
@@ -138,15 +138,15 @@ describe("an organiser", () => {
   });
 });
 
-describe("money does not leave", () => {
-  const due = async (wanted: Parameters<typeof anEndedParty>[1] = {}) => {
-    const ended = await anEndedParty(house, wanted);
-    await complete(ended);
-    await request(ended);
-    return ended;
-  };
-  const states = async ({ party }: Ended) => (await payoutsOf(house, party.id)).map(({ state }) => state);
+const due = async (wanted: Parameters<typeof anEndedParty>[1] = {}) => {
+  const ended = await anEndedParty(house, wanted);
+  await complete(ended);
+  await request(ended);
+  return ended;
+};
+const states = async ({ party }: Ended) => (await payoutsOf(house, party.id)).map(({ state }) => state);
 
+describe("money does not leave", () => {
   test("for a day after the organiser's address changed, and then to the new one", async () => {
     const ended = await due();
     const change = { payment_email: "new@pay.example", payment_email_changed_at: house.clock.now() };

@@ -124,8 +124,9 @@ describe("an answer that gets lost", () => {
     // The negative control: other keys, and the sandbox pays the same references again.
     const [payout] = await payoutsOf(house, due.party.id);
     const items = [{ reference: payout?.reference ?? "", email: payout?.email ?? "", amount: pence(1), note: "" }];
-    for (const key of ["one", "two"])
+    for (const key of ["one", "two"]) {
       await gatewayOf(house.deps).createPayoutBatch({ key: `${key} ${due.party.id}`, items });
+    }
     expect(await paidAtSandbox(due.party.id)).toBe(2);
     await house.deps.db
       .deleteFrom("sandbox_payout_items")

@@ -49,8 +49,9 @@ export async function sendBatch(deps: Deps, gateway: Gateway, id: string): Promi
   const items = payouts.map(({ reference, email, pence, note }) => ({ reference, email, amount: pence, note }));
   const isOld = batch.askedAt !== null && now.getTime() - batch.madeAt.getTime() >= forgotten;
   const seen = isOld ? await gateway.findPayoutBatch(batch.key, batch.providerBatchId) : null;
-  if (seen !== null && !(seen.kind === "failed" && seen.failure === "unsupported"))
+  if (seen !== null && !(seen.kind === "failed" && seen.failure === "unsupported")) {
     return note(deps, gateway, batch, seen);
+  }
   return note(deps, gateway, batch, await gateway.createPayoutBatch({ key: batch.key, items }));
 }
 

@@ -1,6 +1,6 @@
 import type { Party } from "@wishwell/contract/parties";
 import type { PayoutView } from "@wishwell/contract/payouts";
-import { fromWire } from "@wishwell/domain/money";
+import { fromWire, pence, pounds } from "@wishwell/domain/money";
 import { possessive } from "@wishwell/domain/party-language";
 import { SplitBar } from "../../ui/light/SplitBar.tsx";
 import { Ticket, type TicketLine, TicketLines } from "../../ui/light/Ticket.tsx";
@@ -53,7 +53,7 @@ function GivenTicket({ payout, party }: PayoutTicketProps) {
         gift={fromWire(payout.gift)}
         charity={charity}
         fee={fees}
-        label={lines.map(({ label, sum }) => `${String(label)} ${sum}`).join(", ")}
+        label={`${money(payout.gift)} to the gift, ${pounds(pence(charity))} to ${charityNames(payout)}, ${pounds(pence(fees))} fees`}
       />
       <TicketLines lines={lines} />
     </Ticket>
