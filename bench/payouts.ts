@@ -78,8 +78,11 @@ async function run(what: "export" | "import", path: string, userId: string): Pro
   return half;
 }
 
+function rate(taken: number): string {
+  return Math.round(PAYMENTS / taken).toLocaleString("en-GB");
+}
+
 function tell(what: string, { seconds, peak, idle }: Half, copySeconds: number): void {
-  const rate = (taken: number) => Math.round(PAYMENTS / taken).toLocaleString("en-GB");
   console.log(
     `${what}: ${seconds.toFixed(2)} s, ${rate(seconds)} rows/s, peak ${Math.round(peak)} MB (${Math.round(idle)} MB before); ` +
       `COPY of the same rows ${copySeconds.toFixed(2)} s, ${rate(copySeconds)} rows/s`,
@@ -122,19 +125,22 @@ async function copiedOut(query: string, path: string, format: string): Promise<n
   return (performance.now() - began) / 1000;
 }
 
+function pathOf(table: string): string {
+  return join(folder, `${table}.copy`);
+}
+
 /** How long COPY takes to write these rows into tables with the same columns, checks and indexes, in one transaction. */
 async function copiedIn(tables: Rows): Promise<number> {
-  const path = (table: string) => join(folder, `${table}.copy`);
   for (const [table, where] of tables) {
     await client.query(
       `drop table if exists bench_${table}; create table bench_${table} (like ${table} including all)`,
     );
-    await copiedOut(`select * from ${table} where ${where}`, path(table), "text");
+    await copiedOut(`select * from ${table} where ${where}`, pathOf(table), "text");
   }
   const began = performance.now();
   await client.query("begin");
   for (const [table] of tables) {
-    await pipeline(createReadStream(path(table)), client.query(copyFrom(`copy bench_${table} from stdin`)));
+    await pipeline(createReadStream(pathOf(table)), client.query(copyFrom(`copy bench_${table} from stdin`)));
   }
   await client.query("commit");
   return (performance.now() - began) / 1000;

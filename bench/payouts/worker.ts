@@ -15,7 +15,8 @@ import { JobQueue } from "../../apps/server/src/platform/jobs/job-queue.ts";
 import { systemRandom as random } from "../../apps/server/src/platform/random/system-random.ts";
 
 const [what, url = "", path = "", userId = ""] = process.argv.slice(2);
-const { db, close } = connect({ url, applicationName: "wishwell bench worker" });
+const connection = connect({ url, applicationName: "wishwell bench worker" });
+const { db } = connection;
 const jobs = await JobQueue.open({ db, clock, log: pino({ level: "silent" }), url });
 const gateway = { provider: "sandbox" };
 // What the two need of the house, and nothing of what draws posters and writes letters.
@@ -30,7 +31,7 @@ const seconds = (performance.now() - began) / 1000;
 const peak = Number(/^VmHWM:\s+(\d+)/m.exec(status())?.[1] ?? process.resourceUsage().maxRSS) / 1024;
 process.stdout.write(JSON.stringify({ seconds, peak, idle, ...told }));
 await jobs.close();
-await close();
+await connection.close();
 
 async function exportIt() {
   const { token } = await makeTicket(deps, admin, { batchId: null, reason: "" });

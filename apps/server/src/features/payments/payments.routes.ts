@@ -7,8 +7,8 @@ import { route, type Route } from "../../platform/http/route.ts";
 import { exportPayments } from "./export-payments.ts";
 import { importReport, type TakenReport } from "./import-report.ts";
 import { listProblemPayments } from "./list-problem-payments.ts";
+import { listReportRows } from "./list-report-rows.ts";
 import { makeTicket } from "./make-ticket.ts";
-import { countOpenRows, listOpenRows } from "./open-rows.store.ts";
 import { paymentFile } from "./payment-files.ts";
 import {
   presentHistory,
@@ -75,8 +75,8 @@ export function paymentsRoutes(deps: Deps): Route[] {
       return { data: { recalled }, message: paymentsTexts.recalled(recalled) };
     }),
     route("GET /payment/reportrows", async ({ query }) => {
-      const rows = await listOpenRows(deps.db, query);
-      return listPage(query, address("reportrows"), await countOpenRows(deps.db), rows.map(presentOpenRow));
+      const { total, rows } = await listReportRows(deps, query);
+      return listPage(query, address("reportrows"), total, rows.map(presentOpenRow));
     }),
     route("POST /payment/reportrows/{uuid}", async ({ actor, params, body }) => {
       await settleRow(deps, actor, { reportId: params.uuid, ...body });

@@ -19,7 +19,10 @@ interface PaymentTableProps {
 
 type OnPayment = (payment: Payment) => void;
 
-const columnsFor = (onUpdate: OnPayment, onLook: OnPayment): readonly [DeskColumn<Payment>, ...DeskColumn<Payment>[]] => [
+const columnsFor = (
+  onUpdate: OnPayment,
+  onLook: OnPayment,
+): readonly [DeskColumn<Payment>, ...DeskColumn<Payment>[]] => [
   {
     head: "Paid to",
     cell: ({ entity }) => (
