@@ -99,7 +99,8 @@ async function speed(act: () => Promise<void>): Promise<number> {
 
 async function requireSound({ databaseUrl }: BenchApp): Promise<void> {
   const asking = await openCopyConnection(databaseUrl, "wishwell bench");
-  const checks = await checkLedger(asking.db).finally(() => asking.close());
+  const checks = await checkLedger(asking.db);
+  await asking.close();
   const wrong = checks.filter(({ rows }) => rows.length > 0);
   if (wrong.length > 0) throw new Error(`the books are unsound: ${JSON.stringify(wrong).slice(0, 500)}`);
 }

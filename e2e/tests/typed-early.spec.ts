@@ -8,8 +8,7 @@ test(
   async ({ page, request, mailbox, freshEmail }) => {
     const { uuid } = await aGiver(request, mailbox, freshEmail);
     const giving = new GivingPage(page);
-    let letThrough: () => void = () => undefined;
-    const arrived = new Promise<void>((resolve) => (letThrough = resolve));
+    const { promise: arrived, resolve: letThrough } = Promise.withResolvers<void>();
     await page.route(/\.js$/, async (route) => {
       await arrived;
       await route.continue();

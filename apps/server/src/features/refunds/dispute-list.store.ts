@@ -16,7 +16,7 @@ export interface ShownDispute {
   readonly closedAt: Date | null;
 }
 
-export async function listDisputes(
+export async function listDisputeRows(
   db: Database,
   { page, perpage, dir, state }: Paging<"opened_at"> & { readonly state: DisputeState | null },
 ): Promise<{ total: number; disputes: ShownDispute[] }> {

@@ -5,7 +5,7 @@ import { route, type Route } from "../../platform/http/route.ts";
 import { askForRefund } from "./ask-for-refund.ts";
 import { cancelParty } from "./cancel-party.ts";
 import { decideRefund } from "./decide-refund.ts";
-import { listDisputes } from "./dispute-list.store.ts";
+import { listDisputes } from "./list-disputes.ts";
 import { listRefunds } from "./list-refunds.ts";
 import { presentDispute, presentRefund } from "./refunds.presenter.ts";
 
@@ -28,10 +28,9 @@ export function refundsRoutes(deps: Deps): Route[] {
       return { data: presentRefund(refund), message: said[answer] };
     }),
     route("GET /admin/disputes", async ({ query }) => {
-      const { show } = query;
-      const { total, disputes } = await listDisputes(deps.db, { ...query, state: show === "all" ? null : show });
+      const { total, disputes } = await listDisputes(deps, query);
       const path = `${deps.config.publicUrl}/api/admin/disputes`;
-      return listPage(query, path, total, disputes.map(presentDispute), { show });
+      return listPage(query, path, total, disputes.map(presentDispute), { show: query.show });
     }),
     route("POST /events/cancel/{uuid}", async ({ actor, params }) => {
       await cancelParty(deps, actor, { id: params.uuid });

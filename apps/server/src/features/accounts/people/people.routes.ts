@@ -4,8 +4,8 @@ import { listPage } from "../../../platform/http/paging.ts";
 import { route, type Route } from "../../../platform/http/route.ts";
 import type { Drafts } from "../drafts.ts";
 import { changeStanding } from "./change-standing.ts";
+import { listPeople } from "./list-people.ts";
 import { presentPerson } from "./people.presenter.ts";
-import { listPeople } from "./people.store.ts";
 
 const said = {
   verify: deskTexts.verified,
@@ -20,7 +20,7 @@ export function peopleRoutes(deps: Deps, drafts: Drafts): Route[] {
   return [
     route("GET /admin/users", async ({ query }) => {
       const { search = "", show } = query;
-      const { total, people } = await listPeople(deps.db, { ...query, search, now: deps.clock.now() });
+      const { total, people } = await listPeople(deps, { ...query, search });
       const path = `${deps.config.publicUrl}/api/admin/users`;
       return listPage(query, path, total, people.map(presentPerson), { search, show });
     }),

@@ -31,7 +31,7 @@ interface Found {
   readonly people: ListedPerson[];
 }
 
-export const listPeople = (db: Database, wanted: PeopleWanted): Promise<Found> =>
+export const findPeople = (db: Database, wanted: PeopleWanted): Promise<Found> =>
   wanted.show === "waiting" ? listWaiting(db, wanted) : listAccounts(db, wanted);
 
 /** As the indexes by likeness are made. */

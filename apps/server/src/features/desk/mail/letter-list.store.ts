@@ -12,7 +12,7 @@ export interface ListedLetter {
   readonly sentAt: Date | null;
 }
 
-export async function listLetters(
+export async function findLetters(
   db: Database,
   { show, page, perpage, dir }: Paging<"created_at"> & { readonly show: LettersShown },
 ): Promise<{ total: number; letters: ListedLetter[] }> {

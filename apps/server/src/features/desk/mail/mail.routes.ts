@@ -2,7 +2,7 @@ import { deskTexts } from "@wishwell/contract/desk-texts";
 import type { Deps } from "../../../platform/deps.ts";
 import { listPage } from "../../../platform/http/paging.ts";
 import { route, type Route } from "../../../platform/http/route.ts";
-import { listLetters } from "./letter-list.store.ts";
+import { listLetters } from "./list-letters.ts";
 import { presentLetter, presentSuppression } from "./mail.presenter.ts";
 import { releaseAddress } from "./release-address.ts";
 
@@ -10,9 +10,7 @@ export function mailRoutes(deps: Deps): Route[] {
   const path = `${deps.config.publicUrl}/api/admin/mail`;
   return [
     route("GET /admin/mail", async ({ query }) => {
-      const { total, letters } = await listLetters(deps.db, query);
-      const recipients = letters.map(({ recipient }) => recipient);
-      const unreachable = await deps.post.unreachable(deps.db, recipients);
+      const { total, letters, unreachable } = await listLetters(deps, query);
       const rows = letters.map((letter) => presentLetter(letter, unreachable));
       return listPage(query, path, total, rows, { show: query.show });
     }),

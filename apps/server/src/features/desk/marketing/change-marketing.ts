@@ -5,6 +5,8 @@ import { type Actor, isAdmin, type SignedIn } from "../../../platform/http/actor
 import { forbidden, notFound, refuse } from "../../../platform/http/refusal.ts";
 import { insertMarketing, type LetterText, lockMarketing, type Marketing, updateMarketing } from "./marketing.store.ts";
 
+export type { LetterText } from "./marketing.store.ts";
+
 export async function beginLetter(deps: Deps, admin: Actor, text: LetterText): Promise<string> {
   if (!isAdmin(admin)) throw forbidden();
   const id = deps.random.uuid();

@@ -3,9 +3,8 @@ import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/actor.ts";
 import { listPage } from "../../../platform/http/paging.ts";
 import { route, type Route } from "../../../platform/http/route.ts";
-import { beginLetter, changeLetter } from "./change-marketing.ts";
+import { beginLetter, changeLetter, type LetterText } from "./change-marketing.ts";
 import { presentMarketing } from "./marketing.presenter.ts";
-import type { LetterText } from "./marketing.store.ts";
 import { previewMarketing, sendMarketing, stopMarketing, testMarketing } from "./send-marketing.ts";
 import { listMarketingLetters, showMarketing } from "./show-marketing.ts";
 

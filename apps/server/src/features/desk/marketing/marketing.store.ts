@@ -9,7 +9,7 @@ export interface LetterText {
   readonly buttonUrl: string;
 }
 
-export type MarketingState = "draft" | "sending" | "stopped" | "sent";
+type MarketingState = "draft" | "sending" | "stopped" | "sent";
 
 export interface Marketing extends LetterText {
   readonly id: string;

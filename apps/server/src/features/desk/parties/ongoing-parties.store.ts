@@ -100,7 +100,7 @@ export async function listPartyRows(
 }
 
 /** How a half stands: nothing was given, some of it is still here or on its way, or all of it has arrived. */
-export type HalfPaid = "nothing" | "due" | "paid";
+type HalfPaid = "nothing" | "due" | "paid";
 
 export interface PaidHalves {
   readonly organiser: HalfPaid;

@@ -4,26 +4,24 @@ import { isAdmin } from "../../../platform/http/actor.ts";
 import { listPage } from "../../../platform/http/paging.ts";
 import { forbidden } from "../../../platform/http/refusal.ts";
 import { route, type Route } from "../../../platform/http/route.ts";
-import { balancesByKind, countEntries } from "../../ledger/public.ts";
 import { reviewLedger } from "./review-ledger.ts";
 import { presentReview } from "./reviews.presenter.ts";
-import { latestReview, listReviews } from "./reviews.store.ts";
+import { listReviews, showLedger } from "./show-ledger.ts";
 
 export function reviewRoutes(deps: Deps): Route[] {
   return [
     route("GET /admin/ledger", async () => {
-      const [balances, latest] = [await balancesByKind(deps.db), await latestReview(deps.db)];
+      const { balances, entries, latest } = await showLedger(deps);
       return {
         data: {
           balances: balances.map(({ kind, accounts, pence: sum }) => ({ kind, accounts, balance: toWire(pence(sum)) })),
-          entries: await countEntries(deps.db),
+          entries,
           latest: latest && presentReview(latest),
         },
       };
     }),
     route("GET /admin/ledger/reviews", async ({ query }) => {
-      const { page, perpage } = query;
-      const { total, reviews } = await listReviews(deps.db, { limit: perpage, offset: (page - 1) * perpage });
+      const { total, reviews } = await listReviews(deps, query);
       return listPage(query, `${deps.config.publicUrl}/api/admin/ledger/reviews`, total, reviews.map(presentReview));
     }),
     route("POST /admin/ledger/review", async ({ actor }) => {

@@ -18,7 +18,7 @@ export interface Review {
 }
 
 /** A movement at the provider of which the books know nothing. */
-export interface Stranger {
+interface Stranger {
   readonly id: string;
   readonly kind: string;
   readonly pence: number;
@@ -48,7 +48,7 @@ export async function insertReview(work: Work, review: Review): Promise<KeptRevi
   return { ...review, id };
 }
 
-export async function listReviews(
+export async function findReviews(
   db: Database,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ total: number; reviews: KeptReview[] }> {
@@ -84,7 +84,7 @@ export async function listReviews(
 }
 
 export const latestReview = async (db: Database): Promise<KeptReview | null> =>
-  (await listReviews(db, { limit: 1, offset: 0 })).reviews[0] ?? null;
+  (await findReviews(db, { limit: 1, offset: 0 })).reviews[0] ?? null;
 
 export async function forgetReviews(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("ledger_reviews").where("at", "<", before).execute();
