@@ -29,8 +29,8 @@ for (const { title, screens } of screenGroups) {
           const session = screen.as ? demo.sessions[screen.as] : "";
           await page.setViewportSize(sizes[3]);
           // A draft that was begun would be opened where it was left.
-        await page.context().clearCookies();
-        await page.goto("/healthz");
+          await page.context().clearCookies();
+          await page.goto("/healthz");
           await page.evaluate((kept) => {
             localStorage.clear();
             if (kept !== "") localStorage.setItem("wishwell.session", kept);

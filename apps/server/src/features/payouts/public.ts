@@ -3,7 +3,7 @@ export { lookAtDue } from "./look-at-due.ts";
 export { makeDue } from "./make-due.ts";
 export { movePayouts } from "./move-payouts.ts";
 export { payoutRequestedAt } from "./party-payouts.store.ts";
-export type { Batch, BatchRoute, MoveOutcome, Payout, PayoutMove, StepSource } from "./payout.ts";
+export type { Batch, Payout, PayoutMove, StepSource } from "./payout.ts";
 export { notePayoutEvent } from "./follow-payouts.ts";
 export { findPayout, payoutsOfBatch, toPayout } from "./payouts.store.ts";
 export { takeDue } from "./take-due.ts";
