@@ -11,7 +11,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor, SignedIn } from "../../platform/http/actor.ts";
 import { invalid } from "../../platform/http/refusal.ts";
 import type { Upload } from "../../platform/http/upload-form.ts";
-import { movePayouts, type PayoutMove } from "../payouts/public.ts";
+import { lockBatches, movePayouts, type PayoutMove } from "../payouts/public.ts";
 import { countRows } from "./count-rows.ts";
 import { loadBooked } from "./load-booked.ts";
 import { requireAdmin } from "./payments.policy.ts";
@@ -77,6 +77,8 @@ async function commitReport(deps: Deps, admin: SignedIn, { upload, rows, encodin
   const { fileName } = upload;
   const sha256 = createHash("sha256").update(upload.bytes).digest("hex");
   return deps.db.transaction().execute(async (work) => {
+    // As whoever makes a batch does: both lock many parties, and never at once.
+    await lockBatches(work);
     await lockReports(work);
     const before = await findReportOf(work, sha256);
     const expected = judgeReport(rows, await loadBooked(work, rows));
