@@ -1,6 +1,7 @@
 import { type CallKey, callOf } from "@wishwell/contract/calls";
 import { partiesCalls } from "@wishwell/contract/parties";
 import { partyPartsCalls } from "@wishwell/contract/party-parts";
+import { payoutsCalls } from "@wishwell/contract/payouts";
 import { postersCalls } from "@wishwell/contract/posters";
 import { inviteOptions } from "@wishwell/poster/invite-config";
 
@@ -8,7 +9,9 @@ import { inviteOptions } from "@wishwell/poster/invite-config";
 export function isAboutParty(key: CallKey): boolean {
   const posters = key in postersCalls && key !== "GET /eventinvite/configuration";
   const cancelling = key === "POST /events/cancel/{uuid}";
-  return (key in partiesCalls || key in partyPartsCalls || posters || cancelling) && !/ \/users|\/live/.test(key);
+  const payouts = key in payoutsCalls && key !== "POST /payment/review/{uuid}";
+  const others = posters || cancelling || payouts;
+  return (key in partiesCalls || key in partyPartsCalls || others) && !/ \/users|\/live/.test(key);
 }
 
 interface PartyRecord {
@@ -41,6 +44,10 @@ export function askAbout(key: CallKey, party: PartyRecord): Asked {
       event_uuid: party.id,
       charity_uuid: party.charities[0]?.charity.id,
       version: party.version,
+    },
+    "POST /events/replacecharity/{uuid}": {
+      charity_uuid: party.charities[0]?.charity.id,
+      new_charity_uuid: party.charities[0]?.charity.id,
     },
     "PATCH /eventcharities": { uuid: party.charities[0]?.id, reason: "Because" },
     "PATCH /eventinvite/update/{uuid}": { invite_config: inviteOptions().defaults },
