@@ -194,7 +194,7 @@ export const paymentsCalls = defineCalls({
     access: "token",
     query: z.strictObject({ token: z.string().max(limits.reason) }),
     file: true,
-    answers: { 200: z.unknown() },
+    answers: { 200: z.string() },
   },
   "POST /payment/uploadpaymentsprocessed": {
     summary:

@@ -28,7 +28,7 @@ const why = ({ product }: Props) => `You get this because your charity is enroll
 
 /** To a charity: what it was paid, or what nobody has claimed for it. No child is named. */
 export const charityPayment: Letter<"charity-payment"> = {
-  subject: heading,
+  subject: (props) => `${heading(props)}, from ${props.product}`,
   html: (props, extras) => (
     <Layout
       product={props.product}

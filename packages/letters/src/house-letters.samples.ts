@@ -28,11 +28,11 @@ export const houseSamples: { readonly [Each in Name]: { props: LetterProps[Each]
     props: {
       product,
       firstName: "Priya",
-      subject: "Ten new posters",
+      subject: "Ten new posters at Wishwell",
       content: "There are ten new posters.\n\nThe whale is our favourite.\nWhich one is yours?",
       button: { words: "See the themes", url: "https://wishwell.example/cms/themes" },
     },
-    mustHold: ["Ten new posters", "The whale is our favourite.", "https://wishwell.example/cms/themes"],
+    mustHold: ["There are ten new posters.", "The whale is our favourite.", "https://wishwell.example/cms/themes"],
   },
   "house-alert": {
     props: {

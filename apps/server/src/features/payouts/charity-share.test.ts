@@ -66,7 +66,7 @@ describe("a charity that is paid", () => {
     await moved(house, { payoutId: due.charitysPayout, to: "success", source: "report" });
     await house.runJobs();
     const [letter] = await house.mailbox(due.charity.contactEmail);
-    expect(letter?.subject).toBe("£15.00 has been paid to your charity");
+    expect(letter?.subject).toBe("£15.00 has been paid to your charity, from Wishwell");
     expect(letter?.text).toContain("One giver has declared Gift Aid, worth £2.24 on top");
     const claims = await db
       .selectFrom("gift_aid_claims")
