@@ -19,6 +19,7 @@ describe("the planner's options", () => {
         "Amend gift",
         "Change charity",
         "Delete event",
+        "Request payment",
       ],
     ],
     [
@@ -32,9 +33,13 @@ describe("the planner's options", () => {
         "Amend gift",
         "Change charity",
         "Delete event",
+        "Request payment",
       ],
     ],
-    [{ complete: 1 }, ["Pause event", "Overview", "Create invite", "Manage guests", "Duplicate event"]],
+    [
+      { complete: 1 },
+      ["Pause event", "Overview", "Create invite", "Manage guests", "Duplicate event", "Request payment"],
+    ],
     [
       { deletable: false },
       [
@@ -46,6 +51,7 @@ describe("the planner's options", () => {
         "Amend gift",
         "Change charity",
         "Cancel event",
+        "Request payment",
       ],
     ],
   ] as const)("of a party with %j", (given, wanted) => {
@@ -80,8 +86,8 @@ describe("the tabs of a party", () => {
         "Send Test Invite",
       ],
     ],
-    [{ over: true }, ["Overview", "Manage guests", "Thank-yous", "Send Test Invite"]],
-    [{ complete: 1 }, ["Overview", "Manage guests", "Thank-yous", "Send Test Invite"]],
+    [{ over: true }, ["Overview", "Manage guests", "Request Payout", "Thank-yous", "Send Test Invite"]],
+    [{ complete: 1 }, ["Overview", "Manage guests", "Request Payout", "Thank-yous", "Send Test Invite"]],
   ] as const)("with %j", (given, wanted) => {
     expect(tabs(given)).toEqual(wanted);
   });
@@ -90,6 +96,7 @@ describe("the tabs of a party", () => {
     expect(tabs({ over: true }, "edit-gift")).toEqual([
       "Overview",
       "Manage guests",
+      "Request Payout",
       "Thank-yous",
       "Send Test Invite",
       "Amend gift",
