@@ -44,5 +44,6 @@ export class GuestPage {
 /** Everybody on a party's list, as the organiser reads them. */
 export async function readGuests(request: APIRequestContext, { uuid, headers }: TestParty): Promise<ReadGuest[]> {
   const answer = await request.get(`/api/eventattendees/search?event_uuid=${uuid}&perpage=100`, { headers });
+  expect(answer.status(), await answer.text()).toBe(200);
   return ((await answer.json()) as { data: ReadGuest[] }).data;
 }

@@ -49,6 +49,7 @@ test("the party in front is shown with its guests, its money and where to go fro
     "Amend gift",
     "Change charity",
     "Cancel event",
+    "Request payment",
   ]);
   await expectAccessible(page);
   await page.keyboard.press("Escape");
