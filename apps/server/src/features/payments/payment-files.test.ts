@@ -7,7 +7,7 @@ import { fromBufferPromise } from "yauzl";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aDueParty, moved, payoutsOf } from "../payouts/payouts.builders.ts";
-import { askForTicket, download, takeFile } from "./payments.builders.ts";
+import { answerForAll, askForTicket, download, takeFile } from "./payments.builders.ts";
 
 let house: TestApp;
 let admin: string;
@@ -19,13 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 beforeEach(async () => {
-  // What other tests left in a file has been answered for.
-  const open = await house.deps.db
-    .selectFrom("payouts")
-    .select("id")
-    .where("state", "in", ["exported", "due"])
-    .execute();
-  await moved(house, ...open.map(({ id }) => ({ payoutId: id, to: "cancelled", source: "admin" }) as const));
+  await answerForAll(house);
   due = await aDueParty(house);
 });
 

@@ -1,6 +1,17 @@
 import type { SettableStatus } from "@wishwell/contract/payment-choices";
 import type { TestApp } from "../../testing/app.ts";
 import { formOf, send } from "../../testing/send.ts";
+import { moved } from "../payouts/payouts.builders.ts";
+
+/** What other tests left waiting or in a file has been answered for. */
+export async function answerForAll(house: TestApp): Promise<void> {
+  const open = await house.deps.db
+    .selectFrom("payouts")
+    .select("id")
+    .where("state", "in", ["exported", "due"])
+    .execute();
+  await moved(house, ...open.map(({ id }) => ({ payoutId: id, to: "cancelled", source: "admin" }) as const));
+}
 
 export const askForTicket = ({ app }: TestApp, token: string, body: { batch_uuid?: string; reason?: string } = {}) =>
   send(app, "POST /payment/downloadticket", { token, body });

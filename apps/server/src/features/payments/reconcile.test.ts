@@ -6,7 +6,7 @@ import { type TestApp, testApp } from "../../testing/app.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { expectSoundBooks } from "../ledger/books.builders.ts";
 import { aDueParty, moved, payoutsOf } from "../payouts/payouts.builders.ts";
-import { aReport, payFile, takeFile, upload } from "./payments.builders.ts";
+import { answerForAll, aReport, payFile, takeFile, upload } from "./payments.builders.ts";
 
 let house: TestApp;
 let admin: string;
@@ -16,14 +16,7 @@ beforeAll(async () => {
   admin = (await aSignedInUser(house.deps, { role: 2 })).token;
 });
 afterAll(() => house.close());
-beforeEach(async () => {
-  const open = await house.deps.db
-    .selectFrom("payouts")
-    .select("id")
-    .where("state", "in", ["exported", "due"])
-    .execute();
-  await moved(house, ...open.map(({ id }) => ({ payoutId: id, to: "cancelled", source: "admin" }) as const));
-});
+beforeEach(() => answerForAll(house));
 
 const statesOf = async (partyId: string) => (await payoutsOf(house, partyId)).map(({ state }) => state);
 const steps = async () =>

@@ -35,8 +35,7 @@ export function PrivateField({ content, field: { id, name, checked, onChange } }
         name={name}
         value="1"
         type="checkbox"
-        // A native checkbox tells its own state; aria-checked beside it would be a second truth.
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its own state
         role="switch"
         className={fields.switch}
         aria-describedby={`${id}-hint`}

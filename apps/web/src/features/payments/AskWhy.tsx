@@ -1,16 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { limits } from "@wishwell/contract/limits";
 import type { PaymentBatch } from "@wishwell/contract/payments";
 import { fieldTexts } from "@wishwell/contract/texts";
 import { send } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { useForm } from "../../lib/form.ts";
-import { FormErrors } from "../../lib/FormErrors.tsx";
-import { Button } from "../../ui/light/Button.tsx";
-import { Dialogue } from "../../ui/light/Dialogue.tsx";
-import { DialogueButtons } from "../../ui/light/DialogueButtons.tsx";
+import { ReasonDialogue } from "../../lib/ReasonDialogue.tsx";
 import { useFlash } from "../../ui/light/Flash.tsx";
-import { TextAreaField } from "../../ui/light/TextField.tsx";
 import { adminPayments } from "./payment-queries.ts";
 import { downloadFile } from "./use-download.ts";
 
@@ -59,24 +54,14 @@ export function AskWhy({ asking, onClose }: { asking: Asking; onClose: () => voi
     refused: () => void queries.invalidateQueries({ queryKey: adminPayments }),
   });
   return (
-    <Dialogue title={title} onClose={onClose}>
-      <form onSubmit={form.onSubmit} noValidate>
-        <FormErrors form={form} saves={false} />
-        <p>{text}</p>
-        <TextAreaField
-          {...form.field("reason")}
-          label="Why?"
-          hint="Kept with your name in the audit log."
-          rows={3}
-          maxLength={limits.reason}
-          data-autofocus
-        />
-        <DialogueButtons onClose={onClose}>
-          <Button type="submit" busy={form.busy} wide="phone">
-            {go}
-          </Button>
-        </DialogueButtons>
-      </form>
-    </Dialogue>
+    <ReasonDialogue
+      title={title}
+      words={text}
+      form={form}
+      label="Why?"
+      hint="Kept with your name in the audit log."
+      go={go}
+      onClose={onClose}
+    />
   );
 }

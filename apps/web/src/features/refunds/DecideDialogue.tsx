@@ -1,15 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { limits } from "@wishwell/contract/limits";
 import type { RefundRow } from "@wishwell/contract/refunds";
 import { fromWire, pounds } from "@wishwell/domain/money";
 import { send } from "../../lib/api.ts";
 import { useForm } from "../../lib/form.ts";
-import { FormErrors } from "../../lib/FormErrors.tsx";
-import { Button } from "../../ui/light/Button.tsx";
-import { Dialogue } from "../../ui/light/Dialogue.tsx";
-import { DialogueButtons } from "../../ui/light/DialogueButtons.tsx";
+import { ReasonDialogue } from "../../lib/ReasonDialogue.tsx";
 import { useFlash } from "../../ui/light/Flash.tsx";
-import { TextAreaField } from "../../ui/light/TextField.tsx";
 import { adminRefunds } from "./refund-queries.ts";
 
 export interface Deciding {
@@ -48,25 +43,15 @@ export function DecideDialogue({ deciding: { refund, answer }, onClose }: { deci
   });
   const amount = pounds(fromWire(refund.amount));
   return (
-    <Dialogue title={title} onClose={onClose}>
-      <form onSubmit={form.onSubmit} noValidate>
-        <FormErrors form={form} saves={false} />
-        <p>{sentence(answer, amount, refund.billing_name || "the giver")}</p>
-        <TextAreaField
-          {...form.field("reason")}
-          label={answer === "refuse" ? "Reason" : "Reason (optional)"}
-          hint={hint}
-          rows={3}
-          maxLength={limits.reason}
-          data-autofocus
-        />
-        <DialogueButtons onClose={onClose}>
-          <Button type="submit" busy={form.busy} wide="phone">
-            {go}
-          </Button>
-        </DialogueButtons>
-      </form>
-    </Dialogue>
+    <ReasonDialogue
+      title={title}
+      words={sentence(answer, amount, refund.billing_name || "the giver")}
+      form={form}
+      label={answer === "refuse" ? "Reason" : "Reason (optional)"}
+      hint={hint}
+      go={go}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { partiesShown } from "@wishwell/contract/desk-choices";
 import { deskTexts } from "@wishwell/contract/desk-texts";
-import { limits } from "@wishwell/contract/limits";
 import { useState } from "react";
 import { send } from "../../../lib/api.ts";
-import { SearchBox } from "../../../ui/light/SearchBox.tsx";
 import { Segmented } from "../../../ui/light/Tabs.tsx";
 import { listQuery } from "../lists/desk-address.ts";
 import { DeskList } from "../lists/DeskList.tsx";
 import { counted, DeskPage } from "../lists/DeskPage.tsx";
+import { DeskSearchBox } from "../lists/DeskSearchBox.tsx";
 import { useDeskSearch } from "../lists/use-desk-search.ts";
 import { type ChangingStatus, PartyStatusDialogue } from "./PartyStatusDialogue.tsx";
 import { partyColumns } from "./party-columns.tsx";
@@ -42,14 +41,7 @@ export function OngoingPartiesScreen() {
       tools={
         <>
           <Segmented label="Which parties" choices={views} value={show} onChange={(view) => go({ show: view })} />
-          <SearchBox
-            key={search}
-            label="Code, name or organiser’s e-mail"
-            words={search}
-            maxLength={limits.person}
-            onSearch={(words) => go({ search: words })}
-            nothingFits={total === 0}
-          />
+          <DeskSearchBox label="Code, name or organiser’s e-mail" search={search} total={total} go={go} />
         </>
       }
     >

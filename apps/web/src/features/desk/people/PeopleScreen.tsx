@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { peopleShown } from "@wishwell/contract/desk-choices";
 import { deskTexts } from "@wishwell/contract/desk-texts";
-import { limits } from "@wishwell/contract/limits";
 import { useState } from "react";
 import { send } from "../../../lib/api.ts";
 import { session } from "../../../lib/session.ts";
-import { SearchBox } from "../../../ui/light/SearchBox.tsx";
 import { Segmented } from "../../../ui/light/Tabs.tsx";
 import { listQuery } from "../lists/desk-address.ts";
 import { DeskList } from "../lists/DeskList.tsx";
 import { counted, DeskPage } from "../lists/DeskPage.tsx";
+import { DeskSearchBox } from "../lists/DeskSearchBox.tsx";
 import { useDeskSearch } from "../lists/use-desk-search.ts";
 import { personColumns } from "./person-columns.tsx";
 import { type ChangingStanding, StandingDialogue } from "./StandingDialogue.tsx";
@@ -40,14 +39,7 @@ export function PeopleScreen() {
       tools={
         <>
           <Segmented label="Which people" choices={views} value={show} onChange={(view) => go({ show: view })} />
-          <SearchBox
-            key={search}
-            label="Name or e-mail"
-            words={search}
-            maxLength={limits.person}
-            onSearch={(words) => go({ search: words })}
-            nothingFits={total === 0}
-          />
+          <DeskSearchBox label="Name or e-mail" search={search} total={total} go={go} />
         </>
       }
     >

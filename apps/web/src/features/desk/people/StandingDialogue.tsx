@@ -1,15 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { StandingAction } from "@wishwell/contract/desk-choices";
 import type { Person } from "@wishwell/contract/desk-people";
-import { limits } from "@wishwell/contract/limits";
 import { send } from "../../../lib/api.ts";
 import { useForm } from "../../../lib/form.ts";
-import { FormErrors } from "../../../lib/FormErrors.tsx";
-import { Button } from "../../../ui/light/Button.tsx";
-import { Dialogue } from "../../../ui/light/Dialogue.tsx";
-import { DialogueButtons } from "../../../ui/light/DialogueButtons.tsx";
+import { ReasonDialogue } from "../../../lib/ReasonDialogue.tsx";
 import { useFlash } from "../../../ui/light/Flash.tsx";
-import { TextAreaField } from "../../../ui/light/TextField.tsx";
 import { nameOf, standingWords } from "./standing-words.ts";
 
 export interface ChangingStanding {
@@ -40,24 +35,14 @@ export function StandingDialogue({ changing, onClose }: { changing: ChangingStan
     refused: () => void queries.invalidateQueries({ queryKey: ["admin", "users"] }),
   });
   return (
-    <Dialogue title={title} onClose={onClose}>
-      <form onSubmit={form.onSubmit} noValidate>
-        <FormErrors form={form} saves={false} />
-        <p>{means(nameOf(person) || person.email)}</p>
-        <TextAreaField
-          {...form.field("reason")}
-          label="Reason (optional)"
-          hint="For the record; nobody else reads it."
-          rows={3}
-          maxLength={limits.reason}
-          data-autofocus
-        />
-        <DialogueButtons onClose={onClose}>
-          <Button type="submit" busy={form.busy} wide="phone">
-            {go}
-          </Button>
-        </DialogueButtons>
-      </form>
-    </Dialogue>
+    <ReasonDialogue
+      title={title}
+      words={means(nameOf(person) || person.email)}
+      form={form}
+      label="Reason (optional)"
+      hint="For the record; nobody else reads it."
+      go={go}
+      onClose={onClose}
+    />
   );
 }

@@ -2,15 +2,14 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type AuditActor, auditActors } from "@wishwell/contract/desk-choices";
 import type { AuditRow } from "@wishwell/contract/desk-records";
 import { deskTexts } from "@wishwell/contract/desk-texts";
-import { limits } from "@wishwell/contract/limits";
 import { send } from "../../../lib/api.ts";
 import { dayAndTime } from "../../../lib/moments.ts";
-import { SearchBox } from "../../../ui/light/SearchBox.tsx";
 import { SelectField } from "../../../ui/light/TextField.tsx";
 import { listQuery } from "../lists/desk-address.ts";
 import { DeskList } from "../lists/DeskList.tsx";
 import { counted, DeskPage } from "../lists/DeskPage.tsx";
 import type { DeskColumn } from "../lists/DeskTable.tsx";
+import { DeskSearchBox } from "../lists/DeskSearchBox.tsx";
 import { useDeskSearch } from "../lists/use-desk-search.ts";
 
 const actors: Readonly<Record<AuditActor, string>> = {
@@ -83,14 +82,7 @@ export function AuditScreen() {
               </option>
             ))}
           </SelectField>
-          <SearchBox
-            key={search}
-            label="E-mail, or id of a record"
-            words={search}
-            maxLength={limits.person}
-            onSearch={(words) => go({ search: words })}
-            nothingFits={total === 0}
-          />
+          <DeskSearchBox label="E-mail, or id of a record" search={search} total={total} go={go} />
         </>
       }
     >

@@ -43,8 +43,7 @@ interface FiguresProps {
 
 function Figures({ label, heads, rows }: FiguresProps) {
   return (
-    // Wide tables are scrolled by keys as well: then the sheet takes the focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wide tables are scrolled by keys as well
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${label} as a table`}>
       <table className={styles.table}>
         <thead>
