@@ -48,9 +48,10 @@ test("an admin reconciles by keyboard alone: reads the check, commits it, settle
   await tabTo(page, "link", /Upload a/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("list", { name: "How to reconcile" }).getByRole("listitem")).toHaveCount(8);
+  // Asked for well before the key is pressed: a browser takes a moment until it hands its dialogue over.
+  const chooser = page.waitForEvent("filechooser");
   await expectAccessible(page);
   await page.getByLabel("choose a file").focus();
-  const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
   await (await chooser).setFiles(asFile(report));
   await expect(page.getByRole("heading", { name: "What this file would do" })).toBeFocused();
