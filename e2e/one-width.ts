@@ -1,2 +1,8 @@
-/** Marks journeys in which nothing is laid out otherwise on phones: they run once, on the wide screen. */
+/**
+ * Marks journeys in which nothing is laid out otherwise on phones: they run once, on the wide screen. That every screen
+ * fits every width, and that axe finds nothing on a phone, is shown for all of them by `every-width.spec.ts`.
+ */
 export const oneWidth = "@one-width";
+
+/** Marks journeys of those who mostly hold a phone in their hand, such as guests: they run once, there. */
+export const onPhone = "@on-phone";

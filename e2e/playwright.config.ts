@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { oneWidth } from "./one-width.ts";
+import { onPhone, oneWidth } from "./one-width.ts";
 
 const port = Number(process.env["E2E_PORT"] ?? 4790);
 const quietBrowser = [
@@ -31,7 +31,7 @@ export default defineConfig({
     launchOptions: { executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium", args: quietBrowser },
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1280, height: 900 } } },
+    { name: "desktop", grepInvert: new RegExp(onPhone), use: { viewport: { width: 1280, height: 900 } } },
     {
       name: "phone",
       grepInvert: new RegExp(oneWidth),

@@ -1,60 +1,58 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { aVerifiedPerson, goodPassword } from "../people.ts";
-import { oneWidth } from "../one-width.ts";
+import { onPhone, oneWidth } from "../one-width.ts";
 
-test("a person registers, verifies, signs in, looks after the details and signs out", async ({
-  page,
-  account,
-  mailbox,
-  freshEmail,
-  watched,
-}) => {
-  await page.goto("/user/register");
-  await account.expectHeading("Make an account");
-  await page.getByLabel("Password", { exact: true }).fill("abcdef");
-  await expect(page.getByText("Weak, 40 per cent")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+test(
+  "a person registers, verifies, signs in, looks after the details and signs out",
+  { tag: onPhone },
+  async ({ page, account, mailbox, freshEmail, watched }) => {
+    await page.goto("/user/register");
+    await account.expectHeading("Make an account");
+    await page.getByLabel("Password", { exact: true }).fill("abcdef");
+    await expect(page.getByText("Weak, 40 per cent")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  await account.register(freshEmail, goodPassword);
-  const dialogue = page.getByRole("dialog");
-  await expect(dialogue).toContainText("inbox");
-  await expectAccessible(page);
-  await dialogue.getByRole("button", { name: "Ok" }).click();
-  await expect(page).toHaveURL(/\/user\/login/);
+    await account.register(freshEmail, goodPassword);
+    const dialogue = page.getByRole("dialog");
+    await expect(dialogue).toContainText("inbox");
+    await expectAccessible(page);
+    await dialogue.getByRole("button", { name: "Ok" }).click();
+    await expect(page).toHaveURL(/\/user\/login/);
 
-  watched.expectAnswers(401);
-  await account.fillSignIn(freshEmail, goodPassword);
-  await expect(page.getByText("Sorry, you can't sign in with those details")).toBeVisible();
-  await expectAccessible(page);
+    watched.expectAnswers(401);
+    await account.fillSignIn(freshEmail, goodPassword);
+    await expect(page.getByText("Sorry, you can't sign in with those details")).toBeVisible();
+    await expectAccessible(page);
 
-  await page.goto(await mailbox.link(freshEmail, /Is this your e-mail/, /^\/user\/verify\//));
-  await account.expectHeading("Yay!");
-  await expectAccessible(page);
-  await page.getByRole("main").getByRole("link", { name: "Login" }).click();
+    await page.goto(await mailbox.link(freshEmail, /Is this your e-mail/, /^\/user\/verify\//));
+    await account.expectHeading("Yay!");
+    await expectAccessible(page);
+    await page.getByRole("main").getByRole("link", { name: "Login" }).click();
 
-  await account.fillSignIn(freshEmail, goodPassword);
-  await expect(page).toHaveURL(/\/user\/details/);
-  await account.expectHeading("My details");
-  await expectAccessible(page);
-  await account.fillNames("Élodie", "O'Brien-Featherstonehaugh");
-  await account.save();
-  await expect(page.getByText("Account details updated successfully")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+    await account.fillSignIn(freshEmail, goodPassword);
+    await expect(page).toHaveURL(/\/user\/details/);
+    await account.expectHeading("My details");
+    await expectAccessible(page);
+    await account.fillNames("Élodie", "O'Brien-Featherstonehaugh");
+    await account.save();
+    await expect(page.getByText("Account details updated successfully")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  await page.goto("/dashboard");
-  await account.expectHeading(/Élodie/);
-  await expect(page.getByText("We can’t pay you yet")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+    await page.goto("/dashboard");
+    await account.expectHeading(/Élodie/);
+    await expect(page.getByText("We can’t pay you yet")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  await account.openOwnMenu("Élodie");
-  await page.locator("header details[open]").getByText("Logout").click();
-  await expect(page).toHaveURL(/\/user\/login/);
-  await page.goto("/dashboard");
-  await expect(page).toHaveURL(/\/user\/login\?wanted=/);
-});
+    await account.openOwnMenu("Élodie");
+    await page.locator("header details[open]").getByText("Logout").click();
+    await expect(page).toHaveURL(/\/user\/login/);
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL(/\/user\/login\?wanted=/);
+  },
+);
 
 test(
   "a forgotten password is replaced once by the link in the letter",

@@ -8,37 +8,37 @@ test.beforeEach(async ({ page, account }) => {
   await page.goto("/admin/dashboard");
 });
 
-test("the desk leads to the list, which is searched by name and marks what is worth knowing", async ({
-  page,
-  account,
-  request,
-}) => {
-  const charity = await aCharity(request, { status: false });
-  await page.getByRole("link", { name: "Manage Charities" }).click();
-  await account.expectHeading("Charities");
-  const tiles = page.getByRole("list", { name: "Charities" });
-  await expect(tiles.getByRole("heading").first()).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+test(
+  "the desk leads to the list, which is searched by name and marks what is worth knowing",
+  { tag: oneWidth },
+  async ({ page, account, request }) => {
+    const charity = await aCharity(request, { status: false });
+    await page.getByRole("link", { name: "Manage Charities" }).click();
+    await account.expectHeading("Charities");
+    const tiles = page.getByRole("list", { name: "Charities" });
+    await expect(tiles.getByRole("heading").first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  await page.getByLabel("Name of a charity").fill(charity.name);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\?name=Tideline/);
-  await expect(page.getByText("1 charity with")).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Pages of charities" })).toBeHidden();
-  for (const mark of ["Not on the register", "Not validated", "Not shown"]) await expect(tiles).toContainText(mark);
-  await tiles.getByRole("link", { name: charity.name }).click();
-  await account.expectHeading(charity.name);
-  await page.goBack();
-  await expect(page.getByLabel("Name of a charity")).toHaveValue(charity.name);
+    await page.getByLabel("Name of a charity").fill(charity.name);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\?name=Tideline/);
+    await expect(page.getByText("1 charity with")).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Pages of charities" })).toBeHidden();
+    for (const mark of ["Not on the register", "Not validated", "Not shown"]) await expect(tiles).toContainText(mark);
+    await tiles.getByRole("link", { name: charity.name }).click();
+    await account.expectHeading(charity.name);
+    await page.goBack();
+    await expect(page.getByLabel("Name of a charity")).toHaveValue(charity.name);
 
-  await page.getByLabel("Name of a charity").fill("nobody is called this");
-  await page.getByRole("button", { name: "Search" }).click();
-  await expect(page.getByRole("heading", { name: "No charity fits" })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Show all" }).click();
-  await expect(tiles.getByRole("heading").first()).toBeVisible();
-});
+    await page.getByLabel("Name of a charity").fill("nobody is called this");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByRole("heading", { name: "No charity fits" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Show all" }).click();
+    await expect(tiles.getByRole("heading").first()).toBeVisible();
+  },
+);
 
 test("fifty make a page, and the page is in the address", { tag: oneWidth }, async ({ page, request }) => {
   const mark = `Paged ${crypto.randomUUID().slice(0, 8)}`;
@@ -70,41 +70,45 @@ const neededFields = [
   "Payment e-mail again",
 ];
 
-test("a charity is added with the keyboard, after everything missing was named", async ({ page, account, watched }) => {
-  const name = `The Very Long-Winded Society for ${"Longhaired".repeat(5)} Ponies`;
-  await page.goto("/admin/charities");
-  await page.getByRole("link", { name: "Add a charity" }).click();
-  await account.expectHeading("Add a charity");
-  for (const label of neededFields) await expect(page.getByLabel(label)).toHaveAttribute("required");
-  await expect(page.getByLabel("Contact phone")).not.toHaveAttribute("required");
-  watched.expectAnswers(422);
-  await page.getByRole("button", { name: "Add the charity" }).click();
-  const summary = page.getByRole("alert").filter({ hasText: "Please correct the errors on the form shown in red." });
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole("link")).toHaveCount(8);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+test(
+  "a charity is added with the keyboard, after everything missing was named",
+  { tag: oneWidth },
+  async ({ page, account, watched }) => {
+    const name = `The Very Long-Winded Society for ${"Longhaired".repeat(5)} Ponies`;
+    await page.goto("/admin/charities");
+    await page.getByRole("link", { name: "Add a charity" }).click();
+    await account.expectHeading("Add a charity");
+    for (const label of neededFields) await expect(page.getByLabel(label)).toHaveAttribute("required");
+    await expect(page.getByLabel("Contact phone")).not.toHaveAttribute("required");
+    watched.expectAnswers(422);
+    await page.getByRole("button", { name: "Add the charity" }).click();
+    const summary = page.getByRole("alert").filter({ hasText: "Please correct the errors on the form shown in red." });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole("link")).toHaveCount(8);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  const number = aCharityNumber();
-  await page.getByLabel("Charity number").fill(number.toLowerCase());
-  await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByLabel("Sector").selectOption({ index: 1 });
-  await page.getByLabel("Contact e-mail").fill("hello@ponies.example");
-  await page.getByLabel("Website", { exact: true }).fill("https://ponies.example");
-  await page.getByLabel("Mission statement").fill("Combs ponies.");
-  await page.getByLabel("Payment e-mail", { exact: true }).fill("giving@ponies.example");
-  await page.getByLabel("Payment e-mail again").fill("giving@ponies.example");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Charity added")).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/charities\/details\//);
-  await account.expectHeading(name);
-  await expect(page.getByLabel("Charity number")).toHaveValue(number);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+    const number = aCharityNumber();
+    await page.getByLabel("Charity number").fill(number.toLowerCase());
+    await page.getByLabel("Name", { exact: true }).fill(name);
+    await page.getByLabel("Sector").selectOption({ index: 1 });
+    await page.getByLabel("Contact e-mail").fill("hello@ponies.example");
+    await page.getByLabel("Website", { exact: true }).fill("https://ponies.example");
+    await page.getByLabel("Mission statement").fill("Combs ponies.");
+    await page.getByLabel("Payment e-mail", { exact: true }).fill("giving@ponies.example");
+    await page.getByLabel("Payment e-mail again").fill("giving@ponies.example");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Charity added")).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/charities\/details\//);
+    await account.expectHeading(name);
+    await expect(page.getByLabel("Charity number")).toHaveValue(number);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  await page.goto("/admin/charities/create");
-  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
-});
+    await page.goto("/admin/charities/create");
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
+  },
+);
 
 test(
   "the validated box says when, and a new payment address asks for it anew",

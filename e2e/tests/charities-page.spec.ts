@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { CharitiesPage } from "../pages/charities-page.ts";
-import { oneWidth } from "../one-width.ts";
+import { onPhone, oneWidth } from "../one-width.ts";
 
 test("the tiles are chosen by sector, and the address remembers which", async ({ page, isMobile }) => {
   const charities = new CharitiesPage(page);
@@ -27,7 +27,7 @@ test("the tiles are chosen by sector, and the address remembers which", async ({
   await expect(page).toHaveURL(/\/cms\/charities$/);
 });
 
-test("as many tiles stand side by side as the screen has room for", async ({ page }) => {
+test("as many tiles stand side by side as the screen has room for", { tag: oneWidth }, async ({ page }) => {
   const charities = new CharitiesPage(page);
   for (const [width, count] of [
     [390, 1],
@@ -46,55 +46,63 @@ test("as many tiles stand side by side as the screen has room for", async ({ pag
   }
 });
 
-test("the tiles are turned by buttons and arrow keys, and what is out of sight is out of the way", async ({ page }) => {
-  const charities = new CharitiesPage(page);
-  await charities.open();
-  const [next, previous] = ["Next", "Previous"].map((name) => charities.row.getByRole("button", { name }));
-  await expect.poll(() => charities.namesInSight()).toContain("Action for Children");
-  // Only once the last ones are put away is it known what is in sight.
-  await expect.poll(() => charities.namesInSight()).not.toContain("WWF-UK");
-  const first = await charities.namesInSight();
-  await expect(previous!).toHaveAttribute("aria-disabled", "true");
-  await next!.click();
-  await expect.poll(() => charities.namesInSight()).not.toContain("Action for Children");
-  await expect(previous!).toHaveAttribute("aria-disabled", "false");
-  await previous!.click();
-  await expect.poll(() => charities.namesInSight()).toEqual(first);
+test(
+  "the tiles are turned by buttons and arrow keys, and what is out of sight is out of the way",
+  { tag: onPhone },
+  async ({ page }) => {
+    const charities = new CharitiesPage(page);
+    await charities.open();
+    const [next, previous] = ["Next", "Previous"].map((name) => charities.row.getByRole("button", { name }));
+    await expect.poll(() => charities.namesInSight()).toContain("Action for Children");
+    // Only once the last ones are put away is it known what is in sight.
+    await expect.poll(() => charities.namesInSight()).not.toContain("WWF-UK");
+    const first = await charities.namesInSight();
+    await expect(previous!).toHaveAttribute("aria-disabled", "true");
+    await next!.click();
+    await expect.poll(() => charities.namesInSight()).not.toContain("Action for Children");
+    await expect(previous!).toHaveAttribute("aria-disabled", "false");
+    await previous!.click();
+    await expect.poll(() => charities.namesInSight()).toEqual(first);
 
-  await charities.row.getByRole("group", { name: /Charity partners: \d+/ }).focus();
-  await page.keyboard.press("ArrowRight");
-  await expect.poll(() => charities.namesInSight()).not.toContain("Action for Children");
-  await page.keyboard.press("Tab");
-  await expect(charities.row.locator("li:not([inert])").first().getByRole("link")).toBeFocused();
-});
+    await charities.row.getByRole("group", { name: /Charity partners: \d+/ }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => charities.namesInSight()).not.toContain("Action for Children");
+    await page.keyboard.press("Tab");
+    await expect(charities.row.locator("li:not([inert])").first().getByRole("link")).toBeFocused();
+  },
+);
 
-test("a charity's details open with the keyboard alone, and lead to a party or back", async ({ page }) => {
-  const charities = new CharitiesPage(page);
-  await charities.open();
-  const about = charities.row.getByRole("link", { name: "About them: Action for Children" });
-  await about.focus();
-  await page.keyboard.press("Enter");
-  const dialogue = page.getByRole("dialog", { name: "Action for Children" });
-  await expect(dialogue.getByText("Registered charity GB-CHC-1097940")).toBeVisible();
-  await expect(dialogue.getByRole("heading")).toBeFocused();
-  await expect(dialogue.getByRole("link", { name: "actionforchildren.org.uk" })).toHaveAttribute(
-    "rel",
-    "external noopener nofollow ugc",
-  );
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(dialogue).toHaveCount(0);
-  await expect(about).toBeFocused();
+test(
+  "a charity's details open with the keyboard alone, and lead to a party or back",
+  { tag: oneWidth },
+  async ({ page }) => {
+    const charities = new CharitiesPage(page);
+    await charities.open();
+    const about = charities.row.getByRole("link", { name: "About them: Action for Children" });
+    await about.focus();
+    await page.keyboard.press("Enter");
+    const dialogue = page.getByRole("dialog", { name: "Action for Children" });
+    await expect(dialogue.getByText("Registered charity GB-CHC-1097940")).toBeVisible();
+    await expect(dialogue.getByRole("heading")).toBeFocused();
+    await expect(dialogue.getByRole("link", { name: "actionforchildren.org.uk" })).toHaveAttribute(
+      "rel",
+      "external noopener nofollow ugc",
+    );
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(dialogue).toHaveCount(0);
+    await expect(about).toBeFocused();
 
-  await page.keyboard.press("Enter");
-  await dialogue.getByRole("button", { name: "Cancel" }).click();
-  await expect(dialogue).toHaveCount(0);
+    await page.keyboard.press("Enter");
+    await dialogue.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialogue).toHaveCount(0);
 
-  await about.click();
-  await dialogue.getByRole("link", { name: "Choose" }).click();
-  await expect(page).toHaveURL(/\/event\/create\/1\?charity=[0-9a-f-]{36}$/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-});
+    await about.click();
+    await dialogue.getByRole("link", { name: "Choose" }).click();
+    await expect(page).toHaveURL(/\/event\/create\/1\?charity=[0-9a-f-]{36}$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  },
+);
 
 test(
   "details that cannot be fetched say so and come at the second try",
@@ -118,31 +126,35 @@ test(
   },
 );
 
-test("the list says who they are and is turned page by page, which keeps the sector", async ({ page, isMobile }) => {
-  await page.goto("/cms/charities");
-  const list = page.getByRole("region", { name: "Ready for families to choose" });
-  const names = list.getByRole("listitem").getByRole("heading");
-  await expect(names).toHaveCount(20);
-  const entry = list.getByRole("listitem").filter({ hasText: "Action for Children" });
-  await expect(entry).toContainText("nurseries");
-  await expect(entry.getByRole("link")).toHaveAttribute("rel", "external noopener nofollow ugc");
-  await expect(list.getByText(/^1 to 20 of \d+$/)).toBeVisible();
-  await expect(list.getByRole("link", { name: "Previous" })).toHaveCount(0);
-  const first = await names.allTextContents();
+test(
+  "the list says who they are and is turned page by page, which keeps the sector",
+  { tag: oneWidth },
+  async ({ page, isMobile }) => {
+    await page.goto("/cms/charities");
+    const list = page.getByRole("region", { name: "Ready for families to choose" });
+    const names = list.getByRole("listitem").getByRole("heading");
+    await expect(names).toHaveCount(20);
+    const entry = list.getByRole("listitem").filter({ hasText: "Action for Children" });
+    await expect(entry).toContainText("nurseries");
+    await expect(entry.getByRole("link")).toHaveAttribute("rel", "external noopener nofollow ugc");
+    await expect(list.getByText(/^1 to 20 of \d+$/)).toBeVisible();
+    await expect(list.getByRole("link", { name: "Previous" })).toHaveCount(0);
+    const first = await names.allTextContents();
 
-  await list.getByRole("link", { name: "Next" }).click();
-  await expect(page).toHaveURL(/\?page=2#list$/);
-  await expect(list.getByText(/^21 to 40 of \d+$/)).toBeVisible();
-  for (const name of await names.allTextContents()) expect(first).not.toContain(name);
-  await expectAccessible(page);
+    await list.getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL(/\?page=2#list$/);
+    await expect(list.getByText(/^21 to 40 of \d+$/)).toBeVisible();
+    for (const name of await names.allTextContents()) expect(first).not.toContain(name);
+    await expectAccessible(page);
 
-  const charities = new CharitiesPage(page);
-  await charities.chooseSector("Emergency Services", isMobile);
-  await list.getByRole("link", { name: "Previous" }).click();
-  await expect(names.first()).toHaveText(first[0] ?? "");
-  await expect(page).toHaveURL(/\?sector=\d+#list$/);
-  await expect(charities.tiles.filter({ hasText: "RNLI" })).toBeVisible();
-});
+    const charities = new CharitiesPage(page);
+    await charities.chooseSector("Emergency Services", isMobile);
+    await list.getByRole("link", { name: "Previous" }).click();
+    await expect(names.first()).toHaveText(first[0] ?? "");
+    await expect(page).toHaveURL(/\?sector=\d+#list$/);
+    await expect(charities.tiles.filter({ hasText: "RNLI" })).toBeVisible();
+  },
+);
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });

@@ -4,90 +4,87 @@ import { AccountPages } from "../pages/account-pages.ts";
 import { CharityPages } from "../pages/charity-pages.ts";
 import { oneWidth } from "../one-width.ts";
 
-test("a code leads from the admin's desk by letter to the charity's details and back", async ({
-  page,
-  browser,
-  request,
-  mailbox,
-  watched,
-}) => {
-  const charity = await aCharity(request, { validated: true });
-  const contact = new CharityPages(page);
-  const desk = await (await browser.newContext()).newPage();
-  await new AccountPages(desk).signIn(demoAdmin.email, demoAdmin.password);
-  await expect(desk).toHaveURL(/\/admin\/dashboard$/);
-  await desk.goto(`/admin/charities/details/${charity.uuid}`);
-  await desk.getByRole("button", { name: "Send a new code" }).click();
-  await expectAccessible(desk);
-  await desk.getByRole("dialog").getByRole("button", { name: "Send the code" }).click();
-  await expect(desk.getByText("A letter with a new validation code is on its way")).toBeVisible();
+test(
+  "a code leads from the admin's desk by letter to the charity's details and back",
+  { tag: oneWidth },
+  async ({ page, browser, request, mailbox, watched }) => {
+    const charity = await aCharity(request, { validated: true });
+    const contact = new CharityPages(page);
+    const desk = await (await browser.newContext()).newPage();
+    await new AccountPages(desk).signIn(demoAdmin.email, demoAdmin.password);
+    await expect(desk).toHaveURL(/\/admin\/dashboard$/);
+    await desk.goto(`/admin/charities/details/${charity.uuid}`);
+    await desk.getByRole("button", { name: "Send a new code" }).click();
+    await expectAccessible(desk);
+    await desk.getByRole("dialog").getByRole("button", { name: "Send the code" }).click();
+    await expect(desk.getByText("A letter with a new validation code is on its way")).toBeVisible();
 
-  await page.goto(await mailbox.link(charity.contact_email, /validation code/, /^\/charity\/validate\//));
-  await expect(page.getByText(charity.name)).toBeVisible();
-  watched.expectAnswers(422);
-  await contact.typeCode("00000-00000");
-  await expect(page.getByRole("alert").filter({ hasText: "That code does not fit this charity" })).toBeFocused();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+    await page.goto(await mailbox.link(charity.contact_email, /validation code/, /^\/charity\/validate\//));
+    await expect(page.getByText(charity.name)).toBeVisible();
+    watched.expectAnswers(422);
+    await contact.typeCode("00000-00000");
+    await expect(page.getByRole("alert").filter({ hasText: "That code does not fit this charity" })).toBeFocused();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  const [code = ""] = await codesSentTo(mailbox, charity);
-  await contact.typeCode(code.toLowerCase().replace(/\s/g, " - "));
-  await expect(page).toHaveURL(new RegExp(`/charity/details/${charity.uuid}$`));
-  await expect(page.getByRole("heading", { level: 1, name: "Update your charity’s details" })).toBeVisible();
-  await expect(page.getByLabel("Charity number")).toHaveAttribute("readonly");
-  await expect(page.getByLabel("Charity number")).toHaveValue(charity.charity_number);
-  await expect(page.getByText(/^Validated: we checked the payment address/)).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+    const [code = ""] = await codesSentTo(mailbox, charity);
+    await contact.typeCode(code.toLowerCase().replace(/\s/g, " - "));
+    await expect(page).toHaveURL(new RegExp(`/charity/details/${charity.uuid}$`));
+    await expect(page.getByRole("heading", { level: 1, name: "Update your charity’s details" })).toBeVisible();
+    await expect(page.getByLabel("Charity number")).toHaveAttribute("readonly");
+    await expect(page.getByLabel("Charity number")).toHaveValue(charity.charity_number);
+    await expect(page.getByText(/^Validated: we checked the payment address/)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  await page.getByLabel("Contact phone").fill("0117 496 0123");
-  await page.getByLabel("Mission statement").fill("Keeps beaches clean and feeds lost seals.");
-  await expect(page.getByText("41 of 500")).toBeVisible();
-  await contact.save();
-  await expect(page.getByText("Charity details successfully updated")).toBeVisible();
+    await page.getByLabel("Contact phone").fill("0117 496 0123");
+    await page.getByLabel("Mission statement").fill("Keeps beaches clean and feeds lost seals.");
+    await expect(page.getByText("41 of 500")).toBeVisible();
+    await contact.save();
+    await expect(page.getByText("Charity details successfully updated")).toBeVisible();
 
-  const newAddress = `new-${charity.paypal_email}`;
-  await contact.typePaymentAddress(newAddress);
-  await contact.save();
-  await expect(page.getByText("Charity details and Paypal address successfully updated")).toBeVisible();
-  await expect(page.getByText(/^Not validated yet/)).toBeVisible();
-  await expect(page.getByText(/^Payments are held until \d\d\/\d\d\/\d\d, /)).toBeVisible();
-  for (const address of [charity.paypal_email, newAddress, charity.contact_email]) {
-    await mailbox.letter(address, /payment/i);
-  }
+    const newAddress = `new-${charity.paypal_email}`;
+    await contact.typePaymentAddress(newAddress);
+    await contact.save();
+    await expect(page.getByText("Charity details and Paypal address successfully updated")).toBeVisible();
+    await expect(page.getByText(/^Not validated yet/)).toBeVisible();
+    await expect(page.getByText(/^Payments are held until \d\d\/\d\d\/\d\d, /)).toBeVisible();
+    for (const address of [charity.paypal_email, newAddress, charity.contact_email]) {
+      await mailbox.letter(address, /payment/i);
+    }
 
-  await desk.reload();
-  await expect(desk.getByLabel("Validated")).not.toBeChecked();
-  await expect(desk.getByLabel("Payment e-mail", { exact: true })).toHaveValue(newAddress);
-  await expect(desk.getByRole("list", { name: "Worth knowing" }).getByText("Not validated")).toBeVisible();
-});
+    await desk.reload();
+    await expect(desk.getByLabel("Validated")).not.toBeChecked();
+    await expect(desk.getByLabel("Payment e-mail", { exact: true })).toHaveValue(newAddress);
+    await expect(desk.getByRole("list", { name: "Worth knowing" }).getByText("Not validated")).toBeVisible();
+  },
+);
 
-test("what is missing or too long is named at its field, and nothing typed is cut off", async ({
-  page,
-  request,
-  mailbox,
-  watched,
-}) => {
-  const charity = await aCharity(request);
-  const contact = new CharityPages(page);
-  await contact.openWithCode(charity.uuid, await aFreshCode(request, mailbox, charity));
-  await page.getByLabel("Name", { exact: true }).fill("");
-  await page.getByLabel("Mission statement").fill("x".repeat(503));
-  await expect(page.getByText("3 characters too many").first()).toBeVisible();
-  await page.getByLabel("Payment e-mail", { exact: true }).fill("other@tideline.example");
-  watched.expectAnswers(422);
-  await contact.save();
-  const summary = page.getByRole("alert").filter({ hasText: "Please correct the errors on the form shown in red." });
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole("link")).toHaveText([
-    "Enter the charity's name",
-    "At most 500 characters",
-    "The two payment e-mails are not the same",
-  ]);
-  await expect(page.getByLabel("Mission statement")).toHaveValue("x".repeat(503));
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
+test(
+  "what is missing or too long is named at its field, and nothing typed is cut off",
+  { tag: oneWidth },
+  async ({ page, request, mailbox, watched }) => {
+    const charity = await aCharity(request);
+    const contact = new CharityPages(page);
+    await contact.openWithCode(charity.uuid, await aFreshCode(request, mailbox, charity));
+    await page.getByLabel("Name", { exact: true }).fill("");
+    await page.getByLabel("Mission statement").fill("x".repeat(503));
+    await expect(page.getByText("3 characters too many").first()).toBeVisible();
+    await page.getByLabel("Payment e-mail", { exact: true }).fill("other@tideline.example");
+    watched.expectAnswers(422);
+    await contact.save();
+    const summary = page.getByRole("alert").filter({ hasText: "Please correct the errors on the form shown in red." });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole("link")).toHaveText([
+      "Enter the charity's name",
+      "At most 500 characters",
+      "The two payment e-mails are not the same",
+    ]);
+    await expect(page.getByLabel("Mission statement")).toHaveValue("x".repeat(503));
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  },
+);
 
 test(
   "a key that has ended asks for the code again and keeps what was typed",

@@ -87,7 +87,7 @@ test(
   },
 );
 
-test("filters are added one by one, shown as chips, and taken away again", async ({ page }) => {
+test("filters are added one by one, shown as chips, and taken away again", { tag: oneWidth }, async ({ page }) => {
   const picker = new CharityPicker(page);
   await picker.open();
   await picker.addFilter("Region", "South West");
@@ -171,18 +171,22 @@ test("a charity without a contact address cannot be selected, and says why", { t
   await expect(hit.getByRole("button", { name: /^Tell me more/ })).toBeFocused();
 });
 
-test("a charity of the register is enrolled by whoever is signed in", async ({ page, organiser, mailbox }) => {
-  expect(organiser.email).toBeTruthy();
-  const picker = new CharityPicker(page);
-  await picker.open();
-  await picker.name.fill("lantern street");
-  const hit = picker.hits.filter({ hasText: "Lantern Street Adventure Playground" });
-  await hit.getByRole("button", { name: /^Select/ }).click();
-  await expect(hit.getByRole("button", { name: /^Chosen/ })).toBeFocused();
-  await expect(picker.chosen).toContainText("GB-CHC-9990001");
-  await expectAccessible(page);
-  await mailbox.letter("hello@lantern-street.example", /./);
-});
+test(
+  "a charity of the register is enrolled by whoever is signed in",
+  { tag: oneWidth },
+  async ({ page, organiser, mailbox }) => {
+    expect(organiser.email).toBeTruthy();
+    const picker = new CharityPicker(page);
+    await picker.open();
+    await picker.name.fill("lantern street");
+    const hit = picker.hits.filter({ hasText: "Lantern Street Adventure Playground" });
+    await hit.getByRole("button", { name: /^Select/ }).click();
+    await expect(hit.getByRole("button", { name: /^Chosen/ })).toBeFocused();
+    await expect(picker.chosen).toContainText("GB-CHC-9990001");
+    await expectAccessible(page);
+    await mailbox.letter("hello@lantern-street.example", /./);
+  },
+);
 
 test("whoever is not signed in is led to the login first", { tag: oneWidth }, async ({ page, watched }) => {
   watched.expectAnswers(401);

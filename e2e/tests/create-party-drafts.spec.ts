@@ -4,39 +4,43 @@ import { maya, tom, WizardPages } from "../pages/wizard-pages.ts";
 import { aVerifiedPerson, goodPassword } from "../people.ts";
 import { oneWidth } from "../one-width.ts";
 
-test("a reload loses nothing that was typed, in any step, and keeps no password", async ({ page, freshEmail }) => {
-  const wizard = new WizardPages(page);
-  await wizard.open();
-  await wizard.fillChild(maya);
-  await page.reload();
-  await expect(page.getByLabel("First name")).toHaveValue("Maya");
-  await expect(page.getByLabel("Month", { exact: true })).toHaveValue("03");
-  await expect(page.getByRole("radio", { name: "Female" })).toBeChecked();
-  await wizard.next.click();
+test(
+  "a reload loses nothing that was typed, in any step, and keeps no password",
+  { tag: oneWidth },
+  async ({ page, freshEmail }) => {
+    const wizard = new WizardPages(page);
+    await wizard.open();
+    await wizard.fillChild(maya);
+    await page.reload();
+    await expect(page.getByLabel("First name")).toHaveValue("Maya");
+    await expect(page.getByLabel("Month", { exact: true })).toHaveValue("03");
+    await expect(page.getByRole("radio", { name: "Female" })).toBeChecked();
+    await wizard.next.click();
 
-  await wizard.expectStep(2, "Choose a charity together");
-  await wizard.choose("Action for Children");
-  await page.getByLabel("Why have you chosen this charity?").fill("They saved our dog.");
-  await page.reload();
-  await expect(wizard.preview).toContainText("Action for Children");
-  await expect(page.getByLabel("Why have you chosen this charity?")).toHaveValue("They saved our dog.");
-  await wizard.next.click();
+    await wizard.expectStep(2, "Choose a charity together");
+    await wizard.choose("Action for Children");
+    await page.getByLabel("Why have you chosen this charity?").fill("They saved our dog.");
+    await page.reload();
+    await expect(wizard.preview).toContainText("Action for Children");
+    await expect(page.getByLabel("Why have you chosen this charity?")).toHaveValue("They saved our dog.");
+    await wizard.next.click();
 
-  await wizard.expectStep(3, "Where and when?");
-  await wizard.fillDetails("Maya at sea");
-  await page.reload();
-  await expect(page.getByLabel("Party title")).toHaveValue("Maya at sea");
-  await expect(page.getByLabel("Street address")).toHaveValue("12 Marlow Road");
-  await wizard.next.click();
+    await wizard.expectStep(3, "Where and when?");
+    await wizard.fillDetails("Maya at sea");
+    await page.reload();
+    await expect(page.getByLabel("Party title")).toHaveValue("Maya at sea");
+    await expect(page.getByLabel("Street address")).toHaveValue("12 Marlow Road");
+    await wizard.next.click();
 
-  await wizard.expectStep(4, "And who’s organising?");
-  await wizard.fillOrganiser(freshEmail, goodPassword);
-  await page.reload();
-  await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(freshEmail);
-  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
-  const kept = await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
-  expect(kept).not.toContain(goodPassword);
-});
+    await wizard.expectStep(4, "And who’s organising?");
+    await wizard.fillOrganiser(freshEmail, goodPassword);
+    await page.reload();
+    await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(freshEmail);
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+    const kept = await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
+    expect(kept).not.toContain(goodPassword);
+  },
+);
 
 test("back and forward keep what is saved and what is not", { tag: oneWidth }, async ({ page }) => {
   const wizard = new WizardPages(page);

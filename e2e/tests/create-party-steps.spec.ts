@@ -1,89 +1,89 @@
-import type { Page, TestInfo } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { maya, WizardPages } from "../pages/wizard-pages.ts";
-import { oneWidth } from "../one-width.ts";
+import { onPhone, oneWidth } from "../one-width.ts";
 
 const longName = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternw".slice(0, 50);
 
-async function look(page: Page, info: TestInfo, name: string): Promise<void> {
+async function look(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
 }
 
-test("the step of the children is accessible, fits the screen and says where one is", async ({
-  page,
-  isMobile,
-}, info) => {
+test("the step of the children is accessible, fits the screen and says where one is", async ({ page, isMobile }) => {
   const wizard = new WizardPages(page);
   await wizard.open();
   if (isMobile) await expect(page.getByText("Step 1 of 4 Next: choose a charity")).toBeVisible();
   await wizard.fillChild(maya);
-  await look(page, info, "whose-party");
+  await look(page);
   await wizard.addAnotherChild();
   await expect(wizard.children).toHaveCount(1);
   await page.getByLabel("First name").fill(longName);
-  await look(page, info, "second-child");
+  await look(page);
   await page.getByLabel("First name").fill("");
   await wizard.next.click();
   await wizard.expectStep(2, "Choose a charity together");
   await expect(page.getByRole("listitem").filter({ hasText: "Whose party, done" })).toHaveCount(1);
 });
 
-test("the steps after it are accessible and fit the screen", async ({ page }, info) => {
+test("the steps after it are accessible and fit the screen", { tag: oneWidth }, async ({ page }) => {
   const wizard = new WizardPages(page);
   await wizard.open();
   const heading = page.getByRole("heading", { level: 1 });
   await wizard.saveChild();
   await expect(heading).toBeFocused();
   await wizard.choose("Action for Children");
-  await look(page, info, "charity");
+  await look(page);
   await wizard.next.click();
   await wizard.expectStep(3, "Where and when?");
   await expect(heading).toBeFocused();
   await wizard.fillDetails("Maya at sea");
-  await look(page, info, "party-details");
+  await look(page);
   await wizard.next.click();
   await wizard.expectStep(4, "And who’s organising?");
   await page.getByLabel("PayPal e-mail").fill("priya@example");
   await page.getByLabel("PayPal e-mail").blur();
   await expect(page.getByLabel("PayPal e-mail")).toHaveAttribute("aria-invalid", "true");
-  await look(page, info, "account");
+  await look(page);
 });
 
-test("a refused step names every field, and the focus goes to the summary", async ({ page, watched }) => {
-  watched.expectAnswers(422);
-  const wizard = new WizardPages(page);
-  await wizard.open();
-  await page.getByLabel("Year", { exact: true }).selectOption("2020");
-  await wizard.next.click();
-  const summary = page.getByRole("alert").filter({ has: page.getByRole("link") });
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole("link")).toHaveText([
-    "Enter the child's first name",
-    "Enter the child's last name",
-    "Choose day, month and year",
-  ]);
-  await expectAccessible(page);
-  await summary.getByRole("link", { name: "Choose day, month and year" }).click();
-  await expect(page.getByLabel("Day", { exact: true })).toBeFocused();
-  await expect(page.getByLabel("Year", { exact: true })).toHaveValue("2020");
+test(
+  "a refused step names every field, and the focus goes to the summary",
+  { tag: onPhone },
+  async ({ page, watched }) => {
+    watched.expectAnswers(422);
+    const wizard = new WizardPages(page);
+    await wizard.open();
+    await page.getByLabel("Year", { exact: true }).selectOption("2020");
+    await wizard.next.click();
+    const summary = page.getByRole("alert").filter({ has: page.getByRole("link") });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole("link")).toHaveText([
+      "Enter the child's first name",
+      "Enter the child's last name",
+      "Choose day, month and year",
+    ]);
+    await expectAccessible(page);
+    await summary.getByRole("link", { name: "Choose day, month and year" }).click();
+    await expect(page.getByLabel("Day", { exact: true })).toBeFocused();
+    await expect(page.getByLabel("Year", { exact: true })).toHaveValue("2020");
 
-  await wizard.saveChild();
-  await wizard.next.click();
-  await expect(page.getByRole("alert").filter({ hasText: "Choose a charity" })).toBeVisible();
-  await wizard.saveCharity();
-  await wizard.next.click();
-  await expect(summary).toBeFocused();
-  await wizard.saveDetails();
-  await wizard.expectStep(4, "And who’s organising?");
-  await wizard.finish();
-  await expect(summary.getByRole("link")).toHaveCount(7);
-  await page.getByLabel("I don’t have an account, or I’ll do it later").check();
-  await expect(page.getByLabel("PayPal e-mail")).toHaveCount(0);
-  await wizard.finish();
-  await expect(summary.getByRole("link")).toHaveCount(6);
-});
+    await wizard.saveChild();
+    await wizard.next.click();
+    await expect(page.getByRole("alert").filter({ hasText: "Choose a charity" })).toBeVisible();
+    await wizard.saveCharity();
+    await wizard.next.click();
+    await expect(summary).toBeFocused();
+    await wizard.saveDetails();
+    await wizard.expectStep(4, "And who’s organising?");
+    await wizard.finish();
+    await expect(summary.getByRole("link")).toHaveCount(7);
+    await page.getByLabel("I don’t have an account, or I’ll do it later").check();
+    await expect(page.getByLabel("PayPal e-mail")).toHaveCount(0);
+    await wizard.finish();
+    await expect(summary.getByRole("link")).toHaveCount(6);
+  },
+);
 
 test(
   "the days follow month and year, and a date that is not there is chosen again",

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtu
 import { CharityPicker } from "../pages/charity-picker.ts";
 import { maya, tom, WizardPages } from "../pages/wizard-pages.ts";
 import { aVerifiedPerson, goodPassword } from "../people.ts";
-import { oneWidth } from "../one-width.ts";
+import { onPhone, oneWidth } from "../one-width.ts";
 
 const inboxDialogue = { name: "Check your inbox" };
 
@@ -119,21 +119,25 @@ test(
   },
 );
 
-test("an organiser with an account creates a party and is asked to invite people", async ({ page, organiser }) => {
-  expect(organiser.email).toBeTruthy();
-  const wizard = new WizardPages(page);
-  await wizard.throughParty("Maya at seven");
-  await wizard.expectStep(4, "Maya’s party is ready");
-  await expect(page.getByText(/^@/)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Customise the invitation" }).click();
-  await wizard.expectStep(6, "Your invitation");
-  await expect(page.getByRole("link", { name: "Create invite" })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole("link", { name: "Open the party" }).click();
-  await expect(page).toHaveURL(/\/event\/details\/[0-9a-f-]{36}$/);
-});
+test(
+  "an organiser with an account creates a party and is asked to invite people",
+  { tag: oneWidth },
+  async ({ page, organiser }) => {
+    expect(organiser.email).toBeTruthy();
+    const wizard = new WizardPages(page);
+    await wizard.throughParty("Maya at seven");
+    await wizard.expectStep(4, "Maya’s party is ready");
+    await expect(page.getByText(/^@/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Customise the invitation" }).click();
+    await wizard.expectStep(6, "Your invitation");
+    await expect(page.getByRole("link", { name: "Create invite" })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("link", { name: "Open the party" }).click();
+    await expect(page).toHaveURL(/\/event\/details\/[0-9a-f-]{36}$/);
+  },
+);
 
 test("an organiser removes a child, never the last one", { tag: oneWidth }, async ({ page, organiser }) => {
   expect(organiser.email).toBeTruthy();
@@ -155,7 +159,7 @@ test("an organiser removes a child, never the last one", { tag: oneWidth }, asyn
   await expect(page.getByLabel("First name")).toHaveValue("Maya");
 });
 
-test("a visitor edits an added child, and cannot remove one", async ({ page }) => {
+test("a visitor edits an added child, and cannot remove one", { tag: onPhone }, async ({ page }) => {
   const wizard = new WizardPages(page);
   await wizard.open();
   await wizard.fillChild(maya);

@@ -1,8 +1,9 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+import { oneWidth } from "../one-width.ts";
 
 test.beforeEach(({ account }) => account.arriveSignedIn("admin@example.org", "keeper-of-the-well"));
 
-test("the setup page says what is missing, tests it and keeps what came of it", async ({ page }) => {
+test("the setup page says what is missing, tests it and keeps what came of it", { tag: oneWidth }, async ({ page }) => {
   await page.goto("/admin/setup");
   await expect(page.getByText("Fine for trying out. Not ready for real money.")).toBeVisible();
   await expectAccessible(page);
@@ -14,7 +15,7 @@ test("the setup page says what is missing, tests it and keeps what came of it", 
   await expectAccessible(page);
 });
 
-test("the books are reviewed when asked, beside the payment provider", async ({ page }) => {
+test("the books are reviewed when asked, beside the payment provider", { tag: oneWidth }, async ({ page }) => {
   await page.goto("/admin/ledger");
   await page.getByRole("button", { name: "Review now" }).click();
   await expect(page.getByRole("heading", { name: "Beside the payment provider" })).toBeVisible();
@@ -30,7 +31,7 @@ for (const [address, title] of [
   ["/admin/audit", "Audit log"],
   ["/admin/disputes", "Disputes"],
 ] as const) {
-  test(`${address} can be read by everybody`, async ({ page }) => {
+  test(`${address} can be read by everybody`, { tag: oneWidth }, async ({ page }) => {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(page.getByText("Loading", { exact: true })).toHaveCount(0);

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtu
 import { oneWidth } from "../one-width.ts";
 
 for (const address of ["/dev", "/dev/mailbox", "/dev/clock", "/api/docs"]) {
-  test(`${address} can be read by everybody`, async ({ page }) => {
+  test(`${address} can be read by everybody`, { tag: oneWidth }, async ({ page }) => {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible(page);

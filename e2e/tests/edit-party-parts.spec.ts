@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { EditPartyPage } from "../pages/edit-party-page.ts";
 import { aParty, readParty } from "../parties.ts";
-import { oneWidth } from "../one-width.ts";
+import { onPhone, oneWidth } from "../one-width.ts";
 
 const giftSaved = "Recipient details saved";
 const charitySaved = "Charity saved";
@@ -10,77 +10,85 @@ interface Chosen {
   eventcharities: { charity: { name: string } }[];
 }
 
-test("an organiser changes everything about the birthday child, adds another and takes one away", async ({
-  page,
-  organiser,
-  request,
-}) => {
-  const party = await aParty(request, organiser.email);
-  const edit = new EditPartyPage(page);
-  await edit.open(party, "edit-gift");
-  await expectAccessible(page);
-  await edit.field("First name").fill("Leo");
-  await edit.field("Last name").fill("Marsh");
-  await edit.field("Day").selectOption("29");
-  await edit.field("Month").selectOption({ label: "February" });
-  await edit.field("Year").selectOption("2020");
-  await edit.field("Day").selectOption("29");
-  await page.getByLabel("Male", { exact: true }).check();
-  await edit.field("Gift wish list").fill("A telescope");
-  await edit.field("Why would they love it?").fill("To see the moon.");
-  await edit.saveWell(giftSaved);
-  expect(await readParty(request, party)).toMatchObject({
-    eventrecipients: [
-      {
-        first_name: "Leo",
-        last_name: "Marsh",
-        date_of_birth: "2020-02-29",
-        gender: "M",
-        gift: "A telescope",
-        reason: "To see the moon.",
-      },
-    ],
-  });
+test(
+  "an organiser changes everything about the birthday child, adds another and takes one away",
+  { tag: oneWidth },
+  async ({ page, organiser, request }) => {
+    const party = await aParty(request, organiser.email);
+    const edit = new EditPartyPage(page);
+    await edit.open(party, "edit-gift");
+    await expectAccessible(page);
+    await edit.field("First name").fill("Leo");
+    await edit.field("Last name").fill("Marsh");
+    await edit.field("Day").selectOption("29");
+    await edit.field("Month").selectOption({ label: "February" });
+    await edit.field("Year").selectOption("2020");
+    await edit.field("Day").selectOption("29");
+    await page.getByLabel("Male", { exact: true }).check();
+    await edit.field("Gift wish list").fill("A telescope");
+    await edit.field("Why would they love it?").fill("To see the moon.");
+    await edit.saveWell(giftSaved);
+    expect(await readParty(request, party)).toMatchObject({
+      eventrecipients: [
+        {
+          first_name: "Leo",
+          last_name: "Marsh",
+          date_of_birth: "2020-02-29",
+          gender: "M",
+          gift: "A telescope",
+          reason: "To see the moon.",
+        },
+      ],
+    });
 
-  await page.getByRole("button", { name: "Add another child for a joint party" }).click();
-  await edit.field("First name").fill("Ada");
-  await edit.field("Last name").fill("Marsh");
-  await edit.field("Year").selectOption("2021");
-  await edit.field("Month").selectOption({ label: "May" });
-  await edit.field("Day").selectOption("3");
-  await edit.saveWell(giftSaved);
-  const children = page.getByRole("region", { name: "Birthday children" });
-  await expect(children.getByRole("listitem")).toHaveCount(2);
-  await expectNoSidewaysScroll(page);
-  await children.getByRole("button", { name: "Remove Leo" }).click();
-  await page.getByRole("dialog", { name: "Remove Leo?" }).getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(page.getByText("Recipient removed")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Amend gift" })).toBeFocused();
-  await expect(edit.field("First name")).toHaveValue("Ada");
-  expect(await readParty(request, party)).toMatchObject({ eventrecipients: [{ first_name: "Ada" }] });
-});
+    await page.getByRole("button", { name: "Add another child for a joint party" }).click();
+    await edit.field("First name").fill("Ada");
+    await edit.field("Last name").fill("Marsh");
+    await edit.field("Year").selectOption("2021");
+    await edit.field("Month").selectOption({ label: "May" });
+    await edit.field("Day").selectOption("3");
+    await edit.saveWell(giftSaved);
+    const children = page.getByRole("region", { name: "Birthday children" });
+    await expect(children.getByRole("listitem")).toHaveCount(2);
+    await expectNoSidewaysScroll(page);
+    await children.getByRole("button", { name: "Remove Leo" }).click();
+    await page
+      .getByRole("dialog", { name: "Remove Leo?" })
+      .getByRole("button", { name: "Remove", exact: true })
+      .click();
+    await expect(page.getByText("Recipient removed")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Amend gift" })).toBeFocused();
+    await expect(edit.field("First name")).toHaveValue("Ada");
+    expect(await readParty(request, party)).toMatchObject({ eventrecipients: [{ first_name: "Ada" }] });
+  },
+);
 
-test("an organiser changes the charity and the reason for it", async ({ page, organiser, request }) => {
-  const party = await aParty(request, organiser.email);
-  const edit = new EditPartyPage(page);
-  const nameNow = async () => ((await readParty(request, party)) as unknown as Chosen).eventcharities[0]?.charity.name;
-  const before = await nameNow();
-  await edit.open(party, "edit-charity");
-  const preview = page.getByRole("complementary");
-  await expect(preview).toContainText(before ?? "nobody");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page
-    .getByRole("button", { name: /^Choose / })
-    .first()
-    .click();
-  await edit.field("Why have you chosen this charity?").fill("They were kind to us.");
-  await edit.saveWell(charitySaved);
-  expect(await readParty(request, party)).toMatchObject({ eventcharities: [{ reason: "They were kind to us." }] });
-  const after = await nameNow();
-  expect(after).not.toBe(before);
-  await expect(preview).toContainText(after ?? "nobody");
-});
+test(
+  "an organiser changes the charity and the reason for it",
+  { tag: onPhone },
+  async ({ page, organiser, request }) => {
+    const party = await aParty(request, organiser.email);
+    const edit = new EditPartyPage(page);
+    const nameNow = async () =>
+      ((await readParty(request, party)) as unknown as Chosen).eventcharities[0]?.charity.name;
+    const before = await nameNow();
+    await edit.open(party, "edit-charity");
+    const preview = page.getByRole("complementary");
+    await expect(preview).toContainText(before ?? "nobody");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page
+      .getByRole("button", { name: /^Choose / })
+      .first()
+      .click();
+    await edit.field("Why have you chosen this charity?").fill("They were kind to us.");
+    await edit.saveWell(charitySaved);
+    expect(await readParty(request, party)).toMatchObject({ eventcharities: [{ reason: "They were kind to us." }] });
+    const after = await nameNow();
+    expect(after).not.toBe(before);
+    await expect(preview).toContainText(after ?? "nobody");
+  },
+);
 
 test(
   "two windows change the gift: the second is told, and takes what is saved",

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { EditPartyPage } from "../pages/edit-party-page.ts";
 import { aParty, readParty } from "../parties.ts";
-import { oneWidth } from "../one-width.ts";
+import { onPhone, oneWidth } from "../one-width.ts";
 
 const noPlace = { postcode: "", city: "Bristol", address1: "12 Marlow Road" };
 
@@ -9,41 +9,45 @@ interface Place {
   address: { lat: number | null; lng: number | null; city: string; postcode: string };
 }
 
-test("a postcode brings the map, and the keys move its marker", async ({ page, organiser, request }) => {
-  const party = await aParty(request, organiser.email, noPlace);
-  const edit = new EditPartyPage(page);
-  await edit.open(party);
-  const find = page.getByRole("button", { name: "Find Address" });
-  await edit.field("Postcode").fill("BS6 5");
-  await expect(find).toBeDisabled();
-  await edit.field("Postcode").fill("bs65x");
-  await expect(find).toBeEnabled();
-  await expect(page.getByRole("button", { name: "Create Map" })).toBeVisible();
+test(
+  "a postcode brings the map, and the keys move its marker",
+  { tag: oneWidth },
+  async ({ page, organiser, request }) => {
+    const party = await aParty(request, organiser.email, noPlace);
+    const edit = new EditPartyPage(page);
+    await edit.open(party);
+    const find = page.getByRole("button", { name: "Find Address" });
+    await edit.field("Postcode").fill("BS6 5");
+    await expect(find).toBeDisabled();
+    await edit.field("Postcode").fill("bs65x");
+    await expect(find).toBeEnabled();
+    await expect(page.getByRole("button", { name: "Create Map" })).toBeVisible();
 
-  await edit.lookUp("bs65xq");
-  await expect(page.getByText("Found the area.")).toBeVisible();
-  await expect(edit.field("Postcode")).toHaveValue("BS6 5XQ");
-  await expect(edit.field("Street address")).toHaveValue("12 Marlow Road");
-  await edit.expectMap();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await edit.saveWell();
-  const before = ((await readParty(request, party)) as unknown as Place).address;
-  expect(before).toMatchObject({ lat: 51.45, lng: -2.61, postcode: "BS6 5XQ" });
+    await edit.lookUp("bs65xq");
+    await expect(page.getByText("Found the area.")).toBeVisible();
+    await expect(edit.field("Postcode")).toHaveValue("BS6 5XQ");
+    await expect(edit.field("Street address")).toHaveValue("12 Marlow Road");
+    await edit.expectMap();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await edit.saveWell();
+    const before = ((await readParty(request, party)) as unknown as Place).address;
+    expect(before).toMatchObject({ lat: 51.45, lng: -2.61, postcode: "BS6 5XQ" });
 
-  await edit.marker.focus();
-  await page.keyboard.press("ArrowUp");
-  await expect(page.getByRole("status").filter({ hasText: /^Marker moved \d+ metres north$/ })).toBeAttached();
-  await page.keyboard.press("Shift+ArrowRight");
-  await expect(page.getByRole("status").filter({ hasText: /^Marker moved \d+ metres east$/ })).toBeAttached();
-  await expect(edit.marker).toBeFocused();
-  await edit.saveWell();
-  const after = ((await readParty(request, party)) as unknown as Place).address;
-  expect(after.lat).toBeGreaterThan(before.lat ?? 0);
-  expect(after.lng).toBeGreaterThan(before.lng ?? 0);
-  const [up, right] = [(after.lat ?? 0) - (before.lat ?? 0), (after.lng ?? 0) - (before.lng ?? 0)];
-  expect(right / up).toBeGreaterThan(3);
-});
+    await edit.marker.focus();
+    await page.keyboard.press("ArrowUp");
+    await expect(page.getByRole("status").filter({ hasText: /^Marker moved \d+ metres north$/ })).toBeAttached();
+    await page.keyboard.press("Shift+ArrowRight");
+    await expect(page.getByRole("status").filter({ hasText: /^Marker moved \d+ metres east$/ })).toBeAttached();
+    await expect(edit.marker).toBeFocused();
+    await edit.saveWell();
+    const after = ((await readParty(request, party)) as unknown as Place).address;
+    expect(after.lat).toBeGreaterThan(before.lat ?? 0);
+    expect(after.lng).toBeGreaterThan(before.lng ?? 0);
+    const [up, right] = [(after.lat ?? 0) - (before.lat ?? 0), (after.lng ?? 0) - (before.lng ?? 0)];
+    expect(right / up).toBeGreaterThan(3);
+  },
+);
 
 test(
   "a postcode nobody knows: the sentence stands above the field, and the marker is put by hand",
@@ -94,11 +98,15 @@ test("the marker follows the pointer", async ({ page, organiser, request }) => {
   expect(((await readParty(request, party)) as unknown as Place).address.lng).toBeGreaterThan(-2.61);
 });
 
-test("the overview shows the place with a way there, and no marker to move", async ({ page, organiser, request }) => {
-  const party = await aParty(request, organiser.email, { lat: 51.45, lng: -2.61 });
-  await page.goto(`/event/details/${party.uuid}`);
-  await expect(page.getByRole("group", { name: "Map with a marker on Marlow Road Church Hall" })).toBeVisible();
-  const way = page.getByRole("link", { name: "Directions on OpenStreetMap" });
-  await expect(way).toHaveAttribute("href", /^https:\/\/www\.openstreetmap\.org\/directions\?to=51\.45%2C-2\.61$/);
-  await expect(page.getByRole("application")).toHaveCount(0);
-});
+test(
+  "the overview shows the place with a way there, and no marker to move",
+  { tag: onPhone },
+  async ({ page, organiser, request }) => {
+    const party = await aParty(request, organiser.email, { lat: 51.45, lng: -2.61 });
+    await page.goto(`/event/details/${party.uuid}`);
+    await expect(page.getByRole("group", { name: "Map with a marker on Marlow Road Church Hall" })).toBeVisible();
+    const way = page.getByRole("link", { name: "Directions on OpenStreetMap" });
+    await expect(way).toHaveAttribute("href", /^https:\/\/www\.openstreetmap\.org\/directions\?to=51\.45%2C-2\.61$/);
+    await expect(page.getByRole("application")).toHaveCount(0);
+  },
+);

@@ -1,11 +1,11 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { EditPartyPage } from "../pages/edit-party-page.ts";
 import { aParty, dayFromNow, readParty } from "../parties.ts";
-import { oneWidth } from "../one-width.ts";
+import { onPhone, oneWidth } from "../one-width.ts";
 
 const longName = "Maya".repeat(25);
 
-test("an organiser changes every detail of a party", async ({ page, organiser, request }) => {
+test("an organiser changes every detail of a party", { tag: oneWidth }, async ({ page, organiser, request }) => {
   const party = await aParty(request, organiser.email);
   const edit = new EditPartyPage(page);
   await edit.open(party);
@@ -72,42 +72,41 @@ test("an organiser changes every detail of a party", async ({ page, organiser, r
   });
 });
 
-test("everything that is missing is named at once, and a sleep-over wants its last day", async ({
-  page,
-  organiser,
-  request,
-  watched,
-}) => {
-  watched.expectAnswers(422);
-  const party = await aParty(request, organiser.email);
-  const edit = new EditPartyPage(page);
-  await edit.open(party);
-  for (const label of ["Party title", "Venue", "Street address", "Town or city", "Date", "RSVP by date"]) {
-    await edit.field(label).fill("");
-  }
-  await edit.field("Theme").selectOption({ label: "Choose a theme" });
-  await page.getByLabel("It’s a sleep-over").check();
-  await edit.save();
-  const summary = page.getByRole("alert").filter({ has: page.getByRole("link") });
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole("link")).toHaveText([
-    "Enter a title for the party",
-    "Choose a theme",
-    "Enter the venue",
-    "Enter the street address",
-    "Enter the town or city",
-    "Choose the date of the party",
-    "Choose the day the sleep-over ends",
-    "Choose the date for replies",
-  ]);
-  await expectAccessible(page);
-  await summary.getByRole("link", { name: "Choose the day the sleep-over ends" }).click();
-  await expect(edit.field("Ends on")).toBeFocused();
-  // Choosing a day fills in what usually hangs on it.
-  await edit.field("Date").fill(dayFromNow(30));
-  await expect(edit.field("Ends on")).toHaveValue(dayFromNow(31));
-  await expect(edit.field("RSVP by date")).toHaveValue(dayFromNow(16));
-});
+test(
+  "everything that is missing is named at once, and a sleep-over wants its last day",
+  { tag: onPhone },
+  async ({ page, organiser, request, watched }) => {
+    watched.expectAnswers(422);
+    const party = await aParty(request, organiser.email);
+    const edit = new EditPartyPage(page);
+    await edit.open(party);
+    for (const label of ["Party title", "Venue", "Street address", "Town or city", "Date", "RSVP by date"]) {
+      await edit.field(label).fill("");
+    }
+    await edit.field("Theme").selectOption({ label: "Choose a theme" });
+    await page.getByLabel("It’s a sleep-over").check();
+    await edit.save();
+    const summary = page.getByRole("alert").filter({ has: page.getByRole("link") });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole("link")).toHaveText([
+      "Enter a title for the party",
+      "Choose a theme",
+      "Enter the venue",
+      "Enter the street address",
+      "Enter the town or city",
+      "Choose the date of the party",
+      "Choose the day the sleep-over ends",
+      "Choose the date for replies",
+    ]);
+    await expectAccessible(page);
+    await summary.getByRole("link", { name: "Choose the day the sleep-over ends" }).click();
+    await expect(edit.field("Ends on")).toBeFocused();
+    // Choosing a day fills in what usually hangs on it.
+    await edit.field("Date").fill(dayFromNow(30));
+    await expect(edit.field("Ends on")).toHaveValue(dayFromNow(31));
+    await expect(edit.field("RSVP by date")).toHaveValue(dayFromNow(16));
+  },
+);
 
 test(
   "two windows change the same party: the second is told, and chooses",

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { theDemoParty, demoOrganiser } from "../demo.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
-import { oneWidth } from "../one-width.ts";
+import { onPhone, oneWidth } from "../one-width.ts";
 
 async function lookFor(page: Page, typed: string): Promise<void> {
   await page.goto("/");
@@ -9,15 +9,19 @@ async function lookFor(page: Page, typed: string): Promise<void> {
   await page.locator("#find-your-party").getByRole("button", { name: "Find your party" }).click();
 }
 
-test("a code leads to the party's page, with its @ or without and however it is typed", async ({ page, request }) => {
-  const { uuid, short_code: code } = await theDemoParty(request);
-  const grouped = `${code.slice(0, 4)}-${code.slice(4)}`;
-  for (const typed of [code, `@${code}`, ` ${grouped.toLowerCase()} `]) {
-    await lookFor(page, typed);
-    await expect(page).toHaveURL(`/event/${uuid}`);
-    await expect(page.getByRole("heading", { level: 1, name: "Maya’s 7th birthday" })).toBeVisible();
-  }
-});
+test(
+  "a code leads to the party's page, with its @ or without and however it is typed",
+  { tag: onPhone },
+  async ({ page, request }) => {
+    const { uuid, short_code: code } = await theDemoParty(request);
+    const grouped = `${code.slice(0, 4)}-${code.slice(4)}`;
+    for (const typed of [code, `@${code}`, ` ${grouped.toLowerCase()} `]) {
+      await lookFor(page, typed);
+      await expect(page).toHaveURL(`/event/${uuid}`);
+      await expect(page.getByRole("heading", { level: 1, name: "Maya’s 7th birthday" })).toBeVisible();
+    }
+  },
+);
 
 test(
   "an unknown code is said above the field, and what was typed stays",
@@ -54,26 +58,30 @@ test(
   },
 );
 
-test("whoever is signed in with the address chooses from several invitations", async ({ page, account }) => {
-  await account.arriveSignedIn(demoOrganiser.email, demoOrganiser.password);
-  await lookFor(page, demoOrganiser.email);
-  const dialogue = page.getByRole("dialog", { name: "Find a party" });
-  await expect(dialogue.getByRole("heading", { name: "2 invitations found" })).toBeVisible();
-  const rows = dialogue.getByRole("listitem");
-  const theo = rows.filter({ hasText: "Theo’s roarsome 5th birthday" });
-  await expect(theo).toContainText(/For \w+, \w{3} \d\d\/\d\d\/\d\d, 11:00.AM/);
-  await expect(theo).toContainText("Accepted");
-  await expect(theo.locator("img")).toHaveAttribute("src", "/artwork/dinosaurs.svg");
-  const sam = rows.filter({ hasText: "Sam’s five-a-side" });
-  await expect(sam).toContainText(/Reply by \d\d\/\d\d\/\d\d/);
-  await expect(dialogue).toContainText("You see this list because you’re signed in with that address.");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+test(
+  "whoever is signed in with the address chooses from several invitations",
+  { tag: oneWidth },
+  async ({ page, account }) => {
+    await account.arriveSignedIn(demoOrganiser.email, demoOrganiser.password);
+    await lookFor(page, demoOrganiser.email);
+    const dialogue = page.getByRole("dialog", { name: "Find a party" });
+    await expect(dialogue.getByRole("heading", { name: "2 invitations found" })).toBeVisible();
+    const rows = dialogue.getByRole("listitem");
+    const theo = rows.filter({ hasText: "Theo’s roarsome 5th birthday" });
+    await expect(theo).toContainText(/For \w+, \w{3} \d\d\/\d\d\/\d\d, 11:00.AM/);
+    await expect(theo).toContainText("Accepted");
+    await expect(theo.locator("img")).toHaveAttribute("src", "/artwork/dinosaurs.svg");
+    const sam = rows.filter({ hasText: "Sam’s five-a-side" });
+    await expect(sam).toContainText(/Reply by \d\d\/\d\d\/\d\d/);
+    await expect(dialogue).toContainText("You see this list because you’re signed in with that address.");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  await sam.getByRole("link", { name: /^Show Invite: Sam’s five-a-side/ }).click();
-  await expect(page).toHaveURL(/\/eventattendee\/[\da-f-]{36}$/);
-  await expect(page.getByRole("heading", { level: 1, name: "You’re invited to Sam’s 9th birthday" })).toBeVisible();
-});
+    await sam.getByRole("link", { name: /^Show Invite: Sam’s five-a-side/ }).click();
+    await expect(page).toHaveURL(/\/eventattendee\/[\da-f-]{36}$/);
+    await expect(page.getByRole("heading", { level: 1, name: "You’re invited to Sam’s 9th birthday" })).toBeVisible();
+  },
+);
 
 test(
   "the home page offers the search to visitors, and Party Central to those who are in",
@@ -94,7 +102,7 @@ test(
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a party is found by its code", async ({ page, request }) => {
+  test("a party is found by its code", { tag: onPhone }, async ({ page, request }) => {
     const { short_code: code } = await theDemoParty(request);
     await page.goto("/");
     await page.getByLabel("Party code", { exact: true }).fill(`@${code.toLowerCase()}`);

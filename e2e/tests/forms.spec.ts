@@ -2,27 +2,28 @@ import { expect, expectAccessible, test } from "../fixtures.ts";
 import { goodPassword } from "../people.ts";
 import { oneWidth } from "../one-width.ts";
 
-test("every wrong field is named at once, the summary takes the focus and typing clears one field", async ({
-  page,
-  watched,
-}) => {
-  watched.expectAnswers(422);
-  await page.goto("/user/register");
-  await page.getByLabel("E-mail").fill("not an address");
-  await page.getByLabel("Password", { exact: true }).fill("short");
-  await page.getByRole("button", { name: "Register" }).click();
-  const summary = page.getByRole("alert").filter({ has: page.getByRole("link") });
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole("link")).toHaveCount(3);
-  await expectAccessible(page);
+test(
+  "every wrong field is named at once, the summary takes the focus and typing clears one field",
+  { tag: oneWidth },
+  async ({ page, watched }) => {
+    watched.expectAnswers(422);
+    await page.goto("/user/register");
+    await page.getByLabel("E-mail").fill("not an address");
+    await page.getByLabel("Password", { exact: true }).fill("short");
+    await page.getByRole("button", { name: "Register" }).click();
+    const summary = page.getByRole("alert").filter({ has: page.getByRole("link") });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole("link")).toHaveCount(3);
+    await expectAccessible(page);
 
-  await summary.getByRole("link").first().click();
-  await expect(page.getByLabel("E-mail")).toBeFocused();
-  await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
-  await page.getByLabel("E-mail").pressSequentially("x");
-  await expect(page.getByLabel("E-mail")).not.toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("aria-invalid", "true");
-});
+    await summary.getByRole("link").first().click();
+    await expect(page.getByLabel("E-mail")).toBeFocused();
+    await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
+    await page.getByLabel("E-mail").pressSequentially("x");
+    await expect(page.getByLabel("E-mail")).not.toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  },
+);
 
 test(
   "what was typed survives a reload, but never a password",

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
-import { oneWidth } from "../one-width.ts";
+import { onPhone, oneWidth } from "../one-width.ts";
 import { laterBy, test as inTime } from "../own-house.ts";
 import { aGiver, cards, GivingPage } from "../pages/giving-page.ts";
 
@@ -9,7 +9,7 @@ test.describe("giving, the other ways", () => {
     ({ uuid } = await aGiver(request, mailbox, freshEmail));
   });
 
-  test("the amount is changed, and the rest stands as it was typed", async ({ page }) => {
+  test("the amount is changed, and the rest stands as it was typed", { tag: onPhone }, async ({ page }) => {
     const giving = new GivingPage(page);
     await giving.open(uuid);
     await giving.lockTwenty();
@@ -22,7 +22,7 @@ test.describe("giving, the other ways", () => {
     await expect(page.getByRole("button", { name: "Pay £15.00" })).toBeVisible();
   });
 
-  test("of two windows the second one sees that the first has given", async ({ page, context }) => {
+  test("of two windows the second one sees that the first has given", { tag: oneWidth }, async ({ page, context }) => {
     const giving = new GivingPage(page);
     await giving.open(uuid);
     await giving.lockTwenty();
@@ -38,7 +38,7 @@ test.describe("giving, the other ways", () => {
     await expect(there.heading("Thank you, Hannah")).toBeVisible();
   });
 
-  test("the way back from the provider leads to where it was left", async ({ page }) => {
+  test("the way back from the provider leads to where it was left", { tag: onPhone }, async ({ page }) => {
     const giving = new GivingPage(page);
     await giving.open(uuid);
     await giving.lockTwenty();
@@ -77,7 +77,7 @@ test.describe("giving, the other ways", () => {
     await expect(giving.heading("Thank you, Hannah")).toBeVisible();
   });
 
-  test("what was given by mistake is asked back, once", async ({ page }) => {
+  test("what was given by mistake is asked back, once", { tag: onPhone }, async ({ page }) => {
     const giving = new GivingPage(page);
     await giving.open(uuid);
     await giving.lockTwenty();
@@ -95,7 +95,7 @@ test.describe("giving, the other ways", () => {
     await expectAccessible(page);
   });
 
-  test("by the keyboard alone", async ({ page }) => {
+  test("by the keyboard alone", { tag: oneWidth }, async ({ page }) => {
     const giving = new GivingPage(page);
     await giving.open(uuid);
     await giving.choose("£10");

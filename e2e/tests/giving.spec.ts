@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { cards, GivingPage, aGiver } from "../pages/giving-page.ts";
+import { onPhone } from "../one-width.ts";
 
 test.describe("giving by card", () => {
   let uuid = "";
@@ -78,7 +79,7 @@ test.describe("giving by card", () => {
     ["declined", cards.declined],
     ["short of money", cards.insufficient],
   ] as const) {
-    test(`a card that is ${what} moves nothing, and another one pays`, async ({ page }) => {
+    test(`a card that is ${what} moves nothing, and another one pays`, { tag: onPhone }, async ({ page }) => {
       const giving = new GivingPage(page);
       await giving.open(uuid);
       await giving.lockTwenty();
@@ -93,7 +94,7 @@ test.describe("giving by card", () => {
     });
   }
 
-  test("a bank that asks first is answered, and then it is paid", async ({ page }) => {
+  test("a bank that asks first is answered, and then it is paid", { tag: onPhone }, async ({ page }) => {
     const giving = new GivingPage(page);
     await giving.open(uuid);
     await giving.lockTwenty();
@@ -104,7 +105,7 @@ test.describe("giving by card", () => {
     await expect(giving.heading("Thank you, Hannah")).toBeVisible();
   });
 
-  test("the test account approves, or stops and nothing is charged", async ({ page }) => {
+  test("the test account approves, or stops and nothing is charged", { tag: onPhone }, async ({ page }) => {
     const giving = new GivingPage(page);
     await giving.open(uuid);
     await giving.lockTwenty();

@@ -4,87 +4,89 @@ import { oneWidth } from "../one-width.ts";
 import { GuestPage, readGuests } from "../pages/guest-page.ts";
 import { aParty } from "../parties.ts";
 
-test("an organiser looks after one guest: answer, needs, contact, and words in both directions", async ({
-  page,
-  organiser,
-  request,
-  mailbox,
-}) => {
-  const party = await aParty(request, organiser.email);
-  await addGuests(request, party, ["Olive Bennett"]);
-  const [{ uuid } = { uuid: "" }] = await readGuests(request, party);
-  const olive = new GuestPage(page);
-  await olive.open(uuid);
-  await expect(page.getByRole("heading", { level: 1, name: "Olive Bennett" })).toBeVisible();
-  await expect(page).toHaveTitle("Olive Bennett | Wishwell");
-  await expect(page.getByRole("link", { name: "Maya’s guests" })).toHaveAttribute(
-    "href",
-    `/event/details/${party.uuid}/edit-guests`,
-  );
-  const status = olive.field("Status");
-  await expect(status).toHaveValue("0");
-  await expect(status.getByRole("option", { name: "Invite not sent" })).toHaveAttribute("disabled");
-  await expect(olive.messages).toContainText("Nothing yet.");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+test(
+  "an organiser looks after one guest: answer, needs, contact, and words in both directions",
+  { tag: oneWidth },
+  async ({ page, organiser, request, mailbox }) => {
+    const party = await aParty(request, organiser.email);
+    await addGuests(request, party, ["Olive Bennett"]);
+    const [{ uuid } = { uuid: "" }] = await readGuests(request, party);
+    const olive = new GuestPage(page);
+    await olive.open(uuid);
+    await expect(page.getByRole("heading", { level: 1, name: "Olive Bennett" })).toBeVisible();
+    await expect(page).toHaveTitle("Olive Bennett | Wishwell");
+    await expect(page.getByRole("link", { name: "Maya’s guests" })).toHaveAttribute(
+      "href",
+      `/event/details/${party.uuid}/edit-guests`,
+    );
+    const status = olive.field("Status");
+    await expect(status).toHaveValue("0");
+    await expect(status.getByRole("option", { name: "Invite not sent" })).toHaveAttribute("disabled");
+    await expect(olive.messages).toContainText("Nothing yet.");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  await page.getByRole("button", { name: "Send invite" }).click();
-  await expect(page.getByText("Invitation sent!")).toBeVisible();
-  await expect(status).toHaveValue("1");
-  await expect(olive.messages).toContainText("Olive is invited to Maya’s party.");
+    await page.getByRole("button", { name: "Send invite" }).click();
+    await expect(page.getByText("Invitation sent!")).toBeVisible();
+    await expect(status).toHaveValue("1");
+    await expect(olive.messages).toContainText("Olive is invited to Maya’s party.");
 
-  await status.selectOption({ label: "Accepted" });
-  await olive.field("Siblings coming").selectOption("2");
-  await olive.field("Siblings’ names").fill("Rufus, Nell");
-  await olive.field("Adults staying").selectOption("1");
-  await page.getByRole("checkbox", { name: "Sesame" }).check();
-  await page.getByRole("checkbox", { name: "Nuts", exact: true }).check();
-  await olive.field("Other allergies").fill("kiwi, ");
-  await page.getByRole("checkbox", { name: "Halal" }).check();
-  await olive.field("Special requirements").fill("Her pen is in the red bag.");
-  await page.getByRole("radio", { name: "Yes" }).check();
-  await olive.field("Parent or carer’s first name").fill("Hannah");
-  await olive.saveWell();
-  await expect(page.getByText(/^with Hannah, replied \d\d\/\d\d\/\d\d$/)).toBeVisible();
-  expect(await readGuests(request, party)).toMatchObject([
-    {
-      status: 4,
-      siblings: { numbers: 2, names: "Rufus, Nell" },
-      adults_staying: 1,
-      allergies: ["Nuts", "Sesame", "kiwi"],
-      diets: ["Halal"],
-      requirements: "Her pen is in the red bag.",
-      carer_first_name: "Hannah",
-    },
-  ]);
-  await expectAccessible(page);
+    await status.selectOption({ label: "Accepted" });
+    await olive.field("Siblings coming").selectOption("2");
+    await olive.field("Siblings’ names").fill("Rufus, Nell");
+    await olive.field("Adults staying").selectOption("1");
+    await page.getByRole("checkbox", { name: "Sesame" }).check();
+    await page.getByRole("checkbox", { name: "Nuts", exact: true }).check();
+    await olive.field("Other allergies").fill("kiwi, ");
+    await page.getByRole("checkbox", { name: "Halal" }).check();
+    await olive.field("Special requirements").fill("Her pen is in the red bag.");
+    await page.getByRole("radio", { name: "Yes" }).check();
+    await olive.field("Parent or carer’s first name").fill("Hannah");
+    await olive.saveWell();
+    await expect(page.getByText(/^with Hannah, replied \d\d\/\d\d\/\d\d$/)).toBeVisible();
+    expect(await readGuests(request, party)).toMatchObject([
+      {
+        status: 4,
+        siblings: { numbers: 2, names: "Rufus, Nell" },
+        adults_staying: 1,
+        allergies: ["Nuts", "Sesame", "kiwi"],
+        diets: ["Halal"],
+        requirements: "Her pen is in the red bag.",
+        carer_first_name: "Hannah",
+      },
+    ]);
+    await expectAccessible(page);
 
-  await page.getByRole("checkbox", { name: "Vegan" }).check();
-  await page.getByRole("link", { name: "Maya’s guests" }).click();
-  await expectAccessible(page);
-  await page.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Stay here" }).click();
-  await expect(page.getByRole("checkbox", { name: "Vegan" })).toBeChecked();
-  await page.getByRole("checkbox", { name: "Vegan" }).uncheck();
+    await page.getByRole("checkbox", { name: "Vegan" }).check();
+    await page.getByRole("link", { name: "Maya’s guests" }).click();
+    await expectAccessible(page);
+    await page
+      .getByRole("dialog", { name: "Leave without saving?" })
+      .getByRole("button", { name: "Stay here" })
+      .click();
+    await expect(page.getByRole("checkbox", { name: "Vegan" })).toBeChecked();
+    await page.getByRole("checkbox", { name: "Vegan" }).uncheck();
 
-  const told = { type: "wish", content: "Happy birthday Maya! <b>Ring</b> that bell." };
-  expect((await request.post(`/api/events/attendeemessage/${uuid}`, { data: told })).status()).toBe(200);
-  const wish = olive.messages.getByRole("listitem").filter({ hasText: "Birthday wish" }).last();
-  await expect(wish).toContainText("Happy birthday Maya! <b>Ring</b> that bell.");
-  await expect(wish).toContainText("New");
-  await expect.poll(async () => (await readGuests(request, party))[0]?.["unread"]).toBe(0);
-  await page.getByRole("button", { name: "Send reply" }).click();
-  await olive.field("Reply to Hannah").fill("Thank you!\nSee you soon.");
-  await page.getByRole("button", { name: "Send reply" }).click();
-  await expect(page.getByText("Message sent successfully")).toBeVisible();
-  await expect(olive.field("Reply to Hannah")).toHaveValue("");
-  await expect(olive.messages).toContainText("See you soon.");
-  await expect
-    .poll(async () => (await mailbox.lettersTo(emailOf("Olive Bennett", party.uuid))).map(({ text }) => text).join())
-    .toContain("See you soon.");
-  await page.reload();
-  await expect(olive.messages).toContainText("See you soon.");
-  await expect(olive.messages.getByText("New", { exact: true })).toHaveCount(0);
-});
+    const told = { type: "wish", content: "Happy birthday Maya! <b>Ring</b> that bell." };
+    expect((await request.post(`/api/events/attendeemessage/${uuid}`, { data: told })).status()).toBe(200);
+    const wish = olive.messages.getByRole("listitem").filter({ hasText: "Birthday wish" }).last();
+    await expect(wish).toContainText("Happy birthday Maya! <b>Ring</b> that bell.");
+    await expect(wish).toContainText("New");
+    await expect.poll(async () => (await readGuests(request, party))[0]?.["unread"]).toBe(0);
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await olive.field("Reply to Hannah").fill("Thank you!\nSee you soon.");
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await expect(page.getByText("Message sent successfully")).toBeVisible();
+    await expect(olive.field("Reply to Hannah")).toHaveValue("");
+    await expect(olive.messages).toContainText("See you soon.");
+    await expect
+      .poll(async () => (await mailbox.lettersTo(emailOf("Olive Bennett", party.uuid))).map(({ text }) => text).join())
+      .toContain("See you soon.");
+    await page.reload();
+    await expect(olive.messages).toContainText("See you soon.");
+    await expect(olive.messages.getByText("New", { exact: true })).toHaveCount(0);
+  },
+);
 
 test(
   "two windows change a guest, an address that fails is mended, and a stranger's guest is not there",

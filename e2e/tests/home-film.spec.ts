@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+import { onPhone, oneWidth } from "../one-width.ts";
 
 const opening = (page: Page) => page.getByRole("button", { name: "Watch how it works" });
 const theatre = (page: Page) => page.getByRole("group", { name: "Film: how it works" });
@@ -22,76 +23,84 @@ async function press(page: Page): Promise<void> {
   }).toPass();
 }
 
-test("the film comes when it is wanted, begins after 1.5 seconds and is put away 5 after its end", async ({ page }) => {
-  const fetched: string[] = [];
-  page.on("request", (request) => fetched.push(request.url()));
-  await page.clock.install();
-  await page.goto("/");
-  await expect(opening(page)).toBeVisible();
-  await page.clock.runFor(10_000);
-  await expect(theatre(page)).toHaveCount(0);
-  expect(fetched.filter((address) => address.includes("FilmPlayer"))).toEqual([]);
-  expect(fetched.filter((address) => new URL(address).origin !== new URL(page.url()).origin)).toEqual([]);
+test(
+  "the film comes when it is wanted, begins after 1.5 seconds and is put away 5 after its end",
+  { tag: oneWidth },
+  async ({ page }) => {
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(request.url()));
+    await page.clock.install();
+    await page.goto("/");
+    await expect(opening(page)).toBeVisible();
+    await page.clock.runFor(10_000);
+    await expect(theatre(page)).toHaveCount(0);
+    expect(fetched.filter((address) => address.includes("FilmPlayer"))).toEqual([]);
+    expect(fetched.filter((address) => new URL(address).origin !== new URL(page.url()).origin)).toEqual([]);
 
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-  await press(page);
-  await expect(theatre(page).getByRole("button", { name: "Pause" })).toBeFocused();
-  await page.clock.runFor(1400);
-  await expect(caption(page)).toBeEmpty();
-  await page.clock.runFor(200);
-  await expect(caption(page)).toContainText(first);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await press(page);
+    await expect(theatre(page).getByRole("button", { name: "Pause" })).toBeFocused();
+    await page.clock.runFor(1400);
+    await expect(caption(page)).toBeEmpty();
+    await page.clock.runFor(200);
+    await expect(caption(page)).toContainText(first);
 
-  await page.clock.runFor(6200);
-  await expect(caption(page)).toContainText("The invitation goes out");
-  await page.clock.runFor(29_000);
-  await expect(caption(page)).toContainText("Maya rides home");
-  await expect(theatre(page).getByRole("button", { name: "Pause" })).toBeVisible();
-  await page.clock.runFor(1500);
-  await expect(theatre(page).getByRole("button", { name: "Play again" })).toBeVisible();
-  await page.clock.runFor(4500);
-  await expect(theatre(page)).toBeVisible();
-  await page.clock.runFor(800);
-  await expect(theatre(page)).toHaveCount(0);
-  await expect(opening(page)).toBeFocused();
-});
+    await page.clock.runFor(6200);
+    await expect(caption(page)).toContainText("The invitation goes out");
+    await page.clock.runFor(29_000);
+    await expect(caption(page)).toContainText("Maya rides home");
+    await expect(theatre(page).getByRole("button", { name: "Pause" })).toBeVisible();
+    await page.clock.runFor(1500);
+    await expect(theatre(page).getByRole("button", { name: "Play again" })).toBeVisible();
+    await page.clock.runFor(4500);
+    await expect(theatre(page)).toBeVisible();
+    await page.clock.runFor(800);
+    await expect(theatre(page)).toHaveCount(0);
+    await expect(opening(page)).toBeFocused();
+  },
+);
 
-test("it is paused, gone on with, and its captions hidden, with the keyboard alone", async ({ page }) => {
-  await arrive(page);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-  await expect(async () => {
-    await opening(page).focus();
+test(
+  "it is paused, gone on with, and its captions hidden, with the keyboard alone",
+  { tag: oneWidth },
+  async ({ page }) => {
+    await arrive(page);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await expect(async () => {
+      await opening(page).focus();
+      await page.keyboard.press("Enter");
+      await expect(theatre(page)).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await page.clock.runFor(2000);
+    await expect(caption(page)).toContainText(first);
+
+    await page.keyboard.press("Space");
+    await expect(theatre(page).getByRole("button", { name: "Play" })).toBeFocused();
+    await page.clock.runFor(20_000);
+    await expect(caption(page)).toContainText(first);
+    const moving = () =>
+      theatre(page).evaluate((box) =>
+        box.getAnimations({ subtree: true }).some(({ playState }) => playState === "running"),
+      );
+    await expect.poll(moving).toBe(false);
     await page.keyboard.press("Enter");
-    await expect(theatre(page)).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await page.clock.runFor(2000);
-  await expect(caption(page)).toContainText(first);
+    await page.clock.runFor(6200);
+    await expect(caption(page)).toContainText("The invitation goes out");
 
-  await page.keyboard.press("Space");
-  await expect(theatre(page).getByRole("button", { name: "Play" })).toBeFocused();
-  await page.clock.runFor(20_000);
-  await expect(caption(page)).toContainText(first);
-  const moving = () =>
-    theatre(page).evaluate((box) =>
-      box.getAnimations({ subtree: true }).some(({ playState }) => playState === "running"),
-    );
-  await expect.poll(moving).toBe(false);
-  await page.keyboard.press("Enter");
-  await page.clock.runFor(6200);
-  await expect(caption(page)).toContainText("The invitation goes out");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(caption(page)).toBeEmpty();
+    await expect(theatre(page).getByRole("button", { name: "Show captions" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(caption(page)).toContainText("The invitation goes out");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(theatre(page)).toHaveCount(0);
+    await expect(opening(page)).toBeFocused();
+  },
+);
 
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(caption(page)).toBeEmpty();
-  await expect(theatre(page).getByRole("button", { name: "Show captions" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(caption(page)).toContainText("The invitation goes out");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(theatre(page)).toHaveCount(0);
-  await expect(opening(page)).toBeFocused();
-});
-
-test("it is whole for everybody, and out of sight it waits", async ({ page }) => {
+test("it is whole for everybody, and out of sight it waits", { tag: onPhone }, async ({ page }) => {
   await page.goto("/");
   await press(page);
   await expect(caption(page)).toContainText(first);
@@ -107,7 +116,7 @@ test("it is whole for everybody, and out of sight it waits", async ({ page }) =>
 test.describe("where movement is unwanted", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("it is six still pictures with their captions, turned by hand", async ({ page }) => {
+  test("it is six still pictures with their captions, turned by hand", { tag: onPhone }, async ({ page }) => {
     await arrive(page);
     await press(page);
     await page.clock.runFor(60_000);
@@ -129,7 +138,7 @@ test.describe("where movement is unwanted", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("there is its transcript, and no button that does nothing", async ({ page }) => {
+  test("there is its transcript, and no button that does nothing", { tag: oneWidth }, async ({ page }) => {
     await page.goto("/");
     await expect(page.locator("button", { hasText: "Watch how it works" })).toBeHidden();
     await page.getByText("Read the film instead").click();

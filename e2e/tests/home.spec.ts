@@ -3,27 +3,31 @@ import { gzipSync } from "node:zlib";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { oneWidth } from "../one-width.ts";
 
-test("home is whole: status, title, description, one heading, axe, no sideways scroll", async ({ page }) => {
-  const answer = await page.goto("/");
-  expect(answer?.status()).toBe(200);
-  await expect(page).toHaveTitle("Make your presents felt | Wishwell");
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /half for one present/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Make your presents felt");
-  for (const heading of [
-    "One gift, cut fairly down the middle",
-    "Sorted before the tea goes cold",
-    "Invitations worth a place on the fridge",
-    "Six reasons for a Wishwell",
-    "Charity partners",
-    "Got a paper invitation?",
-  ]) {
-    await expect(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();
-  }
-  await expect(page.getByRole("main").getByRole("link", { name: "Create a Wishwell" })).toBeVisible();
-  await expect(page.getByRole("main").getByText("£8.96")).toHaveCount(2);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
+test(
+  "home is whole: status, title, description, one heading, axe, no sideways scroll",
+  { tag: oneWidth },
+  async ({ page }) => {
+    const answer = await page.goto("/");
+    expect(answer?.status()).toBe(200);
+    await expect(page).toHaveTitle("Make your presents felt | Wishwell");
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /half for one present/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Make your presents felt");
+    for (const heading of [
+      "One gift, cut fairly down the middle",
+      "Sorted before the tea goes cold",
+      "Invitations worth a place on the fridge",
+      "Six reasons for a Wishwell",
+      "Charity partners",
+      "Got a paper invitation?",
+    ]) {
+      await expect(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();
+    }
+    await expect(page.getByRole("main").getByRole("link", { name: "Create a Wishwell" })).toBeVisible();
+    await expect(page.getByRole("main").getByText("£8.96")).toHaveCount(2);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  },
+);
 
 test("the charities wake up when somebody comes near them", async ({ page, isMobile }) => {
   await page.goto("/");
@@ -89,14 +93,18 @@ async function gzipSize(request: APIRequestContext, address: string): Promise<nu
   return gzipSync(await answer.body()).length;
 }
 
-test("the two faces of the first view are fetched early, and pictures say their size", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.locator('link[rel="preload"][as="font"]')).toHaveCount(2);
-  const unsized = await page
-    .locator("main img")
-    .evaluateAll((pictures) => pictures.filter((img) => !img.hasAttribute("width") && !img.closest("span")).length);
-  expect(unsized).toBe(0);
-});
+test(
+  "the two faces of the first view are fetched early, and pictures say their size",
+  { tag: oneWidth },
+  async ({ page }) => {
+    await page.goto("/");
+    await expect(page.locator('link[rel="preload"][as="font"]')).toHaveCount(2);
+    const unsized = await page
+      .locator("main img")
+      .evaluateAll((pictures) => pictures.filter((img) => !img.hasAttribute("width") && !img.closest("span")).length);
+    expect(unsized).toBe(0);
+  },
+);
 
 test("pages and files come compressed", { tag: oneWidth }, async ({ page }) => {
   const encodings = new Map<string, string | undefined>();

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { addGuests, emailOf } from "../guests.ts";
-import { oneWidth } from "../one-width.ts";
+import { onPhone, oneWidth } from "../one-width.ts";
 import { laterBy, test as inOwnTime } from "../own-house.ts";
 import { readGuests } from "../pages/guest-page.ts";
 import { aParty, type TestParty } from "../parties.ts";
@@ -103,51 +103,54 @@ async function signedInAgain(request: APIRequestContext, email: string): Promise
   return { authorization: `Bearer ${data.token}` };
 }
 
-inOwnTime("every way an invitation can stand is clear to everybody", async ({ page, organiser, request }, info) => {
-  const party = await aParty(request, organiser.email);
-  await addGuests(request, party, ["Asked Bennett", "Comes Bennett", "Declines Bennett"]);
-  const uuids = await uuidsOf(request, party);
-  const setParty = (status: 0 | 1) => post(request, `/api/events/status/${party.uuid}`, { status }, party.headers);
-  await post(request, `/api/eventattendees/link/${uuids.get("Asked")}`, {}, party.headers);
-  await post(request, `/api/eventattendees/status/${uuids.get("Comes")}`, { status: 4 });
-  await post(request, `/api/eventattendees/status/${uuids.get("Declines")}`, { status: 3 });
-  const invitation = (name: string) => `/eventattendee/${uuids.get(name)}`;
-  const look = async (what: string, address: string, words: string) => {
-    const opened = await page.goto(address);
-    expect(opened?.status(), what).toBe(200);
-    await expect(page.locator("main"), what).toContainText(words);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await info.attach(what, { body: await page.screenshot({ fullPage: true }), contentType: "image/png" });
-  };
+inOwnTime(
+  "every way an invitation can stand is clear to everybody",
+  { tag: onPhone },
+  async ({ page, organiser, request }) => {
+    const party = await aParty(request, organiser.email);
+    await addGuests(request, party, ["Asked Bennett", "Comes Bennett", "Declines Bennett"]);
+    const uuids = await uuidsOf(request, party);
+    const setParty = (status: 0 | 1) => post(request, `/api/events/status/${party.uuid}`, { status }, party.headers);
+    await post(request, `/api/eventattendees/link/${uuids.get("Asked")}`, {}, party.headers);
+    await post(request, `/api/eventattendees/status/${uuids.get("Comes")}`, { status: 4 });
+    await post(request, `/api/eventattendees/status/${uuids.get("Declines")}`, { status: 3 });
+    const invitation = (name: string) => `/eventattendee/${uuids.get(name)}`;
+    const look = async (what: string, address: string, words: string) => {
+      const opened = await page.goto(address);
+      expect(opened?.status(), what).toBe(200);
+      await expect(page.locator("main"), what).toContainText(words);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    };
 
-  await look("asked", invitation("Asked"), "Can Asked come?");
-  await look("chosen", `${invitation("Asked")}?answer=accept`, "Asked is coming");
-  await look("coming", invitation("Comes"), "Hooray, Comes is coming");
-  await look("not coming", invitation("Declines"), "Declines can’t come");
-  await setParty(0);
-  await look("paused", invitation("Asked"), "Hannah is still making changes; you can answer already.");
-  await setParty(1);
+    await look("asked", invitation("Asked"), "Can Asked come?");
+    await look("chosen", `${invitation("Asked")}?answer=accept`, "Asked is coming");
+    await look("coming", invitation("Comes"), "Hooray, Comes is coming");
+    await look("not coming", invitation("Declines"), "Declines can’t come");
+    await setParty(0);
+    await look("paused", invitation("Asked"), "Hannah is still making changes; you can answer already.");
+    await setParty(1);
 
-  const moved = { uuid: party.uuid, venue: "Town Hall" };
-  expect((await request.patch("/api/events", { data: moved, headers: party.headers })).status()).toBe(200);
-  await laterBy(request, 2);
-  const change = "Something changed after you answered.";
-  const isTold = async () => (await (await request.get(invitation("Comes"))).text()).includes(change);
-  await expect.poll(isTold).toBe(true);
-  await look("changed", invitation("Comes"), change);
+    const moved = { uuid: party.uuid, venue: "Town Hall" };
+    expect((await request.patch("/api/events", { data: moved, headers: party.headers })).status()).toBe(200);
+    await laterBy(request, 2);
+    const change = "Something changed after you answered.";
+    const isTold = async () => (await (await request.get(invitation("Comes"))).text()).includes(change);
+    await expect.poll(isTold).toBe(true);
+    await look("changed", invitation("Comes"), change);
 
-  const off = await aParty(request, organiser.email);
-  await addGuests(request, off, ["Mina Suzuki"]);
-  const mina = (await uuidsOf(request, off)).get("Mina") ?? "";
-  await post(request, `/api/eventattendees/status/${mina}`, { status: 4 });
-  expect((await request.delete(`/api/events/${off.uuid}`, { headers: off.headers })).status()).toBe(200);
-  await look("called off", `/eventattendee/${mina}`, "This party is off");
+    const off = await aParty(request, organiser.email);
+    await addGuests(request, off, ["Mina Suzuki"]);
+    const mina = (await uuidsOf(request, off)).get("Mina") ?? "";
+    await post(request, `/api/eventattendees/status/${mina}`, { status: 4 });
+    expect((await request.delete(`/api/events/${off.uuid}`, { headers: off.headers })).status()).toBe(200);
+    await look("called off", `/eventattendee/${mina}`, "This party is off");
 
-  await laterBy(request, 61 * 24);
-  await look("over", invitation("Comes"), "This party is over");
-  const thanks = { content: "Dear {name}, thank you for {what}.", certificate: true, certificate_words: "You came!" };
-  const all = { ...thanks, uuids: uuids.get("Comes") };
-  await post(request, `/api/events/thanks/${party.uuid}`, all, await signedInAgain(request, organiser.email));
-  await look("thanked", invitation("Comes"), "Read the thank-you");
-});
+    await laterBy(request, 61 * 24);
+    await look("over", invitation("Comes"), "This party is over");
+    const thanks = { content: "Dear {name}, thank you for {what}.", certificate: true, certificate_words: "You came!" };
+    const all = { ...thanks, uuids: uuids.get("Comes") };
+    await post(request, `/api/events/thanks/${party.uuid}`, all, await signedInAgain(request, organiser.email));
+    await look("thanked", invitation("Comes"), "Read the thank-you");
+  },
+);

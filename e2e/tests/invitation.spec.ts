@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { addGuests, emailOf } from "../guests.ts";
-import { oneWidth } from "../one-width.ts";
+import { onPhone, oneWidth } from "../one-width.ts";
 import { readGuests } from "../pages/guest-page.ts";
 import { aParty } from "../parties.ts";
 import { aVerifiedPerson } from "../people.ts";
@@ -98,32 +98,31 @@ test.describe("a guest's own invitation", () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test("keeps an answer while there is no connection, and sends it afterwards", async ({
-    page,
-    context,
-    request,
-    watched,
-  }) => {
-    watched.expectLostConnection();
-    await page.goto(`/eventattendee/${uuid}`);
-    await expectScript(page);
-    await context.setOffline(true);
-    await page.getByRole("button", { name: "Accept We’ll be there" }).click();
-    const kept = page.getByText("Kept on this device: we send it as soon as you are back online.");
-    await expect(kept).toBeVisible();
-    // The button that was pressed has gone.
-    await expect(page.getByRole("heading", { name: "Olive is coming" })).toBeFocused();
-    await expectAccessible(page);
-    expect(await olive(request)).toMatchObject({ status: 0 });
-    await context.setOffline(false);
-    await expect(dialogue(page)).toHaveAccessibleName("Glad you can come to Maya’s party");
-    await expect(kept).toBeHidden();
-    expect(await olive(request)).toMatchObject({ status: 4 });
-    // Escape is no to whatever would be offered next.
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("heading", { name: "Hooray, Olive is coming" })).toBeFocused();
-    await expect(dialogue(page)).toBeHidden();
-  });
+  test(
+    "keeps an answer while there is no connection, and sends it afterwards",
+    { tag: onPhone },
+    async ({ page, context, request, watched }) => {
+      watched.expectLostConnection();
+      await page.goto(`/eventattendee/${uuid}`);
+      await expectScript(page);
+      await context.setOffline(true);
+      await page.getByRole("button", { name: "Accept We’ll be there" }).click();
+      const kept = page.getByText("Kept on this device: we send it as soon as you are back online.");
+      await expect(kept).toBeVisible();
+      // The button that was pressed has gone.
+      await expect(page.getByRole("heading", { name: "Olive is coming" })).toBeFocused();
+      await expectAccessible(page);
+      expect(await olive(request)).toMatchObject({ status: 0 });
+      await context.setOffline(false);
+      await expect(dialogue(page)).toHaveAccessibleName("Glad you can come to Maya’s party");
+      await expect(kept).toBeHidden();
+      expect(await olive(request)).toMatchObject({ status: 4 });
+      // Escape is no to whatever would be offered next.
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("heading", { name: "Hooray, Olive is coming" })).toBeFocused();
+      await expect(dialogue(page)).toBeHidden();
+    },
+  );
 
   test(
     "keeps an answer that the server did not take, and one whose page was left",
@@ -162,7 +161,7 @@ test.describe("a guest's own invitation", () => {
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("is answered and filled in by plain forms", async ({ page, request }) => {
+    test("is answered and filled in by plain forms", { tag: onPhone }, async ({ page, request }) => {
       await page.goto(`/eventattendee/${uuid}?answer=accept`);
       await page.getByRole("button", { name: "Yes, send that" }).click();
       await expect(page.getByRole("heading", { name: "Hooray, Olive is coming" })).toBeVisible();

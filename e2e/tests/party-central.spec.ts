@@ -3,13 +3,13 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtu
 import { addGuests, emailOf } from "../guests.ts";
 import { PartyPages } from "../pages/party-pages.ts";
 import { aParty, dayFromNow } from "../parties.ts";
-import { oneWidth } from "../one-width.ts";
+import { onPhone, oneWidth } from "../one-width.ts";
 import { aVerifiedPerson, goodPassword } from "../people.ts";
 
 /** The organiser of the demo, with a party in full swing. */
 const priya = { email: "priya@example.org", password: "seven-paper-lanterns" };
 
-test("a new account is told what to do first", async ({ page, organiser }) => {
+test("a new account is told what to do first", { tag: onPhone }, async ({ page, organiser }) => {
   expect(organiser.email).toContain("@");
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Hello Hannah" })).toBeVisible();
@@ -96,61 +96,59 @@ test(
   },
 );
 
-test("a guest who registers later finds the invitation, writes to the organiser and puts the day into a calendar", async ({
-  page,
-  account,
-  request,
-  mailbox,
-  freshEmail,
-}) => {
-  await aVerifiedPerson(request, mailbox, freshEmail);
-  const party = await aParty(request, freshEmail);
-  await addGuests(request, party, ["Olive Bennett"]);
-  const list = await request.get(`/api/eventattendees/search?event_uuid=${party.uuid}`, { headers: party.headers });
-  const [olive] = ((await list.json()) as { data: { uuid: string }[] }).data;
-  const invited = { headers: party.headers, data: { resend: 0 } };
-  expect((await request.post(`/api/eventattendees/invite/${olive?.uuid}`, invited)).status()).toBe(200);
-  const family = emailOf("Olive Bennett", party.uuid);
-  await aVerifiedPerson(request, mailbox, family, { first_name: "Ama", last_name: "Bennett" });
-  await account.arriveSignedIn(family, goodPassword);
-  await page.goto("/dashboard");
-  const card = new PartyPages(page).section("Invitations for your family").getByRole("listitem").first();
-  await expect(card).toContainText("Maya’s under the sea party");
-  await expect(card).toContainText("For Olive");
-  await expect(card).toContainText("Reply by");
-  await expect(card.getByRole("link", { name: /^Show invite/ })).toHaveAttribute(
-    "href",
-    `/eventattendee/${olive?.uuid}`,
-  );
-  const options = async () => {
-    await card.locator("summary").click();
-    return card.locator("details[open] li").allInnerTexts();
-  };
-  expect(await options()).toEqual(["Show Invite", "Send Message", "Add to calendar"]);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+test(
+  "a guest who registers later finds the invitation, writes to the organiser and puts the day into a calendar",
+  { tag: onPhone },
+  async ({ page, account, request, mailbox, freshEmail }) => {
+    await aVerifiedPerson(request, mailbox, freshEmail);
+    const party = await aParty(request, freshEmail);
+    await addGuests(request, party, ["Olive Bennett"]);
+    const list = await request.get(`/api/eventattendees/search?event_uuid=${party.uuid}`, { headers: party.headers });
+    const [olive] = ((await list.json()) as { data: { uuid: string }[] }).data;
+    const invited = { headers: party.headers, data: { resend: 0 } };
+    expect((await request.post(`/api/eventattendees/invite/${olive?.uuid}`, invited)).status()).toBe(200);
+    const family = emailOf("Olive Bennett", party.uuid);
+    await aVerifiedPerson(request, mailbox, family, { first_name: "Ama", last_name: "Bennett" });
+    await account.arriveSignedIn(family, goodPassword);
+    await page.goto("/dashboard");
+    const card = new PartyPages(page).section("Invitations for your family").getByRole("listitem").first();
+    await expect(card).toContainText("Maya’s under the sea party");
+    await expect(card).toContainText("For Olive");
+    await expect(card).toContainText("Reply by");
+    await expect(card.getByRole("link", { name: /^Show invite/ })).toHaveAttribute(
+      "href",
+      `/eventattendee/${olive?.uuid}`,
+    );
+    const options = async () => {
+      await card.locator("summary").click();
+      return card.locator("details[open] li").allInnerTexts();
+    };
+    expect(await options()).toEqual(["Show Invite", "Send Message", "Add to calendar"]);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  await card.getByRole("button", { name: "Send Message" }).click();
-  const dialogue = page.getByRole("dialog", { name: "Message about Maya’s under the sea party" });
-  await dialogue.getByLabel("Your message").fill("May her cousin come along?");
-  await expectAccessible(page);
-  await dialogue.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByText("Message sent")).toBeVisible();
-  expect((await mailbox.letter(freshEmail, /Olive/)).text).toContain("May her cousin come along?");
+    await card.getByRole("button", { name: "Send Message" }).click();
+    const dialogue = page.getByRole("dialog", { name: "Message about Maya’s under the sea party" });
+    await dialogue.getByLabel("Your message").fill("May her cousin come along?");
+    await expectAccessible(page);
+    await dialogue.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText("Message sent")).toBeVisible();
+    expect((await mailbox.letter(freshEmail, /Olive/)).text).toContain("May her cousin come along?");
 
-  const accepted = await request.post(`/api/eventattendees/status/${olive?.uuid}`, { data: { status: 4 } });
-  expect(accepted.status()).toBe(200);
-  await page.reload();
-  await expect(card).toContainText("Accepted");
-  await expect(card.getByRole("link", { name: /^Make a donation/ })).toBeVisible();
-  expect(await options()).toEqual(["Show Invite", "Send Message", "Contribute", "Add to calendar"]);
-  const downloading = page.waitForEvent("download");
-  await card.getByRole("link", { name: "Add to calendar" }).click();
-  expect((await downloading).suggestedFilename()).toMatch(/\.ics$/);
-  await expect(page.getByRole("heading", { level: 1, name: "The party is in your downloads" })).toBeVisible();
-  await page.getByRole("link", { name: "To the invitation" }).click();
-  await expect(page).toHaveURL(new RegExp(`/eventattendee/${olive?.uuid}$`));
-});
+    const accepted = await request.post(`/api/eventattendees/status/${olive?.uuid}`, { data: { status: 4 } });
+    expect(accepted.status()).toBe(200);
+    await page.reload();
+    await expect(card).toContainText("Accepted");
+    await expect(card.getByRole("link", { name: /^Make a donation/ })).toBeVisible();
+    expect(await options()).toEqual(["Show Invite", "Send Message", "Contribute", "Add to calendar"]);
+    const downloading = page.waitForEvent("download");
+    await card.getByRole("link", { name: "Add to calendar" }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/\.ics$/);
+    await expect(page.getByRole("heading", { level: 1, name: "The party is in your downloads" })).toBeVisible();
+    await page.getByRole("link", { name: "To the invitation" }).click();
+    await expect(page).toHaveURL(new RegExp(`/eventattendee/${olive?.uuid}$`));
+  },
+);
 
 test(
   "many parties come page by page, on Party Central and on a page of their own",

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
 import { theDemoParty } from "../demo.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
-import { oneWidth } from "../one-width.ts";
+import { onPhone, oneWidth } from "../one-width.ts";
 import { aParty, dayFromNow } from "../parties.ts";
 import { aVerifiedPerson } from "../people.ts";
 
@@ -97,82 +97,83 @@ test(
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("everything can be read, and whoever would like to come asks by a plain form", async ({
-    page,
-    request,
-    mailbox,
-    freshEmail,
-    watched,
-  }) => {
-    watched.expectAnswers(422);
+  test(
+    "everything can be read, and whoever would like to come asks by a plain form",
+    { tag: onPhone },
+    async ({ page, request, mailbox, freshEmail, watched }) => {
+      watched.expectAnswers(422);
+      await aVerifiedPerson(request, mailbox, freshEmail);
+      const party = await aParty(request, freshEmail);
+      await page.goto(`/@${party.short_code}`);
+      await expect(page.getByRole("heading", { level: 1, name: /^Maya’s \d+th birthday$/ })).toBeVisible();
+      await expect(replies(page)).toContainText("There are no RSVPs yet. Why not be the first");
+      const asking = page.locator("#ask-here");
+      await expect(asking).toBeHidden();
+      await page.getByRole("link", { name: "Ask for an invitation" }).click();
+      await expect(asking).toBeVisible();
+      await asking.getByLabel("Message (optional)").fill("Maya and Wren sit next to each other.");
+      await asking.getByRole("button", { name: "Send" }).click();
+      for (const words of ["Enter your name", "Enter your e-mail"]) {
+        await expect(asking.getByRole("alert").getByRole("link", { name: words })).toBeVisible();
+      }
+      await expect(asking.getByLabel("Message (optional)")).toHaveValue("Maya and Wren sit next to each other.");
+      await expectNoSidewaysScroll(page);
+      await asking.getByLabel("Your name").fill("Wren Fairley");
+      await asking.getByLabel("E-mail").fill("wren.family@example.org");
+      await asking.getByRole("button", { name: "Send" }).click();
+      await expect(page).toHaveURL(new RegExp(`/@${party.short_code}\\?done=ask`));
+      await expect(asking).toHaveText("Thank you. We have passed your request on to the organiser.");
+      const letter = await mailbox.letter(freshEmail, /would like to come/);
+      for (const words of ["Wren Fairley", "wren.family@example.org", "sit next to each other"]) {
+        expect(letter.text).toContain(words);
+      }
+    },
+  );
+});
+
+test(
+  "somebody who would like to come asks, and the organiser gets a letter",
+  { tag: onPhone },
+  async ({ page, request, mailbox, freshEmail }) => {
     await aVerifiedPerson(request, mailbox, freshEmail);
     const party = await aParty(request, freshEmail);
-    await page.goto(`/@${party.short_code}`);
-    await expect(page.getByRole("heading", { level: 1, name: /^Maya’s \d+th birthday$/ })).toBeVisible();
+    await page.goto(`/event/${party.uuid}`);
     await expect(replies(page)).toContainText("There are no RSVPs yet. Why not be the first");
-    const asking = page.locator("#ask-here");
-    await expect(asking).toBeHidden();
     await page.getByRole("link", { name: "Ask for an invitation" }).click();
-    await expect(asking).toBeVisible();
-    await asking.getByLabel("Message (optional)").fill("Maya and Wren sit next to each other.");
-    await asking.getByRole("button", { name: "Send" }).click();
-    for (const words of ["Enter your name", "Enter your e-mail"]) {
-      await expect(asking.getByRole("alert").getByRole("link", { name: words })).toBeVisible();
-    }
-    await expect(asking.getByLabel("Message (optional)")).toHaveValue("Maya and Wren sit next to each other.");
-    await expectNoSidewaysScroll(page);
-    await asking.getByLabel("Your name").fill("Wren Fairley");
-    await asking.getByLabel("E-mail").fill("wren.family@example.org");
-    await asking.getByRole("button", { name: "Send" }).click();
-    await expect(page).toHaveURL(new RegExp(`/@${party.short_code}\\?done=ask`));
-    await expect(asking).toHaveText("Thank you. We have passed your request on to the organiser.");
+    const dialogue = page.getByRole("dialog", { name: "Ask for an invitation" });
+    await dialogue.getByLabel("Your name").fill("Wren Fairley");
+    await dialogue.getByLabel("Message (optional)").fill("Maya and Wren sit next to each other.");
+    await expectAccessible(page);
+    await dialogue.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("link", { name: "Ask for an invitation" }).click();
+    await expect(dialogue.getByLabel("Your name")).toHaveValue("Wren Fairley");
+    await dialogue.getByLabel("E-mail").fill("wren.family@example.org");
+    await dialogue.getByRole("button", { name: "Send" }).click();
+    await expect(dialogue.getByRole("status")).toContainText(
+      "Thank you. We have passed your request on to the organiser.",
+    );
+    await expect(dialogue.getByRole("status")).toBeFocused();
     const letter = await mailbox.letter(freshEmail, /would like to come/);
     for (const words of ["Wren Fairley", "wren.family@example.org", "sit next to each other"]) {
       expect(letter.text).toContain(words);
     }
-  });
-});
+    await dialogue.getByRole("button", { name: "Close" }).last().click();
+    await expect(dialogue).toBeHidden();
+  },
+);
 
-test("somebody who would like to come asks, and the organiser gets a letter", async ({
-  page,
-  request,
-  mailbox,
-  freshEmail,
-}) => {
-  await aVerifiedPerson(request, mailbox, freshEmail);
-  const party = await aParty(request, freshEmail);
-  await page.goto(`/event/${party.uuid}`);
-  await expect(replies(page)).toContainText("There are no RSVPs yet. Why not be the first");
-  await page.getByRole("link", { name: "Ask for an invitation" }).click();
-  const dialogue = page.getByRole("dialog", { name: "Ask for an invitation" });
-  await dialogue.getByLabel("Your name").fill("Wren Fairley");
-  await dialogue.getByLabel("Message (optional)").fill("Maya and Wren sit next to each other.");
-  await expectAccessible(page);
-  await dialogue.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("link", { name: "Ask for an invitation" }).click();
-  await expect(dialogue.getByLabel("Your name")).toHaveValue("Wren Fairley");
-  await dialogue.getByLabel("E-mail").fill("wren.family@example.org");
-  await dialogue.getByRole("button", { name: "Send" }).click();
-  await expect(dialogue.getByRole("status")).toContainText(
-    "Thank you. We have passed your request on to the organiser.",
-  );
-  await expect(dialogue.getByRole("status")).toBeFocused();
-  const letter = await mailbox.letter(freshEmail, /would like to come/);
-  for (const words of ["Wren Fairley", "wren.family@example.org", "sit next to each other"]) {
-    expect(letter.text).toContain(words);
-  }
-  await dialogue.getByRole("button", { name: "Close" }).last().click();
-  await expect(dialogue).toBeHidden();
-});
-
-test("organisers who look at their own party find the way to the planner", async ({ page, organiser, request }) => {
-  const party = await aParty(request, organiser.email);
-  await page.goto(`/@${party.short_code}`);
-  await expect(page.getByText("This is your party, as guests see it.")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Open it in the planner" }).click();
-  await expect(page).toHaveURL(new RegExp(`/event/details/${party.uuid}$`));
-});
+test(
+  "organisers who look at their own party find the way to the planner",
+  { tag: oneWidth },
+  async ({ page, organiser, request }) => {
+    const party = await aParty(request, organiser.email);
+    await page.goto(`/@${party.short_code}`);
+    await expect(page.getByText("This is your party, as guests see it.")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Open it in the planner" }).click();
+    await expect(page).toHaveURL(new RegExp(`/event/details/${party.uuid}$`));
+  },
+);
 
 test("asking names every field that is missing", { tag: oneWidth }, async ({ page, request, watched }) => {
   watched.expectAnswers(422);
@@ -185,23 +186,27 @@ test("asking names every field that is missing", { tag: oneWidth }, async ({ pag
   await expect(dialogue.getByText("Enter your e-mail").first()).toBeVisible();
 });
 
-test("long names, several children and no theme find their place", async ({ page, request, mailbox, freshEmail }) => {
-  await aVerifiedPerson(request, mailbox, freshEmail);
-  const words = { name: long, venue: long, city: long, eventtheme_uuid: "none", additional: long.repeat(5) };
-  const party = await aParty(request, freshEmail, { ...words, hide_guest_list: true, end_date: dayFromNow(61) });
-  const second = { first_name: long.slice(0, 50), last_name: "X", date_of_birth: "2018-01-01", gift: long.repeat(5) };
-  const added = await request.post("/api/eventrecipients", {
-    data: { event_uuid: party.uuid, ...second, reason: long.repeat(5) },
-    headers: party.headers,
-  });
-  expect(added.status()).toBe(201);
-  await page.goto(`/@${party.short_code}`);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Maya and Bartholomew");
-  await expect(page.getByText("A sleep-over: 2:00 PM to 4:30 PM")).toBeVisible();
-  await expect(replies(page)).toContainText("The organiser keeps the guest list private.");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
+test(
+  "long names, several children and no theme find their place",
+  { tag: onPhone },
+  async ({ page, request, mailbox, freshEmail }) => {
+    await aVerifiedPerson(request, mailbox, freshEmail);
+    const words = { name: long, venue: long, city: long, eventtheme_uuid: "none", additional: long.repeat(5) };
+    const party = await aParty(request, freshEmail, { ...words, hide_guest_list: true, end_date: dayFromNow(61) });
+    const second = { first_name: long.slice(0, 50), last_name: "X", date_of_birth: "2018-01-01", gift: long.repeat(5) };
+    const added = await request.post("/api/eventrecipients", {
+      data: { event_uuid: party.uuid, ...second, reason: long.repeat(5) },
+      headers: party.headers,
+    });
+    expect(added.status()).toBe(201);
+    await page.goto(`/@${party.short_code}`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Maya and Bartholomew");
+    await expect(page.getByText("A sleep-over: 2:00 PM to 4:30 PM")).toBeVisible();
+    await expect(replies(page)).toContainText("The organiser keeps the guest list private.");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  },
+);
 
 test(
   "a party that was never ready, was deleted or never was is nowhere",
@@ -229,7 +234,7 @@ test(
   },
 );
 
-test("an invited guest reads where to go, and sees it on a map", async ({ page, request }) => {
+test("an invited guest reads where to go, and sees it on a map", { tag: onPhone }, async ({ page, request }) => {
   const { guests } = await theDemoParty(request);
   const awaiting = guests.find(({ status }) => status === 1);
   const answer = await page.goto(`/eventattendee/${awaiting?.uuid}`);

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtu
 import { PartyPages } from "../pages/party-pages.ts";
 import { aParty, readParty } from "../parties.ts";
 import { aVerifiedPerson } from "../people.ts";
-import { oneWidth } from "../one-width.ts";
+import { onPhone, oneWidth } from "../one-width.ts";
 
 test("the overview shows how the party stands, what guests see and where to change it", async ({
   page,
@@ -42,29 +42,33 @@ test("the overview shows how the party stands, what guests see and where to chan
   await expect(tab).toHaveAttribute("aria-current", "page");
 });
 
-test("what happens at the party appears on the overview at once", async ({ page, organiser, request }) => {
-  const party = await aParty(request, organiser.email);
-  const pages = new PartyPages(page);
-  await pages.open(party.uuid);
-  const feed = pages.section("Just in");
-  await expect(feed.getByText("Live", { exact: true })).toBeVisible();
-  await expect(feed.getByText("Nothing yet.")).toBeVisible();
-  // The first moments of a first visit are told what happened before it.
-  await page.waitForFunction((key) => localStorage.getItem(key) !== null, `wishwell.remembered.feed.${party.uuid}`);
+test(
+  "what happens at the party appears on the overview at once",
+  { tag: oneWidth },
+  async ({ page, organiser, request }) => {
+    const party = await aParty(request, organiser.email);
+    const pages = new PartyPages(page);
+    await pages.open(party.uuid);
+    const feed = pages.section("Just in");
+    await expect(feed.getByText("Live", { exact: true })).toBeVisible();
+    await expect(feed.getByText("Nothing yet.")).toBeVisible();
+    // The first moments of a first visit are told what happened before it.
+    await page.waitForFunction((key) => localStorage.getItem(key) !== null, `wishwell.remembered.feed.${party.uuid}`);
 
-  const asked = { name: "Leila Khan", email: "leila@example.org", message: "May we come too?" };
-  expect((await request.post(`/api/events/inviterequest/${party.uuid}`, { data: asked })).status()).toBe(200);
-  const entry = feed.getByRole("listitem");
-  await expect(entry).toHaveText(/^New: Leila Khan asks for an invitation\s*just now$/);
-  await expect(feed.getByRole("status")).toHaveText("Leila Khan asks for an invitation.");
-  await expectAccessible(page);
-  // It counts as seen once it has been in sight for a while.
-  await entry.scrollIntoViewIfNeeded();
-  await expect(entry).not.toContainText("New");
-  await page.reload();
-  await expect(entry).toContainText("Leila Khan");
-  await expect(entry).not.toContainText("New");
-});
+    const asked = { name: "Leila Khan", email: "leila@example.org", message: "May we come too?" };
+    expect((await request.post(`/api/events/inviterequest/${party.uuid}`, { data: asked })).status()).toBe(200);
+    const entry = feed.getByRole("listitem");
+    await expect(entry).toHaveText(/^New: Leila Khan asks for an invitation\s*just now$/);
+    await expect(feed.getByRole("status")).toHaveText("Leila Khan asks for an invitation.");
+    await expectAccessible(page);
+    // It counts as seen once it has been in sight for a while.
+    await entry.scrollIntoViewIfNeeded();
+    await expect(entry).not.toContainText("New");
+    await page.reload();
+    await expect(entry).toContainText("Leila Khan");
+    await expect(entry).not.toContainText("New");
+  },
+);
 
 test(
   "the link is copied with its words, notes put away stay away",
@@ -118,26 +122,30 @@ test(
   },
 );
 
-test("all guests of a party can be looked through, and the signs explained", async ({ page, account }) => {
-  await account.arriveSignedIn("priya@example.org", "seven-paper-lanterns");
-  await page.goto("/dashboard");
-  await page.getByRole("article").getByRole("heading").getByRole("link").click();
-  const guests = new PartyPages(page).section("Guests");
-  await expect(guests.getByRole("row")).toHaveCount(6);
-  await guests.getByRole("link", { name: "See all 24" }).click();
-  await expect(page).toHaveURL(/\?guests=all#guests$/);
-  await expect(guests.getByRole("row")).toHaveCount(25);
-  await expect(guests.getByRole("row", { name: /Olive Bennett/ })).toContainText("Allergies: Nuts");
-  await expect(guests.getByRole("row", { name: /Isla Brooks/ })).toContainText("+2 Zara, Adam");
-  await guests.getByRole("button", { name: "What the signs mean" }).click();
-  await expect(guests.getByText("Special requirements")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.reload();
-  await expect(guests.getByText("Special requirements")).toBeVisible();
-  await page.goBack();
-  await expect(guests.getByRole("row")).toHaveCount(6);
-});
+test(
+  "all guests of a party can be looked through, and the signs explained",
+  { tag: oneWidth },
+  async ({ page, account }) => {
+    await account.arriveSignedIn("priya@example.org", "seven-paper-lanterns");
+    await page.goto("/dashboard");
+    await page.getByRole("article").getByRole("heading").getByRole("link").click();
+    const guests = new PartyPages(page).section("Guests");
+    await expect(guests.getByRole("row")).toHaveCount(6);
+    await guests.getByRole("link", { name: "See all 24" }).click();
+    await expect(page).toHaveURL(/\?guests=all#guests$/);
+    await expect(guests.getByRole("row")).toHaveCount(25);
+    await expect(guests.getByRole("row", { name: /Olive Bennett/ })).toContainText("Allergies: Nuts");
+    await expect(guests.getByRole("row", { name: /Isla Brooks/ })).toContainText("+2 Zara, Adam");
+    await guests.getByRole("button", { name: "What the signs mean" }).click();
+    await expect(guests.getByText("Special requirements")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.reload();
+    await expect(guests.getByText("Special requirements")).toBeVisible();
+    await page.goBack();
+    await expect(guests.getByRole("row")).toHaveCount(6);
+  },
+);
 
 test("a party is paused and goes on", { tag: oneWidth }, async ({ page, organiser, request }) => {
   const party = await aParty(request, organiser.email);
@@ -257,23 +265,27 @@ test(
   },
 );
 
-test("a very long title and a very long first name stay within the page", async ({ page, organiser, request }) => {
-  const party = await aParty(request, organiser.email, { name: "M".repeat(100), venue: "V".repeat(100) });
-  const [child] = (await readParty(request, party))["eventrecipients"] as Record<string, unknown>[];
-  const same = { last_name: "Okafor", date_of_birth: "2020-03-14" };
-  const renamed = { ...same, uuid: child?.["uuid"], event_uuid: party.uuid, first_name: "F".repeat(50) };
-  expect((await request.patch("/api/eventrecipients", { data: renamed, headers: party.headers })).status()).toBe(200);
-  await page.goto(`/event/create/4?party=${party.uuid}`);
-  await expect(page.getByRole("heading", { level: 1, name: "’s party is ready" })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await page.goto("/dashboard");
-  await expect(page.getByRole("article").getByRole("heading")).toHaveText("M".repeat(100));
-  await expectNoSidewaysScroll(page);
-  await new PartyPages(page).open(party.uuid);
-  await expectNoSidewaysScroll(page);
-  for (const decision of ["status", "delete", "clone"]) {
-    await page.goto(`/event/${decision}/${party.uuid}`);
-    await expect(page.getByRole("heading", { level: 2, name: "M".repeat(100) })).toBeVisible();
+test(
+  "a very long title and a very long first name stay within the page",
+  { tag: onPhone },
+  async ({ page, organiser, request }) => {
+    const party = await aParty(request, organiser.email, { name: "M".repeat(100), venue: "V".repeat(100) });
+    const [child] = (await readParty(request, party))["eventrecipients"] as Record<string, unknown>[];
+    const same = { last_name: "Okafor", date_of_birth: "2020-03-14" };
+    const renamed = { ...same, uuid: child?.["uuid"], event_uuid: party.uuid, first_name: "F".repeat(50) };
+    expect((await request.patch("/api/eventrecipients", { data: renamed, headers: party.headers })).status()).toBe(200);
+    await page.goto(`/event/create/4?party=${party.uuid}`);
+    await expect(page.getByRole("heading", { level: 1, name: "’s party is ready" })).toBeVisible();
     await expectNoSidewaysScroll(page);
-  }
-});
+    await page.goto("/dashboard");
+    await expect(page.getByRole("article").getByRole("heading")).toHaveText("M".repeat(100));
+    await expectNoSidewaysScroll(page);
+    await new PartyPages(page).open(party.uuid);
+    await expectNoSidewaysScroll(page);
+    for (const decision of ["status", "delete", "clone"]) {
+      await page.goto(`/event/${decision}/${party.uuid}`);
+      await expect(page.getByRole("heading", { level: 2, name: "M".repeat(100) })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    }
+  },
+);

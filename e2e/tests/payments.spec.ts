@@ -32,53 +32,56 @@ async function tabTo(page: Page, role: "button" | "link", name: RegExp): Promise
   throw new Error(`the Tab key never came to ${name}`);
 }
 
-test("an admin reconciles by keyboard alone: reads the check, commits it, settles what fits nothing", async ({
-  page,
-  account,
-}) => {
-  const report = aReport();
-  await account.arriveSignedIn("admin@example.org", "keeper-of-the-well");
-  await page.goto("/admin/dashboard");
-  await page.getByRole("link", { name: "Manage Payouts" }).click();
-  await expect(page.getByText("Don’t send new payments before reconciling.")).toBeVisible();
-  await expect(page.getByText("Reconcile problem payments")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+test(
+  "an admin reconciles by keyboard alone: reads the check, commits it, settles what fits nothing",
+  { tag: oneWidth },
+  async ({ page, account }) => {
+    const report = aReport();
+    await account.arriveSignedIn("admin@example.org", "keeper-of-the-well");
+    await page.goto("/admin/dashboard");
+    await page.getByRole("link", { name: "Manage Payouts" }).click();
+    await expect(page.getByText("Don’t send new payments before reconciling.")).toBeVisible();
+    await expect(page.getByText("Reconcile problem payments")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  await tabTo(page, "link", /Upload a/);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("list", { name: "How to reconcile" }).getByRole("listitem")).toHaveCount(8);
-  // Asked for well before the key is pressed: a browser takes a moment until it hands its dialogue over.
-  const chooser = page.waitForEvent("filechooser");
-  await expectAccessible(page);
-  await page.getByLabel("choose a file").focus();
-  await page.keyboard.press("Enter");
-  await (await chooser).setFiles(asFile(report));
-  await expect(page.getByRole("heading", { name: "What this file would do" })).toBeFocused();
-  await expect(page.getByText("Dry run, nothing saved yet")).toBeVisible();
-  await expect(page.getByText("2 rows, 20/03/27 to 21/03/27, read as UTF-8")).toBeVisible();
-  await expect(page.getByRole("row").filter({ hasText: report.email })).toContainText("No payment has this reference");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+    await tabTo(page, "link", /Upload a/);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("list", { name: "How to reconcile" }).getByRole("listitem")).toHaveCount(8);
+    // Asked for well before the key is pressed: a browser takes a moment until it hands its dialogue over.
+    const chooser = page.waitForEvent("filechooser");
+    await expectAccessible(page);
+    await page.getByLabel("choose a file").focus();
+    await page.keyboard.press("Enter");
+    await (await chooser).setFiles(asFile(report));
+    await expect(page.getByRole("heading", { name: "What this file would do" })).toBeFocused();
+    await expect(page.getByText("Dry run, nothing saved yet")).toBeVisible();
+    await expect(page.getByText("2 rows, 20/03/27 to 21/03/27, read as UTF-8")).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: report.email })).toContainText(
+      "No payment has this reference",
+    );
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  await tabTo(page, "button", /^Commit 0 changes/);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "What this file did" })).toBeFocused();
-  await tabTo(page, "link", /Go on to problem payments/);
-  await page.keyboard.press("Enter");
-  const row = page.getByRole("row").filter({ hasText: report.email });
-  await expect(row).toContainText("£41.20");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await tabTo(page, "button", new RegExp(`Settle row 1 of ${report.name}`));
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("Sent by hand from the PayPal site");
-  await expectAccessible(page);
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("The row is settled")).toBeVisible();
-  await expect(row).toHaveCount(0);
-});
+    await tabTo(page, "button", /^Commit 0 changes/);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "What this file did" })).toBeFocused();
+    await tabTo(page, "link", /Go on to problem payments/);
+    await page.keyboard.press("Enter");
+    const row = page.getByRole("row").filter({ hasText: report.email });
+    await expect(row).toContainText("£41.20");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await tabTo(page, "button", new RegExp(`Settle row 1 of ${report.name}`));
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Sent by hand from the PayPal site");
+    await expectAccessible(page);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("The row is settled")).toBeVisible();
+    await expect(row).toHaveCount(0);
+  },
+);
 
 test(
   "files that cannot be read say why, and nothing is sent when nothing is due",

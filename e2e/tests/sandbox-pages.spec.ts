@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+import { onPhone, oneWidth } from "../one-width.ts";
 
 /** An order to look at, made from the development desk. */
 async function openOrder(page: Page): Promise<string> {
@@ -9,7 +10,7 @@ async function openOrder(page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-test("a card pays by the keyboard alone, after every slip was named", async ({ page, watched }) => {
+test("a card pays by the keyboard alone, after every slip was named", { tag: oneWidth }, async ({ page, watched }) => {
   watched.expectAnswers(422);
   await openOrder(page);
   await expect(page.getByText("Test payments: no money moves")).toBeVisible();
@@ -37,7 +38,7 @@ test("a card pays by the keyboard alone, after every slip was named", async ({ p
   await expect(page).toHaveURL("/dev/sandbox");
 });
 
-test("the bank asks first, a refused card is told, and another way pays", async ({ page }) => {
+test("the bank asks first, a refused card is told, and another way pays", { tag: onPhone }, async ({ page }) => {
   const order = await openOrder(page);
   await page.getByRole("link", { name: "Use the card for: Extra step" }).click();
   await page.getByRole("button", { name: "Pay £20.00" }).click();
@@ -57,20 +58,24 @@ test("the bank asks first, a refused card is told, and another way pays", async 
   await expectAccessible(page);
 });
 
-test("an order that was cancelled says so and leads back, also without script", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) });
-  const page = await context.newPage();
-  const order = await openOrder(page);
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page).toHaveURL("/dev/sandbox");
-  await page.goto(order);
-  await expect(page.getByRole("heading", { name: "This order was cancelled or has run out" })).toBeVisible();
-  await page.getByRole("link", { name: "Back to Wishwell" }).click();
-  await expect(page).toHaveURL("/dev/sandbox");
-  await context.close();
-});
+test(
+  "an order that was cancelled says so and leads back, also without script",
+  { tag: onPhone },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) });
+    const page = await context.newPage();
+    const order = await openOrder(page);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page).toHaveURL("/dev/sandbox");
+    await page.goto(order);
+    await expect(page.getByRole("heading", { name: "This order was cancelled or has run out" })).toBeVisible();
+    await page.getByRole("link", { name: "Back to Wishwell" }).click();
+    await expect(page).toHaveURL("/dev/sandbox");
+    await context.close();
+  },
+);
 
-test("the sandbox on the desk is for everybody", async ({ page }) => {
+test("the sandbox on the desk is for everybody", { tag: oneWidth }, async ({ page }) => {
   await page.goto("/dev/sandbox");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -29,13 +29,17 @@ const wantedAddresses = [
 ];
 
 for (const { wanted, reached, what } of wantedAddresses) {
-  test(`the login leads on from ${wanted} to ${what}`, async ({ page, account, request, mailbox, freshEmail }) => {
-    await aVerifiedPerson(request, mailbox, freshEmail);
-    await page.goto(`/user/login?wanted=${encodeURIComponent(wanted)}`);
-    await account.fillSignIn(freshEmail, goodPassword);
-    await expect(page).toHaveURL(reached);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  });
+  test(
+    `the login leads on from ${wanted} to ${what}`,
+    { tag: oneWidth },
+    async ({ page, account, request, mailbox, freshEmail }) => {
+      await aVerifiedPerson(request, mailbox, freshEmail);
+      await page.goto(`/user/login?wanted=${encodeURIComponent(wanted)}`);
+      await account.fillSignIn(freshEmail, goodPassword);
+      await expect(page).toHaveURL(reached);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    },
+  );
 }
 
 test(
@@ -92,7 +96,7 @@ test("an unknown party code is answered kindly", { tag: oneWidth }, async ({ pag
   await expectAccessible(page);
 });
 
-test("every component of the gallery passes axe", async ({ page }) => {
+test("every component of the gallery passes axe", { tag: oneWidth }, async ({ page }) => {
   await page.goto("/dev/ui");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { type BrowserContext, type Page, expect } from "@playwright/test";
 import { theDemoParty } from "../demo.ts";
 import { expectAccessible, expectNoSidewaysScroll, test as shared } from "../fixtures.ts";
-import { oneWidth } from "../one-width.ts";
+import { onPhone, oneWidth } from "../one-width.ts";
 import { inOwnHouse } from "../own-house.ts";
 
 const counting = "https://counting.example";
@@ -36,42 +36,46 @@ async function countingHost(context: BrowserContext): Promise<string[]> {
 const bar = (page: Page) => page.getByRole("region", { name: "Counting visits" });
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem("wishwell.remembered.visits"));
 
-test("nothing is loaded before a yes; taking it back removes all that came of it", async ({ page, context }) => {
-  const asked = await countingHost(context);
-  await page.goto("/");
-  await expect(bar(page)).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  expect(await kept(page)).toBeNull();
-  expect(asked).toEqual([]);
+test(
+  "nothing is loaded before a yes; taking it back removes all that came of it",
+  { tag: oneWidth },
+  async ({ page, context }) => {
+    const asked = await countingHost(context);
+    await page.goto("/");
+    await expect(bar(page)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(await kept(page)).toBeNull();
+    expect(asked).toEqual([]);
 
-  await bar(page).getByRole("button", { name: "Yes, count me" }).click();
-  await expect(bar(page)).toHaveCount(0);
-  await expect.poll(() => asked).toEqual(["/count.js", "/seen?/ from "]);
-  expect(await kept(page)).toBe("yes");
+    await bar(page).getByRole("button", { name: "Yes, count me" }).click();
+    await expect(bar(page)).toHaveCount(0);
+    await expect.poll(() => asked).toEqual(["/count.js", "/seen?/ from "]);
+    expect(await kept(page)).toBe("yes");
 
-  await page.goto("/cms/faq");
-  await expect.poll(() => asked.length).toBe(4);
-  await expect(bar(page)).toHaveCount(0);
+    await page.goto("/cms/faq");
+    await expect.poll(() => asked.length).toBe(4);
+    await expect(bar(page)).toHaveCount(0);
 
-  await page.goto("/cms/cookies");
-  await expect.poll(() => asked.length).toBe(6);
-  await page.evaluate(() => {
-    document.cookie = "events-created=%5B%5D; Path=/";
-    localStorage.setItem("wishwell.draft.sample", "mine");
-  });
-  await page.getByRole("button", { name: "Withdraw my yes" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "You have not chosen" })).toBeVisible();
-  expect(await kept(page)).toBeNull();
-  expect(await page.evaluate(() => localStorage.getItem("_count"))).toBeNull();
-  expect(await page.evaluate(() => localStorage.getItem("wishwell.draft.sample"))).toBe("mine");
-  expect((await context.cookies()).map(({ name }) => name)).toEqual(["events-created"]);
+    await page.goto("/cms/cookies");
+    await expect.poll(() => asked.length).toBe(6);
+    await page.evaluate(() => {
+      document.cookie = "events-created=%5B%5D; Path=/";
+      localStorage.setItem("wishwell.draft.sample", "mine");
+    });
+    await page.getByRole("button", { name: "Withdraw my yes" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "You have not chosen" })).toBeVisible();
+    expect(await kept(page)).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem("_count"))).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem("wishwell.draft.sample"))).toBe("mine");
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(["events-created"]);
 
-  await page.goto("/cms/about");
-  await page.waitForLoadState("networkidle");
-  await expect(bar(page), "asked once").toHaveCount(0);
-  expect(asked).toHaveLength(6);
-});
+    await page.goto("/cms/about");
+    await page.waitForLoadState("networkidle");
+    await expect(bar(page), "asked once").toHaveCount(0);
+    expect(asked).toHaveLength(6);
+  },
+);
 
 test("a no is kept, asked no more, and may become a yes", { tag: oneWidth }, async ({ page, context }) => {
   const asked = await countingHost(context);
@@ -87,7 +91,7 @@ test("a no is kept, asked no more, and may become a yes", { tag: oneWidth }, asy
   await expect.poll(() => asked[0]).toBe("/count.js");
 });
 
-test("the bar is answered by keyboard and hides nothing that has the focus", async ({ page }) => {
+test("the bar is answered by keyboard and hides nothing that has the focus", { tag: onPhone }, async ({ page }) => {
   await page.goto("/cms/terms");
   await expect(bar(page)).toBeVisible();
   const last = page.getByRole("main").getByRole("link").last();
