@@ -26,5 +26,6 @@ export const payoutTexts = {
   charityNotAsked: "This charity does not have to be replaced",
   charityInFlight: "The last payment to this charity is still on its way or being taken back. Please try again later.",
   charityGone: "This charity can't be given to any more. Please choose another one.",
+  charityLookedAt: "Somebody here has to look at this share first. Please try again in a day or two.",
   charitySame: "Please choose another charity",
 };

@@ -1,4 +1,4 @@
-import { refundStates } from "@wishwell/domain/refund-rules";
+import { refundAnswers, refundStates } from "@wishwell/domain/refund-rules";
 import { z } from "zod";
 import { dataAnswer, listAnswer, messageAnswer } from "./answers.ts";
 import { defineCalls } from "./call.ts";
@@ -59,12 +59,13 @@ export const refundsCalls = defineCalls({
     answers: { 200: listAnswer(refundShape) },
   },
   "POST /admin/refunds/{uuid}": {
-    summary: "Approve or refuse a refund that was asked for, or try one again that failed.",
+    summary:
+      "Approve or refuse a refund that was asked for; try one again that failed, or keep what was given with the party.",
     access: "admin",
     params: uuidParam,
     body: z.strictObject({
-      answer: z.enum(["approve", "refuse", "retry"], { error: fieldTexts.refundAnswer }),
-      /** What the giver is told when it is refused. */
+      answer: z.enum(refundAnswers, { error: fieldTexts.refundAnswer }),
+      /** What the giver is told when it is refused or kept. */
       reason: text(limits.reason).optional(),
     }),
     answers: { 200: dataAnswer(refundShape) },

@@ -38,7 +38,8 @@ const steps: Readonly<Record<ContributionState, readonly ContributionState[]>> =
   // Refused, it is what it was before: captured, or won from a bank.
   refund_asked: ["captured", "won", "refunded", "refund_failed", "disputed"],
   refunded: [],
-  refund_failed: ["refund_asked", "disputed"],
+  // Tried again, or left with the party: then it is what it was before.
+  refund_failed: ["refund_asked", "disputed", "captured", "won"],
   // The last two: somebody had asked for the money before the bank did. Won, that question is open again; sent off
   // before, it arrives meanwhile.
   disputed: ["won", "lost", "refund_asked", "refunded"],

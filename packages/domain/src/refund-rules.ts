@@ -2,7 +2,8 @@ import { partyClocks } from "./party-clock.ts";
 
 export const refundStates = ["asked", "approved", "sending", "done", "refused", "failed"] as const;
 export type RefundState = (typeof refundStates)[number];
-export type RefundAnswer = "approve" | "refuse" | "retry";
+export const refundAnswers = ["approve", "refuse", "retry", "keep"] as const;
+export type RefundAnswer = (typeof refundAnswers)[number];
 
 /** Who wants the money back: the giver, a cancelled party, or the house, which may not keep it. */
 export type RefundCause = "giver" | "party_cancelled" | "mismatch" | "too_late" | "cancelled" | "paid_twice";
@@ -15,6 +16,7 @@ const steps: Record<RefundAnswer, { readonly from: RefundState; readonly to: Ref
   approve: { from: "asked", to: "approved" },
   refuse: { from: "asked", to: "refused" },
   retry: { from: "failed", to: "approved" },
+  keep: { from: "failed", to: "refused" },
 };
 
 /** Where a decision leads; `null` when it is not to be decided any more, or not so. */
@@ -22,6 +24,12 @@ export function decided(state: RefundState, answer: RefundAnswer): RefundState |
   const { from, to } = steps[answer];
   return state === from ? to : null;
 }
+
+/**
+ * Whether what could not be sent back may stay with the party. Only what a giver asked for: the rest is money that nobody
+ * here may keep.
+ */
+export const mayBeKept = (cause: RefundCause): boolean => cause === "giver";
 
 /** What holds the contribution's shares back from being paid out. */
 export const openRefundStates = ["asked", "approved", "sending"] as const satisfies readonly RefundState[];

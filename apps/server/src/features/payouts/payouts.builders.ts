@@ -81,3 +81,26 @@ export const aBatch = ({ deps }: TestApp, route: "csv" | "api" = "csv", limit = 
 
 export const moved = ({ deps }: TestApp, ...moves: readonly PayoutMove[]): Promise<readonly MoveOutcome[]> =>
   deps.db.transaction().execute((work) => movePayouts(deps, work, moves));
+
+/** The register says that a charity has left it. */
+export async function leavesRegister(
+  { deps }: TestApp,
+  { charity }: { readonly charity: { readonly id: string; readonly number: string; readonly name: string } },
+): Promise<void> {
+  await deps.db
+    .insertInto("charity_register")
+    .values({
+      charity_number: charity.number,
+      name: charity.name,
+      register: "CHC",
+      search_text: charity.name,
+      active: false,
+      row_hash: Buffer.from(charity.id),
+      updated_at: deps.clock.now(),
+    })
+    .execute();
+}
+
+/** In place of which charities of the party others were asked for. */
+export const replacementsOf = ({ deps }: TestApp, partyId: string) =>
+  deps.db.selectFrom("charity_replacements").selectAll().where("party_id", "=", partyId).execute();

@@ -1,6 +1,6 @@
 import { payoutTexts } from "@wishwell/contract/payout-texts";
 import { isGone } from "@wishwell/domain/charity-payable";
-import { pence } from "@wishwell/domain/money";
+import { type Pence, pence, pounds } from "@wishwell/domain/money";
 import { endedUnpaid, isLive } from "@wishwell/domain/payout-states";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -8,12 +8,14 @@ import type { Actor } from "../../platform/http/actor.ts";
 import { notFound, refuse } from "../../platform/http/refusal.ts";
 import { findCharity, inviteCharities } from "../charities/public.ts";
 import { account, balancesOf, charityReplacedEntry, post } from "../ledger/public.ts";
+import { alertHouse } from "../operations/public.ts";
 import { lockForOrganiser, requireNotCancelled, requireOwner } from "../parties/public.ts";
 import { makeDue } from "./make-due.ts";
 import { movePayouts } from "./move-payouts.ts";
 import type { Payout } from "./payout.ts";
+import { moveParts, unpaidParts } from "./payout-parts.store.ts";
 import { payoutsOfParty } from "./payout-view.store.ts";
-import { answerReplacement, moveParts, openReplacements, replaceChoice, unpaidParts } from "./replacements.store.ts";
+import { answerReplacement, openReplacements, replaceChoice } from "./replacements.store.ts";
 import { type PartyPayout, payoutOf } from "./show-payout.ts";
 
 interface Choice {
@@ -28,7 +30,7 @@ interface Choice {
  */
 export async function replaceCharity(deps: Deps, actor: Actor, { id, from, to }: Choice): Promise<PartyPayout> {
   const now = deps.clock.now();
-  return deps.db.transaction().execute(async (work) => {
+  const replaced = await deps.db.transaction().execute(async (work) => {
     const party = await lockForOrganiser(deps, work, actor, id);
     requireOwner(party);
     requireNotCancelled(party);
@@ -36,8 +38,13 @@ export async function replaceCharity(deps: Deps, actor: Actor, { id, from, to }:
     if (asked === undefined) throw refuse("not_asked", payoutTexts.charityNotAsked);
     await requireGivable(work, { from, to });
     const attempts = (await payoutsOfParty(work, id)).filter(({ charityId }) => charityId === from);
+    if (attempts.some(({ state }) => isLive(state) && state !== "due")) {
+      throw refuse("in_flight", payoutTexts.charityInFlight);
+    }
+    const share = await shareOf(deps, work, { replacementId: asked.id, partyId: id, from, to });
+    if (share === null) return null;
     await takeBack(deps, work, attempts);
-    await moveShare(deps, work, { replacementId: asked.id, partyId: id, from, to });
+    await moveShare(deps, work, share);
     await answerReplacement(work, asked.id, to, now);
     await inviteCharities(deps, work, [to]);
     if (party.completedAt !== null) await makeDue(deps, work, [id], "organiser");
@@ -49,6 +56,8 @@ export async function replaceCharity(deps: Deps, actor: Actor, { id, from, to }:
     });
     return payoutOf(work, party, now);
   });
+  if (replaced === null) throw refuse("books_differ", payoutTexts.charityLookedAt);
+  return replaced;
 }
 
 async function requireGivable(work: Work, { from, to }: Pick<Choice, "from" | "to">): Promise<void> {
@@ -58,11 +67,8 @@ async function requireGivable(work: Work, { from, to }: Pick<Choice, "from" | "t
   if (isGone(charity.standing)) throw refuse("charity_gone", payoutTexts.charityGone);
 }
 
-/** What has not left is withdrawn; what is on its way has to come back first. */
+/** What has not left is withdrawn. */
 async function takeBack(deps: Deps, work: Work, attempts: readonly Payout[]): Promise<void> {
-  if (attempts.some(({ state }) => isLive(state) && state !== "due")) {
-    throw refuse("in_flight", payoutTexts.charityInFlight);
-  }
   const steps = attempts.flatMap(({ id: payoutId, state }) => {
     const withdrawn = { payoutId, to: "cancelled", source: "organiser", reason: "another charity" } as const;
     const reassigned = { payoutId, to: "reassigned", source: "organiser" } as const;
@@ -72,25 +78,39 @@ async function takeBack(deps: Deps, work: Work, attempts: readonly Payout[]): Pr
   await movePayouts(deps, work, steps);
 }
 
-interface Share {
+interface Replacing {
   readonly replacementId: string;
   readonly partyId: string;
   readonly from: string;
   readonly to: string;
 }
 
-async function moveShare(deps: Deps, work: Work, { replacementId, partyId, from, to }: Share): Promise<void> {
+interface Share extends Replacing {
+  readonly amount: Pence;
+  readonly parts: Awaited<ReturnType<typeof unpaidParts>>;
+}
+
+/** `null` when the books and the contributions do not agree: a person looks at it first. */
+async function shareOf(deps: Deps, work: Work, replacing: Replacing): Promise<Share | null> {
+  const { replacementId, partyId, from } = replacing;
   const name = account.charity(partyId, from);
   const amount = pence(0 - ((await balancesOf(work, [name])).get(name) ?? 0));
   const parts = await unpaidParts(work, partyId, from);
-  if (parts.reduce((sum, part) => sum + part.pence, 0) !== amount) {
-    throw new Error(`the share of charity ${from} in party ${partyId} is not what its contributions say`);
-  }
-  await moveParts(
-    work,
-    parts.map(({ contributionId }) => contributionId),
-    { from, to },
-  );
+  if (parts.reduce((sum, part) => sum + part.pence, 0) === amount) return { ...replacing, amount, parts };
+  await alertHouse(deps, work, {
+    key: `charity-share ${replacementId}`,
+    title: "a charity's share is not what its contributions say",
+    lines: [
+      `Another charity was chosen for ${pounds(amount)}, and nothing has moved. Look at the checks of the ledger.`,
+    ],
+    path: "/admin/ledger",
+  });
+  return null;
+}
+
+async function moveShare(deps: Deps, work: Work, share: Share): Promise<void> {
+  const { replacementId: id, partyId, from, to, amount, parts } = share;
+  await moveParts(work, parts, { from, to });
   await replaceChoice(work, partyId, { from, to });
-  if (amount > 0) await post(deps, work, charityReplacedEntry({ id: replacementId, partyId, from, to, amount }));
+  if (amount > 0) await post(deps, work, charityReplacedEntry({ id, partyId, from, to, amount }));
 }

@@ -1,4 +1,3 @@
-import { type Pence, pence } from "@wishwell/domain/money";
 import type { ReplacementCause } from "@wishwell/domain/payout-rules";
 import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
@@ -81,44 +80,6 @@ export async function answerReplacement(work: Work, id: string, replacedBy: stri
     .set({ replaced_by: replacedBy, answered_at: now, look_at: null })
     .where("id", "=", id)
     .execute();
-}
-
-/** What stands behind a charity's share: contributions whose part of it has not been paid. */
-export async function unpaidParts(
-  work: Work,
-  partyId: string,
-  charityId: string,
-): Promise<{ readonly contributionId: string; readonly pence: Pence }[]> {
-  const { rows } = await sql<{ contribution_id: string; pence: number }>`
-    select part.contribution_id, part.pence
-    from contributions given join contribution_charities part on part.contribution_id = given.id
-    where given.party_id = ${partyId} and part.charity_id = ${charityId}
-      and (given.state in ('captured', 'won', 'refund_failed') or (given.state = 'refund_asked' and exists (
-        select from refunds where refunds.contribution_id = given.id and refunds.capture_id = given.capture_id
-          and refunds.state = 'asked')))
-      and given.captured_at > coalesce((select max(sent_at) from payouts
-        where payouts.party_id = ${partyId} and payouts.charity_id = ${charityId} and payouts.state = 'success'),
-        '-infinity')
-    order by part.contribution_id for update of part`.execute(work);
-  return rows.map((row) => ({ contributionId: row.contribution_id, pence: pence(row.pence) }));
-}
-
-/** These parts are the other charity's from now on, together with what it has of them already. */
-export async function moveParts(
-  work: Work,
-  contributionIds: readonly string[],
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<void> {
-  await sql`
-    insert into contribution_charities (contribution_id, charity_id, pence)
-    select contribution_id, ${to}, pence from contribution_charities
-    where contribution_id = any(${contributionIds}::uuid[]) and charity_id = ${from}
-    on conflict (contribution_id, charity_id) do update set pence = contribution_charities.pence + excluded.pence`.execute(
-    work,
-  );
-  await sql`
-    delete from contribution_charities
-    where contribution_id = any(${contributionIds}::uuid[]) and charity_id = ${from}`.execute(work);
 }
 
 /** The party gives to the other one from now on; one that it has already stays once. */

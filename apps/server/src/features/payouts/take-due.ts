@@ -10,6 +10,7 @@ import { nextDue } from "./due.store.ts";
 import { insertClaims } from "./gift-aid.store.ts";
 import { judgeLeaving } from "./judge-leaving.ts";
 import type { Batch, BatchRoute, Payout } from "./payout.ts";
+import { insertParts } from "./payout-parts.store.ts";
 import { insertSteps, lockMoneyOf, lockPayouts, updateStepped } from "./payouts.store.ts";
 import { tellJob } from "./tell-job.ts";
 
@@ -97,6 +98,7 @@ async function leave(
     const steps = some.map(({ id: payoutId }) => ({ payoutId, ...step }));
     await insertSteps(work, steps, now);
   });
+  await insertParts(work, id);
   await insertClaims(work, id);
   await deps.jobs.enqueue(work, tellJob, {});
   return batch;

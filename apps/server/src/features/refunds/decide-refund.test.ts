@@ -4,7 +4,7 @@ import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
-import { aGivenParty, askBack, decide, gatewayOf, refundsOf, right, stateOfGift } from "./refunds.builders.ts";
+import { aGivenParty, askBack, cancel, decide, gatewayOf, refundsOf, right, stateOfGift } from "./refunds.builders.ts";
 
 let house: TestApp;
 beforeAll(async () => {
@@ -116,6 +116,33 @@ test("one that the provider refuses fails, tells the house, and goes back at the
   await house.runJobs();
   expect(await refundsOf(house, gift.id)).toMatchObject([{ state: "done", tries: 2 }]);
   expect(await stateOfGift(house, gift.id)).toBe("refunded");
+});
+
+test("one that can never be sent back may stay with the party, and its giver hears why", async () => {
+  const { gift, admin, refundId } = await asked();
+  await turnKnobs(house.deps, { refunds: "failed" });
+  await decide(house, admin.token, refundId, { answer: "approve" });
+  await house.runJobs();
+  await turnKnobs(house.deps, { refunds: "completed" });
+  expect((await decide(house, admin.token, refundId, { answer: "keep" })).status).toBe(422);
+  const kept = await decide(house, admin.token, refundId, { answer: "keep", reason: "Your card has been closed" });
+  expect(kept).toMatchObject({ status: 200, body: { message: texts.refundKept, data: { status: "refused" } } });
+  expect(await stateOfGift(house, gift.id)).toBe("captured");
+  await house.runJobs();
+  expect((await refundLetters(gift.email))[0]?.text).toContain("Your card has been closed");
+  expect((await decide(house, admin.token, refundId, { answer: "retry" })).status).toBe(409);
+});
+
+test("what nobody here may keep is only tried again", async () => {
+  const { party, gift, admin } = await aGivenParty(house);
+  await turnKnobs(house.deps, { refunds: "failed" });
+  await cancel(house, admin.token, party.id);
+  await house.runJobs();
+  await turnKnobs(house.deps, { refunds: "completed" });
+  const [failed] = await refundsOf(house, gift.id);
+  expect(failed).toMatchObject({ state: "failed", cause: "party_cancelled" });
+  const kept = await decide(house, admin.token, failed?.id ?? "", { answer: "keep", reason: "It cannot be sent" });
+  expect(kept).toMatchObject({ status: 409, body: { reason: "not_kept" } });
 });
 
 test("the list shows those that wait first, by status when asked, and no address of a giver", async () => {

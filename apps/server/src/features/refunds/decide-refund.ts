@@ -1,5 +1,5 @@
 import { fieldTexts, texts } from "@wishwell/contract/texts";
-import { decided, type RefundAnswer } from "@wishwell/domain/refund-rules";
+import { decided, mayBeKept, type RefundAnswer } from "@wishwell/domain/refund-rules";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Actor, isAdmin } from "../../platform/http/actor.ts";
@@ -21,7 +21,8 @@ interface Deciding {
 /** An admin decides, once: who comes second is told so. What was decided, by whom and why is on record. */
 export async function decideRefund(deps: Deps, admin: Actor, { id, answer, reason }: Deciding): Promise<ShownRefund> {
   if (!isAdmin(admin)) throw forbidden();
-  if (answer === "refuse" && reason === "") throw invalid({ reason: [fieldTexts.refundReason] });
+  const staysHere = answer === "refuse" || answer === "keep";
+  if (staysHere && reason === "") throw invalid({ reason: [fieldTexts.refundReason] });
   const known = await findRefund(deps.db, id);
   if (known === null) throw notFound();
   return deps.db.transaction().execute(async (work) => {
@@ -31,6 +32,9 @@ export async function decideRefund(deps: Deps, admin: Actor, { id, answer, reaso
     if (refund === null) throw notFound();
     if (decided(refund.state, answer) === null) throw refuse("decided", texts.refundDecided);
     if (given?.state === "disputed" || given?.state === "lost") throw refuse("disputed", texts.refundDisputed);
+    if (answer === "keep" && (!mayBeKept(refund.cause) || (await hasLiveTwin(work, refund)))) {
+      throw refuse("not_kept", texts.refundNotKept);
+    }
     await deps.audit.record(work, admin, {
       action: `${answer} refund`,
       subjectKind: "refund",
@@ -38,7 +42,7 @@ export async function decideRefund(deps: Deps, admin: Actor, { id, answer, reaso
       details: { contribution: refund.contributionId, reason },
     });
     const decision = { refund, given, by: admin.userId };
-    if (answer === "refuse") await refuseIt(deps, work, { ...decision, reason });
+    if (staysHere) await refuseIt(deps, work, { ...decision, reason });
     else await sendIt(deps, work, decision);
     return shownRefund(work, id);
   });
@@ -57,7 +61,7 @@ async function sendIt(deps: Deps, work: Work, { refund, given, by }: Decision): 
   await approveRefund(deps, work, refund, { by });
 }
 
-/** The money is the party's, as before; the giver hears why. */
+/** The money is the party's, as before, also when it could not be sent back; the giver hears why. */
 async function refuseIt(
   deps: Deps,
   work: Work,
@@ -68,6 +72,6 @@ async function refuseIt(
   const refused = await updateRefund(work, refund.id, changes);
   if (given === null) return;
   const before = (await wonBefore(work, given.id)) ? "won" : "captured";
-  if (given.state === "refund_asked") await moveGiven(work, given, before, now);
+  if (given.state === "refund_asked" || given.state === "refund_failed") await moveGiven(work, given, before, now);
   await tellRefused(deps, work, refused, given);
 }

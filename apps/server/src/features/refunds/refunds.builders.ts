@@ -1,4 +1,5 @@
 import { type Pence, pence } from "@wishwell/domain/money";
+import type { RefundAnswer } from "@wishwell/domain/refund-rules";
 import type { Deps } from "../../platform/deps.ts";
 import type { Answered, Capture, Gateway } from "../../platform/payments/gateway.ts";
 import { approveOrder } from "../../platform/payments/sandbox/approve-order.ts";
@@ -87,7 +88,7 @@ export const decide = (
   { app }: TestApp,
   token: string,
   uuid: string,
-  body: { answer: "approve" | "refuse" | "retry"; reason?: string },
+  body: { answer: RefundAnswer; reason?: string },
 ) => send(app, "POST /admin/refunds/{uuid}", { params: { uuid }, token, body });
 
 export const cancel = ({ app }: TestApp, token: string, uuid: string) =>

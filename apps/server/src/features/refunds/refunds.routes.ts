@@ -9,7 +9,12 @@ import { listDisputes } from "./list-disputes.ts";
 import { listRefunds } from "./list-refunds.ts";
 import { presentDispute, presentRefund } from "./refunds.presenter.ts";
 
-const said = { approve: texts.refundApproved, refuse: texts.refundRefused, retry: texts.refundRetried } as const;
+const said = {
+  approve: texts.refundApproved,
+  refuse: texts.refundRefused,
+  retry: texts.refundRetried,
+  keep: texts.refundKept,
+} as const;
 
 export function refundsRoutes(deps: Deps): Route[] {
   return [

@@ -170,6 +170,7 @@ export interface ContributionCharities {
   charity_id: string;
   contribution_id: string;
   pence: number;
+  replaced: Generated<number>;
 }
 
 export interface Contributions {
@@ -626,6 +627,12 @@ export interface PayoutBatches {
   state: string;
 }
 
+export interface PayoutParts {
+  contribution_id: string;
+  payout_id: string;
+  pence: number;
+}
+
 export interface Payouts {
   attempt: number;
   batch_id: string | null;
@@ -945,6 +952,7 @@ export interface DB {
   payment_report_rows: PaymentReportRows;
   payment_reports: PaymentReports;
   payout_batches: PayoutBatches;
+  payout_parts: PayoutParts;
   payout_steps: PayoutSteps;
   payouts: Payouts;
   postcode_directories: PostcodeDirectories;

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { RefundRow } from "@wishwell/contract/refunds";
 import { fromWire, pounds } from "@wishwell/domain/money";
+import type { RefundAnswer } from "@wishwell/domain/refund-rules";
 import { send } from "../../lib/api.ts";
 import { useForm } from "../../lib/form.ts";
 import { ReasonDialogue } from "../../lib/ReasonDialogue.tsx";
@@ -9,13 +10,14 @@ import { adminRefunds } from "./refund-queries.ts";
 
 export interface Deciding {
   readonly refund: RefundRow;
-  readonly answer: "approve" | "refuse" | "retry";
+  readonly answer: RefundAnswer;
 }
 
 const words = {
   approve: { title: "Send the money back?", go: "Approve", hint: "For the record; the giver does not read it." },
   refuse: { title: "Refuse this refund?", go: "Refuse", hint: "The giver reads it in our letter." },
   retry: { title: "Try once more?", go: "Try again", hint: "For the record; the giver does not read it." },
+  keep: { title: "Leave it with the party?", go: "Leave it", hint: "The giver reads it in our letter." },
 } as const;
 
 /** Asks once more, and why: a decision cannot be taken back. */
@@ -47,7 +49,7 @@ export function DecideDialogue({ deciding: { refund, answer }, onClose }: { deci
       title={title}
       words={sentence(answer, amount, refund.billing_name || "the giver")}
       form={form}
-      label={answer === "refuse" ? "Reason" : "Reason (optional)"}
+      label={staysHere(answer) ? "Reason" : "Reason (optional)"}
       hint={hint}
       go={go}
       onClose={onClose}
@@ -55,7 +57,12 @@ export function DecideDialogue({ deciding: { refund, answer }, onClose }: { deci
   );
 }
 
+const staysHere = (answer: RefundAnswer) => answer === "refuse" || answer === "keep";
+
 function sentence(answer: Deciding["answer"], amount: string, name: string): string {
   if (answer === "refuse") return `${name} does not get the ${amount} back, and is told why. It stays with the party.`;
+  if (answer === "keep") {
+    return `We stop trying to send ${amount} back to ${name}, who is told why. Both halves of it may then be paid out.`;
+  }
   return `All ${amount} goes back to ${name}, fees included, on the card or account they paid with.`;
 }

@@ -2,13 +2,14 @@
    phones lay the table out anew, and some browsers then forget what it is: its roles are written out */
 import type { RefundRow } from "@wishwell/contract/refunds";
 import { fromWire, pounds } from "@wishwell/domain/money";
+import { mayBeKept } from "@wishwell/domain/refund-rules";
 import { dayAndTime } from "../../lib/moments.ts";
 import { Button } from "../../ui/light/Button.tsx";
 import { classes } from "../../ui/light/classes.ts";
 import { StatePill } from "../../ui/light/StatusPill.tsx";
 import tables from "../../ui/light/tables.module.css";
 import type { Deciding } from "./DecideDialogue.tsx";
-import { causeWords, statusLooks } from "./refund-words.ts";
+import { causeWords, failedWords, statusLooks } from "./refund-words.ts";
 import styles from "./RefundTable.module.css";
 
 interface RefundTableProps {
@@ -72,6 +73,7 @@ function RefundEntry({ refund, onDecide }: { refund: RefundRow; onDecide: (decid
         <StatePill tone={tone} shape={shape}>
           {words}
         </StatePill>
+        {refund.status === "failed" && <small className={styles.under}>{failedWords(refund)}</small>}
         {refund.answer !== "" && <small className={styles.under}>{refund.answer}</small>}
       </td>
       <td role="cell">
@@ -110,13 +112,20 @@ function Decisions({ refund, name, onDecide }: DecisionsProps) {
   }
   if (refund.status !== "failed") return null;
   return (
-    <Button
-      variant="line"
-      size="small"
-      aria-label={`Try again for ${name}`}
-      onClick={() => onDecide({ refund, answer: "retry" })}
-    >
-      Try again
-    </Button>
+    <>
+      <Button size="small" aria-label={`Try again for ${name}`} onClick={() => onDecide({ refund, answer: "retry" })}>
+        Try again
+      </Button>
+      {mayBeKept(refund.cause) && (
+        <Button
+          variant="line"
+          size="small"
+          aria-label={`Leave what ${name} gave with the party`}
+          onClick={() => onDecide({ refund, answer: "keep" })}
+        >
+          Leave it
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { RefundRow } from "@wishwell/contract/refunds";
+import { mayBeKept } from "@wishwell/domain/refund-rules";
 import type { PillTone } from "../../ui/light/StatusPill.tsx";
 import type { StateShape } from "../../ui/light/StateIcon.tsx";
 
@@ -26,3 +27,9 @@ export const causeWords: Readonly<Record<RefundRow["cause"], string>> = {
   cancelled: "Paid after cancelling",
   paid_twice: "Paid twice",
 };
+
+/** What a failed one keeps waiting. */
+export const failedWords = ({ cause }: Pick<RefundRow, "cause">): string =>
+  mayBeKept(cause)
+    ? "Its halves are not paid out until it is tried again or left with the party."
+    : "It waits until it is tried again.";

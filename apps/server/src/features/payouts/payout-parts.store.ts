@@ -1,0 +1,74 @@
+import { type Pence, pence } from "@wishwell/domain/money";
+import { endedUnpaid } from "@wishwell/domain/payout-states";
+import { sql } from "kysely";
+import type { Work } from "../../platform/database/database.ts";
+
+/** A payment in one of these has nothing of what it was made of. */
+const heldNothing = sql.join([...endedUnpaid, "due", "reassigned"].map((state) => sql.lit(state)));
+
+/** How much of a part has been paid, or is on its way. `part` is a row of contribution_charities. */
+const takenAlong = sql`coalesce((select sum(taken.pence) from payout_parts taken
+  join payouts paid on paid.id = taken.payout_id and paid.charity_id = part.charity_id
+    and paid.state not in (${heldNothing})
+  where taken.contribution_id = part.contribution_id), 0)::bigint`;
+
+/**
+ * Whether the shares of a contribution stand in the books. A bank that took it back may have taken them or not: when one
+ * half had left already the loss was ours, and the other half is still the charity's.
+ */
+const standsInBooks = sql`coalesce((select sum(line.pence) from ledger_entries entry
+  join ledger_lines line on line.entry_id = entry.id and line.part = 'charity'
+  where entry.contribution_id = given.id), 0) < 0`;
+
+/** What the charities' payments of this batch are made of; what is wanted back is not in them. */
+export async function insertParts(work: Work, batchId: string): Promise<void> {
+  await sql`
+    insert into payout_parts (payout_id, contribution_id, pence)
+    select payout.id, given.id, part.pence - ${takenAlong}
+    from payouts payout
+    join contributions given on given.party_id = payout.party_id
+      and (given.state in ('captured', 'won') or (given.state = 'lost' and ${standsInBooks}))
+    join contribution_charities part on part.contribution_id = given.id and part.charity_id = payout.charity_id
+    where payout.batch_id = ${batchId} and payout.payee = 'charity' and part.pence > ${takenAlong}
+    on conflict (payout_id, contribution_id) do update set pence = excluded.pence`.execute(work);
+}
+
+interface UnpaidPart {
+  readonly contributionId: string;
+  readonly pence: Pence;
+}
+
+/** What stands behind a charity's share: how much of each contribution has not been paid, also of what is wanted back. */
+export async function unpaidParts(work: Work, partyId: string, charityId: string): Promise<UnpaidPart[]> {
+  const { rows } = await sql<{ contribution_id: string; pence: number }>`
+    select part.contribution_id, part.pence - ${takenAlong} as pence
+    from contributions given join contribution_charities part on part.contribution_id = given.id
+    where given.party_id = ${partyId} and part.charity_id = ${charityId} and given.captured_at is not null
+      and ${standsInBooks} and part.pence > ${takenAlong}
+    order by part.contribution_id for update of part`.execute(work);
+  return rows.map((row) => ({ contributionId: row.contribution_id, pence: pence(row.pence) }));
+}
+
+/** These parts are the other charity's from now on, beside what it has of them already. */
+export async function moveParts(
+  work: Work,
+  parts: readonly UnpaidPart[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const moved = sql`jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as moved ("contributionId" uuid, pence bigint)`;
+  await sql`
+    insert into contribution_charities (contribution_id, charity_id, pence, replaced)
+    select "contributionId", ${to}, pence, pence from ${moved}
+    on conflict (contribution_id, charity_id) do update set pence = contribution_charities.pence + excluded.pence,
+      replaced = contribution_charities.replaced + excluded.replaced`.execute(work);
+  await sql`
+    delete from contribution_charities part using ${moved}
+    where part.contribution_id = moved."contributionId" and part.charity_id = ${from} and part.pence = moved.pence`.execute(
+    work,
+  );
+  await sql`
+    update contribution_charities part
+    set pence = part.pence - moved.pence, replaced = least(part.replaced, part.pence - moved.pence)
+    from ${moved}
+    where part.contribution_id = moved."contributionId" and part.charity_id = ${from}`.execute(work);
+}

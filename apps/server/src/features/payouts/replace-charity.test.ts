@@ -1,0 +1,176 @@
+import { payoutTexts } from "@wishwell/contract/payout-texts";
+import { addDays, hour, londonDay } from "@wishwell/domain/london-time";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aCharity } from "../charities/charities.builders.ts";
+import { account, balancesOf } from "../ledger/public.ts";
+import { askBack, decide, refundsOf } from "../refunds/refunds.builders.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import {
+  aBatch,
+  aDueParty,
+  anEndedParty,
+  leavesRegister,
+  moved,
+  payoutsOf,
+  replacementsOf,
+} from "./payouts.builders.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-10T12:00:00Z") });
+});
+afterAll(() => house.close());
+
+type Ended = Awaited<ReturnType<typeof anEndedParty>>;
+
+const replace = ({ organiser, party, charity }: Ended, to: string) =>
+  send(house.app, "POST /events/replacecharity/{uuid}", {
+    params: { uuid: party.id },
+    token: organiser.token,
+    body: { charity_uuid: charity.id, new_charity_uuid: to },
+  });
+const shareOf = async (partyId: string, charityId: string) => {
+  const name = account.charity(partyId, charityId);
+  return 0 - ((await balancesOf(house.deps.db, [name])).get(name) ?? 0);
+};
+
+const asked = async (wanted: Parameters<typeof aDueParty>[1] = {}) => {
+  const due = await aDueParty(house, wanted);
+  await leavesRegister(house, due);
+  house.clock.advance(48 * hour);
+  await house.runJobs();
+  expect(await replacementsOf(house, due.party.id)).toHaveLength(1);
+  return due;
+};
+
+describe("the organiser's choice", () => {
+  test("gives the share to the other charity, in the books and in what a refund would take back", async () => {
+    const due = await asked();
+    const other = await aCharity(house.deps, { validatedAt: house.clock.now() });
+    expect(await replace(due, other.id)).toMatchObject({ status: 200, body: { message: payoutTexts.charityReplaced } });
+    expect([await shareOf(due.party.id, due.charity.id), await shareOf(due.party.id, other.id)]).toEqual([0, 896]);
+    const payouts = (await payoutsOf(house, due.party.id)).filter(({ payee }) => payee === "charity");
+    expect(payouts).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ charity_id: due.charity.id, state: "reassigned" }),
+        expect.objectContaining({ charity_id: other.id, state: "due", pence: 896 }),
+      ]),
+    );
+    await aBatch(house);
+    const claims = await house.deps.db
+      .selectFrom("gift_aid_claims")
+      .selectAll()
+      .where("charity_id", "=", other.id)
+      .execute();
+    expect(claims).toEqual([]);
+    expect((await replace(due, other.id)).status).toBe(409);
+  });
+
+  test("waits while a payment is on its way, and takes no charity that is gone", async () => {
+    const due = await aDueParty(house);
+    await aBatch(house);
+    await leavesRegister(house, due);
+    const id = crypto.randomUUID();
+    const question = { id, party_id: due.party.id, charity_id: due.charity.id, cause: "left_register" };
+    await house.deps.db
+      .insertInto("charity_replacements")
+      .values({ ...question, asked_at: house.clock.now() })
+      .execute();
+    const other = await aCharity(house.deps);
+    expect(await replace(due, other.id)).toMatchObject({ status: 409, body: { reason: "in_flight" } });
+    await moved(house, { payoutId: due.charitysPayout, to: "failed", source: "report" });
+    expect(await replace(due, due.charity.id)).toMatchObject({ status: 409, body: { reason: "same_charity" } });
+    expect((await replace(due, crypto.randomUUID())).status).toBe(404);
+    expect(await replace(due, other.id)).toMatchObject({ status: 200 });
+    expect(await shareOf(due.party.id, other.id)).toBe(896);
+  });
+
+  test("moves what was held back when the rest was paid, and nothing that was paid", async () => {
+    const date = londonDay(house.clock.now());
+    const ended = await anEndedParty(house, { date, endTime: "22:00", gifts: ["20.00", "5.00"] });
+    const { party, charity, given } = ended;
+    const [, wanted] = given;
+    await askBack(house, wanted?.id ?? "");
+    house.clock.advance(80 * hour);
+    await house.runJobs();
+    await aBatch(house);
+    const paid = (await payoutsOf(house, party.id)).find(({ payee }) => payee === "charity");
+    expect(paid).toMatchObject({ state: "exported", pence: 896 });
+    await moved(house, { payoutId: paid?.id ?? "", to: "success", source: "report" });
+    const admin = await aSignedInUser(house.deps, { role: 2 });
+    const [refund] = await refundsOf(house, wanted?.id ?? "");
+    await decide(house, admin.token, refund?.id ?? "", { answer: "refuse", reason: "The party has begun" });
+    await leavesRegister(house, ended);
+    house.clock.advance(25 * hour);
+    await house.runJobs();
+    const other = await aCharity(house.deps, { validatedAt: house.clock.now() });
+    expect((await replace(ended, other.id)).status).toBe(200);
+    expect([await shareOf(party.id, charity.id), await shareOf(party.id, other.id)]).toEqual([0, 183]);
+    const parts = await house.deps.db
+      .selectFrom("contribution_charities")
+      .select(["contribution_id", "charity_id", "pence", "replaced"])
+      .where("charity_id", "in", [charity.id, other.id])
+      .orderBy("pence", "desc")
+      .execute();
+    expect(parts).toEqual([
+      { contribution_id: given[0]?.id, charity_id: charity.id, pence: 896, replaced: 0 },
+      { contribution_id: wanted?.id, charity_id: other.id, pence: 183, replaced: 183 },
+    ]);
+  });
+
+  test("moves nothing, and tells the house, when the books say something else than the contributions", async () => {
+    const due = await asked();
+    const partOf = (pence: number) =>
+      house.deps.db
+        .updateTable("contribution_charities")
+        .set({ pence })
+        .where("contribution_id", "=", due.given[0]?.id ?? "")
+        .execute();
+    await partOf(895);
+    const other = await aCharity(house.deps);
+    const reply = await replace(due, other.id);
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { reason: "books_differ", message: payoutTexts.charityLookedAt },
+    });
+    await house.runJobs();
+    const alerts = (await house.mailbox("help@wishwell.example")).map(({ subject }) => subject);
+    expect(alerts).toContain("Wishwell: a charity's share is not what its contributions say");
+    expect(await replacementsOf(house, due.party.id)).toMatchObject([{ answered_at: null }]);
+    await partOf(896);
+  });
+
+  test("is not asked for without a reason", async () => {
+    const due = await aDueParty(house);
+    const other = await aCharity(house.deps);
+    expect(await replace(due, other.id)).toMatchObject({ status: 409, body: { reason: "not_asked" } });
+  });
+
+  test("before a refund: what goes back comes from the other charity's share", async () => {
+    const ended = await anEndedParty(house, { date: addDays(londonDay(house.clock.now()), 1) });
+    await leavesRegister(house, ended);
+    const [gift] = ended.given;
+    const endsAt = ended.party.endsAt ?? new Date(0);
+    house.clock.set(new Date(endsAt.getTime() + 11 * hour));
+    expect((await askBack(house, gift?.id ?? "")).status).toBe(200);
+    house.clock.set(new Date(endsAt.getTime() + 49 * hour));
+    const id = crypto.randomUUID();
+    const question = { id, party_id: ended.party.id, charity_id: ended.charity.id, cause: "left_register" };
+    await house.deps.db
+      .insertInto("charity_replacements")
+      .values({ ...question, asked_at: house.clock.now() })
+      .execute();
+    const other = await aCharity(house.deps);
+    expect((await replace(ended, other.id)).status).toBe(200);
+    const admin = await aSignedInUser(house.deps, { role: 2 });
+    const refund = await house.deps.db
+      .selectFrom("refunds")
+      .select("id")
+      .where("contribution_id", "=", gift?.id ?? "")
+      .executeTakeFirstOrThrow();
+    expect((await decide(house, admin.token, refund.id, { answer: "approve" })).status).toBe(200);
+    expect(await shareOf(ended.party.id, other.id)).toBe(0);
+  });
+});
