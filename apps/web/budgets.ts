@@ -1,4 +1,4 @@
-import { openPageEntry, plannerEntry, staticImports } from "./src/open/manifest.ts";
+import { openPageEntries, openPageName, plannerEntry, staticImports } from "./src/open/manifest.ts";
 import type { Manifest } from "./src/open/manifest.ts";
 
 export interface Measured {
@@ -10,8 +10,6 @@ export interface Measured {
 const kilobyte = 1000;
 export const budgets = { open: 100 * kilobyte, planner: 220 * kilobyte, furtherRoute: 60 * kilobyte };
 
-const openPageFolder = openPageEntry("").replace(".ts", "");
-
 /**
  * An open page's first load is its own script with all that it imports. The planner's is its entry; whatever it fetches
  * later is counted per route, without what is there already.
@@ -19,9 +17,9 @@ const openPageFolder = openPageEntry("").replace(".ts", "");
 export function measure(manifest: Manifest, sizeOf: (file: string) => number): Measured[] {
   const weigh = (keys: ReadonlySet<string>) => sum(filesOf(manifest, keys).map(sizeOf));
   const planner = staticImports(manifest, [plannerEntry]);
-  const openPages = Object.keys(manifest).filter((key) => key.startsWith(openPageFolder));
-  const openRows = openPages.sort().map((key) => ({
-    name: `open ${key.slice(openPageFolder.length)}`,
+  const openPages = openPageEntries(manifest).toSorted();
+  const openRows = openPages.map((key) => ({
+    name: `open ${openPageName(key)}`,
     bytes: weigh(staticImports(manifest, [key])),
     limit: budgets.open,
   }));

@@ -3,17 +3,21 @@ import { cpSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { checkBudgets } from "./check-budgets.mjs";
+import { joinPageStyles } from "./page-styles.ts";
 import { publicPaths } from "./src/lib/pages.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const options = { root, configFile: fileURLToPath(new URL("./vite.config.ts", import.meta.url)), logLevel: "warn" };
 
+const client = `${root}dist/client`;
+
 await build({ ...options });
+joinPageStyles(client);
 // The themes' drawings belong to the posters; pages show them as pictures.
-cpSync(fileURLToPath(new URL("../../packages/poster/artwork", import.meta.url)), `${root}dist/client/artwork`, {
+cpSync(fileURLToPath(new URL("../../packages/poster/artwork", import.meta.url)), `${client}/artwork`, {
   recursive: true,
 });
 await build({ ...options, build: { ssr: true } });
 // For the server's list of pages: the table is the web's.
 writeFileSync(`${root}dist/public-paths.json`, JSON.stringify(publicPaths));
-checkBudgets(fileURLToPath(new URL("./dist/client", import.meta.url)));
+checkBudgets(client);

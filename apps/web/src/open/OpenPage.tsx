@@ -24,10 +24,12 @@ export interface OpenPageProps {
   content?: unknown;
   /** Visits may be counted here: everybody may read the page, and its address is nobody's key. */
   counted?: boolean;
+  /** Nothing to see: it wakes up after the page. */
+  last?: ReactNode;
 }
 
 /** What the server renders and the browser hydrates: both must say the same. */
-export function OpenPage({ config, path, Header, Page, content, counted = false }: OpenPageProps) {
+export function OpenPage({ config, path, Header, Page, content, counted = false, last }: OpenPageProps) {
   const Shown = Page as ComponentType<{ content: unknown }>;
   return (
     <PublicConfigContext value={config}>
@@ -40,9 +42,13 @@ export function OpenPage({ config, path, Header, Page, content, counted = false 
           footer={<AsServed part="footer" styled={[logo, footer]} />}
           belowContent={counted && <Counting config={config} path={path} />}
         >
-          <ErrorBoundary onFault={(fault) => reportFault("render", fault, path)}>
-            <Shown content={content} />
-          </ErrorBoundary>
+          {/* What stands in it wakes up in small steps: a finger is answered in between. */}
+          <Suspense>
+            <ErrorBoundary onFault={(fault) => reportFault("render", fault, path)}>
+              <Shown content={content} />
+            </ErrorBoundary>
+            {last}
+          </Suspense>
         </SiteShell>
       </FlashProvider>
     </PublicConfigContext>

@@ -5,7 +5,12 @@ import { htmlPage } from "./html-page.ts";
 import type { HtmlPage } from "./html-page.ts";
 import { aConfig } from "../lib/config.builders.ts";
 
-const assets = { script: "/assets/open.js", preloads: ["/assets/home.js"], styles: ["/assets/open.css"] };
+const assets = {
+  script: "/assets/open.js",
+  preloads: ["/assets/home.js"],
+  styles: ["/assets/page-home.css"],
+  joinedStyles: ["/assets/open.css"],
+};
 
 function document(parts: Partial<HtmlPage> = {}): string {
   const config = parts.config ?? aConfig();
@@ -27,6 +32,12 @@ test("a page says what it is to search engines and to those who share it", () =>
   expect(html).toContain('<link rel="canonical" href="https://party.example/">');
   expect(html).toContain('<meta property="og:title" content="Make your presents felt | Wishwell">');
   expect(html).not.toContain("noindex");
+});
+
+test("one stylesheet is fetched; what stands in it is named, and switched off", () => {
+  const html = document();
+  expect(html).toContain('<link rel="stylesheet" href="/assets/page-home.css">');
+  expect(html).toContain('<link rel="stylesheet" href="/assets/open.css" disabled>');
 });
 
 const aHead = (given: Partial<PageHead> = {}): PageHead => ({

@@ -92,6 +92,8 @@ function headOf(parts: HtmlPage): string[] {
     `<link rel="manifest" href="/manifest.webmanifest">`,
     ...fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    // Never fetched: a script that comes later looks whether its styles are there by these addresses.
+    ...assets.joinedStyles.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
     ...assets.preloads.map((file) => `<link rel="modulepreload" href="${file}"${later}>`),
     `<script type="module" src="${assets.script}"${later}></script>`,
   ];

@@ -43,9 +43,19 @@ test("a part whose script comes later gives the page its styles, and no script",
   expect(preloads).not.toContain("/assets/row.js");
 });
 
+test("styles that the build joined are fetched as one file, and named so that nothing brings them again", () => {
+  const joined: Manifest = {
+    ...manifest,
+    page: { ...manifest["page"], file: "assets/page.js", pageStyles: "assets/all.css" },
+  };
+  const { styles, joinedStyles } = assetsOf(joined, "page");
+  expect(styles).toEqual(["/assets/all.css"]);
+  expect(joinedStyles).toEqual(assetsOf(manifest, "page").styles);
+});
+
 test("chunks that import each other are no trap", () => {
   const round: Manifest = { a: { file: "a.js", imports: ["b"] }, b: { file: "b.js", imports: ["a"] } };
-  expect(assetsOf(round, "a")).toEqual({ script: "/a.js", preloads: ["/b.js"], styles: [] });
+  expect(assetsOf(round, "a")).toEqual({ script: "/a.js", preloads: ["/b.js"], styles: [], joinedStyles: [] });
 });
 
 test("the two faces of every page are found by name, and missing ones stop the start", () => {

@@ -5,13 +5,23 @@ interface ManifestChunk {
   readonly assets?: readonly string[];
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
+  /** All styles of an open page in one file. The build adds it: page-styles.ts. */
+  readonly pageStyles?: string;
 }
 
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 export const plannerEntry = "src/planner/main.tsx";
 
-export const openPageEntry = (name: string): string => `src/open/pages/${name}.ts`;
+const openPageFolder = "src/open/pages/";
+
+export const openPageEntry = (name: string): string => `${openPageFolder}${name}.ts`;
+
+export const openPageName = (entry: string): string => entry.slice(openPageFolder.length, -".ts".length);
+
+export function openPageEntries(manifest: Manifest): string[] {
+  return Object.keys(manifest).filter((key) => key.startsWith(openPageFolder));
+}
 
 /** Parts that stand in a page's HTML while their script comes later: their styles belong to the page. */
 const partsToCome: Readonly<Record<string, readonly string[]>> = {
@@ -38,6 +48,8 @@ export interface PageAssets {
   readonly script: string;
   readonly preloads: readonly string[];
   readonly styles: readonly string[];
+  /** What stands in the file of all styles already: parts that come later must not bring it again. */
+  readonly joinedStyles: readonly string[];
 }
 
 /** The files of one page, by their addresses. */
@@ -50,8 +62,13 @@ export function assetsOf(manifest: Manifest, entry: string, toCome = partsToCome
     .filter((file) => file !== script);
   // In this order the page's own styles come after those of the house, and the parts to come after both.
   const styled = chunksOf([entry, ...(toCome[entry] ?? [])]);
-  const styles = styled.flatMap((chunk) => (chunk.css ?? []).map((file) => `/${file}`));
-  return { script, preloads: [...new Set(preloads)], styles: [...new Set(styles)] };
+  const styles = [...new Set(styled.flatMap((chunk) => (chunk.css ?? []).map((file) => `/${file}`)))];
+  const joined = manifest[entry]?.pageStyles;
+  return {
+    script,
+    preloads: [...new Set(preloads)],
+    ...(joined === undefined ? { styles, joinedStyles: [] } : { styles: [`/${joined}`], joinedStyles: styles }),
+  };
 }
 
 /** The addresses of the two faces every page shows at once. */

@@ -16,15 +16,9 @@ export function wakeUp<Name extends OpenPageName>(Page: OpenPageOf<Name>, Header
   const root = document.getElementById("root");
   if (!root) throw new Error("This is not an open page");
   const path = window.location.pathname;
-  const page = { config, path, Header, Page, content, counted: counted === true };
-  hydrateRoot(
-    root,
-    <>
-      <OpenPage {...page} />
-      <Awake then={typedEarly(root)} />
-    </>,
-    { onRecoverableError: (fault) => reportFault("hydration", fault) },
-  );
+  const last = <Awake then={typedEarly(root)} />;
+  const page = { config, path, Header, Page, content, counted: counted === true, last };
+  hydrateRoot(root, <OpenPage {...page} />, { onRecoverableError: (fault) => reportFault("hydration", fault) });
 }
 
 /** Nothing to see: says when everything before it is awake. */

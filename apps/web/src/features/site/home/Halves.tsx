@@ -4,7 +4,7 @@ import styles from "./Halves.module.css";
 
 export function Halves() {
   return (
-    <section className={styles.halves}>
+    <section className={`further-down ${styles.halves}`}>
       <div className={styles.inner}>
         <div>
           <h2>One gift, cut fairly down the middle</h2>

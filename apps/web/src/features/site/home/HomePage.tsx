@@ -41,7 +41,7 @@ export function HomePage({ content, Partners = PartnersWhenNear }: HomePageProps
       <PosterFan />
       <AsServed part="reasons" styled={[reasons]} />
       {content !== null && content.tiles.length > 0 && (
-        <div id={partnersId}>
+        <div id={partnersId} className="further-down">
           <Suspense fallback={null}>
             <Partners content={content} />
           </Suspense>

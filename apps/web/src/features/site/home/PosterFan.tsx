@@ -19,7 +19,7 @@ const posters = [
 /** A fan of invitations; on phones they lie in a row that scrolls sideways. */
 export function PosterFan() {
   return (
-    <section className={styles.posters}>
+    <section className={`further-down ${styles.posters}`}>
       <div className={`wrap ${styles.head}`}>
         <div>
           <h2>Invitations worth a place on the fridge</h2>

@@ -15,7 +15,7 @@ const reasons: readonly { spot: ReactNode; title: string; text: string }[] = [
 export function Reasons() {
   const { config } = useSite();
   return (
-    <section className={styles.reasons}>
+    <section className={`further-down ${styles.reasons}`}>
       <div className="wrap">
         <h2>Six reasons for a {config.product}</h2>
         <ul className={styles.list}>

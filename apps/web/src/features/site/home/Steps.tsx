@@ -34,7 +34,7 @@ const steps: readonly Step[] = [
 
 export function Steps() {
   return (
-    <section className={styles.steps}>
+    <section className={`further-down ${styles.steps}`}>
       <div className="wrap">
         <h2>Sorted before the tea goes cold</h2>
         <ol className={styles.string}>

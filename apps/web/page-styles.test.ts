@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { joinPageStyles } from "./page-styles.ts";
+import { assetsOf, openPageEntry, type Manifest } from "./src/open/manifest.ts";
+
+const home = openPageEntry("home");
+
+function aBuild(): string {
+  const folder = mkdtempSync(join(tmpdir(), "wishwell-styles-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, ".vite"));
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "assets/house.css"), ".button{color:red}");
+  writeFileSync(join(folder, "assets/home.css"), ".hero .button{color:green}");
+  const manifest: Manifest = {
+    "_house.js": { file: "assets/house.js", css: ["assets/house.css"] },
+    "src/features/charities/home/public.ts": { file: "assets/row.js", css: ["assets/house.css"] },
+    [home]: { file: "assets/home.js", css: ["assets/home.css"], imports: ["_house.js"] },
+  };
+  writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
+  return folder;
+}
+
+test("a page gets one file with all its styles, each once, its own last, named by what is in it", () => {
+  const folder = aBuild();
+  joinPageStyles(folder);
+  const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
+  const { styles, joinedStyles } = assetsOf(manifest, home);
+  expect(styles).toEqual([expect.stringMatching(/^\/assets\/page-home-[\w-]{8}\.css$/)]);
+  expect(readFileSync(join(folder, styles[0] ?? ""), "utf8")).toBe(".button{color:red}.hero .button{color:green}");
+  expect(joinedStyles).toEqual(["/assets/house.css", "/assets/home.css"]);
+});

@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { assetsOf, openPageEntries, openPageName, type Manifest } from "./src/open/manifest.ts";
+
+/**
+ * A phone on a slow line waits for every stylesheet before it shows anything, and asks for six at a time. So all that
+ * a page needs at once becomes one file, which the manifest names beside the page.
+ */
+export function joinPageStyles(clientFolder: string): void {
+  const file = join(clientFolder, ".vite/manifest.json");
+  const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest;
+  const joined = openPageEntries(manifest).map((entry) => {
+    const styles = assetsOf(manifest, entry).styles.map((style) => readFileSync(join(clientFolder, style), "utf8"));
+    return [entry, { ...manifest[entry], pageStyles: writeHashed(clientFolder, entry, styles.join("")) }];
+  });
+  writeFileSync(file, JSON.stringify({ ...manifest, ...Object.fromEntries(joined) }, null, 2));
+}
+
+/** Named by what is in it, as all files that browsers keep for ever. */
+function writeHashed(clientFolder: string, entry: string, css: string): string {
+  const hash = createHash("sha256").update(css).digest("base64url").slice(0, 8);
+  const path = `assets/page-${openPageName(entry)}-${hash}.css`;
+  writeFileSync(join(clientFolder, path), css);
+  return path;
+}
