@@ -3,7 +3,7 @@ import type { TestApp } from "../../testing/app.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aCharity } from "../charities/charities.builders.ts";
 import { aContribution } from "../contributions/contributions.builders.ts";
-import { aGuest, aParty } from "../parties/parties.builders.ts";
+import { aGuest, alsoFor, aParty } from "../parties/parties.builders.ts";
 import { makeDue } from "./make-due.ts";
 import { movePayouts } from "./move-payouts.ts";
 import type { Batch, MoveOutcome, PayoutMove } from "./payout.ts";
@@ -15,6 +15,8 @@ interface WantedParty extends Omit<Parameters<typeof aParty>[1], "ownerId" | "ch
   /** Where the money goes; empty for nowhere. The word after a "+" says what the sandbox does with it. */
   readonly organiserEmail?: string;
   readonly charityEmail?: string;
+  /** Charities that share its half besides its own. */
+  readonly alsoFor?: readonly string[];
   /** Whether the charity's address was checked. */
   readonly validated?: boolean;
   readonly giftAid?: boolean;
@@ -26,7 +28,8 @@ let count = 0;
 export async function anEndedParty(house: TestApp, wanted: WantedParty = {}) {
   const { deps } = house;
   count += 1;
-  const { gifts = ["20.00"], organiserEmail, charityEmail, validated = true, giftAid = true, ...details } = wanted;
+  const { gifts = ["20.00"], organiserEmail, charityEmail, validated = true, giftAid = true, ...rest } = wanted;
+  const { alsoFor: others = [], ...details } = rest;
   const organiser = await aSignedInUser(deps, { paymentEmail: organiserEmail ?? `organiser-${count}@pay.example` });
   const charity = await aCharity(deps, {
     ...(validated && { validatedAt: deps.clock.now() }),
@@ -40,6 +43,7 @@ export async function anEndedParty(house: TestApp, wanted: WantedParty = {}) {
     ownerId: organiser.id,
     charityId: charity.id,
   });
+  for (const charityId of others) await alsoFor(deps, party.id, charityId);
   const given = [];
   for (const amount of gifts) {
     const { id: guestId } = await aGuest(deps, party.id, { status: 4 });

@@ -1,14 +1,11 @@
 import { addDays, londonDay } from "@wishwell/domain/london-time";
 import { sql } from "kysely";
-import { contributionsJobs } from "../../features/contributions/contributions.jobs.ts";
-import { partiesJobs } from "../../features/parties/parties.jobs.ts";
-import { refundsJobs } from "../../features/refunds/refunds.jobs.ts";
 import { aUser } from "../../features/accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../../features/parties/parties.builders.ts";
 import type { SignedIn } from "../../platform/http/actor.ts";
 import { seededRandom } from "../../platform/random/seeded-random.ts";
 import { type TestApp, testApp } from "../app.ts";
-import { sendNoLetters } from "../no-letters.ts";
+import { keepToMoney } from "../keep-to-money.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import { Meanwhile } from "./meanwhile.ts";
 
@@ -39,17 +36,6 @@ export async function openWalkHouse(seed: number): Promise<WalkHouse> {
   const walk = { house, chance, organiser: await actor(1), admin: await actor(2), guests: [], meanwhile };
   await addParty(walk);
   return walk;
-}
-
-/** Letters, and what sweeps through rooms without money, would take most of the time of a walk and change nothing of it. */
-async function keepToMoney({ deps }: TestApp): Promise<void> {
-  const rooms = [contributionsJobs(deps), refundsJobs(deps), partiesJobs(deps)];
-  const kept = rooms.flatMap(({ schedules }) => schedules.map(({ job }) => job.name));
-  await deps.db
-    .deleteFrom("schedule_runs")
-    .where("job", "not in", [...kept, "run-sandbox"])
-    .execute();
-  await sendNoLetters(deps.db);
 }
 
 /** A party tomorrow, with three guests who come: soon enough to be over before a walk is. */

@@ -1,0 +1,151 @@
+import { afterEach, expect, test } from "vitest";
+import { cancel } from "../refunds/refunds.builders.ts";
+import { disputedCard, Life, pendingCard, type ToldLife } from "./whole-lives.builders.ts";
+
+/**
+ * Lives of a party of whose money something went back, told as in `whole-lives.test.ts`.
+ */
+const lives: Readonly<Record<string, ToldLife>> = {
+  refund: {
+    async live(life) {
+      const olive = await life.gives("Olive");
+      await life.gives("Ana", { amount: "100.00" });
+      await life.adminSays(await life.asksBack(olive.id), "approve");
+      await life.soon(1);
+      await life.at(1);
+      await life.completes();
+      await life.asksForPayout();
+      await life.at(12);
+      await life.paysByFile();
+    },
+    ends: `
+Held by sandbox                                  £0.04
+Gift: Maya is 8                                    nil           nil
+Charity: Acorn Trust (Maya is 8)                   nil           nil
+Income: our fee                                                £2.80
+Cost: fees kept on refunds                       £0.88
+Refund due: Olive Bennett                          nil           nil
+On its way: Priya Okafor                           nil           nil
+On its way: Acorn Trust                            nil           nil
+Cost: fees of payouts                            £1.88
+`,
+  },
+  "refunds-asked-for-eleven-hours-after": {
+    route: "api",
+    async live(life) {
+      const [olive, rui] = [await life.gives("Olive"), await life.gives("Rui", { amount: "5.00" })];
+      await life.gives("Ana", { amount: "50.00" });
+      await life.at(1);
+      await life.completes();
+      await life.asksForPayout();
+      await life.at(11);
+      const [olives, ruis] = [await life.asksBack(olive.id), await life.asksBack(rui.id)];
+      await life.at(12);
+      // What nobody wants back leaves without them.
+      await life.soon();
+      await life.at(20);
+      await life.adminSays(olives, "approve");
+      await life.adminSays(ruis, "refuse");
+      await life.at(30);
+      await life.soon();
+      await life.at(60);
+      await life.soon();
+    },
+    ends: `
+Held by sandbox                                  £0.82
+Gift: Maya is 8                                    nil           nil
+Charity: Acorn Trust (Maya is 8)                   nil           nil
+Income: our fee                                                £2.70
+On its way: Priya Okafor                           nil           nil
+On its way: Acorn Trust                            nil           nil
+Cost: fees of payouts                            £1.00
+Cost: fees kept on refunds                       £0.88
+Refund due: Olive Bennett                          nil           nil
+On its way: Priya Okafor (no. 2)                   nil           nil
+On its way: Acorn Trust (no. 2)                    nil           nil
+`,
+  },
+  "dispute-before-payout": {
+    route: "api",
+    async live(life) {
+      await life.gives("Olive", { card: disputedCard });
+      await life.gives("Ana", { amount: "100.00" });
+      await life.at(1);
+      await life.soon(2);
+      await life.completes();
+      await life.asksForPayout();
+      // While the bank looks at it nothing leaves.
+      await life.at(30);
+      await life.soon();
+      await life.bankDecides("lost");
+    },
+    ends: `
+Held by sandbox                                  £0.04
+Gift: Maya is 8                                    nil           nil
+Charity: Acorn Trust (Maya is 8)                   nil           nil
+Income: our fee                                                £2.80
+Cost: disputes                                   £0.88
+On its way: Priya Okafor                           nil           nil
+On its way: Acorn Trust                            nil           nil
+Cost: fees of payouts                            £1.88
+`,
+  },
+  "dispute-after-payout": {
+    route: "api",
+    async live(life) {
+      await life.gives("Ana", { amount: "100.00" });
+      await life.at(11.75);
+      await life.gives("Olive", { card: disputedCard });
+      await life.completes();
+      await life.asksForPayout();
+      await life.at(12);
+      await life.soon();
+      await life.at(13);
+      await life.soon(2);
+      await life.bankDecides("lost");
+    },
+    ends: `
+Held by sandbox                                               £18.24
+Gift: Maya is 8                                    nil           nil
+Charity: Acorn Trust (Maya is 8)                   nil           nil
+Income: our fee                                                £4.00
+On its way: Priya Okafor                           nil           nil
+On its way: Acorn Trust                            nil           nil
+Cost: fees of payouts                            £2.24
+Cost: disputes                                  £20.00
+`,
+  },
+  "called-off": {
+    async live(life) {
+      await life.gives("Olive");
+      await life.gives("Rui", { amount: "5.00", card: pendingCard });
+      expect(await cancel(life.house, life.aboutParty.token, life.aboutParty.params.uuid)).toMatchObject({
+        status: 200,
+      });
+      await life.soon();
+      await life.at(1);
+      await life.soon(2);
+      await life.at(100);
+    },
+    ends: `
+Held by sandbox                                                £1.33
+Gift: Maya is 8                                    nil           nil
+Charity: Acorn Trust (Maya is 8)                   nil           nil
+Income: our fee                                    nil           nil
+Cost: fees kept on refunds                       £1.33
+Refund due: Olive Bennett                          nil           nil
+Refund due: Rui Bennett                            nil           nil
+`,
+  },
+};
+
+let life: Life;
+afterEach(() => life.house.close());
+
+test.each(Object.entries(lives))("the books of a party: %s", async (name, { live, ends, ...wanted }) => {
+  life = await Life.begin(wanted);
+  await live(life);
+  const { balances, told, kept } = await life.books(name);
+  expect(balances).toBe(ends.trim());
+  expect(told).toBe(kept);
+});

@@ -1,0 +1,214 @@
+import { afterEach, expect, test } from "vitest";
+import { claimPayout } from "../../platform/payments/sandbox/payouts.ts";
+import { send } from "../../testing/send.ts";
+import { aCharity } from "../charities/charities.builders.ts";
+import { Life, pendingCard, type ToldLife } from "./whole-lives.builders.ts";
+
+/**
+ * Whole lives of a party, from the first gift to the last payment, through the calls that people make and by the clock.
+ * What stands on each account in the end is told here, and the whole way there in `stories`. What we hold or have spent
+ * stands left, what we owe or have earned right.
+ */
+const lives: Readonly<Record<string, ToldLife>> = {
+  happy: {
+    async live(life) {
+      await life.gives("Olive");
+      await life.gives("Rui", { amount: "5.00" });
+      await life.gives("Ana", { amount: "50.00" });
+      await life.at(1);
+      await life.completes();
+      await life.asksForPayout();
+      await life.at(12);
+      await life.paysByFile();
+    },
+    ends: `
+Held by sandbox                                  £2.54
+Gift: Maya is 8                                    nil           nil
+Charity: Acorn Trust (Maya is 8)                   nil           nil
+Income: our fee                                                £3.90
+On its way: Priya Okafor                           nil           nil
+On its way: Acorn Trust                            nil           nil
+Cost: fees of payouts                            £1.36
+`,
+  },
+  "late-capture": {
+    route: "api",
+    async live(life) {
+      await life.gives("Olive");
+      await life.at(11.75);
+      await life.gives("Rui", { amount: "5.00", card: pendingCard });
+      await life.completes();
+      await life.asksForPayout();
+      await life.at(12);
+      await life.soon(2);
+      // Half an hour after it was given it settles, and follows the first payment.
+      await life.at(13);
+      await life.at(40);
+      await life.soon();
+    },
+    ends: `
+Held by sandbox                                  £1.66
+Gift: Maya is 8                                    nil           nil
+Charity: Acorn Trust (Maya is 8)                   nil           nil
+Income: our fee                                                £2.10
+On its way: Priya Okafor                           nil           nil
+On its way: Acorn Trust                            nil           nil
+Cost: fees of payouts                            £0.44
+On its way: Priya Okafor (no. 2)                   nil           nil
+On its way: Acorn Trust (no. 2)                    nil           nil
+`,
+  },
+  "unclaimed-charity": {
+    route: "api",
+    charityEmail: "acorn+unclaimed@pay.example",
+    async live(life) {
+      await life.gives("Olive");
+      await life.at(1);
+      await life.completes();
+      await life.asksForPayout();
+      await life.at(12);
+      await life.soon();
+      await life.at(20 * 24);
+      const item = life.house.deps.db.selectFrom("sandbox_payout_items").select("id").where("state", "=", "unclaimed");
+      await claimPayout(life.house.deps, (await item.executeTakeFirstOrThrow()).id);
+      await life.soon();
+    },
+    ends: `
+Held by sandbox                                  £0.84
+Gift: Maya is 8                                    nil           nil
+Charity: Acorn Trust (Maya is 8)                   nil           nil
+Income: our fee                                                £1.20
+On its way: Priya Okafor                           nil           nil
+On its way: Acorn Trust                            nil           nil
+Cost: fees of payouts                            £0.36
+Held by sandbox for payees                         nil           nil
+`,
+  },
+  returned: {
+    route: "api",
+    organiserEmail: "priya+returned@pay.example",
+    async live(life) {
+      await life.gives("Olive");
+      await life.at(1);
+      await life.completes();
+      await life.asksForPayout();
+      await life.at(12);
+      await life.soon();
+      await life.at(13);
+      await life.soon();
+      await life.movesTo("priya@bank.example");
+      await life.asksForPayout();
+      await life.at(40);
+      await life.soon();
+    },
+    ends: `
+Held by sandbox                                  £0.84
+Gift: Maya is 8                                    nil           nil
+Charity: Acorn Trust (Maya is 8)                   nil           nil
+Income: our fee                                                £1.20
+On its way: Priya Okafor                           nil           nil
+On its way: Acorn Trust                            nil           nil
+Cost: fees of payouts                            £0.36
+Held by sandbox for payees                         nil           nil
+On its way: Priya Okafor (no. 2)                   nil           nil
+`,
+  },
+  "came-back-late": {
+    route: "api",
+    organiserEmail: "priya+late@pay.example",
+    async live(life) {
+      await life.gives("Olive");
+      await life.at(1);
+      await life.completes();
+      await life.asksForPayout();
+      await life.at(12);
+      await life.soon();
+      await life.at(40);
+      await life.soon();
+      await life.movesTo("priya@bank.example");
+      await life.asksForPayout();
+      await life.at(70);
+      await life.soon();
+    },
+    ends: `
+Held by sandbox                                  £0.66
+Gift: Maya is 8                                    nil           nil
+Charity: Acorn Trust (Maya is 8)                   nil           nil
+Income: our fee                                                £1.20
+On its way: Priya Okafor                           nil           nil
+On its way: Acorn Trust                            nil           nil
+Cost: fees of payouts                            £0.54
+On its way: Priya Okafor (no. 2)                   nil           nil
+`,
+  },
+  "address-change": {
+    async live(life) {
+      await life.gives("Olive");
+      await life.at(1);
+      await life.completes();
+      await life.asksForPayout();
+      await life.at(11);
+      await life.movesTo("priya@bank.example");
+      await life.at(12);
+      // Only the charity's half: the organiser's waits for a day.
+      await life.paysByFile();
+      await life.at(36);
+      await life.paysByFile();
+    },
+    ends: `
+Held by sandbox                                  £0.84
+Gift: Maya is 8                                    nil           nil
+Charity: Acorn Trust (Maya is 8)                   nil           nil
+Income: our fee                                                £1.20
+On its way: Acorn Trust                            nil           nil
+Cost: fees of payouts                            £0.36
+On its way: Priya Okafor (no. 2)                   nil           nil
+`,
+  },
+  "charity-replaced": {
+    route: "api",
+    charityEmail: "acorn+unclaimed@pay.example",
+    async live(life) {
+      await life.gives("Olive");
+      await life.at(1);
+      await life.completes();
+      await life.asksForPayout();
+      await life.at(12);
+      await life.soon();
+      // Nobody claims it for 30 days, and nothing changes for three months.
+      await life.at(31 * 24);
+      await life.soon();
+      await life.at(94 * 24);
+      await life.soon();
+      const { deps } = life.house;
+      const other = await aCharity(deps, { name: "Beech Hospice", validatedAt: deps.clock.now() });
+      const body = { charity_uuid: life.charityId, new_charity_uuid: other.id };
+      const chosen = await send(life.house.app, "POST /events/replacecharity/{uuid}", { ...life.aboutParty, body });
+      expect(chosen).toMatchObject({ status: 200 });
+      await life.soon();
+    },
+    ends: `
+Held by sandbox                                  £0.84
+Gift: Maya is 8                                    nil           nil
+Charity: Acorn Trust (Maya is 8)                   nil           nil
+Income: our fee                                                £1.20
+On its way: Priya Okafor                           nil           nil
+On its way: Acorn Trust                            nil           nil
+Cost: fees of payouts                            £0.36
+Held by sandbox for payees                         nil           nil
+Charity: Beech Hospice (Maya is 8)                 nil           nil
+On its way: Beech Hospice                          nil           nil
+`,
+  },
+};
+
+let life: Life;
+afterEach(() => life.house.close());
+
+test.each(Object.entries(lives))("the books of a party: %s", async (name, { live, ends, ...wanted }) => {
+  life = await Life.begin(wanted);
+  await live(life);
+  const { balances, told, kept } = await life.books(name);
+  expect(balances).toBe(ends.trim());
+  expect(told).toBe(kept);
+});
