@@ -50,6 +50,18 @@ export const rowReasons = {
 } as const;
 export type RowReasonWord = keyof typeof rowReasons;
 
+/** What holds a payment back that is due. */
+export const heldReasons = {
+  disputed: "A bank disputes a contribution to this party",
+  "waits for review": "More than £2,000 was given: somebody looks first",
+  "organiser blocked": "Its organiser’s account is blocked",
+  "no payment address": "There is no payment address",
+  "address held": "The payment address has just changed",
+  "charity not payable": "The charity cannot be paid yet",
+  "not complete": "The party is not complete",
+  "called off": "The party was called off",
+} as const;
+
 /** Where a payment stands, as admins read it. */
 export const statusWords = {
   due: "Due",

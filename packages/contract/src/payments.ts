@@ -5,7 +5,7 @@ import { instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { pageQuery } from "./paging.ts";
 import { paymentProblems, rowOutcomes, settableStatuses } from "./payment-choices.ts";
-import { paymentsTexts, rowReasons, statusWords } from "./payments-texts.ts";
+import { heldReasons, paymentsTexts, rowReasons, statusWords } from "./payments-texts.ts";
 import { fieldTexts } from "./texts.ts";
 
 const keysOf = <Key extends string>(table: Readonly<Record<Key, string>>) => Object.keys(table) as [Key, ...Key[]];
@@ -134,6 +134,23 @@ const openRowShape = z
   .meta({ id: "OpenReportRow" });
 export type OpenReportRow = z.output<typeof openRowShape>;
 
+/** A payment that is due and held back. */
+const heldShape = z
+  .object({
+    uuid: uuid(),
+    payee: z.enum(["organiser", "charity"]),
+    entity: z.object({ name: z.string(), paypal_email: z.string() }),
+    event_uuid: uuid(),
+    event_name: z.string().nullable(),
+    amount,
+    waits_for: z.enum(keysOf(heldReasons)),
+    since: instant(),
+    /** An admin who has looked at it lets it pass with POST /payment/review. */
+    may_pass: z.boolean(),
+  })
+  .meta({ id: "HeldPayment" });
+export type HeldPayment = z.output<typeof heldShape>;
+
 export const stepSources = ["clock", "organiser", "file", "report", "api", "webhook", "admin"] as const;
 
 const historyShape = z
@@ -253,6 +270,12 @@ export const paymentsCalls = defineCalls({
     access: "admin",
     query: pageQuery(["uploaded_at"], limits.perPage.max),
     answers: { 200: listAnswer(openRowShape) },
+  },
+  "GET /payment/held": {
+    summary: "Payments that are due and held back, with what each waits for.",
+    access: "admin",
+    query: pageQuery(["since"], limits.perPage.max),
+    answers: { 200: listAnswer(heldShape) },
   },
   "POST /payment/reportrows/{uuid}": {
     summary: "Somebody has looked at a row of this report: it is settled, and why is on record.",

@@ -15,6 +15,8 @@ export const payoutTexts = {
   noPaymentEmail: "We need the e-mail of your PayPal account before we can pay you. The money waits safely.",
   nothingToPay: "There is nothing to pay out",
   reviewed: "The payouts of this party may leave",
+  notPaidOut:
+    "Some of what your guests gave has not been paid out yet. Your account can be erased once both halves have arrived; write to us if something holds them up.",
   /** Why a payment did not arrive, for the organiser. */
   problems: {
     failed: "PayPal could not find that address. No money has moved.",

@@ -27,6 +27,7 @@ export const payoutWaits = [
   "refunds still open",
   "disputed",
   "waits for review",
+  "organiser blocked",
   "no payment address",
   "address held",
   "nothing owed",
@@ -103,6 +104,13 @@ export const payoutsCalls = defineCalls({
     access: "admin",
     params: uuidParam,
     answers: { 200: messageAnswer },
+  },
+  "GET /events/payoutstatement/{uuid}": {
+    summary: "What was given to a party, what was taken off and what was paid to whom, as comma-separated values.",
+    access: "owner",
+    params: uuidParam,
+    file: true,
+    answers: { 200: z.string() },
   },
   "POST /events/replacecharity/{uuid}": {
     summary: "Choose another charity in place of one that cannot be paid; its share is the other one's from then on.",

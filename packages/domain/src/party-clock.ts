@@ -41,6 +41,8 @@ const forgottenAfter = {
   intentions: 30 * day,
   /** What was asked of payment providers and what they told us. */
   paymentRecords: 90 * day,
+  /** Whom we paid, counted from when it ended. That it was paid stays in the books. */
+  payouts: 6 * 366 * day,
   /** What taxpayers declared. */
   declarations: 6 * 366 * day,
   /** A party that its organiser deleted. */

@@ -20,10 +20,13 @@ const facts: LeavingFacts = {
     disputed: false,
     given: pence(2000),
     reviewed: null,
+    reviewedAt: null,
+    blockedAt: null,
   },
   payee: { kind: "organiser", email: "A@pay.example", emailChangedAt: null },
 };
 const late = new Date("2027-04-10T00:00:00Z");
+const seen = { reviewed: pence(2000), reviewedAt: new Date("2027-04-01T00:00:00Z") };
 const party = (changes: Partial<LeavingFacts["party"]>): LeavingFacts => ({
   ...facts,
   party: { ...facts.party, ...changes },
@@ -39,6 +42,10 @@ describe("money leaves", () => {
     ["not while a bank asks", party({ disputed: true }), late, "disputed"],
     ["of £2,000 without a look", party({ given: pence(200_000) }), late, "may leave"],
     ["not of a penny more", party({ given: pence(200_001) }), late, "waits for review"],
+    ["not when its organiser is blocked", party({ blockedAt: ends }), late, "organiser blocked"],
+    ["after a look since then", party({ ...seen, blockedAt: ends }), late, "may leave"],
+    ["not after a look before that", party({ ...seen, blockedAt: late }), late, "organiser blocked"],
+    ["not of more than was seen", party({ ...seen, blockedAt: ends, given: pence(2001) }), late, "organiser blocked"],
     ["of as much as was seen", party({ given: pence(200_001), reviewed: pence(200_001) }), late, "may leave"],
     ["not of what came later", party({ given: pence(200_002), reviewed: pence(200_001) }), late, "waits for review"],
     ["not to another address", { ...facts, email: "b@pay.example" }, late, "address changed"],

@@ -30,6 +30,9 @@ export interface LeavingFacts {
     readonly given: Pence;
     /** Up to which sum an admin has let it pass. */
     readonly reviewed: Pence | null;
+    readonly reviewedAt: Date | null;
+    /** Since when its organiser may not sign in; null for everybody else. */
+    readonly blockedAt: Date | null;
   };
   readonly payee:
     | { readonly kind: "organiser"; readonly email: string; readonly emailChangedAt: Date | null }
@@ -43,6 +46,7 @@ export type Leaving =
   | "refunds still open"
   | "disputed"
   | "waits for review"
+  | "organiser blocked"
   | "nothing owed"
   | "no payment address"
   /** It was made for another one. */
@@ -57,6 +61,7 @@ export function mayLeave({ email, owed, party, payee }: LeavingFacts, now: Date)
   if (now < partyClocks(party.endsAt).refundsCloseAt) return "refunds still open";
   if (party.disputed) return "disputed";
   if (owed <= 0) return "nothing owed";
+  if (isBlocked(party)) return "organiser blocked";
   const address = payee.kind === "organiser" ? payee.email : payee.charity.paymentEmail;
   if (address === "") return "no payment address";
   if (!sameAddress(address, email)) return "address changed";
@@ -65,8 +70,16 @@ export function mayLeave({ email, owed, party, payee }: LeavingFacts, now: Date)
   return waitsForReview(party.given, party.reviewed) ? "waits for review" : "may leave";
 }
 
+/** What an admin can let pass. */
+export const waitsForLook = (leaving: Leaving): boolean =>
+  leaving === "waits for review" || leaving === "organiser blocked";
+
 const isHeld = (changedAt: Date | null, now: Date) =>
   changedAt !== null && now.getTime() < changedAt.getTime() + addressHold;
+
+/** Of a party whose organiser was blocked nothing leaves, until an admin has looked at it since; then what was seen. */
+const isBlocked = ({ blockedAt, reviewedAt, reviewed, given }: LeavingFacts["party"]): boolean =>
+  blockedAt !== null && (reviewedAt === null || reviewedAt < blockedAt || reviewed === null || given > reviewed);
 
 /** A look lets pass what was seen, and nothing that came later. */
 const waitsForReview = (given: Pence, reviewed: Pence | null): boolean =>

@@ -40,6 +40,7 @@ import { partyPartsRoutes } from "../features/parties/party-parts.routes.ts";
 import { paymentsJobs } from "../features/payments/payments.jobs.ts";
 import { paymentsRoutes } from "../features/payments/payments.routes.ts";
 import { payoutsJobs } from "../features/payouts/payouts.jobs.ts";
+import { payoutsPersonalData } from "../features/payouts/payouts-personal-data.ts";
 import { payoutsRoutes } from "../features/payouts/payouts.routes.ts";
 import { postersJobs } from "../features/posters/posters.jobs.ts";
 import { postersRoutes } from "../features/posters/posters.routes.ts";
@@ -67,6 +68,7 @@ const personalData = (deps: Deps): readonly PersonalData[] => [
   // Money goes back before its party goes.
   contributionsPersonalData(deps),
   partiesPersonalData(deps),
+  payoutsPersonalData,
   guestsPersonalData,
   messagesPersonalData,
   requestsPersonalData,

@@ -8,7 +8,7 @@ import { isSelf, mayLeaveAdmins } from "./accounts.policy.ts";
 import { findAccount, lockAccount } from "./accounts.store.ts";
 import { lockAdmins } from "./admins.store.ts";
 import { confirmPassword } from "./confirm-password.ts";
-import type { PersonalData } from "./personal-data.ts";
+import type { PersonalData, StandsAgainst } from "./personal-data.ts";
 
 export interface EraseInput {
   readonly id: string;
@@ -25,28 +25,34 @@ export async function eraseAccount(
   if (account === null) throw notFound();
   const wrong = await confirmPassword(deps, account, currentPassword);
   if (wrong !== null) throw wrongPassword(wrong);
-  const erased = await deps.db.transaction().execute((work) => eraseWithin(deps, work, actor, account, held));
-  if (!erased) throw refuse("last_admin", texts.lastAdmin);
+  const against = await deps.db.transaction().execute((work) => eraseWithin(deps, work, actor, account, held));
+  if (against !== null) throw refuse(against.reason, against.message);
 }
 
 const wrongPassword = (sentence: string) => invalid({ current_password: [sentence] });
 
-/** False, and nothing happened, when nobody would be left to look after the house. */
+const lastAdmin: StandsAgainst = { reason: "last_admin", message: texts.lastAdmin };
+
+/** What stands against it, and then nothing happened; `null` when the account is gone. */
 export async function eraseWithin(
   deps: Deps,
   work: Work,
   actor: Parameters<Deps["audit"]["record"]>[1],
   account: Account,
   held: readonly PersonalData[],
-): Promise<boolean> {
+): Promise<StandsAgainst | null> {
   const admins = account.role === 2 ? await lockAdmins(work) : [];
   const ids = admins.map(({ id }) => id);
-  if (!mayLeaveAdmins(ids, account.id)) return false;
+  if (!mayLeaveAdmins(ids, account.id)) return lastAdmin;
   const current = await lockAccount(work, account.id);
   // Somebody else may have been quicker: then there is nothing left to do.
-  if (current === null) return true;
+  if (current === null) return null;
   if (current.passwordHash !== account.passwordHash) throw wrongPassword(fieldTexts.currentPasswordWrong);
+  for (const part of held) {
+    const against = await part.standsAgainst?.(work, current);
+    if (against) return against;
+  }
   for (const part of held) await part.erase(work, current);
   await deps.audit.record(work, actor, { action: "erase account", subjectKind: "user", subjectId: account.id });
-  return true;
+  return null;
 }

@@ -30,7 +30,7 @@ export async function warnIdleAccounts(deps: Deps): Promise<void> {
   );
 }
 
-/** After 24 months, and never without the letter some weeks before. The last admin stays. */
+/** After 24 months, and never without the letter some weeks before. The last admin stays, and whoever has money here. */
 export async function eraseIdleAccounts(deps: Deps, held: readonly PersonalData[]): Promise<void> {
   const now = deps.clock.now();
   const warnedBefore = earlier(now, lifetimes.idleNotice);
@@ -41,7 +41,8 @@ export async function eraseIdleAccounts(deps: Deps, held: readonly PersonalData[
         // In the order in which everybody locks: first the admins, then one account.
         await lockAdmins(work);
         const account = await lockOverdue(work, id, warnedBefore);
-        if (account !== null) await eraseWithin(deps, work, { kind: "system" }, account, held);
+        const against = account && (await eraseWithin(deps, work, { kind: "system" }, account, held));
+        if (against) deps.log.warn({ userId: id, reason: against.reason }, "an idle account cannot be erased yet");
       }),
   );
 }

@@ -5,6 +5,12 @@ interface Person {
   readonly email: string;
 }
 
+/** What has to be done first, with the word for programs. */
+export interface StandsAgainst {
+  readonly reason: string;
+  readonly message: string;
+}
+
 /**
  * What a feature holds about a person. Accounts ask every feature when somebody wants to see their data or to be
  * forgotten; the app brings them together.
@@ -14,6 +20,8 @@ export interface PersonalData {
   readonly heading: string;
   /** Everything held, in words a person understands; never hashes or secrets. */
   collect(db: Database, person: Person): Promise<unknown>;
+  /** Why the person cannot be forgotten yet: money that is theirs, or that they look after. Everybody can, else. */
+  standsAgainst?(work: Work, person: Person): Promise<StandsAgainst | null>;
   /** Leaves nothing that names the person. Runs in the transaction that deletes the account. */
   erase(work: Work, person: Person): Promise<void>;
 }

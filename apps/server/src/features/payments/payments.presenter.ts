@@ -1,6 +1,8 @@
 import { limits } from "@wishwell/contract/limits";
 import { type RowOutcome, settableStatuses } from "@wishwell/contract/payment-choices";
+import { heldReasons } from "@wishwell/contract/payments-texts";
 import type {
+  HeldPayment,
   OpenReportRow,
   Payment as PaymentRow,
   PaymentBatch,
@@ -10,8 +12,10 @@ import type {
 } from "@wishwell/contract/payments";
 import type { JudgedRow } from "@wishwell/domain/judge-report";
 import { type Pence, toWire } from "@wishwell/domain/money";
+import { waitsForLook } from "@wishwell/domain/payout-rules";
 import { countRows } from "./count-rows.ts";
 import type { TakenReport } from "./import-report.ts";
+import type { ListedHeld } from "./list-held.ts";
 import type { KeptRow } from "./open-rows.store.ts";
 import type { ListedBatch } from "./overview.store.ts";
 import { mayBecome, mayRetry, type Payment, statusOf } from "./payment.ts";
@@ -46,6 +50,25 @@ export function presentPayment(payment: Payment): PaymentRow {
     may_become: settableStatuses.filter((status) => mayBecome(payment, status)),
     may_retry: mayRetry(payment),
   };
+}
+
+const isHeldReason = (leaving: string): leaving is keyof typeof heldReasons => leaving in heldReasons;
+
+export function presentHeld({ payout, owed, leaving, partyName }: ListedHeld): HeldPayment[] {
+  if (!isHeldReason(leaving)) return [];
+  return [
+    {
+      uuid: payout.id,
+      payee: payout.payee,
+      entity: { name: payout.name, paypal_email: payout.email },
+      event_uuid: payout.partyId,
+      event_name: partyName,
+      amount: toWire(owed),
+      waits_for: leaving,
+      since: payout.createdAt.toISOString(),
+      may_pass: waitsForLook(leaving),
+    },
+  ];
 }
 
 const presentBatch = (batch: ListedBatch): PaymentBatch => ({

@@ -6,11 +6,13 @@ import { listPage } from "../../platform/http/paging.ts";
 import { route, type Route } from "../../platform/http/route.ts";
 import { exportPayments } from "./export-payments.ts";
 import { importReport, type TakenReport } from "./import-report.ts";
+import { listHeld } from "./list-held.ts";
 import { listProblemPayments } from "./list-problem-payments.ts";
 import { listReportRows } from "./list-report-rows.ts";
 import { makeTicket } from "./make-ticket.ts";
 import { paymentFile } from "./payment-files.ts";
 import {
+  presentHeld,
   presentHistory,
   presentOpenRow,
   presentOverview,
@@ -57,6 +59,10 @@ export function paymentsRoutes(deps: Deps): Route[] {
         q,
       });
       return { ...page, counts, worth: toWire(worth) };
+    }),
+    route("GET /payment/held", async ({ query }) => {
+      const { total, held } = await listHeld(deps, query);
+      return listPage(query, address("held"), total, held.flatMap(presentHeld));
     }),
     route("GET /payment/history/{uuid}", async ({ params }) => ({
       data: presentHistory(await showHistory(deps, { id: params.uuid })),

@@ -2,9 +2,11 @@ import { hour } from "@wishwell/domain/london-time";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
-import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
 import { askBack, decide, refundsOf } from "../refunds/refunds.builders.ts";
-import { aBatch, anEndedParty, payoutsOf } from "./payouts.builders.ts";
+import { forgetPayouts } from "./forget-payouts.ts";
+import { aBatch, aDueParty, anEndedParty, moved, payoutsOf } from "./payouts.builders.ts";
 
 let house: TestApp;
 let admin: { readonly id: string; readonly token: string };
@@ -34,4 +36,87 @@ test("a refund that cannot be sent holds its halves back until an admin leaves i
     { payee: "organiser", state: "exported", pence: 896 },
     { payee: "charity", state: "exported", pence: 896 },
   ]);
+});
+
+const blocks = (uuid: string, action: "block" | "unblock") =>
+  send(house.app, "POST /admin/users/{uuid}", {
+    params: { uuid },
+    token: admin.token,
+    body: { action, reason: "Cards that were not theirs" },
+  });
+const heldOf = async (partyId: string) => {
+  const { body } = await send(house.app, "GET /payment/held", { token: admin.token });
+  const held = (body.data ?? []).filter(({ event_uuid }) => event_uuid === partyId);
+  return held.toSorted((one, other) => other.payee.localeCompare(one.payee));
+};
+const statesOf = async (partyId: string) => (await payoutsOf(house, partyId)).map(({ state }) => state);
+
+test("of a blocked organiser's party nothing leaves until an admin lets it go", async () => {
+  const { party, organiser } = await aDueParty(house);
+  expect((await blocks(organiser.id, "block")).status).toBe(200);
+  await aBatch(house);
+  expect(await statesOf(party.id)).toEqual(["due", "due"]);
+  expect(await heldOf(party.id)).toMatchObject([
+    { payee: "organiser", amount: "8.96", waits_for: "organiser blocked", may_pass: true },
+    { payee: "charity", amount: "8.96", waits_for: "organiser blocked", may_pass: true },
+  ]);
+  house.clock.advance(hour);
+  await send(house.app, "POST /payment/review/{uuid}", { params: { uuid: party.id }, token: admin.token });
+  expect(await heldOf(party.id)).toEqual([]);
+  await aBatch(house);
+  expect(await statesOf(party.id)).toEqual(["exported", "exported"]);
+});
+
+test("whoever is not blocked any more is paid", async () => {
+  const { party, organiser } = await aDueParty(house);
+  await blocks(organiser.id, "block");
+  await blocks(organiser.id, "unblock");
+  await aBatch(house);
+  expect(await statesOf(party.id)).toEqual(["exported", "exported"]);
+});
+
+const erase = ({ id, token }: { readonly id: string; readonly token: string }) =>
+  send(house.app, "DELETE /users/{uuid}", { params: { uuid: id }, token, body: { current_password: goodPassword } });
+
+test("an organiser is not erased before both halves have arrived; their own data and a statement say what was paid", async () => {
+  const { party, charity, organiser, organisersPayout, charitysPayout } = await aDueParty(house);
+  expect(await erase(organiser)).toMatchObject({ status: 409, body: { reason: "not_paid_out" } });
+  await aBatch(house);
+  await moved(house, { payoutId: organisersPayout, to: "success", source: "report" });
+  // The charity's half is still on its way, and only the party says whose it is.
+  expect((await erase(organiser)).status).toBe(409);
+  await moved(house, { payoutId: charitysPayout, to: "success", source: "report" });
+  const asking = { headers: { authorization: `Bearer ${organiser.token}` } };
+  const own = await house.app.inject({ url: `/api/users/export/${organiser.id}`, ...asking });
+  expect(own.json()).toMatchObject({ payouts: [{ event_uuid: party.id, amount: "8.96", status: "success" }] });
+  const { body: statement } = await house.app.inject({ url: `/api/events/payoutstatement/${party.id}`, ...asking });
+  const lines = statement.trim().split("\r\n");
+  expect(lines.map((line) => line.split(",").slice(1, 4))).toEqual([
+    ["What", "To", "Amount in GBP"],
+    [`Given to ${party.name} (1)`, "", "20.00"],
+    ["Taken off: the payment provider's charges", "", "0.88"],
+    ["Taken off: our fees (80p plus 2%)", "", "1.20"],
+    ["Half for the gift", "Organiser", "8.96"],
+    ["Half for the charity", charity.name, "8.96"],
+    ["Paid", expect.stringContaining("@pay.example"), "8.96"],
+    ["Paid", charity.name, "8.96"],
+  ]);
+  expect((await erase(organiser)).status).toBe(200);
+  expect(await payoutsOf(house, party.id)).toMatchObject([{ state: "success" }, { state: "success" }]);
+});
+
+test("whom a payment was for is forgotten after six years, and that it was paid is not", async () => {
+  const { party, organisersPayout, charitysPayout } = await aDueParty(house);
+  await aBatch(house);
+  for (const payoutId of [organisersPayout, charitysPayout]) {
+    await moved(house, { payoutId, to: "success", source: "report" });
+  }
+  const years = (count: number) => count * 365.25 * 24 * hour;
+  house.clock.advance(years(5.9));
+  await forgetPayouts(house.deps);
+  expect((await payoutsOf(house, party.id))[0]?.name).not.toBe("");
+  house.clock.advance(years(0.2));
+  await forgetPayouts(house.deps);
+  const nobody = { user_id: null, name: "", email: "", note: "", pence: 896, state: "success" };
+  expect(await payoutsOf(house, party.id)).toMatchObject([nobody, nobody]);
 });

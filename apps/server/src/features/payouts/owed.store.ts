@@ -55,6 +55,9 @@ export interface PaidParty {
   readonly disputed: boolean;
   readonly given: Pence;
   readonly reviewed: Pence | null;
+  readonly reviewedAt: Date | null;
+  /** Since when its organiser is blocked. */
+  readonly blockedAt: Date | null;
   readonly requestedAt: Date | null;
 }
 
@@ -67,7 +70,8 @@ export async function paidParties(db: Database, ids: readonly string[]): Promise
         where given.party_id = party.id and given.state in (${held})) as given,
       (select given.provider from contributions given where given.party_id = party.id and given.captured_at is not null
         order by given.captured_at desc, given.id limit 1) as provider,
-      payouts.reviewed, payouts.requested_at
+      payouts.reviewed, payouts.reviewed_at, payouts.requested_at,
+      (select blocked_at from users where users.id = party.owner_id) as blocked_at
     from parties party left join party_payouts payouts on payouts.party_id = party.id
     where party.id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, toPaidParty(row)]));
@@ -84,6 +88,8 @@ interface Row {
   readonly disputed: boolean;
   readonly given: number;
   readonly reviewed: number | null;
+  readonly reviewed_at: Date | null;
+  readonly blocked_at: Date | null;
   readonly requested_at: Date | null;
 }
 
@@ -98,5 +104,7 @@ const toPaidParty = (row: Row): PaidParty => ({
   disputed: row.disputed,
   given: pence(row.given),
   reviewed: row.reviewed === null ? null : pence(row.reviewed),
+  reviewedAt: row.reviewed_at,
+  blockedAt: row.blocked_at,
   requestedAt: row.requested_at,
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
 import { followPayouts } from "./follow-payouts.ts";
+import { forgetPayouts } from "./forget-payouts.ts";
 import { checkCharities, lookAtParties } from "./look-at-parties.ts";
 import { sendPayouts } from "./send-payouts.ts";
 import { tellJob } from "./tell-job.ts";
@@ -14,6 +15,7 @@ const charitiesJob = defineJob({ name: "check-charities", ...sweep });
 const sendJob = defineJob({ name: "send-payouts", ...sweep });
 const followJob = defineJob({ name: "follow-payouts", ...sweep });
 const followUnclaimedJob = defineJob({ name: "follow-unclaimed-payouts", ...sweep });
+const forgetJob = defineJob({ name: "forget-payouts", ...sweep });
 const watchJob = defineJob({ name: "watch-payouts", ...sweep });
 
 /** What happens to payouts by the clock. */
@@ -26,6 +28,7 @@ export function payoutsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Sc
       { job: followJob, run: () => followPayouts(deps, ["submitted", "on_hold"]) },
       { job: followUnclaimedJob, run: () => followPayouts(deps, ["unclaimed"]) },
       { job: watchJob, run: () => watchPayouts(deps) },
+      { job: forgetJob, run: () => forgetPayouts(deps) },
       { job: tellJob, run: () => tellOfPayouts(deps) },
     ],
     schedules: [
@@ -35,6 +38,7 @@ export function payoutsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Sc
       { job: followJob, cron: "*/10 * * * *" },
       { job: followUnclaimedJob, cron: "40 * * * *" },
       { job: watchJob, cron: "20 * * * *" },
+      { job: forgetJob, cron: "55 3 * * *" },
     ],
   };
 }

@@ -2,6 +2,8 @@ import { payoutTexts } from "@wishwell/contract/payout-texts";
 import type { Deps } from "../../platform/deps.ts";
 import { asksForJson, leadTo } from "../../platform/http/lead-to.ts";
 import { route, type Route } from "../../platform/http/route.ts";
+import { sendDownload } from "../../platform/http/send-download.ts";
+import { payoutStatement } from "./payout-statement.ts";
 import { presentPayout } from "./payouts.presenter.ts";
 import { replaceCharity } from "./replace-charity.ts";
 import { requestPayout } from "./request-payout.ts";
@@ -22,6 +24,15 @@ export function payoutsRoutes(deps: Deps): Route[] {
     route("POST /payment/organizer/{uuid}", async ({ actor, params }) => {
       const { payout, message } = await requestPayout(deps, actor, { id: params.uuid });
       return { data: presentPayout(payout), message };
+    }),
+    route("GET /events/payoutstatement/{uuid}", async ({ actor, params, reply }) => {
+      const payout = await showPayout(deps, actor, { id: params.uuid });
+      const fileName = `statement-${payout.party.shortCode}.csv`;
+      return sendDownload(reply, {
+        fileName,
+        contentType: "text/csv; charset=utf-8",
+        content: payoutStatement(payout),
+      });
     }),
     route("POST /events/replacecharity/{uuid}", async ({ actor, params, body }) => {
       const choice = { id: params.uuid, from: body.charity_uuid, to: body.new_charity_uuid };

@@ -1,5 +1,5 @@
 export { findBatch, lockBatches, openBatches } from "./batches.store.ts";
-export { lookAtDue } from "./look-at-due.ts";
+export { type HeldPayout, heldPayouts, lookAtDue } from "./look-at-due.ts";
 export { makeDue } from "./make-due.ts";
 export { movePayouts } from "./move-payouts.ts";
 export { payoutRequestedAt } from "./party-payouts.store.ts";

@@ -93,7 +93,7 @@ describe("the organiser's choice", () => {
     const { party, charity, given } = ended;
     const [, wanted] = given;
     await askBack(house, wanted?.id ?? "");
-    house.clock.advance(80 * hour);
+    house.clock.advance(96 * hour);
     await house.runJobs();
     await aBatch(house);
     const paid = (await payoutsOf(house, party.id)).find(({ payee }) => payee === "charity");

@@ -119,6 +119,7 @@ describe("an organiser", () => {
     const rungs = [{ params }, { params, token: stranger.token }, { params, token: ended.organiser.token }];
     const all = [...rungs, { params, token: admin.token }];
     expect(await climbs(house.app, "GET /events/payout/{uuid}", all)).toEqual([401, 404, 200, 200]);
+    expect(await climbs(house.app, "GET /events/payoutstatement/{uuid}", all)).toEqual([401, 404, 200, 200]);
     expect(await climbs(house.app, "POST /payment/organizer/{uuid}", all)).toEqual([401, 404, 200, 200]);
     expect(await climbs(house.app, "POST /payment/review/{uuid}", all)).toEqual([401, 403, 403, 200]);
   });

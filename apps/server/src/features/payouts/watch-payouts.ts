@@ -1,4 +1,4 @@
-import { alertsWhenRequestedBy } from "@wishwell/domain/payout-rules";
+import { alertsWhenRequestedBy, waitsForLook } from "@wishwell/domain/payout-rules";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { alertHouse } from "../operations/public.ts";
@@ -38,16 +38,18 @@ async function nudge(deps: Deps, work: Work): Promise<void> {
 async function alertLate(deps: Deps, work: Work): Promise<void> {
   const now = deps.clock.now();
   const judged = await judgeLeaving(work, await lateToLeave(work, alertsWhenRequestedBy(now)), now);
-  const late = judged.filter(({ leaving }) => leaving === "may leave" || leaving === "waits for review");
+  const late = judged.filter(({ leaving }) => leaving === "may leave" || waitsForLook(leaving));
   if (late.length === 0) return;
-  const waiting = late.filter(({ leaving }) => leaving === "waits for review").length;
+  const waiting = late.filter(({ leaving }) => waitsForLook(leaving)).length;
   await alertHouse(deps, work, {
     key: `payouts-late ${now.toISOString().slice(0, 10)}`,
     title: "payouts should leave now",
     lines: [
       `${late.length} payouts were asked for more than 36 hours ago and have not left. We promise 48 hours.`,
-      ...(waiting === 0 ? [] : [`${waiting} of them wait for a look, because the party was given more than £2,000.`]),
+      ...(waiting === 0
+        ? []
+        : [`${waiting} of them wait for a look: the party was given more than £2,000, or its organiser is blocked.`]),
     ],
-    path: "/admin/payout",
+    path: "/admin/payout/console",
   });
 }

@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { SearchBox } from "../../ui/light/SearchBox.tsx";
 import { now } from "../../lib/now.ts";
 import { Choices } from "./Choices.tsx";
+import { HeldPayments } from "./HeldPayments.tsx";
 import { OpenRows } from "./OpenRows.tsx";
 import { paymentsOverview, problemList, readConsoleAddress, writeConsoleAddress } from "./payment-queries.ts";
 import { ageWords, problemWords } from "./payment-words.ts";
@@ -55,6 +56,7 @@ export function ConsoleScreen() {
         />
       </div>
       <ProblemPayments search={search} />
+      <HeldPayments />
       <OpenRows />
     </PaymentsPage>
   );

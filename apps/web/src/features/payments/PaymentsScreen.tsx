@@ -83,7 +83,11 @@ function Jobs({ overview }: { overview: Overview }) {
           <p>Download the CSV of payments due and send it in PayPal.</p>
           <p className={styles.standing}>
             {due.count === 1 ? "1 payment" : `${due.count} payments`}, {pounds(fromWire(due.amount))}
-            {held.count > 0 && `; ${held.count} more held back`}
+            {held.count > 0 && (
+              <>
+                ; <a href={`${consoleAddress}#held`}>{held.count} more held back</a>
+              </>
+            )}
           </p>
           <Button variant="line" icon="download" href={`${paymentsAddress}/exportcsv`}>
             Download payments due

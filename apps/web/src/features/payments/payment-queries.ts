@@ -46,6 +46,11 @@ export const openRows = queryOptions({
   queryFn: ({ signal }) => send("GET /payment/reportrows", { query: { dir: "desc" }, signal }),
 });
 
+export const heldPayments = queryOptions({
+  queryKey: [...adminPayments, "held"],
+  queryFn: ({ signal }) => send("GET /payment/held", { query: { perpage: String(limits.perPage.max) }, signal }),
+});
+
 export const paymentsAddress = "/admin/payout";
 export const consoleAddress = `${paymentsAddress}/console`;
 

@@ -5,6 +5,7 @@ import { LoadingFailed } from "../../lib/LoadingFailed.tsx";
 import { SkeletonRows } from "../../ui/light/Loading.tsx";
 import { Note } from "../../ui/light/Panel.tsx";
 import { StateIcon } from "../../ui/light/StateIcon.tsx";
+import { AnotherCharity } from "./AnotherCharity.tsx";
 import styles from "./Payout.module.css";
 import { payoutQuery } from "./payout-queries.ts";
 import { PayoutActions } from "./PayoutActions.tsx";
@@ -44,6 +45,7 @@ export function Payout({ party }: { party: Party }) {
           <p>{waiting}</p>
         </Note>
       )}
+      <AnotherCharity payout={payout} party={party} />
       <PayoutActions payout={payout} party={party} />
       <PayoutHistory payout={payout} />
     </section>

@@ -12,6 +12,7 @@ import { useFlash } from "../../ui/light/Flash.tsx";
 import { Icon } from "../../ui/light/Icon.tsx";
 import { detailsAddress } from "../parties/public.ts";
 import styles from "./Payout.module.css";
+import { Statement } from "./Statement.tsx";
 import { payoutCompleted, payoutMoved } from "./payout-queries.ts";
 
 interface PayoutActionsProps {
@@ -40,6 +41,7 @@ export function PayoutActions({ payout, party }: PayoutActionsProps) {
       <Button href={detailsAddress(party.uuid, "thank-yous")} wide="phone">
         Thank your guests
       </Button>
+      <Statement partyUuid={party.uuid} />
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import type { Party } from "@wishwell/contract/parties";
 import type { PayoutView } from "@wishwell/contract/payouts";
 import { fromWire, pence, pounds } from "@wishwell/domain/money";
-import { possessive } from "@wishwell/domain/party-language";
 import { SplitBar } from "../../ui/light/SplitBar.tsx";
 import { Ticket, type TicketLine, TicketLines } from "../../ui/light/Ticket.tsx";
 import styles from "./Payout.module.css";
-import { charityNames, money, moment } from "./payout-words.ts";
+import { charityNames, giftLabel, money, moment } from "./payout-words.ts";
 import { PayoutTimeline } from "./PayoutTimeline.tsx";
 
 interface PayoutTicketProps {
@@ -34,8 +33,6 @@ function Sum({ label, sum }: { label: string; sum: string }) {
     </p>
   );
 }
-
-const giftLabel = ({ language }: Party) => `Half for ${possessive(language.recipient_names) || "the"} gift`;
 
 function GivenTicket({ payout, party }: PayoutTicketProps) {
   const charity = payout.charities.reduce((sum, { amount }) => sum + fromWire(amount), 0);

@@ -35,6 +35,17 @@ const whose = ({ language }: Pick<Party, "language">) => possessive(language.rec
 export const charityNames = ({ charities }: PayoutView): string =>
   listed(charities.map(({ name }) => name)) || "The charity";
 
+const longestGift = 40;
+
+/** "Maya’s bike", as its organiser called it; several children, or a long wish, have "Half for Maya’s gift". */
+export function giftLabel({ language, eventrecipients }: Pick<Party, "language" | "eventrecipients">): string {
+  const [only, another] = eventrecipients ?? [];
+  const gift = (only?.gift ?? "").trim().replace(/^(?:an?|the|some|her|his|their)\s+/i, "");
+  const named = another === undefined && gift !== "" && gift.length <= longestGift && !/[.!?\n]/.test(gift);
+  if (!named) return `Half for ${possessive(language.recipient_names) || "the"} gift`;
+  return `${whose({ language })} ${gift.charAt(0).toLowerCase()}${gift.slice(1)}`;
+}
+
 /** What stands above the ticket in each state. */
 export function headingOf(payout: PayoutView, party: Pick<Party, "language">): Heading {
   if (payout.state === 0) return { shape: "half", hue: "custard", ...notComplete(payout) };
@@ -93,6 +104,7 @@ const waits: Readonly<Record<NonNullable<PayoutView["waits_for"]>, string>> = {
   "refunds still open": "Guests can still ask for a refund. The money leaves after that",
   disputed: "A bank has asked about one of the contributions. The money waits until that is settled.",
   "waits for review": "This is a generous party: somebody here takes a look before the money leaves.",
+  "organiser blocked": "The organiser’s account is blocked: somebody here takes a look before the money leaves.",
   "no payment address": payoutTexts.noPaymentEmail,
   "address held": "Your payment e-mail has changed. To be safe, money leaves a day after that",
   "nothing owed": "",

@@ -45,13 +45,13 @@ function PartySection({ uuid, section }: { uuid: string; section: string }) {
 }
 
 function PartyDetails({ party, section }: { party: Party; section: string }) {
-  const { Content, whole = false } = sectionNamed(section) ?? {};
+  const { Content, whole = false, soft = false } = sectionNamed(section) ?? {};
   const tab = tabOf(section);
   const tabs = shownTabs(party, tab).map(({ name, label }) => ({ label, href: detailsAddress(party.uuid, name) }));
   const content = <Suspense fallback={<FormOnItsWay />}>{Content && <Content party={party} />}</Suspense>;
   if (whole) return content;
   return (
-    <>
+    <div className={soft ? styles.soft : undefined}>
       {party.status === 0 && !party.over && <PausedStrip party={party} />}
       <div className={`wrap ${styles.page}`}>
         <h1>{titleOf(party)}</h1>
@@ -75,7 +75,7 @@ function PartyDetails({ party, section }: { party: Party; section: string }) {
         </div>
         {content}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -7,6 +7,8 @@ interface Section {
   readonly Content: ComponentType<{ party: Party }>;
   /** It needs the whole window: no headings, no tabs around it. */
   readonly whole?: true;
+  /** On the soft ground that tickets and sheets stand on. */
+  readonly soft?: true;
   /** Part of another section, whose tab stands for it. */
   readonly under?: PartyTab;
 }
@@ -37,6 +39,7 @@ const sections: Partial<Record<PartyTab | InnerSection, Section>> = {
   payout: {
     label: "Request Payout",
     Content: lazy(async () => ({ default: (await import("../../payouts/public.ts")).Payout })),
+    soft: true,
   },
   "edit-details": {
     label: "Edit details",
