@@ -11,7 +11,7 @@ export interface ListedHeld extends HeldPayout {
 /** Payments that are due and held back, and why: oldest first. */
 export async function listHeld(
   { db, clock, payments }: Deps,
-  { page, perpage }: Pick<Paging<string>, "page" | "perpage">,
+  { page, perpage }: Pick<Paging, "page" | "perpage">,
 ): Promise<{ readonly total: number; readonly held: readonly ListedHeld[] }> {
   const all = payments === null ? [] : await heldPayouts({ db, clock }, payments.provider);
   const shown = all.slice((page - 1) * perpage, page * perpage);

@@ -51,7 +51,7 @@ describe("a charity that is paid", () => {
     expect(letter?.attachments).toEqual([
       { name: `gift-aid-${reference}.csv`, type: "text/csv; charset=utf-8", content: expect.any(String) },
     ]);
-    const [schedule] = letter?.attachments as unknown as { content: string }[];
+    const [schedule] = (letter?.attachments ?? []) as unknown as { content: string }[];
     expect(schedule?.content.replace("\uFEFF", "").trim().split("\r\n")).toEqual([
       "Title,First name,Last name,House name or number,Postcode,Aggregated donations,Sponsored event,Donation date,Amount",
       ",Hannah,Bennett,4,BS6 5XQ,,,10/03/27,8.96",

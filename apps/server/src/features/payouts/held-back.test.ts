@@ -105,13 +105,14 @@ test("an organiser is not erased before both halves have arrived; their own data
   expect(await payoutsOf(house, party.id)).toMatchObject([{ state: "success" }, { state: "success" }]);
 });
 
+const years = (count: number) => count * 365.25 * 24 * hour;
+
 test("whom a payment was for is forgotten after six years, and that it was paid is not", async () => {
   const { party, organisersPayout, charitysPayout } = await aDueParty(house);
   await aBatch(house);
   for (const payoutId of [organisersPayout, charitysPayout]) {
     await moved(house, { payoutId, to: "success", source: "report" });
   }
-  const years = (count: number) => count * 365.25 * 24 * hour;
   house.clock.advance(years(5.9));
   await forgetPayouts(house.deps);
   expect((await payoutsOf(house, party.id))[0]?.name).not.toBe("");

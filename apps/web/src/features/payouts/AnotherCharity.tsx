@@ -45,7 +45,7 @@ function ChooseAnother({ charity, party }: { charity: PayoutView["charities"][nu
   const heading = `another-${charity.uuid}`;
   return (
     <section className={styles.another} aria-labelledby={heading}>
-      <h3 id={heading}>Choose another charity</h3>
+      <h2 id={heading}>Choose another charity</h2>
       <Note tone="note" icon="warning">
         <p>
           {charity.name} can’t be paid its {money(charity.amount)}. The money waits safely until you say who gets it

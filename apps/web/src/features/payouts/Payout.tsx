@@ -31,23 +31,25 @@ export function Payout({ party }: { party: Party }) {
   const { shape, hue, title, text } = headingOf(payout, party);
   const waiting = waitWords(payout);
   return (
-    <section className={styles.payout} aria-labelledby="payout">
-      <div className={styles.head}>
-        <StateIcon shape={shape} hue={hue} size={30} />
-        <div>
-          <h2 id="payout">{title}</h2>
-          <p>{text}</p>
+    <>
+      <section className={styles.payout} aria-labelledby="payout">
+        <div className={styles.head}>
+          <StateIcon shape={shape} hue={hue} size={30} />
+          <div>
+            <h2 id="payout">{title}</h2>
+            <p>{text}</p>
+          </div>
         </div>
-      </div>
-      {payout.contributions > 0 && <PayoutTicket payout={payout} party={party} />}
-      {waiting !== "" && (
-        <Note tone="info" icon="clock">
-          <p>{waiting}</p>
-        </Note>
-      )}
+        {payout.contributions > 0 && <PayoutTicket payout={payout} party={party} />}
+        {waiting !== "" && (
+          <Note tone="info" icon="clock">
+            <p>{waiting}</p>
+          </Note>
+        )}
+        <PayoutActions payout={payout} party={party} />
+        <PayoutHistory payout={payout} />
+      </section>
       <AnotherCharity payout={payout} party={party} />
-      <PayoutActions payout={payout} party={party} />
-      <PayoutHistory payout={payout} />
-    </section>
+    </>
   );
 }

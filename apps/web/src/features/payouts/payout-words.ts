@@ -72,8 +72,15 @@ export function headingOf(payout: PayoutView, party: Pick<Party, "language">): H
     shape: "dashed",
     hue: "ink",
     title: `${whose(party)} half is ready`,
-    text: `Ask for it and we release it within 48 hours. ${charityNames(payout)} is paid its half at the same time; you need do nothing for that.`,
+    text: `Ask for it and we release it within 48 hours. ${otherHalf(payout)}`,
   };
+}
+
+function otherHalf(payout: PayoutView): string {
+  const gone = payout.charities.filter(({ asked_for_another: asked }) => asked);
+  return gone.length > 0
+    ? `${listed(gone.map(({ name }) => name))} can’t be paid: please choose another charity below.`
+    : `${charityNames(payout)} is paid its half at the same time; you need do nothing for that.`;
 }
 
 function notComplete({ over, completes_at }: PayoutView) {

@@ -1,0 +1,119 @@
+import { readFile } from "node:fs/promises";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { demoOrganiser } from "../demo.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll } from "../fixtures.ts";
+import { aGift } from "../gifts.ts";
+import { Keys } from "../keys.ts";
+import { laterBy, test } from "../own-house.ts";
+import { aParty, dayFromNow } from "../parties.ts";
+import { goodPassword } from "../people.ts";
+
+const admin = { email: "admin@example.org", password: "keeper-of-the-well" };
+
+/** Where somebody's half goes. What follows a plus says what the sandbox does with it. */
+async function paidAt(request: APIRequestContext, who: { email: string; password: string }, paypal_email: string) {
+  const login = await request.post("/api/user/login", { data: who });
+  const { data } = (await login.json()) as { data: { token: string; user: { uuid: string } } };
+  const saved = await request.patch("/api/users", {
+    data: { uuid: data.user.uuid, paypal_email, current_password: who.password },
+    headers: { authorization: `Bearer ${data.token}` },
+  });
+  expect(saved.status()).toBe(200);
+}
+
+/** What a key press downloads. It is waited for well before the key: a browser takes a moment to hand it over. */
+async function downloaded(page: Page, press: () => Promise<void>) {
+  const coming = page.waitForEvent("download");
+  await press();
+  const file = await coming;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+}
+
+async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+test("both halves are paid out by the keyboard alone, and what is in trouble is settled", async ({
+  page,
+  account,
+  organiser,
+  request,
+}) => {
+  // From the last guest's gift to the statement, with everything an admin does in between.
+  test.slow();
+  const keys = new Keys(page);
+  const button = (name: string | RegExp) => page.getByRole("button", { name });
+  const own = { email: organiser.email, password: goodPassword };
+  await paidAt(request, own, "hannah.pay@example.org");
+  // The demo's party that is over: its half waits at the provider to be claimed.
+  await paidAt(request, demoOrganiser, "priya.pay+unclaimed@example.org");
+  const party = await aParty(request, organiser.email, { date: dayFromNow(3), rsvp_date: dayFromNow(2) });
+  await aGift(request, party);
+  await laterBy(request, 4 * 24 + 8);
+  // Nobody hears of the payments but by the report.
+  const silent = { delaySeconds: "0", refunds: "completed", lost: "on" };
+  expect((await request.post("/dev/sandbox/knobs", { form: silent, maxRedirects: 0 })).status()).toBe(303);
+
+  await page.goto(`/event/payout/${party.uuid}`);
+  await expect(page.getByRole("heading", { name: "Is everything in?" })).toBeVisible();
+  await expect(page.getByText("Maya’s blue bike")).toBeVisible();
+  await expectSound(page);
+  await keys.press("Enter", button("Mark as completed"));
+  await expect(page.getByRole("heading", { name: "Maya’s half is ready" })).toBeVisible();
+  await expectSound(page);
+  await keys.press("Enter", button("Request Payout"));
+  await expect(page.getByRole("heading", { name: "On its way" })).toBeVisible();
+  await expectSound(page);
+
+  await account.arriveSignedIn(admin.email, admin.password);
+  await page.goto("/admin/payout/exportcsv");
+  await expectSound(page);
+  const due = await downloaded(page, () => keys.press("Enter", button("Download CSV")));
+  expect(due.text).toContain("hannah.pay@example.org,8.96,GBP,P");
+  await expect(page.getByText("A file is not reconciled yet")).toBeVisible();
+
+  await page.goto("/dev/sandbox");
+  const asking = page.waitForEvent("filechooser");
+  await keys.press("Enter", page.getByLabel("Payments due (CSV)"));
+  await (await asking).setFiles({ name: due.name, mimeType: "text/csv", buffer: Buffer.from(due.text) });
+  const report = await downloaded(page, () => keys.press("Enter", button("Pay, and give me the report")));
+
+  await page.goto("/admin/payout/importcsv");
+  const choosing = page.waitForEvent("filechooser");
+  await expectSound(page);
+  await keys.press("Enter", page.getByLabel("choose a file"));
+  await (await choosing).setFiles({ name: report.name, mimeType: "text/csv", buffer: Buffer.from(report.text) });
+  await expect(page.getByRole("heading", { name: "What this file would do" })).toBeFocused();
+  await expect(page.getByRole("row").filter({ hasText: "Hannah Marsh" })).toContainText("now Completed");
+  await expectSound(page);
+  await keys.press("Enter", button("Commit 2 changes"));
+  await expect(page.getByRole("heading", { name: "What this file did" })).toBeFocused();
+  await keys.press("Enter", page.getByRole("link", { name: "Go on to problem payments" }));
+
+  const trouble = page.getByRole("row").filter({ hasText: "priya.pay+unclaimed@example.org" });
+  await expect(trouble).toContainText("Unclaimed");
+  await expectSound(page);
+  await keys.press("Enter", trouble.getByRole("button", { name: /^Update status/ }));
+  const updating = page.getByRole("dialog", { name: "Update status" });
+  await keys.press("Space", updating.getByLabel("Returned"));
+  await keys.fill(updating.getByLabel("Why?"), "PayPal’s desk says that it came back");
+  await expectSound(page);
+  await keys.press("Enter", updating.getByRole("button", { name: /^Save as/ }));
+  await expect(page.getByText("Payment status updated")).toBeVisible();
+  await expect(trouble).toContainText("Returned");
+  await keys.press("Enter", trouble.getByRole("button", { name: /again$/ }));
+  const history = page.getByRole("dialog");
+  await expect(history).toContainText("PayPal’s desk says that it came back");
+  await expectSound(page);
+  await keys.press("Enter", history.getByRole("button", { name: /again/i }));
+  await expect(page.getByText("The payment is due again, with a new reference")).toBeVisible();
+
+  await account.arriveSignedIn(organiser.email, goodPassword);
+  await page.goto(`/event/payout/${party.uuid}`);
+  await expect(page.getByRole("heading", { name: "Paid. Have fun, Maya" })).toBeVisible();
+  await expectSound(page);
+  const statement = await downloaded(page, () => keys.press("Enter", button("Statement")));
+  expect(statement.name).toBe(`statement-${party.short_code}.csv`);
+  expect(statement.text).toMatch(/Paid,hannah\.pay@example\.org,8\.96,P/);
+});
