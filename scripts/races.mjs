@@ -9,17 +9,21 @@ const HELP = `npm run races -- [WORD...]
 
 Fifty captures at once, the browser's return against the notification (500 rounds), cancelling against capturing (200),
 closing against paying (200), refunds that are asked for, approved and sent at once (200 each), 10,000 notifications of
-which many are repeated, forged or out of order, 200 batches of 20 payouts over a line that loses every second answer,
-and a process that is killed before and after every statement of giving and of a refund. Each has a control without its guard, which must go wrong. The usual tests do the same in a few rounds.
+which many are repeated, forged or out of order, four who take what is due at once (100), 200 batches of 20 payouts over
+a line that loses every second answer, and a process that is killed before every statement of giving and of a refund
+(crashes) and of paying out (killed). Each has a control without its guard, which must go wrong. The usual tests do the
+same in a few rounds.
 
-With words, only these: captures, notifications, refunds, answers, crashes.`;
+With words, only these: captures, notifications, refunds, payouts, answers, crashes, killed.`;
 
 const files = {
   captures: "apps/server/src/features/contributions/races.test.ts",
   notifications: "apps/server/src/features/contributions/many-notifications.test.ts",
   refunds: "apps/server/src/features/refunds/races.test.ts",
+  payouts: "apps/server/src/features/payouts/races.test.ts",
   answers: "apps/server/src/features/payouts/lost-answers.test.ts",
   crashes: "apps/server/src/app/giving-survives.test.ts",
+  killed: "apps/server/src/app/payouts-survive.test.ts",
 };
 
 needModernNode();

@@ -15,9 +15,11 @@ import { whatIsWrong } from "./what-is-left.ts";
 const [part = "", url = "", plan = "", keys = ""] = process.argv.slice(2);
 let house: TestApp;
 
-/** Those of one way from a number to another, "returns 1 40", or the named ones: all of them, or those of "named refund". */
+/** Those of one way from a number to another, "returns 1 40", or named ones: all or "some", perhaps only of "some refund". */
 function stopsOf(wanted: string) {
-  if (wanted.startsWith("named")) return namedStops.filter(({ way }) => `named ${way}`.startsWith(wanted));
+  const [, which, only = ""] = /^(named|some) ?(.*)$/.exec(wanted) ?? [];
+  const named = namedStops.filter(({ way, usual = false }) => way.startsWith(only) && (usual || which === "named"));
+  if (which !== undefined) return named;
   const [, way, from, to] = /^(.+) (\d+) (\d+)$/.exec(wanted) ?? [];
   return everyStop(way as Way, Number(from), Number(to));
 }

@@ -6,6 +6,8 @@ export type Way = "returns" | "stays away" | "refund";
 export interface NamedStop extends Stop {
   readonly name: string;
   readonly way: Way;
+  /** Among the usual tests too: one side knows what the other does not. */
+  readonly usual?: true;
 }
 
 const intention = /^insert into "contributions"/;
@@ -20,10 +22,16 @@ const refundMoves = /^update "refunds" set "state"/;
 export const namedStops: readonly NamedStop[] = [
   { name: "before the intention is written", way: "returns", when: "before", statement: intention },
   { name: "the intention is written, and not for good", way: "returns", when: "after", statement: intention },
-  { name: "the intention is there", way: "returns", when: "committed", statement: intention },
+  { name: "the intention is there", usual: true, way: "returns", when: "committed", statement: intention },
   { name: "before the order is asked for, not noted for good", way: "returns", when: "after", statement: attempt },
   { name: "before the order is asked for", way: "returns", when: "committed", statement: attempt },
-  { name: "the order is made, and nobody heard it", way: "returns", when: "committed", statement: /"sandbox_orders"/ },
+  {
+    name: "the order is made, and nobody heard it",
+    usual: true,
+    way: "returns",
+    when: "committed",
+    statement: /"sandbox_orders"/,
+  },
   { name: "the order is noted, and not for good", way: "returns", when: "after", statement: orderNoted },
   { name: "the order is noted, and nobody was answered", way: "returns", when: "committed", statement: orderNoted },
   { name: "settling: before it is captured", way: "returns", when: "committed", statement: attempt, number: 2 },
@@ -35,30 +43,44 @@ export const namedStops: readonly NamedStop[] = [
   },
   {
     name: "settling: captured, and nobody heard it",
+    usual: true,
     way: "returns",
     when: "committed",
     statement: /^insert into "sandbox_captures"/,
   },
-  { name: "settling: booked, and not for good", way: "returns", when: "after", statement: booked },
+  { name: "settling: booked, and not for good", usual: true, way: "returns", when: "after", statement: booked },
   { name: "settling: booked, and the browser was not answered", way: "returns", when: "committed", statement: booked },
   { name: "notification: before the inbox", way: "stays away", when: "before", statement: inbox },
   { name: "notification: in the inbox, and not for good", way: "stays away", when: "after", statement: inbox },
-  { name: "notification: in the inbox, not answered", way: "stays away", when: "committed", statement: inbox },
+  {
+    name: "notification: in the inbox, not answered",
+    usual: true,
+    way: "stays away",
+    when: "committed",
+    statement: inbox,
+  },
   { name: "job: taken", way: "stays away", when: "before", statement: /^select "about" from "payment_events"/ },
   { name: "job: before it is captured", way: "stays away", when: "committed", statement: attempt, number: 2 },
   {
     name: "job: captured, and nobody heard it",
+    usual: true,
     way: "stays away",
     when: "committed",
     statement: /^insert into "sandbox_captures"/,
   },
   { name: "job: booked, and not for good", way: "stays away", when: "after", statement: booked },
-  { name: "job: booked, not ticked off", way: "stays away", when: "before", statement: /^update "payment_events"/ },
+  {
+    name: "job: booked, not ticked off",
+    usual: true,
+    way: "stays away",
+    when: "before",
+    statement: /^update "payment_events"/,
+  },
   { name: "job: ticked off, not done", way: "stays away", when: "after", statement: /^update "payment_events"/ },
   { name: "refund: asked for, and not for good", way: "refund", when: "after", statement: refund },
   { name: "refund: asked for", way: "refund", when: "committed", statement: refund },
   { name: "refund: approved, and not for good", way: "refund", when: "after", statement: refundMoves },
-  { name: "refund: approved", way: "refund", when: "committed", statement: refundMoves },
+  { name: "refund: approved", usual: true, way: "refund", when: "committed", statement: refundMoves },
   {
     name: "refund: noted before it is asked, not for good",
     way: "refund",
@@ -69,6 +91,7 @@ export const namedStops: readonly NamedStop[] = [
   { name: "refund: noted before it is asked", way: "refund", when: "committed", statement: attempt, number: 3 },
   {
     name: "refund: given back, and nobody heard it",
+    usual: true,
     way: "refund",
     when: "committed",
     statement: /^insert into "sandbox_refunds"/,

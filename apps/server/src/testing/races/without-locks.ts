@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { KyselyPlugin, QueryId } from "kysely";
+import { type KyselyPlugin, type QueryId, RawNode } from "kysely";
 import type { Deps } from "../../platform/deps.ts";
 
 /** Long enough for others to come in between. */
@@ -13,6 +13,12 @@ export function withoutLocks(deps: Deps, milliseconds = usualPause): Deps {
   const unlocked = new WeakSet<QueryId>();
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
+      if (node.kind === "RawNode") {
+        const free = RawNode.create(node.sqlFragments.map(withoutLock), node.parameters);
+        if (free.sqlFragments.every((text, place) => text === node.sqlFragments[place])) return node;
+        unlocked.add(queryId);
+        return free;
+      }
       if (node.kind !== "SelectQueryNode" || node.endModifiers === undefined) return node;
       const { endModifiers: _, ...rest } = node;
       unlocked.add(queryId);
@@ -25,3 +31,7 @@ export function withoutLocks(deps: Deps, milliseconds = usualPause): Deps {
   };
   return { ...deps, db: deps.db.withPlugin(plugin) };
 }
+
+/** Of a statement that is written out: rows at its end, and one lock for everybody. */
+const withoutLock = (text: string) =>
+  text.replace(/\s+for update(?: of \w+)?\s*$/, "").replace(/pg_advisory_xact_lock\((.*)\)/, "$1");

@@ -1,0 +1,160 @@
+import { type KyselyPlugin, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Deps } from "../../platform/deps.ts";
+import { openDisputesDue } from "../../platform/payments/sandbox/disputes.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { inRounds } from "../../testing/races/rounds.ts";
+import { raceTimeout, sized } from "../../testing/races/size.ts";
+import { withoutLocks } from "../../testing/races/without-locks.ts";
+import { checkLedger } from "../ledger/public.ts";
+import { noteDispute } from "../refunds/public.ts";
+import { askForRefund } from "../refunds/ask-for-refund.ts";
+import { aDueParty, payoutsOf } from "./payouts.builders.ts";
+import { takeDue } from "./take-due.ts";
+
+/** Who comes while money leaves. `npm run races` runs many rounds; the controls must go wrong. */
+vi.setConfig({ testTimeout: raceTimeout });
+
+let house: TestApp;
+const openHouse = () => testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-10T04:30:00Z") });
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const taking = { route: "csv", provider: "sandbox", madeBy: null, forcedReason: "", limit: 5000 } as const;
+type Due = Awaited<ReturnType<typeof aDueParty>>;
+
+/** It was over twelve hours ago to the second: from now on its money may leave, and nobody may ask for it back. */
+const atLast = () => aDueParty(house, { date: "2027-03-09", rsvpDate: "2027-03-01", giftAid: false });
+
+/** Somebody comes when what is due has been chosen, and before anything of it is locked. */
+function whenChosen(act: () => Promise<unknown>): KyselyPlugin {
+  const lastOfFirstLook = 6;
+  let asked = 0;
+  return {
+    transformQuery({ node }) {
+      asked += 1;
+      const text = node.kind === "RawNode" ? node.sqlFragments.join(" ") : "";
+      const isLock = /select id from parties .* for update/.test(text);
+      if (isLock !== (asked === lastOfFirstLook + 1)) throw new Error(`parties are locked by statement ${asked}`);
+      return node;
+    },
+    async transformResult({ result }) {
+      if (asked === lastOfFirstLook) await act();
+      return result;
+    },
+  };
+}
+
+/** In a transaction that sees nothing of what others do meanwhile, judging again shows what was seen at first. */
+async function leaveWhile(act: () => Promise<unknown>, sees: "read committed" | "repeatable read") {
+  const { deps } = house;
+  await deps.db
+    .transaction()
+    .setIsolationLevel(sees)
+    .execute((work) => takeDue(deps, work.withPlugin(whenChosen(act)), taking));
+}
+
+const statesOf = async ({ party }: Due) => (await payoutsOf(house, party.id)).map(({ state }) => state);
+
+/** What may come at the last moment, and what leaves all the same. */
+const newcomers: Readonly<Record<string, { act: (due: Due) => Promise<unknown>; leaves: readonly string[] }>> = {
+  "a giver who wants it back": {
+    act: ({ given }) => {
+      // A process whose clock is a little behind.
+      const clock = { now: () => new Date(house.clock.now().getTime() - 1) };
+      const visitor = { kind: "visitor", address: "192.0.2.7", requestId: "race", claimToken: null } as const;
+      return askForRefund({ ...house.deps, clock }, visitor, { contributionId: given[0]?.id ?? "", message: "" });
+    },
+    leaves: ["due", "due"],
+  },
+  "another payment address": {
+    act: ({ organiser }) => {
+      const change = { payment_email: "new@pay.example", payment_email_changed_at: house.clock.now() };
+      return house.deps.db.updateTable("users").set(change).where("id", "=", organiser.id).execute();
+    },
+    leaves: ["due", "exported"],
+  },
+  "a bank that wants it back": { act: (due) => disputed(due), leaves: ["due", "due"] },
+};
+
+/** The sandbox's bank takes it at once, and its notification is heard. */
+async function disputed({ given }: Due): Promise<void> {
+  const { deps } = house;
+  const captureId = given[0]?.captureId ?? "";
+  await deps.db
+    .updateTable("sandbox_captures")
+    .set({ disputed_at: house.clock.now() })
+    .where("id", "=", captureId)
+    .execute();
+  await openDisputesDue(deps);
+  const { id } = await deps.db
+    .selectFrom("sandbox_disputes")
+    .select("id")
+    .where("capture_id", "=", captureId)
+    .executeTakeFirstOrThrow();
+  await noteDispute(deps, { provider: "sandbox", disputeId: id });
+}
+
+describe("while money leaves", () => {
+  test.each(Object.entries(newcomers))("comes %s: it is judged again", async (_, { act, leaves }) => {
+    const due = await atLast();
+    await leaveWhile(() => act(due), "read committed");
+    expect(await statesOf(due)).toEqual(leaves);
+  });
+});
+
+describe("while money leaves and nobody looks again", () => {
+  let usual: TestApp;
+  beforeAll(async () => {
+    usual = house;
+    house = await openHouse();
+  });
+  test.each(Object.entries(newcomers))("control: comes %s, and it leaves all the same", async (_, { act }) => {
+    const due = await atLast();
+    await leaveWhile(() => act(due), "repeatable read");
+    expect(await statesOf(due)).toEqual(["exported", "exported"]);
+  });
+
+  test("control: what a bank took has left as well, and the check of the books says so", async () => {
+    await expect(house.close()).rejects.toThrow("nobody owes us");
+    house = usual;
+  });
+});
+
+async function fourTake(deps: Deps, parties: number) {
+  const due: Due[] = [];
+  for (let number = 0; number < parties; number += 1) due.push(await atLast());
+  const take = () => deps.db.transaction().execute((work) => takeDue(deps, work, taking));
+  const made = await Promise.allSettled([take(), take(), take(), take()]);
+  return { due, batches: made.filter((one) => one.status === "fulfilled" && one.value !== null).length };
+}
+
+const createdFor = async ({ db }: Deps, { organisersPayout, charitysPayout }: Due) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ledger_entries
+    where kind = 'payout_created' and payout_id in (${organisersPayout}, ${charitysPayout})`.execute(db);
+  return rows[0]?.count;
+};
+
+describe("four who take what is due at once", () => {
+  test("make one batch, and everybody is in it once", async () => {
+    const outcomes = await inRounds(sized(2, 100), 1, () => fourTake(house.deps, 3));
+    for (const { due, batches } of outcomes) {
+      expect(batches).toBe(1);
+      expect(await Promise.all(due.map((one) => createdFor(house.deps, one)))).toEqual([2, 2, 2]);
+    }
+  });
+
+  test("control: without locks somebody leaves twice, and the check of the books says so", async () => {
+    const usual = house;
+    house = await openHouse();
+    const { batches } = await fourTake(withoutLocks(house.deps), 1);
+    expect(batches).toBeGreaterThan(1);
+    const wrong = (await checkLedger(house.deps.db)).filter(({ rows }) => rows.length > 0).map(({ name }) => name);
+    expect(wrong).toEqual(expect.arrayContaining(["nobody owes us", "payouts as posted"]));
+    await expect(house.close()).rejects.toThrow("the books are unsound");
+    house = usual;
+  });
+});

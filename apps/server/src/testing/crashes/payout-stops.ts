@@ -1,0 +1,35 @@
+import type { Stop } from "./stop-at.ts";
+
+interface NamedStop extends Stop {
+  readonly name: string;
+  /** Among the usual tests too: one side knows what the other does not. */
+  readonly usual?: true;
+}
+
+const batch = /^insert into "payout_batches"/;
+const booked = /^\s*insert into ledger_lines/;
+const claimed = /^\s*update payout_batches batch set asked_at/;
+const theirs = /^insert into "sandbox_payout_items"/;
+const arrived = /^update "sandbox_payout_items"/;
+const stepped = /^\s*update payouts set state/;
+
+/** Every step of money that leaves between which a process may die. */
+export const payoutStops: readonly NamedStop[] = [
+  { name: "the batch is written, and not for good", when: "after", statement: batch },
+  { name: "the batch is booked, and not for good", when: "after", statement: booked },
+  { name: "the batch is there, and nobody was asked", when: "committed", statement: batch, usual: true },
+  { name: "before the provider is asked", when: "after", statement: claimed },
+  { name: "the provider takes it, and not for good", when: "after", statement: theirs },
+  { name: "the provider has it, and nobody heard it", when: "committed", statement: theirs, usual: true },
+  { name: "it is noted, and not for good", when: "after", statement: stepped, number: 2, usual: true },
+  { name: "it is noted", when: "committed", statement: stepped, number: 2 },
+  { name: "it arrived, and nobody heard it", when: "committed", statement: arrived },
+  { name: "its arrival is booked, and not for good", when: "after", statement: booked, number: 2, usual: true },
+  { name: "its arrival is booked", when: "committed", statement: stepped, number: 3 },
+];
+
+/** One of them by its name, or before the statement with that number, whatever it is. */
+export function payoutStop(wanted: string): Stop {
+  const named = payoutStops.find(({ name }) => name === wanted);
+  return named ?? { when: "before", statement: /^/, number: Number(wanted) };
+}
