@@ -32,6 +32,8 @@ export class Mailbox {
       .poll(async () => (found = (await this.lettersTo(address)).find((letter) => subject.test(letter.subject))), {
         message: `a letter to ${address} about ${subject}`,
         timeout: 20_000,
+        // Nearly every journey begins with a letter: it is asked for often, and not after ever longer pauses.
+        intervals: [100, 150, 150, 250],
       })
       .toBeTruthy();
     return found as DeliveredLetter;

@@ -1,6 +1,6 @@
 /**
  * Marks journeys in which nothing is laid out otherwise on phones: they run once, on the wide screen. That every screen
- * fits every width, and that axe finds nothing on a phone, is shown for all of them by `every-width.spec.ts`.
+ * fits every width, and that axe finds nothing on a phone and on a wide screen, is shown by `every-width.spec.ts`.
  */
 export const oneWidth = "@one-width";
 

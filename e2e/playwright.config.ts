@@ -43,6 +43,8 @@ export default defineConfig({
     cwd: "..",
     url: `http://localhost:${port}/readyz`,
     timeout: 120_000,
+    // Only what goes wrong is said there, and then it is wanted beside the test that failed.
+    stdout: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     env: { PORT: String(port) },
   },
