@@ -1,6 +1,7 @@
 import { addDays, londonDay } from "@wishwell/domain/london-time";
 import { sql } from "kysely";
 import { aUser } from "../../features/accounts/accounts.builders.ts";
+import { aCharity } from "../../features/charities/charities.builders.ts";
 import { aGuest, aParty } from "../../features/parties/parties.builders.ts";
 import type { SignedIn } from "../../platform/http/actor.ts";
 import { seededRandom } from "../../platform/random/seeded-random.ts";
@@ -17,32 +18,38 @@ export interface WalkHouse {
   readonly admin: SignedIn;
   readonly guests: { readonly guestId: string; readonly partyId: string }[];
   readonly meanwhile: Meanwhile;
+  /** Which its parties give to: one that can be paid, where money leaves too. */
+  readonly charityId: string | null;
 }
 
-export async function openWalkHouse(seed: number): Promise<WalkHouse> {
+export async function openWalkHouse(seed: number, withPayouts: boolean): Promise<WalkHouse> {
   const meanwhile = new Meanwhile();
   const house = await testApp({
-    settings: { RATE_LIMITS: "off" },
+    settings: { RATE_LIMITS: "off", PAYOUTS: withPayouts ? "api" : "csv" },
     now: new Date("2027-03-01T10:00:00Z"),
     random: seededRandom(`walk ${seed}`),
     aroundPayments: (gateway) => meanwhile.around(gateway),
   });
-  await keepToMoney(house);
+  await keepToMoney(house, { payouts: withPayouts });
   const actor = async (role: 1 | 2): Promise<SignedIn> => {
-    const { id: userId } = await aUser(house.deps, { role });
+    const { id: userId } = await aUser(house.deps, { role, ...(withPayouts && { paymentEmail: "o@pay.example" }) });
     return { kind: "user", userId, role, signIn: Buffer.from("walk"), address: "192.0.2.7", requestId: "walk" };
   };
   const chance = chanceOf(seed);
-  const walk = { house, chance, organiser: await actor(1), admin: await actor(2), guests: [], meanwhile };
+  const people = { organiser: await actor(1), admin: await actor(2), guests: [] };
+  const payable = { paymentEmail: "c@pay.example", validatedAt: house.clock.now() };
+  const charityId = withPayouts ? (await aCharity(house.deps, payable)).id : null;
+  const walk = { house, chance, ...people, meanwhile, charityId };
   await addParty(walk);
   return walk;
 }
 
 /** A party tomorrow, with three guests who come: soon enough to be over before a walk is. */
-export async function addParty({ house: { deps }, organiser, guests }: WalkHouse): Promise<void> {
+export async function addParty({ house: { deps }, organiser, guests, charityId }: WalkHouse): Promise<void> {
   const today = londonDay(deps.clock.now());
   const days = { date: addDays(today, 1), rsvpDate: today };
-  const { id: partyId } = await aParty(deps, { ...days, ownerId: organiser.userId });
+  const wanted = { ...days, ownerId: organiser.userId, ...(charityId !== null && { charityId }) };
+  const { id: partyId } = await aParty(deps, wanted);
   for (let guest = 0; guest < 3; guest += 1) {
     guests.push({ partyId, guestId: (await aGuest(deps, partyId, { status: 4 })).id });
   }

@@ -38,6 +38,17 @@ const always: Questions = {
       and capture.created_at >= ${closing} + interval '15 minutes'`,
   "a guest's gift is kept twice": `
     select guest_id, count(*) from contributions where state in ${held} group by guest_id having count(*) > 1`,
+  "paid twice": `select reference, count(*) from sandbox_payout_items group by reference having count(*) > 1`,
+  "left while givers could still ask for it": `
+    select payout.id, payout.sent_at, party.ends_at from payouts payout join parties party on party.id = payout.party_id
+    where payout.sent_at < party.ends_at + interval '12 hours'`,
+  "left although the party was called off": `
+    select payout.id, payout.sent_at from payouts payout join parties party on party.id = payout.party_id
+    where payout.sent_at > party.cancelled_at`,
+  "left while a bank wanted it back": `
+    select payout.id, payout.sent_at, dispute.opened_at, dispute.closed_at
+    from payouts payout join disputes dispute on dispute.party_id = payout.party_id
+    where payout.sent_at > dispute.opened_at and (dispute.closed_at is null or payout.sent_at < dispute.closed_at)`,
 };
 
 const atRest: Questions = {
@@ -50,6 +61,19 @@ const atRest: Questions = {
     select contribution.id, contribution.state from contributions contribution
     join parties party on party.id = contribution.party_id
     where party.cancelled_at is not null and contribution.state in ('captured', 'won', 'refund_asked')`,
+  "a payment that left was never heard of": `
+    select id, state from payouts where state in ('exported', 'submitting', 'unknown', 'submitted')`,
+  "a batch is still open": `select id from payout_batches where state = 'open'`,
+  "somebody who is owed money was forgotten": `
+    select party.id, owner.payment_email, party.completed_at, -sum(line.pence) as owed
+    from parties party
+    join ledger_lines line on line.account = 'gift:' || party.id
+    join users owner on owner.id = party.owner_id and owner.payment_email <> ''
+    where party.completed_at is not null and party.cancelled_at is null
+      and not exists (select from payouts where payouts.party_id = party.id and payouts.payee = 'organiser')
+      and not exists (select from disputes where disputes.party_id = party.id and disputes.state = 'open')
+      and not exists (select from refunds where refunds.party_id = party.id and refunds.state in ('asked', 'failed'))
+    group by party.id, owner.payment_email having sum(line.pence) < 0`,
   "the sandbox holds something else than clearing says": `
     select held.pence as held, booked.pence as booked
     from (select coalesce(sum(pence), 0) as pence from sandbox_transactions) held,

@@ -51,7 +51,7 @@ async function some({ house, chance }: WalkHouse, table: Table): Promise<string 
   return chance.pick(rows)?.id;
 }
 
-const withSome =
+export const withSome =
   (table: Table, act: (walk: WalkHouse, id: string) => Promise<string>): WalkStep =>
   async (walk) => {
     const id = await some(walk, table);
@@ -72,7 +72,7 @@ const checkout = withSome("contributions", async ({ house }, id) => {
 });
 
 /** Somebody goes the usual way up to the sandbox's page and pays there; whether they come back is another step. */
-async function pay({ house, chance, guests }: WalkHouse): Promise<string | null> {
+export async function pay({ house, chance, guests }: WalkHouse): Promise<string | null> {
   const guest = chance.pick(guests);
   if (guest === undefined) return null;
   const amount = chance.pick(amounts) ?? "20.00";
@@ -127,7 +127,7 @@ const callOff = withSome("parties", async ({ house, organiser }, id) => {
 });
 
 /** One that is over, as soon as there is one. */
-async function complete({ house, chance, organiser }: WalkHouse): Promise<string | null> {
+export async function complete({ house, chance, organiser }: WalkHouse): Promise<string | null> {
   const { db, clock } = house.deps;
   const parties = await db.selectFrom("parties").select(["id", "ends_at", "completed_at"]).orderBy("id").execute();
   const over = parties.filter(({ ends_at, completed_at }) => ends_at && ends_at <= clock.now() && !completed_at);
@@ -173,7 +173,7 @@ async function replay({ house, chance }: WalkHouse): Promise<string | null> {
   return `${old.kind} is sent once more`;
 }
 
-async function jump(walk: WalkHouse): Promise<string> {
+export async function jump(walk: WalkHouse): Promise<string> {
   const milliseconds = walk.chance.pick(jumps) ?? minute;
   const failed = await later(walk, milliseconds);
   return `${milliseconds / minute} minutes pass${failed === "" ? "" : `; jobs to be tried again: ${failed}`}`;
@@ -222,7 +222,9 @@ export async function triedStep(walk: WalkHouse, step: WalkStep): Promise<string
 }
 
 /** Each with its weight. */
-export const walkSteps: readonly (readonly [weight: number, step: WalkStep])[] = [
+export type WeightedSteps = readonly (readonly [weight: number, step: WalkStep])[];
+
+export const walkSteps: WeightedSteps = [
   [22, pay],
   [6, donate],
   [8, checkout],

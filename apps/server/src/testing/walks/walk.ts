@@ -4,7 +4,8 @@ import type { Database } from "../../platform/database/database.ts";
 import { endTrouble } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { later, openWalkHouse, type WalkHouse } from "./walk-house.ts";
 import { brokenAtRest, brokenNow } from "./walk-invariants.ts";
-import { triedStep, type WalkStep, walkSteps } from "./walk-steps.ts";
+import { beginWithMoney, payoutWalkSteps } from "./payout-steps.ts";
+import { triedStep, type WalkStep, walkSteps, type WeightedSteps } from "./walk-steps.ts";
 
 export interface Walked {
   /** What was done, in order. */
@@ -13,26 +14,28 @@ export interface Walked {
 }
 
 /** So many steps by chance, with a look at the books after each; then all troubles end, and everything must finish. */
-export async function walk(seed: number, count: number): Promise<Walked> {
-  const walking = await openWalkHouse(seed);
+export async function walk(seed: number, count: number, { withPayouts = false } = {}): Promise<Walked> {
+  const walking = await openWalkHouse(seed, withPayouts);
+  const table = withPayouts ? payoutWalkSteps : walkSteps;
   const steps: string[] = [];
   try {
+    if (withPayouts) steps.push(...(await beginWithMoney(walking)));
     for (let step = 0; step < count; step += 1) {
-      const faults = await takeStep(walking, steps);
+      const faults = await takeStep(walking, table, steps);
       if (faults.length > 0) return { steps, faults };
     }
-    return { steps, faults: await comeToRest(walking) };
+    return { steps, faults: await comeToRest(walking, withPayouts ? [...rests, ...payoutRests] : rests) };
   } finally {
     // Unsound books have been told already.
     await walking.house.close().catch(() => undefined);
   }
 }
 
-async function takeStep(walking: WalkHouse, steps: string[]): Promise<string[]> {
+async function takeStep(walking: WalkHouse, table: WeightedSteps, steps: string[]): Promise<string[]> {
   const { db } = walking.house.deps;
   const before = await nextWrite(db);
   try {
-    const done = await triedStep(walking, chosen(walking));
+    const done = await triedStep(walking, chosen(walking, table));
     steps.push(...walking.meanwhile.heard());
     if (done === null) return [];
     steps.push(done);
@@ -51,9 +54,9 @@ async function nextWrite(db: Database): Promise<string> {
   return rows[0]?.next ?? "";
 }
 
-function chosen({ chance }: WalkHouse): WalkStep {
-  let left = chance.below(walkSteps.reduce((sum, [weight]) => sum + weight, 0));
-  for (const [weight, step] of walkSteps) {
+function chosen({ chance }: WalkHouse, table: WeightedSteps): WalkStep {
+  let left = chance.below(table.reduce((sum, [weight]) => sum + weight, 0));
+  for (const [weight, step] of table) {
     if (left < weight) return step;
     left -= weight;
   }
@@ -62,12 +65,24 @@ function chosen({ chance }: WalkHouse): WalkStep {
 
 /** Long enough for a payment that was pending, an order that runs out, and one that is watched for a day. */
 const rests = [minute, 11 * minute, 35 * minute, 70 * minute, 3 * hour, 11 * minute, 25 * hour, 11 * minute, hour];
+/** Long enough for every party to be complete and paid. */
+const payoutRests = [
+  50 * hour,
+  11 * minute,
+  11 * minute,
+  24 * hour,
+  11 * minute,
+  11 * minute,
+  7 * hour,
+  11 * minute,
+  hour,
+];
 
-async function comeToRest(walking: WalkHouse): Promise<string[]> {
+async function comeToRest(walking: WalkHouse, pauses: readonly number[]): Promise<string[]> {
   const { deps } = walking.house;
   await endTrouble(deps);
   let failed = "";
-  for (const pause of rests) failed = await later(walking, pause);
+  for (const pause of pauses) failed = await later(walking, pause);
   const faults = await brokenAtRest(deps.db);
   return failed === "" ? faults : [...faults, `jobs still fail: ${failed}`];
 }
