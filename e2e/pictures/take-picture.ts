@@ -50,8 +50,9 @@ async function settled(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).first().waitFor({ timeout: 15_000 });
   await page.evaluate(async () => {
     // A picture shows all of a page at once, what nobody is near too.
-    for (const part of document.querySelectorAll<HTMLElement>(".further-down"))
+    for (const part of document.querySelectorAll<HTMLElement>(".further-down")) {
       part.style.contentVisibility = "visible";
+    }
     for (let y = 0; y < Math.min(2600, document.documentElement.scrollHeight); y += 700) {
       window.scrollTo({ top: y, behavior: "instant" });
       await new Promise((resolve) => setTimeout(resolve, 60));
