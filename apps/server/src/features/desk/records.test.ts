@@ -37,6 +37,9 @@ describe("the audit log", () => {
     expect(await actions({ search: admin.email, show: "admin", about: "user" })).toEqual(["block person"]);
     expect(await actions({ search: "nobody@example.org" })).toEqual([]);
     expect(await actions({ search: person.id, about: "party" })).toEqual([]);
+    expect(await actions({ search: "spam", about: "user" })).toEqual(["block person"]);
+    expect(await actions({ search: "BLOCK per" })).toEqual(["block person"]);
+    expect(await actions({ search: "100%" })).toEqual([]);
     const { body: one } = await send(house.app, "GET /admin/audit", asked({ perpage: "1", page: "2", show: "system" }));
     expect(one.data).toHaveLength(1);
   });

@@ -13,7 +13,7 @@ import { SkeletonRows } from "../../ui/light/Loading.tsx";
 import { Panel } from "../../ui/light/Panel.tsx";
 import { AskWhy, type Asking } from "./AskWhy.tsx";
 import { FilesMade } from "./FilesMade.tsx";
-import { paymentsOverview } from "./payment-queries.ts";
+import { consoleAddress, paymentsOverview } from "./payment-queries.ts";
 import styles from "./Payments.module.css";
 import { PaymentsPage } from "./PaymentsPage.tsx";
 import { Steps } from "./Steps.tsx";
@@ -87,7 +87,7 @@ function DueNow({ overview: { due, held, batches }, onAsk }: DueNowProps) {
       {held.count > 0 && (
         <p className="small muted">
           {held.count} more, {pounds(fromWire(held.amount))}, held back: refunds still open, an address that changed, a
-          charity to check, or a sum to look at.
+          charity to check, or somebody’s look. <a href={`${consoleAddress}#held`}>See them</a>
         </p>
       )}
       {download.fault !== null && <ErrorSummary title={download.fault} />}

@@ -23,18 +23,30 @@ export interface DeedsWanted extends Paging<"id"> {
   readonly subjectKind: string | null;
   /** A person or a record that did it or that it was about; `null` for all. */
   readonly id: string | null;
+  /** What was done or why, in part; `null` for all. */
+  readonly words: string | null;
 }
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+const like = (words: string) => `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
 export async function listDeeds(
   db: Database,
-  { actorKind, subjectKind, id, page, perpage, dir }: DeedsWanted,
+  { actorKind, subjectKind, id, words, page, perpage, dir }: DeedsWanted,
 ): Promise<{ total: number; deeds: ListedDeed[] }> {
   const found = db
     .selectFrom("audit_log")
     .$if(actorKind !== null, (those) => those.where("actor_kind", "=", actorKind ?? ""))
     .$if(subjectKind !== null, (those) => those.where("subject_kind", "=", subjectKind ?? ""))
+    .$if(words !== null, (those) =>
+      those.where((row) =>
+        row.or([
+          row("action", "ilike", like(words ?? "")),
+          row(sql<string>`details::text`, "ilike", like(words ?? "")),
+          row("subject_id", "=", words ?? ""),
+        ]),
+      ),
+    )
     .$if(id !== null, (those) =>
       those.where((row) =>
         row.or([

@@ -21,11 +21,16 @@ export async function listAudit(
     ...paging,
     actorKind: show === "all" ? null : show,
     subjectKind: about === "" ? null : about,
-    id: search === "" ? null : await idOf({ db }, search),
+    ...(await meant({ db }, search)),
   });
 }
 
-async function idOf({ db }: Pick<Deps, "db">, search: string): Promise<string> {
-  if (!search.includes("@")) return search.toLowerCase();
-  return (await findPersonByAddress(db, search))?.id ?? nobody;
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** An address is somebody, an id is a person or a record; other words are looked for in what was done and why. */
+async function meant({ db }: Pick<Deps, "db">, search: string): Promise<{ id: string | null; words: string | null }> {
+  if (search === "") return { id: null, words: null };
+  if (uuid.test(search)) return { id: search.toLowerCase(), words: null };
+  if (!search.includes("@")) return { id: null, words: search };
+  return { id: (await findPersonByAddress(db, search))?.id ?? nobody, words: null };
 }

@@ -82,7 +82,7 @@ export function AuditScreen() {
               </option>
             ))}
           </SelectField>
-          <DeskSearchBox label="E-mail, or id of a record" search={search} total={total} go={go} />
+          <DeskSearchBox label="E-mail, id of a record, or what was done" search={search} total={total} go={go} />
         </>
       }
     >
@@ -93,7 +93,7 @@ export function AuditScreen() {
         keyOf={({ id }) => String(id)}
         hrefOf={hrefOf}
         failed={deskTexts.auditLoading}
-        empty={{ title: "Nothing on record", words: "Nothing fits. Give the whole address, or the whole id." }}
+        empty={{ title: "Nothing on record", words: "Nothing fits. An address or an id has to be whole." }}
       />
     </DeskPage>
   );
