@@ -25,6 +25,7 @@ export const paymentsTexts = {
   checked: "Nothing has been changed yet",
   committed: (changed: number) => (changed === 1 ? "1 payment changed" : `${changed} payments changed`),
   sameFile: "This file was committed before. Nothing has changed.",
+  movedMeanwhile: "A payment of this file changed while it was being read. Nothing was saved: commit it again.",
   warning: "Don’t send new payments before reconciling.",
   warningWhy: "Anything sent twice has to be recovered by hand.",
 } as const;

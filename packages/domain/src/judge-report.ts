@@ -72,7 +72,7 @@ export function judgeReport(rows: readonly ReportRow[], booked: BookedPayouts): 
   const judged = new Map<ReportRow, JudgedRow>();
   const ofPayout = new Map<string, { payout: BookedPayout; rows: ReportRow[] }>();
   for (const row of rows) {
-    const found = findPayout(row, booked);
+    const found = payoutMeant(row, booked);
     if ("outcome" in found) judged.set(row, found);
     else {
       const known = ofPayout.get(found.id);
@@ -81,19 +81,22 @@ export function judgeReport(rows: readonly ReportRow[], booked: BookedPayouts): 
     }
   }
   for (const { payout, rows: about } of ofPayout.values()) {
-    const inOrder = about.length === 1 ? about : about.toSorted((one, other) => compare(one.order, other.order));
+    const inOrder = about.length === 1 ? about : about.toSorted(byMoment);
     for (const row of judgePayout(payout, inOrder)) judged.set(row.row, row);
   }
   return rows.flatMap((row) => judged.get(row) ?? []);
 }
 
-const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+/** What happened first comes first; what happened at once stays as it stands. */
+export const byMoment = ({ order: one }: ReportRow, { order: other }: ReportRow): number =>
+  one < other ? -1 : Number(one > other);
 
 function verdict(row: ReportRow, outcome: JudgedRow["outcome"], reason: RowReason): JudgedRow {
   return { row, outcome, reason, payout: null, from: null, steps: [] };
 }
 
-function findPayout(row: ReportRow, booked: BookedPayouts): BookedPayout | JudgedRow {
+/** The payment that a row is about, or what becomes of a row that is about none. */
+export function payoutMeant(row: ReportRow, booked: BookedPayouts): BookedPayout | JudgedRow {
   if (row.reference !== null) {
     // Whoever has a reference is that payment or none: no other one is guessed.
     const payout = booked.byReference(row.reference);

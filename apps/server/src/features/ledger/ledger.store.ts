@@ -1,6 +1,7 @@
 import { pence, type Pence } from "@wishwell/domain/money";
 import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
+import { givenRows } from "../../platform/database/given-rows.ts";
 import type { Entry, Line } from "./entry.ts";
 
 /** `null` when an entry of this kind and reference is there already. */
@@ -34,18 +35,16 @@ export async function insertEntries(
   entries: readonly Entry[],
   now: Date,
 ): Promise<(Pick<Entry, "kind" | "ref"> & { readonly id: number })[]> {
-  const rows = entries.map(({ kind, ref, partyId, contributionId, payoutId }) => ({
-    kind,
-    ref,
-    party_id: partyId,
-    contribution_id: contributionId,
-    payout_id: payoutId ?? null,
-  }));
   const { rows: inserted } = await sql<{ id: number; kind: Entry["kind"]; ref: string }>`
     insert into ledger_entries (kind, ref, party_id, contribution_id, payout_id, booked_at)
     select given.kind, given.ref, given.party_id, given.contribution_id, given.payout_id, ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given
-      (kind text, ref text, party_id uuid, contribution_id uuid, payout_id uuid)
+    from ${givenRows(entries, {
+      kind: ["text", ({ kind }) => kind],
+      ref: ["text", ({ ref }) => ref],
+      party_id: ["uuid", ({ partyId }) => partyId],
+      contribution_id: ["uuid", ({ contributionId }) => contributionId],
+      payout_id: ["uuid", ({ payoutId }) => payoutId ?? null],
+    })}
     on conflict (kind, ref) do nothing
     returning id, kind, ref`.execute(work);
   return inserted;
@@ -56,13 +55,18 @@ export async function insertLinesOfMany(
   entries: readonly { readonly entryId: number; readonly lines: readonly Line[] }[],
 ): Promise<void> {
   const rows = entries.flatMap(({ entryId, lines }) =>
-    lines.map((line, place) => ({ entry_id: entryId, line: place + 1, ...line })),
+    lines.map((line, place) => ({ entryId, place: place + 1, ...line })),
   );
   await sql`
     insert into ledger_lines (entry_id, line, account, pence, part)
     select given.entry_id, given.line, given.account, given.pence, given.part
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given
-      (entry_id bigint, line smallint, account text, pence bigint, part text)`.execute(work);
+    from ${givenRows(rows, {
+      entry_id: ["bigint", ({ entryId }) => entryId],
+      line: ["smallint", ({ place }) => place],
+      account: ["text", ({ account }) => account],
+      pence: ["bigint", ({ pence: sum }) => sum],
+      part: ["text", ({ part }) => part],
+    })}`.execute(work);
 }
 
 /** The lines of what was posted, in their order. */

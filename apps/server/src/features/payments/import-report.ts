@@ -2,20 +2,30 @@ import { createHash } from "node:crypto";
 import { limits } from "@wishwell/contract/limits";
 import { paymentsTexts } from "@wishwell/contract/payments-texts";
 import { fileText } from "@wishwell/domain/file-text";
-import { type BookedPayout, hasMoved, judgeReport, type JudgedRow } from "@wishwell/domain/judge-report";
+import { type BookedPayout, byMoment, hasMoved, type JudgedRow } from "@wishwell/domain/judge-report";
 import { readReport, type ReportFault } from "@wishwell/domain/read-report";
 import type { ReportRow } from "@wishwell/domain/report-row";
-import type { Work } from "../../platform/database/database.ts";
+import type { Database, Work } from "../../platform/database/database.ts";
 import { inHandfuls } from "../../platform/database/in-handfuls.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor, SignedIn } from "../../platform/http/actor.ts";
-import { invalid } from "../../platform/http/refusal.ts";
+import { invalid, refuse } from "../../platform/http/refusal.ts";
 import type { Upload } from "../../platform/http/upload-form.ts";
-import { lockBatches, movePayouts, type PayoutMove } from "../payouts/public.ts";
-import { countRows } from "./count-rows.ts";
-import { loadBooked } from "./load-booked.ts";
+import { lockBatches, lockMoneyOfPayouts, movePayouts, type PayoutMove } from "../payouts/public.ts";
+import { findMeant, judgeInHandfuls } from "./judge-in-handfuls.ts";
 import { requireAdmin } from "./payments.policy.ts";
-import { findReportOf, insertReport, insertReportRows, lockReports, type NewReportRow } from "./reports.store.ts";
+import { type ReportSummary, summarise } from "./report-summary.ts";
+import {
+  findReportOf,
+  insertReport,
+  insertReportRows,
+  lockReports,
+  type NewReportRow,
+  noteCounts,
+} from "./reports.store.ts";
+
+/** As many payments as take their steps at once. */
+const movesAtOnce = 2000;
 
 interface Input {
   readonly upload: Upload;
@@ -29,7 +39,7 @@ export interface TakenReport {
   readonly id: string | null;
   readonly fileName: string;
   readonly encoding: string;
-  readonly judged: readonly JudgedRow[];
+  readonly summary: ReportSummary;
   /** Whether this very file was committed before. */
   readonly known: boolean;
 }
@@ -38,9 +48,9 @@ export interface TakenReport {
 export async function importReport(deps: Deps, actor: Actor, { upload, commit }: Input): Promise<TakenReport> {
   const admin = requireAdmin(actor);
   const { rows, encoding } = readUpload(upload);
-  const file = { fileName: upload.fileName, encoding };
   if (commit) return commitReport(deps, admin, { upload, rows, encoding });
-  return { ...file, id: null, known: false, judged: judgeReport(rows, await loadBooked(deps.db, rows)) };
+  const summary = await lookAtReport(deps.db, rows);
+  return { fileName: upload.fileName, encoding, id: null, known: false, summary };
 }
 
 function readUpload({ field, fileName, bytes }: Upload): { rows: readonly ReportRow[]; encoding: string } {
@@ -81,59 +91,77 @@ async function commitReport(deps: Deps, admin: SignedIn, { upload, rows, encodin
     await lockBatches(work);
     await lockReports(work);
     const before = await findReportOf(work, sha256);
-    const expected = judgeReport(rows, await loadBooked(work, rows));
-    if (before) return { id: before.id, fileName, encoding, known: true, judged: expected };
-    const judged = await moveAll(deps, work, expected, admin.userId);
+    if (before) return { id: before.id, fileName, encoding, known: true, summary: await lookAtReport(work, rows) };
     const id = deps.random.uuid();
-    const uploadedAt = deps.clock.now();
-    const counts = countRows(judged);
-    await insertReport(work, { id, sha256, fileName, counts, uploadedBy: admin.userId, uploadedAt });
-    await inHandfuls(judged.flatMap(rowToKeep), (some) => insertReportRows(work, id, some));
+    await insertReport(work, { id, sha256, fileName, uploadedBy: admin.userId, uploadedAt: deps.clock.now() });
+    const summary = await takeIn(deps, work, rows, { id, byUser: admin.userId });
+    await noteCounts(work, id, summary.counts);
     await deps.audit.record(work, admin, {
       action: "commit payment report",
       subjectKind: "payment report",
       subjectId: id,
-      details: { file: fileName, ...counts },
+      details: { file: fileName, ...summary.counts },
     });
-    return { id, fileName, encoding, known: false, judged };
+    return { id, fileName, encoding, known: false, summary };
   });
 }
 
-/** The steps themselves. Somebody may have taken one since the books were read: then the row contradicts them now. */
-async function moveAll(deps: Deps, work: Work, judged: readonly JudgedRow[], byUser: string): Promise<JudgedRow[]> {
-  const moving = judged.flatMap((row) => {
-    const move = moveFor(row, byUser);
-    return move === null ? [] : [{ row, move }];
+/** What it would do. */
+async function lookAtReport(db: Database, rows: readonly ReportRow[]): Promise<ReportSummary> {
+  let summary = summarise([]);
+  await judgeInHandfuls(db, rows, await findMeant(db, rows), async (judged) => {
+    summary = summarise(judged, summary);
   });
-  const refused = new Set<JudgedRow>();
-  await inHandfuls(moving, async (some) => {
-    const outcomes = await movePayouts(
-      deps,
-      work,
-      some.map(({ move }) => move),
-    );
-    for (const [place, { row }] of some.entries()) {
-      const kind = outcomes[place]?.kind;
-      if (row.outcome === "changed" && (kind === "refused" || kind === "missing")) refused.add(row);
-    }
+  return summary;
+}
+
+/** All rows are judged by the books as they were before the report, under the locks, and kept; then the steps are taken. */
+async function takeIn(
+  deps: Deps,
+  work: Work,
+  rows: readonly ReportRow[],
+  { id, byUser }: { readonly id: string; readonly byUser: string },
+): Promise<ReportSummary> {
+  const meant = await findMeant(work, rows);
+  await lockMoneyOfPayouts(work, meant.ids);
+  let summary = summarise([]);
+  const moves: PayoutMove[] = [];
+  await judgeInHandfuls(work, rows, meant, async (judged) => {
+    summary = summarise(judged, summary);
+    // A report may tell the latest news first; steps are taken in the order in which they happened.
+    const inOrder = judged.toSorted(({ row: one }, { row: other }) => byMoment(one, other));
+    for (const row of inOrder) moves.push(...moveFor(row, byUser));
+    await insertReportRows(work, id, judged.flatMap(rowToKeep));
   });
-  return judged.map((row) => (refused.has(row) ? { ...row, outcome: "conflict", reason: "step", steps: [] } : row));
+  await inHandfuls(
+    moves,
+    async (some) => {
+      const outcomes = await movePayouts(deps, work, some);
+      // Somebody may have taken a step between our finding a payment and locking it: nothing is taken in by halves.
+      const refused = outcomes.some(({ kind }) => kind === "refused" || kind === "missing");
+      if (refused) throw refuse("step", paymentsTexts.movedMeanwhile);
+    },
+    movesAtOnce,
+  );
+  return summary;
 }
 
 /** Also where a payment stands already: the report may know its number and what it cost, which an admin did not say. */
-function moveFor({ row, outcome, payout, steps, reason }: JudgedRow, byUser: string): PayoutMove | null {
-  if (payout === null) return null;
+function moveFor({ row, outcome, payout, steps, reason }: JudgedRow, byUser: string): readonly PayoutMove[] {
+  if (payout === null) return [];
   const to = outcome === "changed" ? steps.at(-1) : outcome === "unchanged" && reason === "already" && payout.state;
-  if (!to || (outcome === "unchanged" && !isNews(row, payout))) return null;
-  return {
-    payoutId: payout.id,
-    to,
-    source: "report",
-    byUser,
-    ...(row.fee !== null && { fee: row.fee }),
-    ...(hasMoved(row) && row.transactionId !== "" && { transactionId: row.transactionId }),
-    ...(to === "failed" && { detail: row.status }),
-  };
+  if (!to || (outcome === "unchanged" && !isNews(row, payout))) return [];
+  return [
+    {
+      payoutId: payout.id,
+      to,
+      source: "report",
+      byUser,
+      ...(row.fee !== null && { fee: row.fee }),
+      ...(hasMoved(row) && row.transactionId !== "" && { transactionId: row.transactionId }),
+      ...(to === "failed" && { detail: row.status }),
+    },
+  ];
 }
 
 const isNews = (row: ReportRow, { state, fee, transactionId }: BookedPayout) =>

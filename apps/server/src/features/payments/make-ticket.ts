@@ -3,7 +3,7 @@ import { paymentsTexts } from "@wishwell/contract/payments-texts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { notFound, refuse, unavailable } from "../../platform/http/refusal.ts";
-import { findBatch, lookAtDue, openBatches } from "../payouts/public.ts";
+import { findBatch, mayAnyLeave, openBatches } from "../payouts/public.ts";
 import { requireAdmin } from "./payments.policy.ts";
 import { insertTicket } from "./tickets.store.ts";
 
@@ -39,6 +39,5 @@ async function requireSomethingDue(deps: Deps, reason: string): Promise<void> {
   if (deps.payments === null) throw unavailable(paymentsTexts.noGateway);
   const [open] = await openBatches(deps.db, "csv");
   if (open && reason === "") throw refuse("not_reconciled", paymentsTexts.notReconciled, { batch_uuid: open.id });
-  const due = await lookAtDue(deps, deps.payments.provider);
-  if (!due.has("may leave")) throw refuse("nothing_due", paymentsTexts.nothingDue);
+  if (!(await mayAnyLeave(deps, deps.payments.provider))) throw refuse("nothing_due", paymentsTexts.nothingDue);
 }

@@ -1,5 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
-import { type RowOutcome, settableStatuses } from "@wishwell/contract/payment-choices";
+import { settableStatuses } from "@wishwell/contract/payment-choices";
 import { heldReasons } from "@wishwell/contract/payments-texts";
 import type {
   HeldPayment,
@@ -13,7 +12,6 @@ import type {
 import type { JudgedRow } from "@wishwell/domain/judge-report";
 import { type Pence, toWire } from "@wishwell/domain/money";
 import { waitsForLook } from "@wishwell/domain/payout-rules";
-import { countRows } from "./count-rows.ts";
 import type { TakenReport } from "./import-report.ts";
 import type { ListedHeld } from "./list-held.ts";
 import type { KeptRow } from "./open-rows.store.ts";
@@ -104,21 +102,16 @@ export function presentOverview({ due, held, waiting, problems, openRows, lastRe
   };
 }
 
-/** What somebody should look at comes first: of a long report the rest is left out. */
-const urgency: Readonly<Record<RowOutcome, number>> = { conflict: 0, unmatched: 1, changed: 2, unchanged: 3, other: 4 };
-
-export function presentReport({ id, fileName, encoding, judged }: TakenReport): PaymentReport {
-  const days = judged.flatMap(({ row: { day } }) => day ?? []).toSorted();
-  const shown = judged.toSorted((one, other) => urgency[one.outcome] - urgency[other.outcome]);
+export function presentReport({ id, fileName, encoding, summary }: TakenReport): PaymentReport {
   return {
     uuid: id,
     file_name: fileName,
     encoding,
-    from_day: days[0] ?? null,
-    to_day: days.at(-1) ?? null,
+    from_day: summary.fromDay,
+    to_day: summary.toDay,
     committed: id !== null,
-    counts: countRows(judged),
-    rows: shown.slice(0, limits.reportRowsShown).map(presentLine),
+    counts: summary.counts,
+    rows: summary.shown.map(presentLine),
   };
 }
 

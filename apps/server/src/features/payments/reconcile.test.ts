@@ -135,6 +135,46 @@ describe("a report", () => {
     expect(organiser).toMatchObject({ fee: 18, transaction_id: `TX${payout.reference.slice(-8)}` });
   });
 
+  test("of many rows judges those about one payment together, however far apart they stand", async () => {
+    const payout = await anExported();
+    const header = "Date,Type,Status,Currency,Gross,Fee,To Email Address,Transaction ID,Custom Number";
+    const said = (day: number, status: string) =>
+      `${day}/03/2027,Mass Pay Payment,${status},GBP,-8.96,-0.18,${payout.email},FAR,${payout.reference}`;
+    const others = Array.from(
+      { length: 4500 },
+      (_, place) => `1/03/2027,Fee,Completed,GBP,1.00,,a@b.example,G${place},`,
+    );
+    // The later news stands first, as in the reports of some providers.
+    const report = [header, said(20, "Completed"), ...others, said(12, "Unclaimed"), ""].join("\r\n");
+    const dry = await upload(house, admin, report);
+    const done = await upload(house, admin, report, { commit: true });
+    for (const { body } of [dry, done]) {
+      expect(body.data?.counts).toMatchObject({ rows: 4502, matched: 2, changed: 2, conflict: 0, other: 4500 });
+      expect(body.data).toMatchObject({ from_day: "2027-03-01", to_day: "2027-03-20" });
+      expect(body.data?.rows?.slice(0, 2)).toMatchObject([
+        { row: 1, from: "unclaimed", to: "success" },
+        { row: 4502, from: "exported", to: "unclaimed" },
+      ]);
+      expect(body.data?.rows).toHaveLength(limits.reportRowsShown);
+    }
+    const [organiser] = await payoutsOf(house, payout.party.id);
+    expect(organiser).toMatchObject({ state: "success", fee: 18, transaction_id: "FAR" });
+    await expectSoundBooks(house.deps.db);
+  });
+
+  test("that gives one number to two payments says the same before and after it is committed", async () => {
+    const { party } = await aDueParty(house);
+    await takeFile(house, admin);
+    const [organiser, charity] = await payoutsOf(house, party.id);
+    if (organiser === undefined || charity === undefined) throw new Error("nobody is paid");
+    const others = Array.from({ length: 2500 }, (_, place) => `Completed,GBP,1.00,,a@b.example,H${place},`);
+    const second = aReport(charity, { id: "ONE" }).split("\r\n")[1];
+    const report = `${aReport(organiser, { id: "ONE" })}${others.join("\r\n")}\r\n${second}\r\n`;
+    const dry = await upload(house, admin, report);
+    const done = await upload(house, admin, report, { commit: true });
+    expect(done.body.data?.counts).toEqual(dry.body.data?.counts);
+  });
+
   test("without references finds a payment by address, sum and day, however the address is spelt", async () => {
     const payout = await anExported();
     const day = house.clock.now().toISOString().slice(0, 10);

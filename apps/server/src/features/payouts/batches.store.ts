@@ -12,6 +12,7 @@ export async function lockBatches(work: Work): Promise<void> {
 
 type NewBatch = Pick<Batch, "id" | "route" | "provider" | "key" | "payments" | "pence" | "madeBy" | "forcedReason">;
 
+/** A batch, or more payments for it while it is being made. Answers with all of it so far. */
 export async function insertBatch(work: Work, batch: NewBatch, now: Date): Promise<Batch> {
   const row = await work
     .insertInto("payout_batches")
@@ -27,6 +28,12 @@ export async function insertBatch(work: Work, batch: NewBatch, now: Date): Promi
       forced_reason: batch.forcedReason,
       made_at: now,
     })
+    .onConflict((known) =>
+      known.column("id").doUpdateSet((row) => ({
+        payments: sql`${row.ref("payout_batches.payments")} + ${row.ref("excluded.payments")}`,
+        pence: sql`${row.ref("payout_batches.pence")} + ${row.ref("excluded.pence")}`,
+      })),
+    )
     .returningAll()
     .executeTakeFirstOrThrow();
   return toBatch(row);

@@ -3,18 +3,24 @@ import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { Provider } from "../../platform/payments/gateway.ts";
 import type { Payout } from "./payout.ts";
-import { toPayout } from "./payouts.store.ts";
+
+/** One that waits to leave, as far as that is judged and told. */
+export type DuePayout = Pick<
+  Payout,
+  "id" | "partyId" | "payee" | "userId" | "charityId" | "name" | "email" | "createdAt"
+>;
 
 /** Some of those that wait to leave, oldest first, after the last one that was seen. */
 export async function nextDue(
   db: Database,
   provider: Provider,
-  after: Pick<Payout, "id" | "createdAt"> | null,
+  after: Pick<DuePayout, "id" | "createdAt"> | null,
   most: number,
-): Promise<Payout[]> {
-  const rows = await db
+): Promise<DuePayout[]> {
+  return db
     .selectFrom("payouts")
-    .selectAll()
+    .select(["id", "name", "email", "party_id as partyId", "user_id as userId", "charity_id as charityId"])
+    .select(["created_at as createdAt", sql<Payout["payee"]>`payee`.as("payee")])
     .where("state", "=", "due")
     .where("provider", "=", provider)
     .$if(after !== null, (due) =>
@@ -24,7 +30,6 @@ export async function nextDue(
     .orderBy("id")
     .limit(most)
     .execute();
-  return rows.map(toPayout);
 }
 
 /** What has been tried for one payee of a party. */

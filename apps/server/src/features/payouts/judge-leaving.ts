@@ -9,7 +9,7 @@ import type { Payout } from "./payout.ts";
 /** Whom a payout is for. */
 type Wanted = Pick<Payout, "partyId" | "userId" | "charityId" | "email">;
 
-interface Judged<One> {
+export interface Judged<One> {
   readonly payout: One;
   readonly leaving: Leaving;
   /** What its payee is owed at this moment. */

@@ -1,10 +1,10 @@
 import { type Pence, pence } from "@wishwell/domain/money";
 import type { Leaving } from "@wishwell/domain/payout-rules";
+import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Provider } from "../../platform/payments/gateway.ts";
-import { nextDue } from "./due.store.ts";
-import { judgeLeaving } from "./judge-leaving.ts";
-import type { Payout } from "./payout.ts";
+import { type DuePayout, nextDue } from "./due.store.ts";
+import { type Judged, judgeLeaving } from "./judge-leaving.ts";
 
 export interface DueSum {
   readonly count: number;
@@ -12,38 +12,51 @@ export interface DueSum {
 }
 
 /** A payment that is due, what its payee is owed now and what it waits for. */
-export interface HeldPayout {
-  readonly payout: Payout;
-  readonly owed: Pence;
-  readonly leaving: Leaving;
-}
+export type HeldPayout = Judged<DuePayout>;
 
-const atOnce = 2000;
+const usual = 2000;
 type House = Pick<Deps, "db" | "clock">;
 
+/** Everything that waits to leave, oldest first, some at a time: whoever has seen enough asks for no more. */
+export async function* judgedDue(
+  db: Database,
+  provider: Provider,
+  now: Date,
+  atOnce = usual,
+): AsyncGenerator<readonly HeldPayout[]> {
+  let last: DuePayout | null = null;
+  do {
+    const due: DuePayout[] = await nextDue(db, provider, last, atOnce);
+    yield await judgeLeaving(db, due, now);
+    last = due.length < atOnce ? null : (due.at(-1) ?? null);
+  } while (last !== null);
+}
+
 /** What would leave at this moment, and what the others wait for. */
-export async function lookAtDue(house: House, provider: Provider): Promise<ReadonlyMap<Leaving, DueSum>> {
+export async function lookAtDue({ db, clock }: House, provider: Provider): Promise<ReadonlyMap<Leaving, DueSum>> {
   const sums = new Map<Leaving, DueSum>();
-  for await (const { leaving, owed } of judgedDue(house, provider)) {
-    const { count, pence: sum } = sums.get(leaving) ?? { count: 0, pence: 0 };
-    sums.set(leaving, { count: count + 1, pence: pence(sum + owed) });
+  for await (const some of judgedDue(db, provider, clock.now())) {
+    for (const { leaving, owed } of some) {
+      const { count, pence: sum } = sums.get(leaving) ?? { count: 0, pence: 0 };
+      sums.set(leaving, { count: count + 1, pence: pence(sum + owed) });
+    }
   }
   return sums;
 }
 
 /** Those that wait for something else than their time, oldest first. */
-export async function heldPayouts(house: House, provider: Provider): Promise<HeldPayout[]> {
+export async function heldPayouts({ db, clock }: House, provider: Provider): Promise<HeldPayout[]> {
   const passing: readonly Leaving[] = ["may leave", "refunds still open", "nothing owed", "address changed"];
   const held: HeldPayout[] = [];
-  for await (const judged of judgedDue(house, provider)) if (!passing.includes(judged.leaving)) held.push(judged);
+  for await (const some of judgedDue(db, provider, clock.now())) {
+    held.push(...some.filter(({ leaving }) => !passing.includes(leaving)));
+  }
   return held;
 }
 
-async function* judgedDue({ db, clock }: House, provider: Provider): AsyncGenerator<HeldPayout> {
-  let last: Payout | null = null;
-  do {
-    const due: Payout[] = await nextDue(db, provider, last, atOnce);
-    yield* await judgeLeaving(db, due, clock.now());
-    last = due.length < atOnce ? null : (due.at(-1) ?? null);
-  } while (last !== null);
+export async function mayAnyLeave({ db, clock }: House, provider: Provider): Promise<boolean> {
+  for await (const some of judgedDue(db, provider, clock.now())) {
+    if (some.some(({ leaving }) => leaving === "may leave")) return true;
+  }
+  return false;
 }

@@ -4,14 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { postAll } from "../ledger/public.ts";
 import { closeAnswered } from "./batches.store.ts";
 import type { MoveOutcome, Payout, PayoutMove } from "./payout.ts";
-import {
-  insertSteps,
-  lockMoneyOf,
-  lockPayouts,
-  noteOrganisersPaid,
-  partiesOfPayouts,
-  updateStepped,
-} from "./payouts.store.ts";
+import { insertSteps, lockMoneyOfPayouts, lockPayouts, noteOrganisersPaid, updateStepped } from "./payouts.store.ts";
 import { planMoves } from "./plan-moves.ts";
 import { tellJob } from "./tell-job.ts";
 
@@ -27,7 +20,7 @@ export async function movePayouts(
   if (moves.length === 0) return [];
   const now = deps.clock.now();
   const ids = moves.map(({ payoutId }) => payoutId);
-  await lockMoneyOf(work, await partiesOfPayouts(work, ids));
+  await lockMoneyOfPayouts(work, ids);
   const before = await lockPayouts(work, ids);
   const { outcomes, changed, steps, entries } = planMoves(before, moves);
   await updateStepped(work, changed, now);

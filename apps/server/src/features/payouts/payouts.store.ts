@@ -1,23 +1,26 @@
 import { pence } from "@wishwell/domain/money";
 import type { PayoutState } from "@wishwell/domain/payout-states";
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
+import { givenRows } from "../../platform/database/given-rows.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Provider } from "../../platform/payments/gateway.ts";
 import type { Payout, StepSource } from "./payout.ts";
 
 /** Nothing else about these parties' money is written until the transaction ends. Always in the same order. */
 export async function lockMoneyOf(work: Work, partyIds: readonly string[]): Promise<void> {
-  await sql`select id from parties where id = any(${[...new Set(partyIds)]}::uuid[]) order by id for update`.execute(
-    work,
-  );
+  await lockParties(work, sql`select unnest(${[...new Set(partyIds)]}::uuid[])`);
 }
 
-export async function partiesOfPayouts(db: Database, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ party_id: string }>`
-    select distinct party_id from payouts where id = any(${ids}::uuid[])`.execute(db);
-  return rows.map(({ party_id }) => party_id);
+/** The same for the parties of these payouts. */
+export async function lockMoneyOfPayouts(work: Work, ids: readonly string[]): Promise<void> {
+  await lockParties(work, sql`select party_id from payouts where id = any(${ids}::uuid[])`);
 }
+
+/** Only their number comes back: of fifty thousand there is nothing to read. */
+const lockParties = (work: Work, ids: RawBuilder<unknown>) =>
+  sql`with locked as (select id from parties where id in (${ids}) order by id for update)
+    select count(*) from locked`.execute(work);
 
 /** After their parties. */
 export async function lockPayouts(work: Work, ids: readonly string[]): Promise<Payout[]> {
@@ -65,12 +68,20 @@ export async function updateStepped(work: Work, stepped: readonly SteppedPayout[
   if (stepped.length === 0) return;
   await sql`
     update payouts set state = given.state, state_at = case when payouts.state = given.state then state_at else ${now} end,
-      detail = given.detail, pence = given.pence, batch_id = given."batchId", place = given.place,
-      item_id = given."itemId", transaction_id = given."transactionId", fee = given.fee, sent_at = given."sentAt"
-    from jsonb_to_recordset(${JSON.stringify(stepped)}::jsonb) as given (
-      id uuid, state text, detail text, pence bigint, "batchId" uuid, place integer, "itemId" text,
-      "transactionId" text, fee bigint, "sentAt" timestamptz
-    )
+      detail = given.detail, pence = given.pence, batch_id = given.batch_id, place = given.place,
+      item_id = given.item_id, transaction_id = given.transaction_id, fee = given.fee, sent_at = given.sent_at
+    from ${givenRows(stepped, {
+      id: ["uuid", ({ id }) => id],
+      state: ["text", ({ state }) => state],
+      detail: ["text", ({ detail }) => detail],
+      pence: ["bigint", ({ pence: sum }) => sum],
+      batch_id: ["uuid", ({ batchId }) => batchId],
+      place: ["integer", ({ place }) => place],
+      item_id: ["text", ({ itemId }) => itemId],
+      transaction_id: ["text", ({ transactionId }) => transactionId],
+      fee: ["bigint", ({ fee }) => fee],
+      sent_at: ["timestamptz", ({ sentAt }) => sentAt],
+    })}
     where payouts.id = given.id`.execute(work);
 }
 
@@ -87,10 +98,15 @@ export async function insertSteps(work: Work, steps: readonly NewStep[], now: Da
   if (steps.length === 0) return;
   await sql`
     insert into payout_steps (payout_id, from_state, to_state, at, source, by_user, reason)
-    select given."payoutId", given."from", given."to", ${now}, given.source, given."byUser", given.reason
-    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as given (
-      "payoutId" uuid, "from" text, "to" text, source text, "byUser" uuid, reason text
-    )`.execute(work);
+    select given.payout_id, given.from_state, given.to_state, ${now}, given.source, given.by_user, given.reason
+    from ${givenRows(steps, {
+      payout_id: ["uuid", ({ payoutId }) => payoutId],
+      from_state: ["text", ({ from }) => from],
+      to_state: ["text", ({ to }) => to],
+      source: ["text", ({ source }) => source],
+      by_user: ["uuid", ({ byUser }) => byUser],
+      reason: ["text", ({ reason }) => reason],
+    })}`.execute(work);
 }
 
 /** The organiser has their half, or it came back. */

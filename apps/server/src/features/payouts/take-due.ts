@@ -6,12 +6,12 @@ import type { Provider } from "../../platform/payments/gateway.ts";
 import { postAll } from "../ledger/public.ts";
 import { insertBatch, lockBatches } from "./batches.store.ts";
 import { entryOf } from "./book-moves.ts";
-import { nextDue } from "./due.store.ts";
 import { insertClaims } from "./gift-aid.store.ts";
 import { judgeLeaving } from "./judge-leaving.ts";
+import { judgedDue } from "./look-at-due.ts";
 import type { Batch, BatchRoute, Payout } from "./payout.ts";
 import { insertParts } from "./payout-parts.store.ts";
-import { insertSteps, lockMoneyOf, lockPayouts, updateStepped } from "./payouts.store.ts";
+import { insertSteps, lockMoneyOfPayouts, lockPayouts, updateStepped } from "./payouts.store.ts";
 import { tellJob } from "./tell-job.ts";
 
 interface Taking {
@@ -24,57 +24,65 @@ interface Taking {
   readonly limit: number;
 }
 
+/** As many as are held in memory at once. */
+const atOnce = 2000;
+
 /**
  * Makes one batch of what may leave at this moment: chosen first, then judged again under the locks, and from there on
- * as it is. `null` when nothing may leave.
+ * as it is. `null` when nothing may leave. However many leave, only some are in hand at any time.
  */
 export async function takeDue(deps: Deps, work: Work, taking: Taking): Promise<Batch | null> {
   const now = deps.clock.now();
   await lockBatches(work);
   const chosen = await choose(work, taking, now);
-  await lockMoneyOf(
-    work,
-    chosen.map(({ partyId }) => partyId),
+  // All at once and in their order, whatever the order in which they leave: nobody waits for us who holds what we want.
+  await lockMoneyOfPayouts(work, chosen);
+  const id = deps.random.uuid();
+  let batch: Batch | null = null;
+  await inHandfuls(
+    chosen,
+    async (some) => {
+      const payments = await stillLeaving(work, some, now);
+      batch = await leave(deps, work, { ...taking, id, batch }, payments);
+    },
+    atOnce,
   );
-  const locked = await lockPayouts(
-    work,
-    chosen.map(({ id }) => id),
-  );
-  const judged = await judgeLeaving(
-    work,
-    locked.filter(({ state }) => state === "due"),
-    now,
-  );
-  const leaving = judged.filter(({ leaving }) => leaving === "may leave").sort(byAge);
-  if (leaving.length === 0) return null;
-  const payments = leaving.map(({ payout, owed }) => ({ ...payout, pence: owed }));
-  return leave(deps, work, taking, payments, now);
+  if (batch === null) return null;
+  await insertParts(work, id);
+  await insertClaims(work, id);
+  await deps.jobs.enqueue(work, tellJob, {});
+  return batch;
 }
 
-const byAge = ({ payout: one }: { payout: Payout }, { payout: other }: { payout: Payout }) =>
-  one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1);
-
 /** Those that are held keep no place from those behind them. */
-async function choose(db: Database, { provider, limit }: Taking, now: Date): Promise<Payout[]> {
-  const chosen: Payout[] = [];
-  let last: Payout | null = null;
-  do {
-    const due: Payout[] = await nextDue(db, provider, last, limit);
-    const judged = await judgeLeaving(db, due, now);
-    chosen.push(...judged.filter(({ leaving }) => leaving === "may leave").map(({ payout }) => payout));
-    last = due.length < limit ? null : (due.at(-1) ?? null);
-  } while (last !== null && chosen.length < limit);
+async function choose(db: Database, { provider, limit }: Taking, now: Date): Promise<string[]> {
+  const chosen: string[] = [];
+  for await (const some of judgedDue(db, provider, now, Math.min(limit, atOnce))) {
+    for (const { payout, leaving } of some) if (leaving === "may leave") chosen.push(payout.id);
+    if (chosen.length >= limit) break;
+  }
   return chosen.slice(0, limit);
 }
 
-async function leave(
-  deps: Deps,
-  work: Work,
-  { route, provider, madeBy, forcedReason }: Taking,
-  payments: readonly Payout[],
-  now: Date,
-): Promise<Batch> {
-  const id = deps.random.uuid();
+/** Of these, in their order, with what they are owed now. */
+async function stillLeaving(work: Work, ids: readonly string[], now: Date): Promise<Payout[]> {
+  const locked = new Map((await lockPayouts(work, ids)).map((payout) => [payout.id, payout]));
+  const due = ids.flatMap((id) => locked.get(id) ?? []).filter(({ state }) => state === "due");
+  const judged = await judgeLeaving(work, due, now);
+  return judged.flatMap(({ payout, leaving, owed }) => (leaving === "may leave" ? { ...payout, pence: owed } : []));
+}
+
+interface Leaving extends Taking {
+  readonly id: string;
+  /** What has left with it so far. */
+  readonly batch: Batch | null;
+}
+
+async function leave(deps: Deps, work: Work, leaving: Leaving, payments: readonly Payout[]): Promise<Batch | null> {
+  if (payments.length === 0) return leaving.batch;
+  const now = deps.clock.now();
+  const { id, route, provider, madeBy, forcedReason } = leaving;
+  const before = leaving.batch?.payments ?? 0;
   const sum = pence(payments.reduce((all, { pence: one }) => all + one, 0));
   const batch = await insertBatch(
     work,
@@ -82,24 +90,27 @@ async function leave(
     now,
   );
   const to = route === "csv" ? "exported" : "submitting";
-  const step = {
-    from: "due",
-    to,
-    source: route === "csv" ? "file" : "api",
-    byUser: madeBy,
-    reason: forcedReason,
-  } as const;
-  const left = payments.map((payout, place): Payout => ({ ...payout, batchId: id, place, sentAt: now }));
-  await inHandfuls(left, async (some) => {
-    const entries = some.flatMap((payout) => entryOf({ payout, to }) ?? []);
-    await postAll(deps, work, entries);
-    const exported = some.map((payout): Payout => ({ ...payout, state: to }));
-    await updateStepped(work, exported, now);
-    const steps = some.map(({ id: payoutId }) => ({ payoutId, ...step }));
-    await insertSteps(work, steps, now);
-  });
-  await insertParts(work, id);
-  await insertClaims(work, id);
-  await deps.jobs.enqueue(work, tellJob, {});
+  const source = route === "csv" ? "file" : "api";
+  const left = payments.map((payout, place): Payout => ({
+    ...payout,
+    batchId: id,
+    place: before + place,
+    sentAt: now,
+  }));
+  await postAll(
+    deps,
+    work,
+    left.flatMap((payout) => entryOf({ payout, to }) ?? []),
+  );
+  await updateStepped(
+    work,
+    left.map((payout): Payout => ({ ...payout, state: to })),
+    now,
+  );
+  await insertSteps(
+    work,
+    left.map(({ id: payoutId }) => ({ payoutId, from: "due", to, source, byUser: madeBy, reason: forcedReason })),
+    now,
+  );
   return batch;
 }

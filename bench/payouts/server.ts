@@ -1,0 +1,65 @@
+/** A server of its own, as `npm run web` starts it, and the calls that an admin's browser makes. */
+import { createWriteStream, openAsBlob } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import type { PaymentReport } from "@wishwell/contract/payments";
+import { startProcess } from "../../apps/server/src/testing/app-processes.ts";
+import { webFolder } from "../house/open-app.ts";
+
+interface Memory {
+  /** Megabytes that the process has now, and the most that it ever had. */
+  readonly now: number;
+  readonly peak: number;
+}
+
+export interface PaymentsServer {
+  memory(): Promise<Memory>;
+  /** Asks for a ticket and follows it. Answers how long both took together. */
+  export(path: string): Promise<number>;
+  /** Answers how long it took and what was said. */
+  import(path: string, commit: boolean): Promise<{ readonly seconds: number; readonly report: PaymentReport }>;
+  close(): Promise<void>;
+}
+
+export async function openServer(settings: Readonly<Record<string, string>>, token: string): Promise<PaymentsServer> {
+  const server = await startProcess({ part: "web", webFolder, settings: { ...settings, RATE_LIMITS: "off" } });
+  await server.ready();
+  const api = `http://127.0.0.1:${server.port}/api/payment`;
+  const authorization = `Bearer ${token}`;
+  const asked = async (path: string, init: RequestInit): Promise<Response> => {
+    const answer = await fetch(`${api}/${path}`, init);
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
+    return answer;
+  };
+  return {
+    async memory() {
+      const status = await readFile(`/proc/${server.process.pid}/status`, "utf8");
+      const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1]) / 1024;
+      return { now: megabytes("VmRSS"), peak: megabytes("VmHWM") };
+    },
+    async export(path) {
+      const began = performance.now();
+      const headers = { authorization, "content-type": "application/json" };
+      const ticket = await asked("downloadticket", { method: "POST", headers, body: "{}" });
+      const { data } = (await ticket.json()) as { data: { token: string } };
+      const file = await asked(`downloadpaymentsdue?token=${data.token}`, {});
+      await pipeline(Readable.fromWeb(file.body as ReadableStream), createWriteStream(path));
+      return (performance.now() - began) / 1000;
+    },
+    async import(path, commit) {
+      const body = new FormData();
+      if (commit) body.set("commit", "1");
+      body.set("csv", await openAsBlob(path, { type: "text/csv" }), "activity.csv");
+      const began = performance.now();
+      const answer = await asked("uploadpaymentsprocessed", { method: "POST", headers: { authorization }, body });
+      const { data } = (await answer.json()) as { data: PaymentReport };
+      return { seconds: (performance.now() - began) / 1000, report: data };
+    },
+    async close() {
+      server.process.kill("SIGTERM");
+      await server.ended();
+    },
+  };
+}
