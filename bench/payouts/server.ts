@@ -30,7 +30,7 @@ export async function openServer(settings: Readonly<Record<string, string>>, tok
   const authorization = `Bearer ${token}`;
   const asked = async (path: string, init: RequestInit): Promise<Response> => {
     const answer = await fetch(`${api}/${path}`, init);
-    if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`${path.split("?")[0]} answers ${answer.status}: ${server.output().slice(-2000)}`);
     return answer;
   };
   return {

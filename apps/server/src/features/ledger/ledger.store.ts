@@ -69,6 +69,12 @@ export async function insertLinesOfMany(
     })}`.execute(work);
 }
 
+/** What was posted so far is checked now and not at the end, where checking fifty thousand entries would be one long wait. */
+export async function checkBalances(work: Work): Promise<void> {
+  await sql`set constraints ledger_entry_balances, ledger_line_balances immediate`.execute(work);
+  await sql`set constraints ledger_entry_balances, ledger_line_balances deferred`.execute(work);
+}
+
 /** The lines of what was posted, in their order. */
 export async function linesOfEntry(db: Database, { kind, ref }: Pick<Entry, "kind" | "ref">): Promise<Line[]> {
   const rows = await db

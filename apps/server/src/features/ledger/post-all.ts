@@ -1,7 +1,7 @@
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Entry } from "./entry.ts";
-import { insertEntries, insertLinesOfMany, linesOfEntry } from "./ledger.store.ts";
+import { checkBalances, insertEntries, insertLinesOfMany, linesOfEntry } from "./ledger.store.ts";
 import { balanced, requireSame } from "./post.ts";
 
 /** Posts many entries in few statements, each as `post` would. Answers how many are new. */
@@ -14,6 +14,7 @@ export async function postAll({ clock }: Pick<Deps, "clock">, work: Work, entrie
     work,
     inserted.map(({ id, ...entry }) => ({ entryId: id, lines: lines.get(nameOf(entry)) ?? [] })),
   );
+  await checkBalances(work);
   if (inserted.length < entries.length) {
     const news = new Set(inserted.map(nameOf));
     // A repeat is rare, and never of many: one question each.
