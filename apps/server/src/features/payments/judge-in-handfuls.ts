@@ -36,7 +36,7 @@ export async function findMeant(db: Database, rows: readonly ReportRow[]): Promi
 }
 
 /**
- * Judges a report some rows at a time, so that a long one takes no more memory than a short one. Rows about one payment
+ * Judges a report some rows at a time, so that what is read from the database for it stays small. Rows about one payment
  * are judged together, as in one piece: those that stand far apart wait until the others are done. Nothing may be changed
  * before the last row is judged.
  */
