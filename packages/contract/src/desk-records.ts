@@ -80,7 +80,8 @@ export const deskRecordsCalls = defineCalls({
     answers: { 200: listAnswer(disputeShape) },
   },
   "GET /admin/audit": {
-    summary: "Who did what and when. `search` is somebody's address, the id of a person or a record, or words of what was done and why.",
+    summary:
+      "Who did what and when. `search` is somebody's address, the id of a person or a record, or words of what was done and why.",
     access: "admin",
     query: pageQuery(["id"], limits.charitySearchPerPage).extend({
       search: text(limits.person).optional(),
