@@ -1,4 +1,6 @@
-import { hour } from "@wishwell/domain/london-time";
+import { addDays, hour, londonDay } from "@wishwell/domain/london-time";
+import { aContribution } from "../../features/contributions/contributions.builders.ts";
+import { aGuest, aParty } from "../../features/parties/parties.builders.ts";
 import { requestPayout } from "../../features/payouts/request-payout.ts";
 import { reviewParty } from "../../features/payouts/review-party.ts";
 import { troubleKinds, type TroubledCall } from "../../platform/payments/sandbox/knobs.ts";
@@ -58,6 +60,12 @@ async function trouble({ house, chance }: WalkHouse): Promise<string> {
 
 /** Guests have given and the party is over: otherwise most of a walk would go by before anything leaves. */
 export async function beginWithMoney(walk: WalkHouse): Promise<string[]> {
+  const { deps } = walk.house;
+  // Fees that were lost must not keep the provider from paying: somebody gives to a party that is a year ahead.
+  const date = addDays(londonDay(deps.clock.now()), 365);
+  const { id: partyId } = await aParty(deps, { date, rsvpDate: date, ownerId: walk.organiser.userId });
+  const { id: guestId } = await aGuest(deps, partyId, { status: 4 });
+  await aContribution(deps, { guestId, partyId, amount: "1000.00", giftAid: false });
   const told: (string | null)[] = [];
   for (let giver = 0; giver < 4; giver += 1) told.push(await triedStep(walk, pay));
   await later(walk, 36 * hour);
@@ -68,12 +76,12 @@ export async function beginWithMoney(walk: WalkHouse): Promise<string[]> {
 /** Everything that happens to a contribution, and to the money that leaves. */
 export const payoutWalkSteps: WeightedSteps = [
   ...walkSteps,
-  [12, askForPayout],
-  [6, complete],
-  [4, moveOrganiser],
-  [3, moveCharity],
-  [6, endUnclaimed],
-  [3, review],
-  [6, trouble],
-  [16, jump],
+  [30, askForPayout],
+  [16, complete],
+  [10, moveOrganiser],
+  [8, moveCharity],
+  [15, endUnclaimed],
+  [4, review],
+  [12, trouble],
+  [50, jump],
 ];

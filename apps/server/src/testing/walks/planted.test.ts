@@ -5,6 +5,7 @@ import { walk } from "./walk.ts";
 import type * as contributions from "../../features/contributions/contributions.store.ts";
 import type * as looks from "../../features/contributions/look-at-contributions.ts";
 import type * as booking from "../../features/refunds/book-refund.ts";
+import type * as payouts from "../../features/payouts/book-moves.ts";
 import type * as refunds from "../../features/refunds/refund-all.ts";
 import type * as entries from "../../features/ledger/contribution-entries.ts";
 import type * as posting from "../../features/ledger/post.ts";
@@ -39,6 +40,7 @@ vi.mock("../../features/ledger/contribution-entries.ts", async (original) => {
 vi.mock("../../features/ledger/post.ts", async (original) => {
   const real = await original<typeof posting>();
   return {
+    ...real,
     async post(...[deps, work, entry]: Parameters<typeof real.post>) {
       const isTwice = planted.is("a refund is posted twice") && entry.kind === "refund_completed";
       if (isTwice) await real.post(deps, work, { ...entry, ref: `${entry.ref} again` });
@@ -92,6 +94,25 @@ vi.mock("../../features/refunds/book-refund.ts", async (original) => {
       planted.is("an approved refund is not booked") ? undefined : real.bookApproved(...given),
   };
 });
+
+vi.mock("../../features/payouts/book-moves.ts", async (original) => {
+  const real = await original<typeof payouts>();
+  return {
+    ...real,
+    entryOf: (step: payouts.TakenStep) =>
+      planted.is("a payout that arrives is not booked") && step.to === "success" ? null : real.entryOf(step),
+  };
+});
+
+test(
+  "a walk on which money leaves finds out when a payout that arrives is not booked",
+  { timeout: 120_000 },
+  async () => {
+    planted.state.mistake = "a payout that arrives is not booked";
+    const { faults } = await walk(6, 25, { withPayouts: true });
+    expect(faults.join("\n")).toContain("payouts as posted");
+  },
+);
 
 /** With the walk that finds it, its length, and how it is found: by a check of the books or by what a walk asks. */
 test.each([
