@@ -92,8 +92,6 @@ export const texts = {
   refundApproved: "Approved: the money is on its way back",
   refundRefused: "Refused, and the giver is told why",
   refundRetried: "We are trying once more",
-  refundKept: "It stays with the party, and the giver is told why",
-  refundNotKept: "This money can't stay with the party: please try again",
   partyHoldsMoney: "Guests have given to this party: it can't be deleted while money is held",
   partyNotOver: "The party is not over yet",
   partyNotComplete: "Only a party that is complete can be duplicated",

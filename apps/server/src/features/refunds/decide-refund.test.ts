@@ -1,3 +1,4 @@
+import { refundTexts } from "@wishwell/contract/refund-texts";
 import { fieldTexts, texts } from "@wishwell/contract/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
@@ -126,7 +127,7 @@ test("one that can never be sent back may stay with the party, and its giver hea
   await turnKnobs(house.deps, { refunds: "completed" });
   expect((await decide(house, admin.token, refundId, { answer: "keep" })).status).toBe(422);
   const kept = await decide(house, admin.token, refundId, { answer: "keep", reason: "Your card has been closed" });
-  expect(kept).toMatchObject({ status: 200, body: { message: texts.refundKept, data: { status: "refused" } } });
+  expect(kept).toMatchObject({ status: 200, body: { message: refundTexts.kept, data: { status: "refused" } } });
   expect(await stateOfGift(house, gift.id)).toBe("captured");
   await house.runJobs();
   expect((await refundLetters(gift.email))[0]?.text).toContain("Your card has been closed");

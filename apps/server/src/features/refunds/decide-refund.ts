@@ -1,3 +1,4 @@
+import { refundTexts } from "@wishwell/contract/refund-texts";
 import { fieldTexts, texts } from "@wishwell/contract/texts";
 import { decided, mayBeKept, type RefundAnswer } from "@wishwell/domain/refund-rules";
 import type { Work } from "../../platform/database/database.ts";
@@ -33,7 +34,7 @@ export async function decideRefund(deps: Deps, admin: Actor, { id, answer, reaso
     if (decided(refund.state, answer) === null) throw refuse("decided", texts.refundDecided);
     if (given?.state === "disputed" || given?.state === "lost") throw refuse("disputed", texts.refundDisputed);
     if (answer === "keep" && (!mayBeKept(refund.cause) || (await hasLiveTwin(work, refund)))) {
-      throw refuse("not_kept", texts.refundNotKept);
+      throw refuse("not_kept", refundTexts.notKept);
     }
     await deps.audit.record(work, admin, {
       action: `${answer} refund`,

@@ -1,3 +1,4 @@
+import { refundTexts } from "@wishwell/contract/refund-texts";
 import { texts } from "@wishwell/contract/texts";
 import type { Deps } from "../../platform/deps.ts";
 import { listPage } from "../../platform/http/paging.ts";
@@ -13,7 +14,7 @@ const said = {
   approve: texts.refundApproved,
   refuse: texts.refundRefused,
   retry: texts.refundRetried,
-  keep: texts.refundKept,
+  keep: refundTexts.kept,
 } as const;
 
 export function refundsRoutes(deps: Deps): Route[] {
