@@ -12,6 +12,8 @@ import { isFull, raceTimeout } from "../testing/races/size.ts";
  */
 vi.setConfig({ testTimeout: raceTimeout });
 
+const script = new URL("../testing/crashes/crash-process.ts", import.meta.url);
+
 let database: FreshDatabase;
 beforeEach(openAnew);
 afterEach(() => database.close());
@@ -22,7 +24,7 @@ async function openAnew(): Promise<void> {
 }
 
 const ask = <Answer>(part: "stop" | "mend" | "count", plan: string, keys: string): Promise<Answer> =>
-  askProcess("crash-process.ts", [part, database.url, plan, keys]);
+  askProcess(script, [part, database.url, plan, keys]);
 
 interface Mended {
   readonly wrong: readonly string[];

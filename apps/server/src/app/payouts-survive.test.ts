@@ -17,6 +17,8 @@ import { isFull, raceTimeout } from "../testing/races/size.ts";
  */
 vi.setConfig({ testTimeout: raceTimeout, hookTimeout: raceTimeout });
 
+const script = new URL("../testing/crashes/payout-process.ts", import.meta.url);
+
 let house: TestApp;
 /** What the house adds to the keys that the provider gets. */
 let keys = "";
@@ -43,7 +45,7 @@ interface Killed {
 async function kill(at: string, theirKeys = "") {
   const { party } = await aDueParty(house, { giftAid: false });
   const now = house.clock.now().toISOString();
-  const killed = await askProcess<Killed>("payout-process.ts", [house.databaseUrl, now, at, theirKeys]);
+  const killed = await askProcess<Killed>(script, [house.databaseUrl, now, at, theirKeys]);
   return { ...killed, partyId: party.id };
 }
 

@@ -5,10 +5,9 @@ import { fileURLToPath } from "node:url";
 
 const compileCache = fileURLToPath(new URL("../../../../../node_modules/.cache/wishwell", import.meta.url));
 
-/** Runs a script of this folder until it says something, kills it then, and answers what it said. */
-export async function askProcess<Answer>(script: string, args: readonly string[]): Promise<Answer> {
-  const file = fileURLToPath(new URL(script, import.meta.url));
-  const child = spawn(process.execPath, [file, ...args], {
+/** Runs a script until it says something, kills it then, and answers what it said. */
+export async function askProcess<Answer>(script: URL, args: readonly string[]): Promise<Answer> {
+  const child = spawn(process.execPath, [fileURLToPath(script), ...args], {
     env: { NODE_COMPILE_CACHE: compileCache, NODE_ENV: "test" },
     stdio: ["ignore", "pipe", "inherit"],
   });
