@@ -15,7 +15,7 @@ const day = (moment: Date) => shortDate(londonDay(moment));
 export function payoutStatement({ party, given, payouts }: PartyPayout): string {
   const until = party.completedAt === null ? "" : day(party.completedAt);
   const line = (what: string, to: string, amount: string) => [until, what, to, amount, "", ""];
-  const paid = payouts.filter(({ state }) => state === "success").toReversed();
+  const paid = payouts.filter(({ state }) => state === "success").toSorted(byDayOrganiserFirst);
   const nameOf = ({ charityId, name }: Payout) => given.charities.find(({ id }) => id === charityId)?.name ?? name;
   return csvText([
     columns,
@@ -33,4 +33,10 @@ export function payoutStatement({ party, given, payouts }: PartyPayout): string 
       payout.transactionId ?? "",
     ]),
   ]);
+}
+
+/** What arrived at the same moment stands as the halves above do. */
+function byDayOrganiserFirst(one: Payout, other: Payout): number {
+  const rank = ({ charityId }: Payout) => (charityId === null ? 0 : 1);
+  return one.stateAt.getTime() - other.stateAt.getTime() || rank(one) - rank(other);
 }

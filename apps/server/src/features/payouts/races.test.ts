@@ -150,8 +150,9 @@ describe("four who take what is due at once", () => {
   test("control: without locks somebody leaves twice, and the check of the books says so", async () => {
     const usual = house;
     house = await openHouse();
-    const { batches } = await fourTake(withoutLocks(house.deps), 1);
-    expect(batches).toBeGreaterThan(1);
+    // Luck may save a round, not all of them.
+    const rounds = await inRounds(6, 1, () => fourTake(withoutLocks(house.deps), 1));
+    expect(Math.max(...rounds.map(({ batches }) => batches))).toBeGreaterThan(1);
     const wrong = (await checkLedger(house.deps.db)).filter(({ rows }) => rows.length > 0).map(({ name }) => name);
     expect(wrong).toEqual(expect.arrayContaining(["nobody owes us", "payouts as posted"]));
     await expect(house.close()).rejects.toThrow("the books are unsound");

@@ -32,6 +32,6 @@ export function withoutLocks(deps: Deps, milliseconds = usualPause): Deps {
   return { ...deps, db: deps.db.withPlugin(plugin) };
 }
 
-/** Of a statement that is written out: rows at its end, and one lock for everybody. */
+/** Of a statement that is written out: rows at the end of it or of a part of it, and one lock for everybody. */
 const withoutLock = (text: string) =>
-  text.replace(/\s+for update(?: of \w+)?\s*$/, "").replace(/pg_advisory_xact_lock\((.*)\)/, "$1");
+  text.replace(/\s+for update(?: of \w+)?(?=\s*(?:\)|$))/, "").replace(/pg_advisory_xact_lock\((.*)\)/, "$1");
