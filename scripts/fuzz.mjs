@@ -19,7 +19,7 @@ if (values.help) console.log(HELP);
 else {
   const { requests = "100000", seed = "1" } = values;
   for (const value of [requests, seed]) {
-    if (!/^\d{1,9}$/.test(value)) throw new Error(`${value} is not a number`);
+    if (!/^\d{1,9}$/.test(value)) throw new Error(`${String(value)} is not a number`);
   }
   const env = { ...process.env, FUZZ_REQUESTS: requests, FUZZ_SEED: seed, FUZZ_TELL: "1" };
   const args = ["run", "--project", "server", "apps/server/src/app/fuzz.test.ts"];

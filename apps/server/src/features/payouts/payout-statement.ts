@@ -37,6 +37,7 @@ export function payoutStatement({ party, given, payouts }: PartyPayout): string 
 
 /** What arrived at the same moment stands as the halves above do. */
 function byDayOrganiserFirst(one: Payout, other: Payout): number {
-  const rank = ({ charityId }: Payout) => (charityId === null ? 0 : 1);
   return one.stateAt.getTime() - other.stateAt.getTime() || rank(one) - rank(other);
 }
+
+const rank = ({ charityId }: Payout) => (charityId === null ? 0 : 1);
