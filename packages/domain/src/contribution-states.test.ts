@@ -18,7 +18,7 @@ test.each<[ContributionState, readonly ContributionState[]]>([
   ["pending", ["captured", "declined", "expired"]],
   ["captured", ["refund_asked", "disputed"]],
   ["refund_asked", ["captured", "won", "refunded", "refund_failed", "disputed"]],
-  ["refund_failed", ["refund_asked", "disputed"]],
+  ["refund_failed", ["refund_asked", "disputed", "captured", "won"]],
   ["disputed", ["lost", "won", "refund_asked", "refunded"]],
   ["won", ["refund_asked", "disputed"]],
   ["declined", []],
