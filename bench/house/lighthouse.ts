@@ -61,8 +61,13 @@ function middle(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** A browser of its own each time: nothing is kept from one look to the next. */
+/** Now and then a browser records nothing; that says nothing of the page. */
 async function look(address: string, noindex: boolean, slowdown: number): Promise<Report> {
+  return lookOnce(address, noindex, slowdown).catch(() => lookOnce(address, noindex, slowdown));
+}
+
+/** A browser of its own each time: nothing is kept from one look to the next. */
+async function lookOnce(address: string, noindex: boolean, slowdown: number): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), "wishwell-lighthouse-"));
   const file = join(folder, "report.json");
   try {
