@@ -70,6 +70,15 @@ export function mayLeave({ email, owed, party, payee }: LeavingFacts, now: Date)
   return waitsForReview(party.given, party.reviewed) ? "waits for review" : "may leave";
 }
 
+/** What passes by itself: time, or a payment that is made anew for another sum or address. */
+const passing = ["may leave", "refunds still open", "nothing owed", "address changed"] as const;
+
+/** What somebody has to look at or put right before money leaves. */
+export type HeldBecause = Exclude<Leaving, (typeof passing)[number]>;
+
+export const isHeldBack = (leaving: Leaving): leaving is HeldBecause =>
+  !(passing as readonly Leaving[]).includes(leaving);
+
 /** What an admin can let pass. */
 export const waitsForLook = (leaving: Leaving): boolean =>
   leaving === "waits for review" || leaving === "organiser blocked";

@@ -1,5 +1,4 @@
 import { settableStatuses } from "@wishwell/contract/payment-choices";
-import { heldReasons } from "@wishwell/contract/payments-texts";
 import type {
   HeldPayment,
   OpenReportRow,
@@ -50,24 +49,17 @@ export function presentPayment(payment: Payment): PaymentRow {
   };
 }
 
-const isHeldReason = (leaving: string): leaving is keyof typeof heldReasons => leaving in heldReasons;
-
-export function presentHeld({ payout, owed, leaving, partyName }: ListedHeld): HeldPayment[] {
-  if (!isHeldReason(leaving)) return [];
-  return [
-    {
-      uuid: payout.id,
-      payee: payout.payee,
-      entity: { name: payout.name, paypal_email: payout.email },
-      event_uuid: payout.partyId,
-      event_name: partyName,
-      amount: toWire(owed),
-      waits_for: leaving,
-      since: payout.createdAt.toISOString(),
-      may_pass: waitsForLook(leaving),
-    },
-  ];
-}
+export const presentHeld = ({ payout, owed, leaving, partyName }: ListedHeld): HeldPayment => ({
+  uuid: payout.id,
+  payee: payout.payee,
+  entity: { name: payout.name, paypal_email: payout.email },
+  event_uuid: payout.partyId,
+  event_name: partyName,
+  amount: toWire(owed),
+  waits_for: leaving,
+  since: payout.createdAt.toISOString(),
+  may_pass: waitsForLook(leaving),
+});
 
 const presentBatch = (batch: ListedBatch): PaymentBatch => ({
   uuid: batch.id,

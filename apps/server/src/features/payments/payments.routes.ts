@@ -62,7 +62,7 @@ export function paymentsRoutes(deps: Deps): Route[] {
     }),
     route("GET /payment/held", async ({ query }) => {
       const { total, held } = await listHeld(deps, query);
-      return listPage(query, address("held"), total, held.flatMap(presentHeld));
+      return listPage(query, address("held"), total, held.map(presentHeld));
     }),
     route("GET /payment/history/{uuid}", async ({ params }) => ({
       data: presentHistory(await showHistory(deps, { id: params.uuid })),

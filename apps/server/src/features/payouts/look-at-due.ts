@@ -1,5 +1,5 @@
 import { type Pence, pence } from "@wishwell/domain/money";
-import type { Leaving } from "@wishwell/domain/payout-rules";
+import { type HeldBecause, isHeldBack, type Leaving } from "@wishwell/domain/payout-rules";
 import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Provider } from "../../platform/payments/gateway.ts";
@@ -12,7 +12,11 @@ export interface DueSum {
 }
 
 /** A payment that is due, what its payee is owed now and what it waits for. */
-export type HeldPayout = Judged<DuePayout>;
+type JudgedDue = Judged<DuePayout>;
+
+export interface HeldPayout extends JudgedDue {
+  readonly leaving: HeldBecause;
+}
 
 const usual = 2000;
 type House = Pick<Deps, "db" | "clock">;
@@ -23,7 +27,7 @@ export async function* judgedDue(
   provider: Provider,
   now: Date,
   atOnce = usual,
-): AsyncGenerator<readonly HeldPayout[]> {
+): AsyncGenerator<readonly JudgedDue[]> {
   let last: DuePayout | null = null;
   do {
     const due: DuePayout[] = await nextDue(db, provider, last, atOnce);
@@ -46,10 +50,9 @@ export async function lookAtDue({ db, clock }: House, provider: Provider): Promi
 
 /** Those that wait for something else than their time, oldest first. */
 export async function heldPayouts({ db, clock }: House, provider: Provider): Promise<HeldPayout[]> {
-  const passing: readonly Leaving[] = ["may leave", "refunds still open", "nothing owed", "address changed"];
   const held: HeldPayout[] = [];
   for await (const some of judgedDue(db, provider, clock.now())) {
-    held.push(...some.filter(({ leaving }) => !passing.includes(leaving)));
+    for (const one of some) if (isHeldBack(one.leaving)) held.push({ ...one, leaving: one.leaving });
   }
   return held;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { containing } from "../../../platform/database/containing.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { Paging } from "../../../platform/http/paging.ts";
 
@@ -21,14 +22,11 @@ export interface DeedsWanted extends Paging<"id"> {
   readonly actorKind: string | null;
   /** `null`: whatever it was about. */
   readonly subjectKind: string | null;
-  /** A person or a record that did it or that it was about; `null` for all. */
+  /** The uuid of a person or a record that did it or that it was about; `null` for all. */
   readonly id: string | null;
   /** What was done or why, in part; `null` for all. */
   readonly words: string | null;
 }
-
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-const like = (words: string) => `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
 export async function listDeeds(
   db: Database,
@@ -41,8 +39,8 @@ export async function listDeeds(
     .$if(words !== null, (those) =>
       those.where((row) =>
         row.or([
-          row("action", "ilike", like(words ?? "")),
-          row(sql<string>`details::text`, "ilike", like(words ?? "")),
+          row("action", "ilike", containing(words ?? "")),
+          row(sql<string>`details::text`, "ilike", containing(words ?? "")),
           row("subject_id", "=", words ?? ""),
         ]),
       ),
@@ -56,7 +54,7 @@ export async function listDeeds(
             "=",
             id ?? "",
           ),
-          ...(uuid.test(id ?? "") ? [row("actor_id", "=", id ?? "")] : []),
+          row("actor_id", "=", id ?? ""),
         ]),
       ),
     );

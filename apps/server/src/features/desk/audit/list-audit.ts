@@ -11,7 +11,7 @@ interface Asked extends Paging<"id"> {
 }
 
 /** Nobody has an id like this one: a search for an address that nobody has finds nothing. */
-const nobody = "nobody";
+const nobody = "00000000-0000-0000-0000-000000000000";
 
 export async function listAudit(
   { db }: Pick<Deps, "db">,
