@@ -10,23 +10,7 @@ type Columns<Row> = Readonly<Record<string, readonly [type: string, of: (row: Ro
  * a fraction of the time that JSON takes, and neither side holds the names of the columns once for each row.
  */
 export function givenRows<Row>(rows: readonly Row[], columns: Columns<Row>): RawBuilder<unknown> {
-  const lists = Object.values(columns).map(([type, of]) => sql`${listOf(rows, of)}::${sql.raw(type)}[]`);
+  const lists = Object.values(columns).map(([type, of]) => sql`${rows.map(of)}::${sql.raw(type)}[]`);
   const names = Object.keys(columns).map((name) => sql.id(name));
   return sql`unnest(${sql.join(lists)}) as given (${sql.join(names)})`;
-}
-
-/** As PostgreSQL writes arrays. */
-function listOf<Row>(rows: readonly Row[], of: (row: Row) => Value): string {
-  return `{${rows.map((row) => written(of(row))).join(",")}}`;
-}
-
-/** Ids, numbers and most references are as they are. */
-const plain = /^[\w:-]+$/;
-
-function written(value: Value): string {
-  if (value === null) return "NULL";
-  if (typeof value === "number") return String(value);
-  const text = typeof value === "string" ? value : value.toISOString();
-  // The word itself would be taken for nothing.
-  return plain.test(text) && text.toUpperCase() !== "NULL" ? text : `"${text.replace(/[\\"]/g, String.raw`\$&`)}"`;
 }
