@@ -1,8 +1,8 @@
 import { pipeline } from "node:stream/promises";
-import { Readable } from "node:stream";
+import { Readable, type Writable } from "node:stream";
 import { Kysely, PostgresDialect } from "kysely";
 import { Client, type ClientConfig } from "pg";
-import { from as copyFrom } from "pg-copy-streams";
+import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { types } from "./connect.ts";
 import type { Database } from "./database.ts";
 import type { DB } from "./schema.generated.ts";
@@ -12,6 +12,9 @@ export interface CopyConnection {
   readonly db: Database;
   /** Sends lines in PostgreSQL's COPY format; inside a transaction of `db`, they belong to it. */
   readonly copy: (statement: string, lines: string) => Promise<void>;
+  /** The same for more than fits into memory. Nothing else can be asked here until the stream has ended. */
+  readonly copyIn: (statement: string) => Writable & { readonly rowCount: number };
+  readonly copyOut: (statement: string) => Readable & { readonly rowCount: number };
   close(): Promise<void>;
 }
 
@@ -41,6 +44,8 @@ export async function openCopyConnection(url: string, applicationName: string): 
     async copy(statement, lines) {
       await pipeline(Readable.from([Buffer.from(lines)]), client.query(copyFrom(statement)));
     },
+    copyIn: (statement) => client.query(copyFrom(statement)),
+    copyOut: (statement) => client.query(copyTo(statement)),
     async close() {
       await db.destroy();
       await client.end();

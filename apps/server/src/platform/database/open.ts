@@ -14,22 +14,29 @@ export interface OpenDatabaseOptions {
   readonly report: (message: string) => void;
 }
 
+/** Where the database is, as it is: nothing is asked and nothing changed in it. */
+export async function reachDatabase(
+  options: Omit<OpenDatabaseOptions, "poolSize">,
+): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const { DATABASE_URL, DATA_DIR, part, report } = options;
+  if (DATABASE_URL) return { url: DATABASE_URL, close: () => Promise.resolve() };
+  return openEmbedded({ dataDir: DATA_DIR, part, report }).catch((error: unknown) => {
+    throw error instanceof DatabaseStartError ? error : unusable(DATA_DIR, error);
+  });
+}
+
 /**
  * Opens Wishwell's database, up to date and ready to use: the one of DATABASE_URL, or else the embedded one.
  * Whatever is wrong is thrown as one clear line, a DatabaseStartError.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Connection> {
   const { part, report } = options;
-  const embedded = options.DATABASE_URL
-    ? undefined
-    : await openEmbedded({ dataDir: options.DATA_DIR, part, report }).catch((error: unknown) => {
-        throw error instanceof DatabaseStartError ? error : unusable(options.DATA_DIR, error);
-      });
-  const url = embedded?.url ?? options.DATABASE_URL ?? "";
+  const server = await reachDatabase(options);
+  const { url } = server;
   try {
     await migrate(url);
   } catch (error) {
-    await embedded?.close();
+    await server.close();
     throw error instanceof DatabaseStartError ? error : unreachable(url, error);
   }
   const connection = connect({
@@ -43,7 +50,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Connec
     url,
     async close() {
       await connection.close();
-      await embedded?.close();
+      await server.close();
     },
   };
 }
@@ -54,7 +61,8 @@ function unusable(dataDir: string, error: unknown): DatabaseStartError {
   return new DatabaseStartError(`The data folder ${dataDir} cannot be used: ${reason}`, { cause: error });
 }
 
-function unreachable(url: string, error: unknown): DatabaseStartError {
+/** What the server or the way to it says. */
+export function unreachable(url: string, error: unknown): DatabaseStartError {
   const { host, pathname } = new URL(url);
   const { code, message } = error as { code?: string; message?: string };
   return new DatabaseStartError(`The database ${host}${pathname} cannot be used: ${message || code}`, { cause: error });

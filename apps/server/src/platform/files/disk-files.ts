@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { checkKey, checkPrefix } from "./file-key.ts";
 import type { FileStore } from "./file-store.ts";
+import { syncFolder } from "./sync-folder.ts";
 
 /** Files in a folder. The content type of `a/b.png` is kept beside it, in `a/.b.png.type`. */
 export function createDiskFiles(folder: string): FileStore {
@@ -62,16 +63,6 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
     throw error;
   }
   await syncFolder(dirname(path));
-}
-
-/** The new name itself must outlast a power cut. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
 
 async function readOrNull(path: string): Promise<Buffer | null> {

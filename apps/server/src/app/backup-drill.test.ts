@@ -1,0 +1,291 @@
+import { randomBytes } from "node:crypto";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { sql } from "kysely";
+import { pino } from "pino";
+import S3rver from "s3rver";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { aContribution, aGiver } from "../features/contributions/contributions.builders.ts";
+import { expectSoundBooks } from "../features/ledger/books.builders.ts";
+import { aBatch, aDueParty } from "../features/payouts/payouts.builders.ts";
+import { aPartyThatIsOver, thank } from "../features/thanks/thanks.builders.ts";
+import { BackupFault } from "../platform/backup/backup-fault.ts";
+import { type Manifest, writeManifest } from "../platform/backup/manifest.ts";
+import { restoreBackup } from "../platform/backup/restore-backup.ts";
+import { saveTables } from "../platform/backup/save-tables.ts";
+import { writeBackup } from "../platform/backup/write-backup.ts";
+import { connect } from "../platform/database/connect.ts";
+import { type CopyConnection, openCopyConnection } from "../platform/database/copy-connection.ts";
+import type { Database } from "../platform/database/database.ts";
+import { migrate } from "../platform/database/migrate.ts";
+import { readMigrations } from "../platform/database/migration-files.ts";
+import type { FileStore } from "../platform/files/file-store.ts";
+import { openFiles } from "../platform/files/open-files.ts";
+import { aPhoto } from "../platform/images/pictures.builders.ts";
+import { type TestApp, testApp } from "../testing/app.ts";
+import { runAsAdmin } from "../testing/database-admin.ts";
+import { createDatabase, freshDatabase } from "../testing/database.ts";
+import { meanwhile, withoutOneMoment } from "../testing/races/several-moments.ts";
+import { send } from "../testing/send.ts";
+import { wholeDump, wholeStore } from "../testing/whole-dump.ts";
+import { prepareHouse } from "./seed/prepare-house.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const progress = () => undefined;
+const log = pino({ level: "silent" });
+const now = new Date("2027-03-20T10:00:00Z");
+const role = `keeper_${randomBytes(4).toString("hex")}`;
+
+let house: TestApp;
+let folder: string;
+let saved: string;
+let manifest: Manifest;
+const opened: (() => Promise<unknown>)[] = [];
+
+/** The demo, and everything else that can be in a house: money that has left, letters, pictures, jobs that wait. */
+beforeAll(async () => {
+  await runAsAdmin(inject("adminUrl"), `create role ${role} login password 'kept-well'`);
+  folder = await mkdtemp(join(tmpdir(), "wishwell-drill-"));
+  house = await testApp({ settings: { SEED: "demo", RATE_LIMITS: "off" } });
+  await prepareHouse(house.deps);
+  await sql`delete from pgboss.job`.execute(house.deps.db);
+  await aDueParty(house, { gifts: ["20.00", "35.10"] });
+  await aBatch(house);
+  const { organiser, party, olive } = await aPartyThatIsOver(house);
+  const file = { field: "fileicon_cropped", bytes: await aPhoto(), name: "Zoë.jpg" };
+  await send(house.app, "POST /userfiles/fileupload", {
+    token: organiser.token,
+    body: { event_uuid: party.id },
+    file,
+  });
+  await house.runJobs();
+  await thank(house, organiser.token, party.id, [olive]);
+  const odd = { type: "odd \\N \t text\r\n", url: null, error: 'quote " {}', component: "Zoë £9 👍", method: "" };
+  await house.deps.db
+    .insertInto("page_errors")
+    .values({ at: now, ...odd })
+    .execute();
+  saved = join(folder, "saved");
+  manifest = await writeBackup(source(), { folder: saved, now, progress });
+});
+afterEach(async () => {
+  for (const close of opened.splice(0).toReversed()) await close();
+});
+afterAll(async () => {
+  await house.close();
+  await rm(folder, { recursive: true, force: true });
+  await runAsAdmin(inject("adminUrl"), `drop role ${role}`);
+});
+
+const source = () => ({ url: house.databaseUrl, files: house.deps.files, appSecret: house.deps.config.appSecret });
+
+interface Elsewhere {
+  readonly url: string;
+  readonly db: Database;
+  readonly files: FileStore;
+  readonly log: typeof log;
+}
+
+const ownFiles = async () => openFiles({ url: undefined, folder: await mkdtemp(join(folder, "files-")) });
+
+/** An empty house. */
+async function elsewhere(): Promise<Elsewhere> {
+  const database = await freshDatabase();
+  const { url, db } = database;
+  opened.push(() => database.close());
+  return { url, db, files: await ownFiles(), log };
+}
+
+/** An empty database of somebody who may do nothing on the server but own it. */
+async function ofPlainOwner(files: FileStore): Promise<Elsewhere> {
+  const database = await createDatabase(`owner ${role} template template0`);
+  const url = new URL(database.url);
+  url.username = role;
+  url.password = "kept-well";
+  const connection = connect({ url: url.href, applicationName: "wishwell drill" });
+  opened.push(
+    () => database.drop(),
+    () => connection.close(),
+  );
+  return { url: url.href, db: connection.db, files, log };
+}
+
+/** A bucket of its own. */
+async function inBucket(): Promise<FileStore> {
+  const s3 = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory: join(folder, "s3"),
+    configureBuckets: [{ name: "wishwell" }],
+  });
+  const { port } = await s3.run();
+  opened.push(() => s3.close());
+  return openFiles({ url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/wishwell?tls=off`, folder: "" });
+}
+
+const restore = (there: Elsewhere, from = saved) => restoreBackup(there, { folder: from, progress });
+
+/** What the source has, table by table; a moved clock aside, nothing works in it meanwhile. */
+const sourceDump = () => wholeDump(house.deps.db);
+
+test("a house that was saved and restored elsewhere has no difference in any table, sequence or file", async () => {
+  const there = await ofPlainOwner(await inBucket());
+  expect(await restore(there)).toEqual(manifest);
+  const dump = await sourceDump();
+  expect(await wholeDump(there.db)).toEqual(dump);
+  const store = await wholeStore(house.deps.files);
+  expect(Object.keys(store).length).toBeGreaterThan(0);
+  expect(await wholeStore(there.files)).toEqual(store);
+  const money = ["contributions", "ledger_lines", "payouts", "payout_batches"];
+  const filled = Object.keys(dump).filter((name) => dump[name]?.length !== 0);
+  expect(filled).toEqual(
+    expect.arrayContaining(["users", "guests", "letters", "mailbox", ...money].map((name) => `public.${name}`)),
+  );
+  expect(filled).toContain("pgboss.job_common");
+  await expectSoundBooks(there.db);
+  // Its own backup has the same sums; only what is new gets numbers, and such as nobody has.
+  const again = await writeBackup({ ...source(), ...there }, { folder: join(folder, "again"), now, progress });
+  expect(again).toEqual(manifest);
+  await sql`insert into page_errors (at, type) values (now(), 'after')`.execute(there.db);
+});
+
+test("a house is brought up to where its backup was made and not further: the next start does that", async () => {
+  const first = (await readMigrations()).slice(0, 3);
+  const older = await createDatabase("");
+  opened.push(() => older.drop());
+  await migrate(older.url, first);
+  const at = join(folder, "older");
+  await writeBackup({ ...source(), url: older.url }, { folder: at, now, progress });
+  const there = await ofPlainOwner(await ownFiles());
+  await restore(there, at);
+  expect((await wholeDump(there.db))["public.schema_migrations"]).toHaveLength(first.length);
+});
+
+async function saveWhileGiving(guard: (copy: CopyConnection) => CopyConnection): Promise<string> {
+  const { guestId, party } = await aGiver(house);
+  const copy = await openCopyConnection(house.databaseUrl, "wishwell drill");
+  const at = await mkdtemp(join(folder, "giving-"));
+  const give = () => aContribution(house.deps, { guestId, partyId: party.id });
+  const tables = await saveTables(meanwhile(guard(copy), "ledger_lines", give), at, progress);
+  await copy.close();
+  await writeManifest(at, { format: 1, madeAt: now.toISOString(), secretMark: "", files: [], ...tables });
+  return at;
+}
+
+describe("while somebody gives", () => {
+  test("all tables are of one moment: the books balance, and what came later is not in it", async () => {
+    const entries = (await sourceDump())["public.ledger_entries"];
+    const at = await saveWhileGiving((copy) => copy);
+    const there = await elsewhere();
+    await restore(there, at);
+    await expectSoundBooks(there.db);
+    expect((await wholeDump(there.db))["public.ledger_entries"]).toEqual(entries);
+    expect((await sourceDump())["public.ledger_entries"]?.length).toBe((entries?.length ?? 0) + 1);
+  });
+
+  test("tables of several moments would be noticed: nothing of them is restored", async () => {
+    const at = await saveWhileGiving(withoutOneMoment);
+    const there = await elsewhere();
+    await expect(restore(there, at)).rejects.toThrow(/ledger_lines could not be loaded.*Nothing was changed/);
+    expect((await wholeDump(there.db))["public.users"]).toEqual([]);
+  });
+});
+
+const list = (copy: string) => join(copy, "backup.json");
+const table = (copy: string) => join(copy, "tables", "public.guests.copy.gz");
+
+/** What is said to a backup that was spoilt so; when nothing was changed by it. */
+async function refusal(spoil: (copy: string) => Promise<unknown>): Promise<string> {
+  const copy = join(await mkdtemp(join(folder, "spoilt-")), "copy");
+  await cp(saved, copy, { recursive: true });
+  await spoil(copy);
+  const fault: unknown = await restore(there, copy).catch((error: unknown) => error);
+  expect(fault).toBeInstanceOf(BackupFault);
+  expect(await wholeDump(there.db)).toEqual({ sequences: [] });
+  expect(await there.files.list("")).toEqual([]);
+  return String(fault);
+}
+
+let there: Elsewhere;
+
+describe("a backup is refused, and nothing is changed,", () => {
+  beforeEach(async () => {
+    there = await ofPlainOwner(await ownFiles());
+  });
+
+  test("when a table's file is damaged, cut short, exchanged or missing", async () => {
+    const flipped = await refusal(async (copy) => {
+      const bytes = await readFile(table(copy));
+      bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+      await writeFile(table(copy), bytes);
+    });
+    expect(flipped).toContain("public.guests.copy.gz is damaged");
+    const cut = await refusal(async (copy) => writeFile(table(copy), (await readFile(table(copy))).subarray(0, -20)));
+    expect(cut).toContain("public.guests.copy.gz is damaged");
+    expect(await refusal((copy) => writeFile(table(copy), gzipSync("")))).toContain("guests.copy.gz is damaged");
+    expect(await refusal((copy) => rm(table(copy)))).toContain("guests.copy.gz is missing");
+  });
+
+  test("when a stored file is damaged, or the list itself", async () => {
+    const key = manifest.files[0]?.key ?? "";
+    expect(await refusal((copy) => writeFile(join(copy, "files", key), "other"))).toContain(`${key} is damaged`);
+    const further = await refusal(async (copy) => {
+      const text = await readFile(list(copy), "utf8");
+      await writeFile(list(copy), text.replace(/"value": "(\d+)"/, '"value": "1$1"'));
+    });
+    expect(further).toContain("backup.json is damaged");
+    expect(await refusal((copy) => writeFile(list(copy), "{"))).toContain("backup.json is damaged");
+    expect(await refusal((copy) => rm(list(copy)))).toContain("is no backup");
+  });
+
+  test("when this Wishwell does not know what it has", async () => {
+    const { migrations } = manifest;
+    const newer = [...migrations, { name: "9999_flying", checksum: "" }];
+    const unknown = await refusal((copy) => writeManifest(copy, { ...manifest, migrations: newer }));
+    expect(unknown).toContain("9999_flying, which this Wishwell does not know: update");
+    const other = migrations.map((one) => ({ ...one, checksum: "other" }));
+    const changed = await refusal((copy) => writeManifest(copy, { ...manifest, migrations: other }));
+    expect(changed).toContain("is not the one of this Wishwell");
+  });
+
+  test("when somebody lives in the house already", async () => {
+    const before = await sourceDump();
+    await expect(restoreBackup({ ...source(), log }, { folder: saved, progress })).rejects.toThrow(
+      /in use \(there is something in .*users.*\): restore into an empty one\. Nothing was changed/,
+    );
+    expect(await sourceDump()).toEqual(before);
+  });
+
+  test("when the file store is another house's", async () => {
+    const key = manifest.files[0]?.key ?? "";
+    await there.files.put(key, { bytes: Buffer.from("theirs"), contentType: "text/plain" });
+    await expect(restore(there)).rejects.toThrow(`holds another ${key} already`);
+    expect((await wholeDump(there.db))["public.parties"]).toEqual([]);
+    expect(await there.files.list("")).toEqual([key]);
+  });
+
+  test("when the database is further than the backup", async () => {
+    await migrate(there.url, (await readMigrations()).slice(0, 2));
+    const copy = join(await mkdtemp(join(folder, "older-")), "copy");
+    await cp(saved, copy, { recursive: true });
+    await writeManifest(copy, { ...manifest, migrations: manifest.migrations.slice(0, 1) });
+    await expect(restore(there, copy)).rejects.toThrow(/older than this database/);
+  });
+});
+
+test("a folder that is there is not written over, and one that fails leaves nothing behind", async () => {
+  await expect(writeBackup(source(), { folder: saved, now, progress })).rejects.toThrow(/is there already/);
+  const files = {
+    ...house.deps.files,
+    get: () => Promise.reject(Object.assign(new Error("full"), { code: "ENOSPC" })),
+  };
+  const nested = join(folder, "nested");
+  await expect(writeBackup({ ...source(), files }, { folder: join(nested, "full"), now, progress })).rejects.toThrow(
+    `There is no room left in ${nested}.`,
+  );
+  expect(await readdir(nested)).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { aContribution, aGiver } from "../features/contributions/contributions.builders.ts";
+import type { Database } from "../platform/database/database.ts";
+import { testSecret } from "../testing/app-of-calls.ts";
+import { type TestApp, testApp } from "../testing/app.ts";
+import { type FreshDatabase, freshDatabase } from "../testing/database.ts";
+import { wholeDump } from "../testing/whole-dump.ts";
+
+// Real processes, on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
+
+const root = fileURLToPath(new URL("../../../..", import.meta.url));
+let house: TestApp;
+let there: FreshDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "wishwell-backup-"));
+  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  const { party, guestId } = await aGiver(house);
+  await aContribution(house.deps, { guestId, partyId: party.id });
+  there = await freshDatabase();
+});
+afterAll(async () => {
+  await there.close();
+  await house.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly ended: Promise<{ code: number | null; out: string; err: string }>;
+}
+
+/** As `npm run backup` and `npm run restore` do it. */
+function start(command: "backup" | "restore", url: string, args: string[], secret = testSecret): Running {
+  const child = spawn(process.execPath, ["scripts/run.mjs", `apps/server/src/commands/${command}.ts`, ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: folder, APP_SECRET: secret, INIT_CWD: folder },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = Promise.all([once(child, "exit"), text(child.stdout), text(child.stderr)]).then(
+    ([[code], out, err]) => ({ code: code as number | null, out: out.trim(), err: err.trim() }),
+  );
+  return { child, ended };
+}
+const backup = (...args: string[]) => start("backup", house.databaseUrl, args).ended;
+
+/** Holds whoever needs it in the middle of what they do; answers how to let them go. */
+async function hold(db: Database, statement: string): Promise<() => Promise<void>> {
+  const open = Promise.withResolvers<void>();
+  const closed = Promise.withResolvers<void>();
+  const holding = db.transaction().execute(async (work) => {
+    await sql.raw(statement).execute(work);
+    closed.resolve();
+    await open.promise;
+  });
+  await closed.promise;
+  return async () => {
+    open.resolve();
+    await holding;
+  };
+}
+
+const connections = async (db: Database, state: string) =>
+  (
+    await sql`select from pg_stat_activity where datname = current_database() and application_name ~ 'backup|restore'
+      and ${sql.raw(state)}`.execute(db)
+  ).rows.length;
+const waiting = (db: Database) => connections(db, "wait_event_type = 'Lock'");
+const patiently = { timeout: 30_000 };
+
+test("a backup that is killed is never taken for one, and the next one is whole", async () => {
+  const letGo = await hold(house.deps.db, "lock table users in access exclusive mode");
+  const killed = start("backup", house.databaseUrl, ["kept"]);
+  await expect.poll(() => waiting(house.deps.db), patiently).toBe(1);
+  killed.child.kill("SIGKILL");
+  await killed.ended;
+  await letGo();
+  const left = (await readdir(folder)).filter((name) => name.startsWith("kept"));
+  expect(left).toEqual([expect.stringMatching(/^kept\.unfinished-/)]);
+  const restored = await start("restore", there.url, [left[0] ?? ""]).ended;
+  expect(restored).toMatchObject({ code: 1, out: "", err: expect.stringContaining("is no backup") });
+
+  const done = await backup("kept");
+  expect(done).toMatchObject({ code: 0, err: "" });
+  expect(done.out).toMatch(/kept: \d+ tables with [\d,]+ rows, \d+ files\./);
+  expect(done.out).toContain(`${join(folder, left[0] ?? "")} is being made, or was broken off`);
+  await rm(join(folder, left[0] ?? ""), { recursive: true });
+  expect(await backup("kept")).toMatchObject({ code: 1, err: expect.stringContaining("is there already") });
+});
+
+test("a restore that is killed leaves the house empty, and can be repeated", async () => {
+  const { db, url } = there;
+  await sql`create schema apart`.execute(db);
+  await sql`create table apart.gate ()`.execute(db);
+  await sql`create function apart.wait() returns trigger language plpgsql as $$
+    begin lock table apart.gate in share mode; return new; end $$`.execute(db);
+  await sql`create trigger wait before insert on ledger_lines for each row execute function apart.wait()`.execute(db);
+  const before = await wholeDump(db);
+  const letGo = await hold(db, "lock table apart.gate in exclusive mode");
+  const killed = start("restore", url, ["kept"]);
+  await expect.poll(() => waiting(db), patiently).toBe(1);
+  killed.child.kill("SIGKILL");
+  await killed.ended;
+  await letGo();
+  await expect.poll(() => connections(db, "true"), patiently).toBe(0);
+  expect(await wholeDump(db)).toEqual(before);
+
+  const done = await start("restore", url, ["kept"], "another-secret-of-thirty-two-letters").ended;
+  expect(done).toMatchObject({ code: 0, err: "" });
+  expect(done.out).toMatch(/The house of .* is back: \d+ tables/);
+  expect(done.out).toContain("It was made under another secret");
+  expect(done.out).toMatch(/The books are sound: \d+ checks\./);
+  expect(await wholeDump(db)).toEqual(await wholeDump(house.deps.db));
+  expect(await start("restore", url, ["kept"]).ended).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("in use"),
+  });
+});
+
+test("both explain themselves, and say in one line what is wrong", async () => {
+  const wrong = new URL(house.databaseUrl);
+  wrong.password = "guessed";
+  const asked = await Promise.all([
+    backup("--help"),
+    start("restore", "", ["--help"]).ended,
+    start("restore", "", ["kept", "--check"]).ended,
+    start("restore", there.url, ["nowhere"]).ended,
+    start("backup", wrong.href, ["refused"]).ended,
+  ]);
+  expect(asked.map(({ code }) => code)).toEqual([0, 0, 0, 1, 1]);
+  const [help, otherHelp, sound, nowhere, locked] = asked;
+  expect(help?.out).toContain("npm run backup -- [FOLDER]");
+  expect(otherHelp?.out).toContain("--check");
+  expect(sound?.out).toMatch(/The backup of .* is sound/);
+  expect(nowhere?.err).toBe(`${join(folder, "nowhere")} is no backup: backup.json cannot be read there (ENOENT).`);
+  expect(locked?.err).toMatch(/^The database .* cannot be used: password authentication failed/);
+  expect((await readdir(folder)).map((name) => basename(name))).toEqual(["kept"]);
+});

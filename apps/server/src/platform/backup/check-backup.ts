@@ -1,0 +1,78 @@
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import type { Migration } from "../database/migration-files.ts";
+import { BackupFault } from "./backup-fault.ts";
+import { filePath, type Manifest, readManifest, type SavedFile, type SavedTable, tablePath } from "./manifest.ts";
+import { isSame, measured, sumOf } from "./measured.ts";
+import type { Progress } from "./save-tables.ts";
+
+/** Reads all of a backup and compares it with its own list: nothing may be missing, shortened or changed. */
+export async function checkBackup(folder: string, progress: Progress): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  const all = manifest.tables.length + manifest.files.length;
+  let done = 0;
+  for (const table of manifest.tables) {
+    progress("Checking the backup", done++ / all);
+    await unpack(folder, table, nowhere());
+  }
+  for (const file of manifest.files) {
+    progress("Checking the backup", done++ / all);
+    await readSaved(folder, file);
+  }
+  return manifest;
+}
+
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+/** Sends a table's lines there. What does not read as it was written is a fault. */
+export async function unpack(folder: string, table: SavedTable, there: Writable): Promise<void> {
+  const path = tablePath(folder, table);
+  const content = measured();
+  const packed = createReadStream(path);
+  const plain = createGunzip();
+  let broken = false;
+  for (const stream of [packed, plain]) stream.once("error", () => (broken = true));
+  try {
+    await pipeline(packed, plain, content.through, there);
+  } catch (error) {
+    throw broken ? damaged(path, error) : error;
+  }
+  if (!isSame(content.sum(), table)) throw damaged(path);
+}
+
+export async function readSaved(folder: string, file: SavedFile): Promise<Uint8Array> {
+  const path = filePath(folder, file);
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw damaged(path, error);
+  });
+  if (!isSame(sumOf(bytes), file)) throw damaged(path);
+  return bytes;
+}
+
+function damaged(path: string, error?: unknown): BackupFault {
+  const missing = (error as { code?: unknown } | undefined)?.code === "ENOENT";
+  return new BackupFault(`${path} is ${missing ? "missing" : "damaged"}: nothing can be restored from this backup.`, {
+    cause: error,
+  });
+}
+
+/** The migrations that lead to where the backup was made; a fault when this Wishwell does not know them. */
+export function migrationsOf(manifest: Manifest, known: readonly Migration[]): readonly Migration[] {
+  for (const [index, { name, checksum }] of manifest.migrations.entries()) {
+    const ours = known[index];
+    if (ours?.name !== name) {
+      throw new BackupFault(
+        `The backup has migration ${name}, which this Wishwell does not know: update this one first.`,
+      );
+    }
+    if (ours.checksum !== checksum) {
+      throw new BackupFault(
+        `Migration ${name} of the backup is not the one of this Wishwell: use the one that made it.`,
+      );
+    }
+  }
+  return known.slice(0, manifest.migrations.length);
+}

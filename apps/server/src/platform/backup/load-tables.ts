@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { CopyConnection } from "../database/copy-connection.ts";
+import type { Work } from "../database/database.ts";
+import { BackupFault, plainly } from "./backup-fault.ts";
+import { unpack } from "./check-backup.ts";
+import { tablesOfEmptyHouse } from "./empty-house.ts";
+import {
+  columnsOf,
+  emptyTables,
+  filledTables,
+  type HouseTable,
+  listReferences,
+  listTables,
+  lockTables,
+  setSequences,
+  writePlainly,
+} from "./house-tables.store.ts";
+import { inLoadingOrder } from "./loading-order.ts";
+import type { Manifest, SavedTable } from "./manifest.ts";
+import type { Progress } from "./save-tables.ts";
+
+/**
+ * Loads all tables in one transaction. No rule of the database is switched off: whoever is named comes before whoever
+ * names it, and the books must balance at the end as on any other day.
+ */
+export async function loadTables(
+  copy: CopyConnection,
+  folder: string,
+  manifest: Manifest,
+  progress: Progress,
+): Promise<void> {
+  await writePlainly(copy.db);
+  await copy.db.transaction().execute(async (work) => {
+    // This work notes no progress that could be lost together with it.
+    await sql`set local synchronous_commit = on`.execute(work);
+    await lockTables(work, await listTables(work), "alone");
+    const house = await tablesOfEmptyHouse(work);
+    const references = await listReferences(work);
+    await clear(work, inLoadingOrder(house, references).toReversed());
+    const pairs = inLoadingOrder(manifest.tables, references).map((saved) => [tableFor(saved, house), saved] as const);
+    for (const [index, [table, saved]] of pairs.entries()) {
+      progress("Loading tables", index / manifest.tables.length);
+      await loadTable(copy, folder, table, saved);
+    }
+    progress("Loading tables", 1);
+    await setSequences(work, manifest.sequences);
+    await sql`set constraints all immediate`.execute(work);
+  });
+  await sql`analyze`.execute(copy.db);
+}
+
+/** What an empty house has by itself gives way to what was saved. */
+async function clear(work: Work, tables: readonly HouseTable[]): Promise<void> {
+  const filled = new Set(await filledTables(work, tables));
+  await emptyTables(
+    work,
+    tables.filter(({ name }) => filled.has(name)),
+  );
+}
+
+function tableFor(saved: SavedTable, house: readonly HouseTable[]): HouseTable {
+  const table = house.find(({ name }) => name === saved.name);
+  if (table && table.columns.toSorted().join() === saved.columns.toSorted().join()) return table;
+  throw new BackupFault(`Wishwell knows another ${saved.name} than the backup. Nothing was changed.`);
+}
+
+async function loadTable(copy: CopyConnection, folder: string, table: HouseTable, saved: SavedTable): Promise<void> {
+  const rows = copy.copyIn(`copy ${table.quoted} (${columnsOf(saved)}) from stdin`);
+  try {
+    await unpack(folder, saved, rows);
+  } catch (error) {
+    const known = plainly(error, "the database");
+    if (known instanceof BackupFault) throw known;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupFault(`${saved.name} could not be loaded: ${reason}. Nothing was changed.`, { cause: error });
+  }
+  if (rows.rowCount !== saved.rows) {
+    throw new BackupFault(`${saved.name} has ${rows.rowCount} rows instead of ${saved.rows}. Nothing was changed.`);
+  }
+}

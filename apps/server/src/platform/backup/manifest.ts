@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { BackupFault } from "./backup-fault.ts";
+
+const sum = { bytes: z.int(), sha256: z.string() };
+
+const contents = z.strictObject({
+  /** Raised when a backup is written differently. */
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** What the database had been brought to, in order. */
+  migrations: z.array(z.strictObject({ name: z.string(), checksum: z.string() })),
+  /** The version of the job queue's own tables; null when it has none yet. */
+  jobQueue: z.int().nullable(),
+  /** Tells whether another APP_SECRET is the same one, and nothing else about it. */
+  secretMark: z.string(),
+  /** Sums are of the lines before they were packed. */
+  tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.int(), ...sum })),
+  /** Where the database goes on counting. */
+  sequences: z.array(z.strictObject({ name: z.string(), value: z.string(), used: z.boolean() })),
+  files: z.array(z.strictObject({ key: z.string(), contentType: z.string(), ...sum })),
+});
+
+export type Manifest = z.output<typeof contents>;
+export type SavedTable = Manifest["tables"][number];
+export type SavedFile = Manifest["files"][number];
+
+const name = "backup.json";
+
+export const tablePath = (folder: string, table: Pick<SavedTable, "name">) =>
+  join(folder, "tables", `${table.name}.copy.gz`);
+export const filePath = (folder: string, file: Pick<SavedFile, "key">) => join(folder, "files", ...file.key.split("/"));
+
+/** Of its parts in the order of the shape, however they came together. */
+const checksumOf = (manifest: Manifest) =>
+  createHash("sha256")
+    .update(JSON.stringify(contents.parse(manifest)))
+    .digest("hex");
+
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const text = JSON.stringify({ ...manifest, checksum: checksumOf(manifest) }, null, 1);
+  await writeFile(join(folder, name), `${text}\n`, { mode: 0o600, flush: true });
+}
+
+/** What is in a backup, as it was written. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, name), "utf8").catch((error: NodeJS.ErrnoException) => {
+    throw new BackupFault(`${folder} is no backup: ${name} cannot be read there (${error.code}).`, { cause: error });
+  });
+  const damaged = new BackupFault(`${join(folder, name)} is damaged: nothing can be restored from this backup.`);
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    throw damaged;
+  }
+  const { format } = z.looseObject({ format: z.unknown() }).safeParse(read).data ?? {};
+  if (typeof format === "number" && format > 1) {
+    throw new BackupFault(`${folder} was made by a newer Wishwell (format ${format}): update this one first.`);
+  }
+  const { success, data } = contents.extend({ checksum: z.string() }).safeParse(read);
+  if (!success) throw damaged;
+  const { checksum, ...manifest } = data;
+  if (checksum !== checksumOf(manifest)) throw damaged;
+  return manifest;
+}
+
+const figure = (count: number) => count.toLocaleString("en-GB");
+
+export function inWords({ tables, files }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${figure(tables.length)} tables with ${figure(rows)} rows, ${figure(files.length)} files`;
+}
