@@ -4,6 +4,7 @@ import {
   hasFallenDue,
   type LeavingFacts,
   mayLeave,
+  maySubmit,
   needsReplacement,
   payoutStateOf,
   releaseBy,
@@ -94,4 +95,10 @@ test("the four states of the organiser's page", () => {
     states(true, false, true),
   ]).toEqual([0, 2, 3, 1]);
   expect(releaseBy(ends, ends)).toEqual(new Date("2027-03-29T16:30:00Z"));
+});
+
+test("a provider that said no is asked for something new an hour later, to the second", () => {
+  expect(maySubmit(null, late)).toBe(true);
+  expect(maySubmit(late, new Date("2027-04-10T00:59:59.999Z"))).toBe(false);
+  expect(maySubmit(late, new Date("2027-04-10T01:00:00Z"))).toBe(true);
 });

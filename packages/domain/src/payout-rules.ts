@@ -6,13 +6,16 @@ import { partyClocks } from "./party-clock.ts";
 import { endedUnpaid, type PayoutState } from "./payout-states.ts";
 
 /** A party that was given more than this waits for an admin's look. */
-const reviewAbove = pence(200_000);
+export const reviewAbove = pence(200_000);
 
 /** How long nothing leaves for an organiser whose payment address changed. */
-const addressHold = 24 * hour;
+export const addressHold = 24 * hour;
 
 const releaseWithin = 48 * hour;
 const alertAfter = 36 * hour;
+
+/** How long nothing new goes to a provider that said no: an account without money is not filled within minutes. */
+const restAfterNo = hour;
 
 /** What decides whether a payout may leave at this moment. */
 export interface LeavingFacts {
@@ -147,6 +150,10 @@ export function releaseBy(requestedAt: Date, endsAt: Date): Date {
 
 /** When an admin hears that something asked for has not left. */
 export const alertsWhenRequestedBy = (now: Date): Date => new Date(now.getTime() - alertAfter);
+
+/** Whether the provider is asked for anything new, after its last no. */
+export const maySubmit = (refusedAt: Date | null, now: Date): boolean =>
+  refusedAt === null || now.getTime() >= refusedAt.getTime() + restAfterNo;
 
 /** When the hold after a changed address ends; null when there is none. */
 export function addressHeldUntil(changedAt: Date | null, now: Date): Date | null {

@@ -69,7 +69,31 @@ export async function claimBatch(db: Database, id: string, now: Date, freeBefore
 }
 
 export async function noteProviderBatch(work: Work, id: string, providerBatchId: string): Promise<void> {
-  await work.updateTable("payout_batches").set({ provider_batch_id: providerBatchId }).where("id", "=", id).execute();
+  await work
+    .updateTable("payout_batches")
+    .set({ provider_batch_id: providerBatchId, refused_at: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function noteRefused(work: Work, id: string, now: Date): Promise<void> {
+  await sql`update payout_batches set refused_at = coalesce(refused_at, ${now}) where id = ${id}`.execute(work);
+}
+
+/** When the provider first and last said no, since it took the last batch that it has. */
+export interface Refusals {
+  readonly first: Date | null;
+  readonly last: Date | null;
+}
+
+export async function refusalsOf(db: Database, provider: Provider): Promise<Refusals> {
+  const { rows } = await sql<Refusals>`
+    select min(refused_at) as first, max(refused_at) as last from payout_batches
+    where provider = ${provider} and refused_at >= coalesce((
+      select taken.made_at from payout_batches taken
+      where taken.provider = ${provider} and taken.provider_batch_id is not null order by taken.made_at desc limit 1
+    ), '-infinity')`.execute(db);
+  return rows[0] ?? { first: null, last: null };
 }
 
 /** Batches sent by the provider's interface of which somebody still waits to hear. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { hour, minute } from "@wishwell/domain/london-time";
 import { pence } from "@wishwell/domain/money";
 import { sql } from "kysely";
@@ -139,19 +140,68 @@ describe("an answer that gets lost", () => {
   });
 });
 
-test("a provider that has not enough money keeps nobody's payment: it is due again, and the house hears of it", async () => {
-  const due = await aDueParty(house);
-  const poor = through({
-    createPayoutBatch: async () => ({ kind: "failed", failure: "limit", detail: "not enough money on the account" }),
+/** Money is moved from or to the sandbox's account, by its owner. */
+const moveAtSandbox = (amount: number) =>
+  sql`insert into sandbox_transactions (id, kind, pence, reference, about, at)
+    values (${randomUUID()}, 'other', ${amount}, '', '', ${house.clock.now()})`.execute(house.deps.db);
+const emptied = async () => {
+  const { rows } = await sql<{ sum: number }>`select sum(pence)::bigint as sum from sandbox_transactions`.execute(
+    house.deps.db,
+  );
+  await moveAtSandbox(-(rows[0]?.sum ?? 0));
+};
+const timesLeft = async (partyId: string) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from payout_steps step join payouts on payouts.id = step.payout_id
+    where payouts.party_id = ${partyId} and payouts.payee = 'organiser' and step.to_state = 'submitting'`.execute(
+    house.deps.db,
+  );
+  return rows[0]?.count;
+};
+const refusalLetters = async () =>
+  (await house.mailbox(house.deps.config.SUPPORT_EMAIL)).filter(({ subject }) =>
+    subject.includes("refused to pay out"),
+  );
+
+describe("a provider that has not enough money", () => {
+  test("keeps nobody's payment, is asked once an hour and not oftener, and the house hears of it once", async () => {
+    await emptied();
+    const due = await aDueParty(house);
+    await emptied();
+    for (let minutes = 0; minutes < 55; minutes += 5) {
+      house.clock.advance(5 * minute);
+      await house.runJobs();
+    }
+    expect(await states(due.party.id)).toEqual(["due", "due"]);
+    expect(await timesLeft(due.party.id)).toBe(1);
+    for (const pause of [10 * minute, 61 * minute]) {
+      house.clock.advance(pause);
+      await house.runJobs();
+    }
+    expect(await timesLeft(due.party.id)).toBe(3);
+    expect(await states(due.party.id)).toEqual(["due", "due"]);
+    expect(await refusalLetters()).toHaveLength(1);
   });
-  await sendPayouts(poor);
-  expect(await states(due.party.id)).toEqual(["due", "due"]);
-  house.clock.advance(5 * minute);
-  await sendPayouts(house.deps);
-  expect(await states(due.party.id)).toEqual(["submitted", "submitted"]);
-  await house.runJobs();
-  const letters = await house.mailbox(house.deps.config.SUPPORT_EMAIL);
-  expect(letters.map(({ subject }) => subject).join("\n")).toContain("refused to pay out");
+
+  test("pays everybody once there is money, and a later refusal is told anew", async () => {
+    await moveAtSandbox(10_000);
+    house.clock.advance(61 * minute);
+    await house.runJobs();
+    const late = await aDueParty(house);
+    await emptied();
+    house.clock.advance(5 * minute);
+    await house.runJobs();
+    expect(await states(late.party.id)).toEqual(["due", "due"]);
+    expect(await refusalLetters()).toHaveLength(2);
+    await moveAtSandbox(10_000);
+    house.clock.advance(61 * minute);
+    await house.runJobs();
+    house.clock.advance(10 * minute);
+    await house.runJobs();
+    expect(await states(late.party.id)).toEqual(["success", "success"]);
+    expect(await paidAtSandbox(late.party.id)).toBe(2);
+    await moveAtSandbox(100_000);
+  });
 });
 
 test("a process that dies at the provider's, or before its note, is made good by whoever looks next", async () => {

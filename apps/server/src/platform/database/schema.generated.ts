@@ -623,6 +623,7 @@ export interface PayoutBatches {
   pence: number;
   provider: string;
   provider_batch_id: string | null;
+  refused_at: Timestamp | null;
   route: string;
   state: string;
 }
