@@ -70,3 +70,14 @@ export const endedUnpaid = [
   "cancelled",
   "returned_late",
 ] as const satisfies readonly PayoutState[];
+
+/** Money of theirs has left or is on its way; in all others it is with us. */
+export const leftStates = [
+  "exported",
+  "submitting",
+  "unknown",
+  "submitted",
+  "on_hold",
+  "unclaimed",
+  "success",
+] as const satisfies readonly PayoutState[];

@@ -63,6 +63,12 @@ describe("unsound books are found:", () => {
         select provider, 'd1', id, party_id, pence, 'open', now() from contributions`,
       "disputes as posted",
     ],
+    [
+      "a payment is less than its parts",
+      `insert into payouts (id, party_id, payee, attempt, reference, name, email, pence, note, provider, state, created_at, state_at)
+        select id, party_id, 'organiser', 1, 'P' || repeat('0', 26), '', '', gift - 1, '', provider, 'success', now(), now() from contributions; insert into payout_parts select id, id, gift from contributions`,
+      "payments are their parts",
+    ],
   ])("%s", async (_, statement, name) => {
     await force(...statement.split("; "));
     expect(await wrong()).toContain(name);

@@ -115,6 +115,37 @@ Cost: fees of payouts                            £2.24
 Cost: disputes                                  £20.00
 `,
   },
+  "dispute-after-payout-beside-a-later-gift": {
+    route: "api",
+    async live(life) {
+      await life.gives("Ana", { amount: "100.00" });
+      await life.at(11.75);
+      await life.gives("Olive", { amount: "2.00", card: disputedCard });
+      await life.gives("Rui", { amount: "5.00", card: pendingCard });
+      await life.completes();
+      await life.asksForPayout();
+      await life.at(12);
+      await life.soon();
+      // Rui's has settled and waits for the next payment: it would cover what the bank takes, and is not Olive's.
+      await life.at(12.6);
+      await life.at(13);
+      await life.bankDecides("lost");
+      await life.at(40);
+      await life.soon();
+    },
+    ends: `
+Held by sandbox                                  £0.56
+Gift: Maya is 8                                    nil           nil
+Charity: Acorn Trust (Maya is 8)                   nil           nil
+Income: our fee                                                £4.54
+On its way: Priya Okafor                           nil           nil
+On its way: Acorn Trust                            nil           nil
+Cost: fees of payouts                            £1.98
+Cost: disputes                                   £2.00
+On its way: Priya Okafor (no. 2)                   nil           nil
+On its way: Acorn Trust (no. 2)                    nil           nil
+`,
+  },
   "called-off": {
     async live(life) {
       await life.gives("Olive");

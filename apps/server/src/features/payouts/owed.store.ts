@@ -12,7 +12,7 @@ export interface Owed {
 }
 
 /** Somebody wants these back and nobody has decided, or it failed on its way: their shares stay where they are. */
-const wantedBack = sql`(given.state = 'refund_failed' or exists (
+export const wantedBack = sql`(given.state = 'refund_failed' or exists (
   select from refunds where refunds.contribution_id = given.id and refunds.capture_id = given.capture_id
     and refunds.state = 'asked'))`;
 

@@ -1,36 +1,50 @@
 import { type Pence, pence } from "@wishwell/domain/money";
-import { endedUnpaid } from "@wishwell/domain/payout-states";
+import { leftStates } from "@wishwell/domain/payout-states";
 import { sql } from "kysely";
 import type { Work } from "../../platform/database/database.ts";
+import { wantedBack } from "./owed.store.ts";
 
-/** A payment in one of these has nothing of what it was made of. */
-const heldNothing = sql.join([...endedUnpaid, "due", "reassigned"].map((state) => sql.lit(state)));
+const hasLeft = sql`paid.state in (${sql.join(leftStates.map((state) => sql.lit(state)))})`;
 
-/** How much of a part has been paid, or is on its way. `part` is a row of contribution_charities. */
+/** How much of a charity's part has been paid, or is on its way. `part` is a row of contribution_charities. */
 const takenAlong = sql`coalesce((select sum(taken.pence) from payout_parts taken
-  join payouts paid on paid.id = taken.payout_id and paid.charity_id = part.charity_id
-    and paid.state not in (${heldNothing})
+  join payouts paid on paid.id = taken.payout_id and paid.charity_id = part.charity_id and ${hasLeft}
   where taken.contribution_id = part.contribution_id), 0)::bigint`;
+
+/** The same of the organiser's half of a contribution. */
+const giftTakenAlong = sql`coalesce((select sum(taken.pence) from payout_parts taken
+  join payouts paid on paid.id = taken.payout_id and paid.payee = 'organiser' and ${hasLeft}
+  where taken.contribution_id = given.id), 0)::bigint`;
 
 /**
  * Whether the shares of a contribution stand in the books. A bank that took it back may have taken them or not: when one
  * half had left already the loss was ours, and the other half is still the charity's.
  */
-const standsInBooks = sql`coalesce((select sum(line.pence) from ledger_entries entry
-  join ledger_lines line on line.entry_id = entry.id and line.part = 'charity'
+const standsInBooks = (part: "charity" | "gift") => sql`coalesce((select sum(line.pence) from ledger_entries entry
+  join ledger_lines line on line.entry_id = entry.id and line.part = ${sql.lit(part)}
   where entry.contribution_id = given.id), 0) < 0`;
 
-/** What the charities' payments of this batch are made of; what is wanted back is not in them. */
+/** Those whose shares leave: they are not wanted back. */
+const leaves = (part: "charity" | "gift") =>
+  sql`(given.state in ('captured', 'won') or (given.state = 'lost' and ${standsInBooks(part)})) and not ${wantedBack}`;
+
+/** What the payments of this batch are made of; what one of them was made of when it left before and came to nothing goes. */
 export async function insertParts(work: Work, batchId: string): Promise<void> {
+  await sql`
+    delete from payout_parts using payouts where payouts.id = payout_parts.payout_id and payouts.batch_id = ${batchId}`.execute(
+    work,
+  );
   await sql`
     insert into payout_parts (payout_id, contribution_id, pence)
     select payout.id, given.id, part.pence - ${takenAlong}
     from payouts payout
-    join contributions given on given.party_id = payout.party_id
-      and (given.state in ('captured', 'won') or (given.state = 'lost' and ${standsInBooks}))
+    join contributions given on given.party_id = payout.party_id and ${leaves("charity")}
     join contribution_charities part on part.contribution_id = given.id and part.charity_id = payout.charity_id
     where payout.batch_id = ${batchId} and payout.payee = 'charity' and part.pence > ${takenAlong}
-    on conflict (payout_id, contribution_id) do update set pence = excluded.pence`.execute(work);
+    union all
+    select payout.id, given.id, given.gift - ${giftTakenAlong}
+    from payouts payout join contributions given on given.party_id = payout.party_id and ${leaves("gift")}
+    where payout.batch_id = ${batchId} and payout.payee = 'organiser' and given.gift > ${giftTakenAlong}`.execute(work);
 }
 
 interface UnpaidPart {
@@ -44,7 +58,7 @@ export async function unpaidParts(work: Work, partyId: string, charityId: string
     select part.contribution_id, part.pence - ${takenAlong} as pence
     from contributions given join contribution_charities part on part.contribution_id = given.id
     where given.party_id = ${partyId} and part.charity_id = ${charityId} and given.captured_at is not null
-      and ${standsInBooks} and part.pence > ${takenAlong}
+      and ${standsInBooks("charity")} and part.pence > ${takenAlong}
     order by part.contribution_id for update of part`.execute(work);
   return rows.map((row) => ({ contributionId: row.contribution_id, pence: pence(row.pence) }));
 }

@@ -12,13 +12,14 @@ import {
   linesOfEntry,
   post,
 } from "../ledger/public.ts";
+import { hasLeft } from "./disputes.store.ts";
 import type { Given } from "./refund.ts";
 
 type Books = Pick<Deps, "clock">;
 
 /**
- * The shares carry it while they are there; when they have left, or are on their way back already, it is our loss. So is
- * that of a payment that was never credited.
+ * Its own shares carry it while they are there; when anything of them has left, or they are on their way back already, it
+ * is our loss: what others gave since is theirs. So is that of a payment that was never credited.
  */
 export async function bookChargeback(
   books: Books,
@@ -46,6 +47,7 @@ function uncredited({ id, partyId, provider }: Given, amount: Pence): BookedCont
 }
 
 async function sharesAreThere(work: Work, given: Given, { partyId, split, charities }: BookedContribution) {
+  if (await hasLeft(work, given.id)) return false;
   const due = account.refundDue(given.id);
   const shares = [
     [account.gift(partyId), split.gift] as const,
@@ -53,6 +55,6 @@ async function sharesAreThere(work: Work, given: Given, { partyId, split, charit
   ];
   const balances = await balancesOf(work, [due, ...shares.map(([name]) => name)]);
   const wentBack = given.state === "refunded" || (balances.get(due) ?? 0) !== 0;
-  // What is owed stands below nothing.
+  // What is owed stands below nothing. Of payments from before their parts were written down the books know.
   return !wentBack && shares.every(([name, share]) => (balances.get(name) ?? 0) + share <= 0);
 }

@@ -1,3 +1,4 @@
+import { leftStates } from "@wishwell/domain/payout-states";
 import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { Dispute, Provider } from "../../platform/payments/gateway.ts";
@@ -65,6 +66,19 @@ async function hasDispute(db: Database, contributionId: string, state: DisputeSt
     .select(sql`1`.as("one"))
     .where("contribution_id", "=", contributionId)
     .where("state", "=", state)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a payment has taken anything of this contribution along. */
+export async function hasLeft(db: Database, contributionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("payout_parts")
+    .innerJoin("payouts", "payouts.id", "payout_parts.payout_id")
+    .select(sql`1`.as("one"))
+    .where("payout_parts.contribution_id", "=", contributionId)
+    .where("payouts.state", "in", leftStates)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
