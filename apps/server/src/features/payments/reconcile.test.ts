@@ -1,6 +1,7 @@
 import { limits } from "@wishwell/contract/limits";
 import { paymentsTexts } from "@wishwell/contract/payments-texts";
 import { hour } from "@wishwell/domain/london-time";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
@@ -103,6 +104,37 @@ describe("a report", () => {
     const both = await Promise.all([1, 2].map(() => upload(house, admin, report, { commit: true })));
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(await steps()).toBe(before + 1);
+  });
+
+  test("is judged anew when it is committed: a payment that was called back since the dry run stays so", async () => {
+    const payout = await anExported();
+    const report = aReport(payout);
+    expect((await upload(house, admin, report)).body.data?.counts).toMatchObject({ changed: 1, conflict: 0 });
+    await moved(house, { payoutId: payout.id, to: "cancelled", source: "admin" });
+    const { body } = await upload(house, admin, report, { commit: true });
+    expect(body.data?.counts).toMatchObject({ changed: 0, conflict: 1 });
+    expect(body.data?.rows?.[0]).toMatchObject({ outcome: "conflict", reason: "step", payment_uuid: payout.id });
+    expect((await statesOf(payout.party.id))[0]).toBe("cancelled");
+  });
+
+  test("during which a payment moves is refused and leaves nothing behind; committed again it is taken in", async () => {
+    const { db } = house.deps;
+    const payout = await anExported();
+    const report = aReport(payout);
+    const kept = () => db.selectFrom("payment_reports").select("id").execute();
+    const [stepsBefore, keptBefore] = [await steps(), (await kept()).length];
+    // Somebody is quicker than our lock, after the rows were judged.
+    await sql`create function meanwhile() returns trigger language plpgsql as $$ begin
+      update payouts set state = 'cancelled' where id = new.payout_id; return new; end $$`.execute(db);
+    await sql`create trigger meanwhile before insert on payment_report_rows
+      for each row execute function meanwhile()`.execute(db);
+    const refused = await upload(house, admin, report, { commit: true });
+    await sql`drop trigger meanwhile on payment_report_rows`.execute(db);
+    expect(refused).toMatchObject({ status: 409, body: { reason: "step", message: paymentsTexts.movedMeanwhile } });
+    expect([await steps(), (await kept()).length]).toEqual([stepsBefore, keptBefore]);
+    expect((await statesOf(payout.party.id))[0]).toBe("exported");
+    const again = await upload(house, admin, report, { commit: true });
+    expect(again.body.data?.counts).toMatchObject({ changed: 1, conflict: 0 });
   });
 
   test("with another amount changes nothing, and the row waits for a person", async () => {

@@ -4,9 +4,13 @@ import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
+import { accountsPersonalData } from "../accounts/accounts-personal-data.ts";
+import { partiesPersonalData } from "../parties/parties-personal-data.ts";
+import { eraseIdleAccounts, warnIdleAccounts } from "../accounts/idle-accounts.ts";
 import { askBack, decide, refundsOf } from "../refunds/refunds.builders.ts";
 import { forgetPayouts } from "./forget-payouts.ts";
 import { aBatch, aDueParty, anEndedParty, moved, payoutsOf } from "./payouts.builders.ts";
+import { payoutsPersonalData } from "./payouts-personal-data.ts";
 
 let house: TestApp;
 let admin: { readonly id: string; readonly token: string };
@@ -120,4 +124,26 @@ test("whom a payment was for is forgotten after six years, and that it was paid 
   await forgetPayouts(house.deps);
   const nobody = { user_id: null, name: "", email: "", note: "", pence: 896, state: "success" };
   expect(await payoutsOf(house, party.id)).toMatchObject([nobody, nobody]);
+});
+
+test("an account that nobody uses stays while its party owes money, and goes once both halves have arrived", async () => {
+  const { organiser, organisersPayout, charitysPayout } = await aDueParty(house);
+  const isThere = async () => {
+    const found = await house.deps.db.selectFrom("users").select("id").where("id", "=", organiser.id).execute();
+    return found.length > 0;
+  };
+  const eraseIdle = () =>
+    eraseIdleAccounts(house.deps, [payoutsPersonalData, partiesPersonalData(house.deps), accountsPersonalData]);
+  house.clock.advance(years(2));
+  await warnIdleAccounts(house.deps);
+  house.clock.advance(30 * 24 * hour);
+  await eraseIdle();
+  expect(await isThere()).toBe(true);
+  await aBatch(house);
+  await moved(house, { payoutId: organisersPayout, to: "success", source: "report" });
+  await eraseIdle();
+  expect(await isThere()).toBe(true);
+  await moved(house, { payoutId: charitysPayout, to: "success", source: "report" });
+  await eraseIdle();
+  expect(await isThere()).toBe(false);
 });

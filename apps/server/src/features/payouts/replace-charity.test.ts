@@ -45,6 +45,18 @@ const asked = async (wanted: Parameters<typeof aDueParty>[1] = {}) => {
   return due;
 };
 
+/** What a charity hears once everything of the party has arrived. */
+async function paidTo({ party }: Ended, charity: Awaited<ReturnType<typeof aCharity>>) {
+  await aBatch(house);
+  const sent = (await payoutsOf(house, party.id)).filter(({ state }) => state === "exported");
+  await moved(house, ...sent.map(({ id: payoutId }) => ({ payoutId, to: "success", source: "report" }) as const));
+  await house.runJobs();
+  const letters = await house.mailbox(charity.contactEmail);
+  const paid = letters.find(({ subject }) => subject.includes("has been paid"));
+  if (paid === undefined) throw new Error("the charity has not heard that it was paid");
+  return paid;
+}
+
 describe("the organiser's choice", () => {
   test("gives the share to the other charity, in the books and in what a refund would take back", async () => {
     const due = await asked();
@@ -58,14 +70,29 @@ describe("the organiser's choice", () => {
         expect.objectContaining({ charity_id: other.id, state: "due", pence: 896 }),
       ]),
     );
-    await aBatch(house);
-    const claims = await house.deps.db
-      .selectFrom("gift_aid_claims")
-      .selectAll()
-      .where("charity_id", "=", other.id)
-      .execute();
-    expect(claims).toEqual([]);
     expect((await replace(due, other.id)).status).toBe(409);
+  });
+
+  test("is paid without a schedule for Gift Aid: nobody has declared it for that charity", async () => {
+    const due = await asked();
+    const other = await aCharity(house.deps, { validatedAt: house.clock.now() });
+    await replace(due, other.id);
+    expect(await paidTo(due, other)).toMatchObject({
+      subject: "£8.96 has been paid to your charity, from Wishwell",
+      text: expect.not.stringContaining("has declared Gift Aid"),
+      attachments: [],
+    });
+  });
+
+  test("that was one of the party's charities before claims Gift Aid on its own part only", async () => {
+    const other = await aCharity(house.deps, { validatedAt: house.clock.now() });
+    const due = await asked({ alsoFor: [other.id] });
+    await replace(due, other.id);
+    const { subject, attachments } = await paidTo(due, other);
+    expect(subject).toBe("£8.96 has been paid to your charity, from Wishwell");
+    const [schedule] = attachments as unknown as { content: string }[];
+    const [, ...rows] = (schedule?.content ?? "").trim().split("\r\n");
+    expect(rows.map((row) => row.split(",").at(-1))).toEqual(["4.48"]);
   });
 
   test("waits while a payment is on its way, and takes no charity that is gone", async () => {
