@@ -13,12 +13,14 @@ export async function listHeld(
   { db, clock, payments }: Deps,
   { page, perpage }: Pick<Paging, "page" | "perpage">,
 ): Promise<{ readonly total: number; readonly held: readonly ListedHeld[] }> {
-  const all = payments === null ? [] : await heldPayouts({ db, clock }, payments.provider);
-  const shown = all.slice((page - 1) * perpage, page * perpage);
-  const ids = shown.map(({ payout }) => payout.partyId);
-  const names = await partyNames(db, ids);
-  return {
-    total: all.length,
-    held: shown.map((one) => ({ ...one, partyName: names.get(one.payout.partyId) ?? null })),
-  };
+  if (payments === null) return { total: 0, held: [] };
+  const { total, held } = await heldPayouts({ db, clock }, payments.provider, {
+    from: (page - 1) * perpage,
+    most: perpage,
+  });
+  const names = await partyNames(
+    db,
+    held.map(({ payout }) => payout.partyId),
+  );
+  return { total, held: held.map((one) => ({ ...one, partyName: names.get(one.payout.partyId) ?? null })) };
 }

@@ -26,11 +26,12 @@ export async function* judgedDue(
   db: Database,
   provider: Provider,
   now: Date,
-  atOnce = usual,
+  { atOnce = usual, suspectsOnly = false } = {},
 ): AsyncGenerator<readonly JudgedDue[]> {
   let last: DuePayout | null = null;
+  const suspectsAt = suspectsOnly ? now : undefined;
   do {
-    const due: DuePayout[] = await nextDue(db, provider, last, atOnce);
+    const due: DuePayout[] = await nextDue(db, { provider, after: last, most: atOnce, suspectsAt });
     yield await judgeLeaving(db, due, now);
     last = due.length < atOnce ? null : (due.at(-1) ?? null);
   } while (last !== null);
@@ -48,13 +49,30 @@ export async function lookAtDue({ db, clock }: House, provider: Provider): Promi
   return sums;
 }
 
-/** Those that wait for something else than their time, oldest first. */
-export async function heldPayouts({ db, clock }: House, provider: Provider): Promise<HeldPayout[]> {
+export interface HeldPage {
+  readonly total: number;
+  readonly held: readonly HeldPayout[];
+}
+
+/**
+ * Those that wait for something else than their time, oldest first: one page, and how many there are. What simply waits
+ * for its file is not looked at, and only the page is kept in hand.
+ */
+export async function heldPayouts(
+  { db, clock }: House,
+  provider: Provider,
+  { from, most }: { readonly from: number; readonly most: number },
+): Promise<HeldPage> {
   const held: HeldPayout[] = [];
-  for await (const some of judgedDue(db, provider, clock.now())) {
-    for (const one of some) if (isHeldBack(one.leaving)) held.push({ ...one, leaving: one.leaving });
+  let total = 0;
+  for await (const some of judgedDue(db, provider, clock.now(), { suspectsOnly: true })) {
+    for (const one of some) {
+      if (!isHeldBack(one.leaving)) continue;
+      if (total >= from && held.length < most) held.push({ ...one, leaving: one.leaving });
+      total += 1;
+    }
   }
-  return held;
+  return { total, held };
 }
 
 export async function mayAnyLeave({ db, clock }: House, provider: Provider): Promise<boolean> {

@@ -57,7 +57,7 @@ export async function takeDue(deps: Deps, work: Work, taking: Taking): Promise<B
 /** Those that are held keep no place from those behind them. */
 async function choose(db: Database, { provider, limit }: Taking, now: Date): Promise<string[]> {
   const chosen: string[] = [];
-  for await (const some of judgedDue(db, provider, now, Math.min(limit, atOnce))) {
+  for await (const some of judgedDue(db, provider, now, { atOnce: Math.min(limit, atOnce) })) {
     for (const { payout, leaving } of some) if (leaving === "may leave") chosen.push(payout.id);
     if (chosen.length >= limit) break;
   }

@@ -1,0 +1,106 @@
+import type { HeldBecause } from "@wishwell/domain/payout-rules";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { countQueries } from "../../testing/count-queries.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aDueParty } from "../payouts/payouts.builders.ts";
+import { listHeld } from "./list-held.ts";
+
+let house: TestApp;
+let admin: string;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-10T12:00:00Z") });
+  admin = (await aSignedInUser(house.deps, { role: 2 })).token;
+});
+afterAll(() => house.close());
+
+type Due = Awaited<ReturnType<typeof aDueParty>>;
+const set = (table: string, column: string, value: unknown) => (id: string) =>
+  sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where id = ${id}`.execute(house.deps.db);
+
+/** What holds each of a party's payments back, and which of the two. */
+const causes: Readonly<Record<HeldBecause, readonly [holds: string, act: (due: Due) => Promise<unknown>]>> = {
+  "called off": ["both", ({ party }) => set("parties", "cancelled_at", house.clock.now())(party.id)],
+  "not complete": ["both", ({ party }) => set("parties", "completed_at", null)(party.id)],
+  disputed: ["both", ({ given, party }) => dispute(given[0]?.id ?? "", party.id)],
+  "waits for review": ["both", async () => undefined],
+  "organiser blocked": ["both", ({ organiser }) => set("users", "blocked_at", house.clock.now())(organiser.id)],
+  "no payment address": ["organiser", ({ organiser }) => set("users", "payment_email", "")(organiser.id)],
+  "address held": [
+    "organiser",
+    ({ organiser }) => set("users", "payment_email_changed_at", house.clock.now())(organiser.id),
+  ],
+  "charity not payable": ["charity", ({ charity }) => set("charities", "validated_at", null)(charity.id)],
+};
+
+const dispute = (contribution_id: string, party_id: string) =>
+  house.deps.db
+    .insertInto("disputes")
+    .values({
+      contribution_id,
+      party_id,
+      provider: "sandbox",
+      dispute_id: "D1",
+      pence: 2000,
+      state: "open",
+      opened_at: house.clock.now(),
+    })
+    .execute();
+
+test("everything that holds a payment back is in the list, with its reason, and nothing else", async () => {
+  await aDueParty(house);
+  const wanted: string[] = [];
+  for (const [cause, [holds, act]] of Object.entries(causes)) {
+    const gifts = cause === "waits for review" ? ["1000.00", "1000.00", "2.00"] : ["20.00"];
+    const due = await aDueParty(house, { gifts });
+    await act(due);
+    const held = holds === "both" ? ["charity", "organiser"] : [holds];
+    wanted.push(...held.map((payee) => `${due.party.id} ${payee} ${cause}`));
+  }
+  const { body } = await send(house.app, "GET /payment/held", { token: admin });
+  const listed = (body.data ?? []).map(({ event_uuid, payee, waits_for }) => `${event_uuid} ${payee} ${waits_for}`);
+  expect(listed.toSorted()).toEqual(wanted.toSorted());
+  expect(body.meta?.total).toBe(wanted.length);
+  // The books know nothing of that dispute.
+  await house.deps.db.deleteFrom("disputes").execute();
+});
+
+/** As many parties more like this one, whose organiser waits to be paid. */
+async function copies({ party, organisersPayout }: Due, count: number): Promise<void> {
+  const { db } = house.deps;
+  const made = await sql<{ id: string }>`
+    insert into parties select (jsonb_populate_record(party, jsonb_build_object('id', gen_random_uuid(),
+      'address_id', gen_random_uuid(), 'short_code', upper(substr(md5(random()::text), 1, 10))))).*
+    from parties party, generate_series(1, ${count}) where party.id = ${party.id} returning id`.execute(db);
+  await sql`
+    insert into payouts select (jsonb_populate_record(payout, jsonb_build_object('id', gen_random_uuid(), 'party_id', made,
+      'reference', 'P' || upper(substr(translate(md5(made::text), 'ilou', '0000'), 1, 26))))).*
+    from payouts payout, unnest(${made.rows.map(({ id }) => id)}::uuid[]) as made
+    where payout.id = ${organisersPayout}`.execute(db);
+}
+
+test("a page of some hundred is shown with the right count, in as many queries as one of a few", async () => {
+  const { deps } = house;
+  const queriesOf = async (page: number) => {
+    const counted = countQueries(deps.db);
+    const { total, held } = await listHeld({ ...deps, db: counted.db }, { page, perpage: 100 });
+    return { total, held, queries: counted.queries() };
+  };
+  const few = await queriesOf(1);
+  await copies(await aDueParty(house), 300);
+  const stopped = await aDueParty(house);
+  await set("parties", "completed_at", null)(stopped.party.id);
+  await copies(stopped, 250);
+  const pages = [await queriesOf(1), await queriesOf(2), await queriesOf(3), await queriesOf(4)];
+  const total = few.total + 252;
+  expect(pages.map((page) => [page.total, page.held.length, page.queries])).toEqual([
+    [total, 100, few.queries],
+    [total, 100, few.queries],
+    [total, total - 200, few.queries],
+    [total, 0, expect.any(Number)],
+  ]);
+  const ids = pages.flatMap(({ held }) => held.map(({ payout }) => payout.id));
+  expect(new Set(ids).size).toBe(total);
+});
