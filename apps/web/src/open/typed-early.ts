@@ -29,7 +29,9 @@ function tickAgain(box: HTMLInputElement): void {
 }
 
 function chooseAgain(list: HTMLSelectElement, chosen: string): void {
-  if ([...list.options].some((option) => option.defaultSelected && option.value === chosen)) return;
+  // Where the page chose nothing, the first one stands there.
+  const served = [...list.options].find((option) => option.defaultSelected) ?? list.options[0];
+  if (served?.value === chosen) return;
   list.value = chosen;
   list.dispatchEvent(new Event("change", { bubbles: true }));
 }

@@ -61,8 +61,11 @@ export function FlashProvider({ children }: { children: ReactNode }) {
  */
 function FlashStack({ messages, dismiss }: { messages: readonly Message[]; dismiss: (id: number) => void }) {
   const dialogue = useFrontDialogue();
-  // Also for those who lose their connection later.
-  useEffect(() => void load().catch(() => undefined), []);
+  // Also for those who lose their connection later; in a step of its own, so that a finger is answered before.
+  useEffect(() => {
+    const soon = setTimeout(() => void load().catch(() => undefined));
+    return () => clearTimeout(soon);
+  }, []);
   const isError = (message: Message) => message.kind === "error";
   const shown = (list: readonly Message[]) =>
     list.map((message) => (

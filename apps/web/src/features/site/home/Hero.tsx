@@ -1,6 +1,6 @@
 import { AsServed } from "../../../lib/as-served.tsx";
 import { useSession } from "../../../lib/session.ts";
-import { Bunting } from "../../../ui/light/Bunting.tsx";
+import bunting from "../../../ui/light/Bunting.module.css";
 import { Button } from "../../../ui/light/Button.tsx";
 import { findPartyHref, opening } from "../../../ui/light/find-party.ts";
 import { Film } from "../film/Film.tsx";
@@ -12,7 +12,7 @@ export function Hero() {
   const { config } = useSite();
   return (
     <section className={styles.hero}>
-      <Bunting />
+      <AsServed part="bunting" styled={[bunting]} />
       <div className={styles.inner}>
         <div>
           <h1>{config.tagline}</h1>

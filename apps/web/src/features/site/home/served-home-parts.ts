@@ -1,7 +1,14 @@
+import { Bunting } from "../../../ui/light/Bunting.tsx";
 import { CakePicture } from "./CakePicture.tsx";
 import { Halves } from "./Halves.tsx";
 import { Reasons } from "./Reasons.tsx";
 import { Steps } from "./Steps.tsx";
 
 /** For the server alone. */
-export const servedHomeParts = { cake: CakePicture, halves: Halves, steps: Steps, reasons: Reasons } as const;
+export const servedHomeParts = {
+  bunting: Bunting,
+  cake: CakePicture,
+  halves: Halves,
+  steps: Steps,
+  reasons: Reasons,
+} as const;
