@@ -26,6 +26,15 @@ export const test = base.extend<Fixtures>({
   mailbox: async ({ request }, use) => use(new Mailbox(request)),
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures needed from this pattern
   freshEmail: async ({}, use, info) => use(`e2e-${info.project.name}-${crypto.randomUUID()}@example.org`),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (address, options) => {
+      const answer = await goto(address, options);
+      if (javaScriptEnabled && options?.waitUntil === undefined) await awake(page);
+      return answer;
+    };
+    await use(page);
+  },
   account: async ({ page }, use) => use(new AccountPages(page)),
   organiser: async ({ account, request, mailbox, freshEmail }, use) => {
     await aVerifiedPerson(request, mailbox, freshEmail);
@@ -54,6 +63,12 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** Open pages fetch their script once they are painted, after what browsers call loaded. */
+async function awake(page: Page): Promise<void> {
+  const has = await page.evaluate(() => document.querySelector("script[data-then]") !== null);
+  if (has) await page.locator("html[data-awake]").waitFor({ state: "attached" });
+}
 
 /** axe finds nothing on the page as it stands. No page has frames, so its results need no second page to be joined in. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -67,7 +67,7 @@ const client = {
   manifest: true,
   rolldownOptions: {
     checks: { bundlerTimings: false, pluginTimings: false },
-    input: inputs,
+    input: { ...inputs, "after-paint": "src/open/after-paint.ts" },
     output: { codeSplitting: { groups } },
   },
 };

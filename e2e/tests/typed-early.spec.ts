@@ -27,3 +27,42 @@ test(
     await expect(giving.pay).toBeVisible();
   },
 );
+
+test(
+  "what is pressed before the script arrives is answered when it is there, once",
+  { tag: oneWidth },
+  async ({ page }) => {
+    const { promise: arrived, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route(/\/home-[^/]*\.js$/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto("/", { waitUntil: "load" });
+    await page.getByLabel("Party code or e-mail").fill("nobody@example.org");
+    const find = page.locator("#find-your-party").getByRole("button", { name: "Find your party" });
+    await find.click();
+    await find.click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    letThrough();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page.getByRole("dialog").getByRole("textbox")).toHaveValue("nobody@example.org");
+    expect(new URL(page.url()).search).toBe("");
+  },
+);
+
+test(
+  "a form goes the plain way when the script never comes",
+  { tag: oneWidth },
+  async ({ page, request, mailbox, freshEmail, watched }) => {
+    watched.expectLostConnection();
+    const { uuid } = await aGiver(request, mailbox, freshEmail);
+    await page.route(/\/donate-[^/]*\.js$/, (route) => route.abort("internetdisconnected"));
+    await page.goto(`/eventattendee/donate/${uuid}`, { waitUntil: "load" });
+    const giving = new GivingPage(page);
+    await giving.amount.fill("20");
+    await giving.name.fill("Hannah Bennett");
+    await page.getByLabel("Add Gift Aid").uncheck();
+    await giving.next.click();
+    await expect(page).not.toHaveURL(new RegExp(`${uuid}$`));
+  },
+);

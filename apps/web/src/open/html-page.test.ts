@@ -34,6 +34,12 @@ test("a page says what it is to search engines and to those who share it", () =>
   expect(html).not.toContain("noindex");
 });
 
+test("the planner's script is fetched at once: there is nothing to see before", () => {
+  const html = document();
+  expect(html).toContain('<link rel="modulepreload" href="/assets/home.js">');
+  expect(html).toContain('<script type="module" src="/assets/open.js"></script>');
+});
+
 test("one stylesheet is fetched; what stands in it is named, and switched off", () => {
   const html = document();
   expect(html).toContain('<link rel="stylesheet" href="/assets/page-home.css">');
@@ -117,12 +123,13 @@ test("a name full of markup stays text in the head and in the data", () => {
   expect(JSON.parse(data)).toMatchObject({ config: { product: `</script><b>"W&W"` } });
 });
 
-test("nothing inline runs: one module script, and data that is no script", () => {
-  const html = document();
+test("nothing inline runs: one module script that fetches the others later, and data that is no script", () => {
+  const html = document({ assets: { ...assets, afterPaint: "/assets/after-paint.js" } });
   expect(html.match(/<script[^>]*>/g)).toEqual([
-    '<script type="module" src="/assets/open.js" fetchpriority="low">',
+    '<script type="module" src="/assets/after-paint.js" data-then="/assets/home.js /assets/open.js">',
     '<script type="application/json" id="wishwell-data">',
   ]);
+  expect(html).not.toContain("modulepreload");
   expect(html).not.toMatch(/<style|style="/);
 });
 

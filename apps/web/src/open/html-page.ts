@@ -66,8 +66,6 @@ function headOf(parts: HtmlPage): string[] {
   // A party shows its own; what a page has to show instead follows from its kind.
   const cardPath = parts.head?.cardPath ?? cardPathOf(page);
   const onSite = (path: string) => escape(config.public_url.replace(/\/$/, "") + path);
-  // An open page can be read and answered before its script is there: on a slow line the styles and the poster go first.
-  const later = page.kind === "open" ? ` fetchpriority="low"` : "";
   const address = canonicalPath === null ? null : onSite(canonicalPath);
   return [
     `<meta charset="utf-8">`,
@@ -94,8 +92,18 @@ function headOf(parts: HtmlPage): string[] {
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     // Never fetched: a script that comes later looks whether its styles are there by these addresses.
     ...assets.joinedStyles.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
-    ...assets.preloads.map((file) => `<link rel="modulepreload" href="${file}"${later}>`),
-    `<script type="module" src="${assets.script}"${later}></script>`,
+    ...scriptTags(assets),
+  ];
+}
+
+/** An open page can be read and answered before its script is there: on a slow line styles and poster go first. */
+function scriptTags({ script, preloads, afterPaint }: PageAssets): string[] {
+  if (afterPaint !== undefined) {
+    return [`<script type="module" src="${afterPaint}" data-then="${[...preloads, script].join(" ")}"></script>`];
+  }
+  return [
+    ...preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
+    `<script type="module" src="${script}"></script>`,
   ];
 }
 

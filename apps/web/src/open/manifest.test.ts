@@ -65,3 +65,13 @@ test("the two faces of every page are found by name, and missing ones stop the s
   ]);
   expect(() => preloadedFonts({})).toThrow("no figtree");
 });
+
+test("an open page begins with the script that fetches its own", () => {
+  const open = {
+    "src/open/after-paint.ts": { file: "assets/after-paint.js" },
+    "src/open/pages/home.ts": { file: "assets/home.js" },
+    "src/planner/main.tsx": { file: "assets/planner.js" },
+  };
+  expect(assetsOf(open, "src/open/pages/home.ts", {}).afterPaint).toBe("/assets/after-paint.js");
+  expect(assetsOf(open, "src/planner/main.tsx", {}).afterPaint).toBeUndefined();
+});

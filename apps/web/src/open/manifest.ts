@@ -15,6 +15,9 @@ export const plannerEntry = "src/planner/main.tsx";
 
 const openPageFolder = "src/open/pages/";
 
+/** The first script of every open page: it fetches the page's own. */
+const afterPaintEntry = "src/open/after-paint.ts";
+
 export const openPageEntry = (name: string): string => `${openPageFolder}${name}.ts`;
 
 export const openPageName = (entry: string): string => entry.slice(openPageFolder.length, -".ts".length);
@@ -47,6 +50,8 @@ export function staticImports(manifest: Manifest, keys: readonly string[]): Set<
 export interface PageAssets {
   readonly script: string;
   readonly preloads: readonly string[];
+  /** Of open pages: what fetches the others once the page has been painted. */
+  readonly afterPaint?: string;
   readonly styles: readonly string[];
   /** What stands in the file of all styles already: parts that come later must not bring it again. */
   readonly joinedStyles: readonly string[];
@@ -64,8 +69,10 @@ export function assetsOf(manifest: Manifest, entry: string, toCome = partsToCome
   const styled = chunksOf([entry, ...(toCome[entry] ?? [])]);
   const styles = [...new Set(styled.flatMap((chunk) => (chunk.css ?? []).map((file) => `/${file}`)))];
   const joined = manifest[entry]?.pageStyles;
+  const first = entry.startsWith(openPageFolder) ? manifest[afterPaintEntry] : undefined;
   return {
     script,
+    ...(first !== undefined && { afterPaint: `/${first.file}` }),
     preloads: [...new Set(preloads)],
     ...(joined === undefined ? { styles, joinedStyles: [] } : { styles: [`/${joined}`], joinedStyles: styles }),
   };

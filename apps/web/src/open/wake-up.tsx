@@ -21,8 +21,12 @@ export function wakeUp<Name extends OpenPageName>(Page: OpenPageOf<Name>, Header
   hydrateRoot(root, <OpenPage {...page} />, { onRecoverableError: (fault) => reportFault("hydration", fault) });
 }
 
-/** Nothing to see: says when everything before it is awake. */
+/** Nothing to see: says when everything before it is awake. What was typed goes in before what was pressed. */
 function Awake({ then }: { then: () => void }) {
-  useEffect(then, [then]);
+  useEffect(() => {
+    then();
+    document.documentElement.dataset["awake"] = "";
+    document.dispatchEvent(new Event("wishwell:awake"));
+  }, [then]);
   return null;
 }

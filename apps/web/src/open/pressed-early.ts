@@ -1,0 +1,37 @@
+interface Press {
+  readonly again: () => void;
+  /** Nobody else would answer it. */
+  readonly needsScript: boolean;
+}
+
+/**
+ * On a slow line somebody presses before the script is there. A button that only a script can answer, and a form, are
+ * kept back and pressed once more when the page is awake; of several presses the last one counts. If the script does
+ * not come at all, forms go the way they go without script.
+ */
+export function keepPresses(): (page: "awake" | "alone") => void {
+  let last: Press | null = null;
+
+  const keep = (event: Event, press: Press) => {
+    event.preventDefault();
+    event.stopPropagation();
+    last = press;
+  };
+  const keepClick = (event: Event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>("button[type=button]") : null;
+    if (button !== null) keep(event, { again: () => button.click(), needsScript: true });
+  };
+  const keepForm = (event: SubmitEvent) => {
+    const { target: form, submitter } = event;
+    if (!(form instanceof HTMLFormElement)) return;
+    keep(event, { again: () => form.requestSubmit(submitter), needsScript: false });
+  };
+  document.addEventListener("click", keepClick, true);
+  document.addEventListener("submit", keepForm, true);
+
+  return (page) => {
+    document.removeEventListener("click", keepClick, true);
+    document.removeEventListener("submit", keepForm, true);
+    if (last !== null && (page === "awake" || !last.needsScript)) last.again();
+  };
+}
