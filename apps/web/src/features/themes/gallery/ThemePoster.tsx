@@ -2,7 +2,7 @@ import type { ThemeTile } from "@wishwell/contract/page-contents";
 import styles from "./ThemePoster.module.css";
 
 /** The poster of a theme for a made-up party. Another theme is another picture: the old one goes at once. */
-export function ThemePoster({ theme }: { theme: ThemeTile }) {
+export function ThemePoster({ theme, loading }: { theme: ThemeTile; loading?: "lazy" }) {
   return (
     <img
       key={theme.uuid}
@@ -11,6 +11,7 @@ export function ThemePoster({ theme }: { theme: ThemeTile }) {
       alt={`Invitation poster: ${theme.preview_text.replaceAll("\n", ". ")}`}
       width="600"
       height="846"
+      loading={loading}
       decoding="async"
     />
   );

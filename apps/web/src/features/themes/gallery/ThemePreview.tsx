@@ -10,7 +10,8 @@ export function ThemePreview({ theme, ref }: { theme: ThemeTile; ref: Ref<HTMLEl
   return (
     <aside className={styles.preview} aria-label="Theme preview" tabIndex={-1} ref={ref}>
       <div className={styles.sheet}>
-        <ThemePoster theme={theme} />
+        {/* On phones it stands below all themes. */}
+        <ThemePoster theme={theme} loading="lazy" />
       </div>
       <h2 aria-live="polite">{theme.name}</h2>
       <p>{theme.lettering} lettering. Words, colours and picture are yours to change.</p>
