@@ -8,6 +8,19 @@ export async function findAccount(db: Database, id: string): Promise<Account | n
   return row ? toAccount(row) : null;
 }
 
+/** Whom to write to about a party of theirs. */
+export async function findOrganiser(
+  db: Database,
+  id: string,
+): Promise<Pick<Account, "id" | "email" | "firstName" | "createdAt"> | null> {
+  const row = await db
+    .selectFrom("users")
+    .select(["id", "email", "first_name as firstName", "created_at as createdAt"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function findAccountByAddress(db: Database, emailKey: string): Promise<Account | null> {
   const row = await db.selectFrom("users").selectAll().where("email_key", "=", emailKey).executeTakeFirst();
   return row ? toAccount(row) : null;

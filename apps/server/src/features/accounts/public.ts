@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Authenticate, SignedIn } from "../../platform/http/actor.ts";
 import type { Account } from "./account.ts";
-import { findAccount, findAccountByAddress } from "./accounts.store.ts";
+import { findAccountByAddress } from "./accounts.store.ts";
 import { type AccountToAdd, addAccount } from "./add-account.ts";
 import { authenticate } from "./authenticate.ts";
 import { hashPassword, passwordFits } from "./passwords.ts";
@@ -39,16 +39,8 @@ export async function findPersonByAddress(db: Database, email: string): Promise<
   return findAccountByAddress(db, emailKey(email));
 }
 
-/** Whom to write to about a party of theirs. */
-export async function findOrganiser(
-  db: Database,
-  id: string,
-): Promise<Pick<Account, "id" | "email" | "firstName" | "createdAt"> | null> {
-  return findAccount(db, id);
-}
-
 export { maySeeAccount } from "./accounts.policy.ts";
-export { hasAccounts } from "./accounts.store.ts";
+export { findOrganiser, hasAccounts } from "./accounts.store.ts";
 export { listAdmins } from "./admins.store.ts";
 export { changeRole, type RoleChange } from "./change-role.ts";
 export { findWillingReader, unsubscribeUrl } from "./decline-letters.ts";

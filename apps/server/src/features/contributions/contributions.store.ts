@@ -3,26 +3,81 @@ import { pence, type Pence } from "@wishwell/domain/money";
 import type { Split } from "@wishwell/domain/split";
 import type { Selectable, Updateable } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
+import { writtenOnce } from "../../platform/database/written-once.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Provider } from "../../platform/payments/gateway.ts";
+import { requestedAtOf } from "../payouts/public.ts";
 import type { Contribution } from "./contribution.ts";
 
+/** By their names: what a connection keeps must not depend on which others the table has. */
+const columns = [
+  "id",
+  "party_id",
+  "guest_id",
+  "provider",
+  "state",
+  "pence",
+  "amount_private",
+  "billing_name",
+  "billing_address1",
+  "billing_address2",
+  "billing_city",
+  "billing_postcode",
+  "receipt_email",
+  "gift_aid_wording",
+  "gift_aid_declared_at",
+  "orders",
+  "order_id",
+  "approve_url",
+  "payee",
+  "capture_id",
+  "declines",
+  "created_at",
+  "state_at",
+  "captured_at",
+  "look_at",
+  "provider_fee",
+  "platform_fee",
+  "gift",
+  "charity",
+] as const satisfies readonly (keyof DB["contributions"])[];
+
+type ById = Pick<Contribution, "id">;
+type Row = Pick<Selectable<DB["contributions"]>, (typeof columns)[number]>;
+
+const findById = writtenOnce((db, { id }: ById) => db.selectFrom("contributions").select(columns).where("id", "=", id));
+
 export async function findContribution(db: Database, id: string): Promise<Contribution | null> {
-  const row = await db.selectFrom("contributions").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await findById(db, { id });
   return row ? toContribution(row) : null;
 }
 
-/** Nobody else changes it until the transaction ends. The party is locked first. */
-export async function lockContribution(work: Work, id: string): Promise<Contribution | null> {
-  const row = await work.selectFrom("contributions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-  return row ? toContribution(row) : null;
+const lockById = writtenOnce((work, { id }: ById) =>
+  work
+    .selectFrom("contributions")
+    .select(columns)
+    .select((row) => requestedAtOf(row.ref("contributions.party_id")).as("requested_at"))
+    .where("id", "=", id)
+    .forUpdate(),
+);
+
+/**
+ * Nobody else changes it until the transaction ends. The party is locked first; when its organiser asked for the money is
+ * read along.
+ */
+export async function lockContribution(
+  work: Work,
+  id: string,
+): Promise<{ readonly contribution: Contribution; readonly payoutRequestedAt: Date | null } | null> {
+  const row = await lockById(work, { id });
+  return row ? { contribution: toContribution(row), payoutRequestedAt: row.requested_at } : null;
 }
 
 /** What a guest is in the middle of; there is one at most. */
 export async function lockUnfinishedOf(work: Work, guestId: string): Promise<Contribution | null> {
   const row = await work
     .selectFrom("contributions")
-    .selectAll()
+    .select(columns)
     .where("guest_id", "=", guestId)
     .where("state", "in", ["intent", "order", "approved", "capturing"])
     .forUpdate()
@@ -83,8 +138,21 @@ export type NewContribution = Omit<
   | "capturedAt"
 >;
 
+/** As the table makes it. */
+const untouched = {
+  state: "intent",
+  orders: 0,
+  orderId: null,
+  approveUrl: null,
+  payee: null,
+  captureId: null,
+  split: null,
+  declines: 0,
+  capturedAt: null,
+} as const;
+
 export async function insertContribution(work: Work, given: NewContribution): Promise<Contribution> {
-  const row = await work
+  await work
     .insertInto("contributions")
     .values({
       id: given.id,
@@ -106,9 +174,8 @@ export async function insertContribution(work: Work, given: NewContribution): Pr
       state_at: given.createdAt,
       look_at: given.lookAt,
     })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toContribution(row);
+    .execute();
+  return { ...given, ...untouched, stateAt: given.createdAt };
 }
 
 export interface ContributionChanges {
@@ -124,19 +191,20 @@ export interface ContributionChanges {
   readonly lookAt?: Date | null;
 }
 
+/** Of one that is locked: nobody else has changed it since it was read. */
 export async function updateContribution(
   work: Work,
-  { id }: Pick<Contribution, "id">,
+  contribution: Contribution,
   changes: ContributionChanges,
   now: Date,
 ): Promise<Contribution> {
-  const row = await work
+  const { numUpdatedRows } = await work
     .updateTable("contributions")
     .set({ ...columnsOf(changes), ...(changes.state && { state: changes.state, state_at: now }) })
-    .where("id", "=", id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toContribution(row);
+    .where("id", "=", contribution.id)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`contribution ${contribution.id} is gone`);
+  return { ...contribution, ...changes, ...(changes.state && { stateAt: now }) };
 }
 
 function columnsOf({ split, ...changes }: ContributionChanges): Updateable<DB["contributions"]> {
@@ -194,7 +262,7 @@ export async function insertParts(work: Work, id: string, parts: ReadonlyMap<str
     .execute();
 }
 
-function toContribution(row: Selectable<DB["contributions"]>): Contribution {
+function toContribution(row: Row): Contribution {
   return {
     id: row.id,
     partyId: row.party_id,
@@ -229,7 +297,7 @@ function toContribution(row: Selectable<DB["contributions"]>): Contribution {
   };
 }
 
-function splitOf(row: Selectable<DB["contributions"]>): Split | null {
+function splitOf(row: Row): Split | null {
   if (row.provider_fee === null) return null;
   return {
     providerFee: pence(row.provider_fee),

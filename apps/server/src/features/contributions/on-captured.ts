@@ -8,6 +8,7 @@ import { possessive } from "@wishwell/domain/party-language";
 import { giftAidFraction, giftAidOn, type Split } from "@wishwell/domain/split";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
+import type { LetterToQueue } from "../../platform/mail/post-office.ts";
 import { findGuest, type Guest } from "../guests/public.ts";
 import { aboutParty, type PartyOfOrganiser, viewOf, withOrganiser } from "../invitations/letters/public.ts";
 import { noteActivity, type Party } from "../parties/public.ts";
@@ -31,12 +32,12 @@ export async function onCaptured(deps: Deps, work: Work, captured: Captured): Pr
   const now = deps.clock.now();
   const about = await withOrganiser(work, party);
   const guest = contribution.guestId === null ? null : await findGuest(work, contribution.guestId);
-  await queueReceipt(deps, work, { ...captured, about, guest });
-  if (guest === null) return;
+  const receipts = contribution.receiptEmail === "" ? [] : [receiptOf(deps, { ...captured, about, guest })];
+  if (guest === null) return deps.post.queueMany(work, receipts);
   const amount = contribution.amountPrivate ? null : contribution.amount;
   const details = { name: fullName(guest), amount: amount === null ? null : toWire(amount) };
   await noteActivity(work, [{ partyId: party.id, guestId: guest.id, kind: "contribution", details }], now);
-  await deps.post.queue(work, {
+  const notice: LetterToQueue<"contribution-notice"> = {
     template: "contribution-notice",
     to: about.organiser.email,
     userId: about.organiser.id,
@@ -50,7 +51,8 @@ export async function onCaptured(deps: Deps, work: Work, captured: Captured): Pr
       amount: amount === null ? null : pounds(amount),
       link: `${deps.config.publicUrl}/event/details/${party.id}`,
     },
-  });
+  };
+  await deps.post.queueMany(work, [...receipts, notice]);
 }
 
 interface Receipt extends Captured {
@@ -58,13 +60,12 @@ interface Receipt extends Captured {
   readonly guest: Guest | null;
 }
 
-async function queueReceipt(deps: Deps, work: Work, receipt: Receipt): Promise<void> {
+function receiptOf(deps: Deps, receipt: Receipt): LetterToQueue<"contribution-receipt"> {
   const { contribution, party, about, guest, split } = receipt;
-  if (contribution.receiptEmail === "") return;
   const { config } = deps;
   const view = guest === null ? "anybody" : viewOf(guest, about.party);
   const facts = aboutParty(config, about, view);
-  await deps.post.queue(work, {
+  return {
     template: "contribution-receipt",
     to: contribution.receiptEmail,
     priority: "interactive",
@@ -88,7 +89,7 @@ async function queueReceipt(deps: Deps, work: Work, receipt: Receipt): Promise<v
       refundUntil: refundUntil(party),
       supportEmail: config.SUPPORT_EMAIL,
     },
-  });
+  };
 }
 
 /** The page of giving, opened by both keys: it shows how this contribution stands. */

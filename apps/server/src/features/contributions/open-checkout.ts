@@ -36,11 +36,13 @@ export async function openCheckout(deps: Deps, { id }: { readonly id: string }):
   if (known.provider !== gateway.provider) throw refuse("not_open", givingTexts.notOpen);
   // An order that ran out or was given up at the provider's makes room for the next; a paid one is noticed.
   const current = known.orderId === null ? known : await settle(deps, id);
-  const { partyId } = known;
-  const [party, requestedAt] = [await findParty(deps.db, partyId), await payoutRequestedAt(deps.db, partyId)];
-  requireTime({ party, contribution: current, payoutRequestedAt: requestedAt }, deps.clock.now());
   const existing = checkoutOf(current);
-  if (existing !== null) return existing;
+  if (existing !== null) {
+    const { partyId } = known;
+    const [party, requestedAt] = [await findParty(deps.db, partyId), await payoutRequestedAt(deps.db, partyId)];
+    requireTime({ party, contribution: current, payoutRequestedAt: requestedAt }, deps.clock.now());
+    return existing;
+  }
   await requireTries(deps, known.guestId);
   const asked = await deps.db.transaction().execute(async (work) => prepare(deps, work, current));
   if (!("order" in asked)) return asked;

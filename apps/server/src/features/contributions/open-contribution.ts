@@ -1,6 +1,5 @@
 import type { Work } from "../../platform/database/database.ts";
 import { lockParty, type Party } from "../parties/public.ts";
-import { payoutRequestedAt } from "../payouts/public.ts";
 import type { Contribution } from "./contribution.ts";
 import { lockContribution } from "./contributions.store.ts";
 
@@ -18,7 +17,7 @@ export async function openLocked(
   { id, partyId }: Pick<Contribution, "id" | "partyId">,
 ): Promise<OpenedContribution> {
   const party = await lockParty(work, partyId);
-  const contribution = await lockContribution(work, id);
-  if (contribution === null) throw new Error(`contribution ${id} is gone`);
-  return { party, contribution, payoutRequestedAt: await payoutRequestedAt(work, partyId) };
+  const locked = await lockContribution(work, id);
+  if (locked === null) throw new Error(`contribution ${id} is gone`);
+  return { party, ...locked };
 }

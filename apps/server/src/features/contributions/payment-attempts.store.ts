@@ -36,7 +36,11 @@ export async function noteAttemptAnswer(
 }
 
 export async function findAttempt(db: Database, key: string): Promise<Attempt | null> {
-  const row = await db.selectFrom("payment_attempts").selectAll().where("key", "=", key).executeTakeFirst();
+  const row = await db
+    .selectFrom("payment_attempts")
+    .select(["key", "contribution_id", "kind", "state", "asked_at"])
+    .where("key", "=", key)
+    .executeTakeFirst();
   if (row === undefined) return null;
   return {
     key: row.key,

@@ -21,7 +21,10 @@ export async function watchEndedOrder(settling: Settling, known: Contribution): 
   const now = deps.clock.now();
   const isWatched = ends.includes("under way") || (ends.includes("unknown") && now < watchedUntil(known));
   const lookAt = isWatched ? nextLook(now) : null;
-  return deps.db.transaction().execute(async (work) => updateContribution(work, known, { lookAt }, now));
+  return deps.db.transaction().execute(async (work) => {
+    const { contribution } = await openLocked(work, known);
+    return updateContribution(work, contribution, { lookAt }, now);
+  });
 }
 
 type End = "ended" | "under way" | "unknown";

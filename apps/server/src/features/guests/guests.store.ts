@@ -2,6 +2,7 @@ import { emailKey } from "@wishwell/domain/email-key";
 import { hasAnswered } from "@wishwell/domain/guest-status";
 import type { Selectable } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
+import { writtenOnce } from "../../platform/database/written-once.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Guest, InvitationState } from "./guest.ts";
 
@@ -29,14 +30,41 @@ export async function guestStatuses(db: Database, partyId: string): Promise<{ id
   return db.selectFrom("guests").select(["id", "status"]).where("party_id", "=", partyId).execute();
 }
 
+/** By their names: what a connection keeps must not depend on which others the table has. */
+const columns = [
+  "id",
+  "party_id",
+  "first_name",
+  "last_name",
+  "email",
+  "phone",
+  "carers_email",
+  "carer_first_name",
+  "carer_last_name",
+  "status",
+  "siblings",
+  "sibling_names",
+  "adults_staying",
+  "requirements",
+  "allergies",
+  "diets",
+  "version",
+  "answer_version",
+  "invitation",
+  "invited_at",
+  "invitation_due_at",
+  "bounced_at",
+  "sendings",
+  "answered_at",
+] as const satisfies readonly (keyof DB["guests"])[];
+
+const findById = writtenOnce((db, { id }: Pick<Guest, "id">) =>
+  db.selectFrom("guests").select(columns).where("id", "=", id).where("forgotten_at", "is", null),
+);
+
 /** A link leads nowhere any more once the guest is forgotten. */
 export async function findGuest(db: Database, id: string): Promise<Guest | null> {
-  const row = await db
-    .selectFrom("guests")
-    .selectAll()
-    .where("id", "=", id)
-    .where("forgotten_at", "is", null)
-    .executeTakeFirst();
+  const row = await findById(db, { id });
   return row ? toGuest(row) : null;
 }
 
@@ -102,7 +130,7 @@ export async function insertGuests(work: Work, guests: readonly Guest[], now: Da
     .execute();
 }
 
-export function toGuest(row: Selectable<DB["guests"]>): Guest {
+export function toGuest(row: Pick<Selectable<DB["guests"]>, (typeof columns)[number]>): Guest {
   return {
     id: row.id,
     partyId: row.party_id,

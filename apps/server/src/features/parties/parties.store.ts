@@ -3,18 +3,69 @@ import type { PosterDesign } from "@wishwell/poster/design";
 import { type InviteConfig, readInviteConfig, writeInviteConfig } from "@wishwell/poster/invite-config";
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
+import { writtenOnce } from "../../platform/database/written-once.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Party, PartyDetails, ThemeChoice } from "./party.ts";
 import { movesParty, whenAndWhere } from "./when-and-where.ts";
 
+/** By their names: what a connection keeps must not depend on which others the table has. */
+const columns = [
+  "id",
+  "owner_id",
+  "claim_hash",
+  "short_code",
+  "name",
+  "theme_kind",
+  "theme_id",
+  "date",
+  "end_date",
+  "rsvp_date",
+  "start_time",
+  "end_time",
+  "ends_at",
+  "calendar_sequence",
+  "address_id",
+  "invite_config",
+  "venue",
+  "address1",
+  "address2",
+  "city",
+  "county",
+  "postcode",
+  "latitude",
+  "longitude",
+  "address_phone",
+  "address_website",
+  "address_email",
+  "instructions",
+  "notes",
+  "hide_guest_list",
+  "address_after_accept",
+  "active",
+  "activated_at",
+  "starts_itself",
+  "completed_at",
+  "cancelled_at",
+  "organiser_paid_at",
+  "deleted_at",
+  "version",
+  "created_at",
+  "updated_at",
+] as const satisfies readonly (keyof DB["parties"])[];
+
+const existing = (db: Database) => db.selectFrom("parties").select(columns).where("deleted_at", "is", null);
+
+const findById = writtenOnce((db, { id }: Pick<Party, "id">) => existing(db).where("id", "=", id));
+const lockById = writtenOnce((work, { id }: Pick<Party, "id">) => existing(work).where("id", "=", id).forUpdate());
+
 export async function findParty(db: Database, id: string): Promise<Party | null> {
-  const row = await existing(db).where("id", "=", id).executeTakeFirst();
+  const row = await findById(db, { id });
   return row ? toParty(row) : null;
 }
 
 /** Nobody else changes this party until the transaction ends. */
 export async function lockParty(work: Work, id: string): Promise<Party | null> {
-  const row = await existing(work).where("id", "=", id).forUpdate().executeTakeFirst();
+  const row = await lockById(work, { id });
   return row ? toParty(row) : null;
 }
 
@@ -24,8 +75,6 @@ export async function lockParties(work: Work, ids: readonly string[]): Promise<P
   const rows = await existing(work).where("id", "in", ids).orderBy("id").forUpdate().execute();
   return rows.map(toParty);
 }
-
-const existing = (db: Database) => db.selectFrom("parties").selectAll().where("deleted_at", "is", null);
 
 export interface NewParty extends Partial<PartyDetails> {
   readonly id: string;
@@ -47,7 +96,7 @@ export async function insertParty(work: Work, party: NewParty, now: Date): Promi
     created_at: now,
     updated_at: now,
   };
-  return toParty(await work.insertInto("parties").values(values).returningAll().executeTakeFirstOrThrow());
+  return toParty(await work.insertInto("parties").values(values).returning(columns).executeTakeFirstOrThrow());
 }
 
 export interface PartyChanges extends Partial<PartyDetails> {
@@ -169,7 +218,7 @@ function themeColumns(theme: ThemeChoice | null) {
   return { theme_kind: theme?.kind ?? null, theme_id: theme?.kind === "theme" ? theme.id : null };
 }
 
-export function toParty(row: Selectable<DB["parties"]>): Party {
+export function toParty(row: Pick<Selectable<DB["parties"]>, (typeof columns)[number]>): Party {
   return {
     id: row.id,
     ownerId: row.owner_id,

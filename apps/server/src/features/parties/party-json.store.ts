@@ -17,15 +17,12 @@ export function partyFromJson(row: PartyJson): Party {
     ...row,
     claim_hash: row.claim_hash === null ? null : Buffer.from(row.claim_hash.slice("\\x".length), "hex"),
     activated_at: moment(row.activated_at),
-    all_answered_at: moment(row.all_answered_at),
     cancelled_at: moment(row.cancelled_at),
     completed_at: moment(row.completed_at),
     created_at: new Date(row.created_at),
     deleted_at: moment(row.deleted_at),
     ends_at: moment(row.ends_at),
-    forgotten_at: moment(row.forgotten_at),
     organiser_paid_at: moment(row.organiser_paid_at),
-    to_tell_since: moment(row.to_tell_since),
     updated_at: new Date(row.updated_at),
   });
 }

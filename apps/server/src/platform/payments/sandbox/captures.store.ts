@@ -12,6 +12,20 @@ export interface KeptCapture extends Capture {
   readonly createdAt: Date;
 }
 
+const columns = [
+  "id",
+  "key",
+  "order_id",
+  "invoice_id",
+  "state",
+  "pence",
+  "currency",
+  "fee",
+  "settles_at",
+  "disputed_at",
+  "created_at",
+] as const satisfies readonly (keyof DB["sandbox_captures"])[];
+
 /** False when the key belongs to another order's. */
 export async function insertCapture(work: Work, capture: KeptCapture): Promise<boolean> {
   const row = await work
@@ -36,17 +50,26 @@ export async function insertCapture(work: Work, capture: KeptCapture): Promise<b
 }
 
 export async function captureOfOrder(db: Database, orderId: string): Promise<KeptCapture | null> {
-  const row = await db.selectFrom("sandbox_captures").selectAll().where("order_id", "=", orderId).executeTakeFirst();
+  const row = await db
+    .selectFrom("sandbox_captures")
+    .select(columns)
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
   return row ? toCapture(row) : null;
 }
 
 export async function findCapture(db: Database, id: string): Promise<KeptCapture | null> {
-  const row = await db.selectFrom("sandbox_captures").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await db.selectFrom("sandbox_captures").select(columns).where("id", "=", id).executeTakeFirst();
   return row ? toCapture(row) : null;
 }
 
 export async function lockCapture(work: Work, id: string): Promise<KeptCapture | null> {
-  const row = await work.selectFrom("sandbox_captures").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  const row = await work
+    .selectFrom("sandbox_captures")
+    .select(columns)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
   return row ? toCapture(row) : null;
 }
 
@@ -62,7 +85,7 @@ export async function lockCapturesDue(
 ): Promise<KeptCapture[]> {
   const rows = await work
     .selectFrom("sandbox_captures")
-    .selectAll()
+    .select(columns)
     .where(due, "<=", now)
     .orderBy(due)
     .limit(atOnce)
@@ -87,7 +110,7 @@ export async function noteDisputed(work: Work, ids: readonly string[]): Promise<
   await work.updateTable("sandbox_captures").set({ disputed_at: null }).where("id", "in", ids).execute();
 }
 
-function toCapture(row: Selectable<DB["sandbox_captures"]>): KeptCapture {
+function toCapture(row: Pick<Selectable<DB["sandbox_captures"]>, (typeof columns)[number]>): KeptCapture {
   return {
     id: row.id,
     key: row.key,

@@ -3,7 +3,10 @@ import type { Database, Work } from "../../database/database.ts";
 import { type Knobs, knobsAtRest, type TroubleKind } from "./knobs.ts";
 
 export async function readKnobs(db: Database): Promise<Knobs> {
-  const row = await db.selectFrom("sandbox_knobs").selectAll().executeTakeFirst();
+  const row = await db
+    .selectFrom("sandbox_knobs")
+    .select(["delay_seconds", "duplicate", "lost", "reorder", "bad_signature", "refunds"])
+    .executeTakeFirst();
   if (row === undefined) return knobsAtRest;
   const { duplicate, lost, reorder } = row;
   return {
@@ -36,7 +39,7 @@ export async function addTrouble(work: Work, call: string, trouble: TroubleKind,
 
 /** The trouble that is waiting for this call, used up by it. Being refused comes first. */
 export async function takeTrouble(db: Database, call: string): Promise<TroubleKind | null> {
-  const { rows } = await sql<{ trouble: TroubleKind }>`
+  const { rows } = await sql<{ trouble: TroubleKind }>`/* kept */
     with next as (
       select call, trouble, times from sandbox_troubles where call = ${call}
       order by trouble desc limit 1 for update

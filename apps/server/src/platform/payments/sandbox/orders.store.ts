@@ -5,6 +5,23 @@ import type { DB } from "../../database/schema.generated.ts";
 import type { Outcome } from "./cards.ts";
 import type { Order } from "./order.ts";
 
+const columns = [
+  "id",
+  "key",
+  "invoice_id",
+  "pence",
+  "currency",
+  "description",
+  "return_url",
+  "cancel_url",
+  "state",
+  "paid_with",
+  "outcome",
+  "extra_step",
+  "declined",
+  "created_at",
+] as const satisfies readonly (keyof DB["sandbox_orders"])[];
+
 /** One of the same key stays as it is. */
 export async function insertOrder(work: Work, order: Order): Promise<boolean> {
   const row = await work
@@ -28,17 +45,22 @@ export async function insertOrder(work: Work, order: Order): Promise<boolean> {
 }
 
 export async function findOrder(db: Database, id: string): Promise<Order | null> {
-  const row = await db.selectFrom("sandbox_orders").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await db.selectFrom("sandbox_orders").select(columns).where("id", "=", id).executeTakeFirst();
   return row ? toOrder(row) : null;
 }
 
 export async function findOrderByKey(db: Database, key: string): Promise<Order | null> {
-  const row = await db.selectFrom("sandbox_orders").selectAll().where("key", "=", key).executeTakeFirst();
+  const row = await db.selectFrom("sandbox_orders").select(columns).where("key", "=", key).executeTakeFirst();
   return row ? toOrder(row) : null;
 }
 
 export async function lockOrder(work: Work, id: string): Promise<Order | null> {
-  const row = await work.selectFrom("sandbox_orders").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  const row = await work
+    .selectFrom("sandbox_orders")
+    .select(columns)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
   return row ? toOrder(row) : null;
 }
 
@@ -60,7 +82,7 @@ export async function updateOrder(work: Work, order: Order, changes: OrderChange
   return changed;
 }
 
-function toOrder(row: Selectable<DB["sandbox_orders"]>): Order {
+function toOrder(row: Pick<Selectable<DB["sandbox_orders"]>, (typeof columns)[number]>): Order {
   return {
     id: row.id,
     key: row.key,
