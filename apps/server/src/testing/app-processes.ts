@@ -25,10 +25,13 @@ interface Wanted {
 const script = fileURLToPath(new URL("app-process.ts", import.meta.url));
 const compileCache = fileURLToPath(new URL("../../../../node_modules/.cache/wishwell", import.meta.url));
 
+/** Those of `npm start` in package.json: less room for what is young keeps a server that rests 35 MB smaller. */
+const nodeFlags = ["--max-semi-space-size=4"];
+
 /** Starts a real process, as `npm start` does. */
 export async function startProcess({ part, webFolder, settings, port }: Wanted): Promise<AppProcess> {
   const ownPort = port ?? (await freePort());
-  const child = spawn(process.execPath, [script, part, webFolder], {
+  const child = spawn(process.execPath, [...nodeFlags, script, part, webFolder], {
     env: { NODE_COMPILE_CACHE: compileCache, SEED: "none", PORT: String(ownPort), ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
