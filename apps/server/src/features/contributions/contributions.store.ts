@@ -1,51 +1,20 @@
 import { type ContributionState, paidStates } from "@wishwell/domain/contribution-states";
-import { pence, type Pence } from "@wishwell/domain/money";
+import type { Pence } from "@wishwell/domain/money";
 import type { Split } from "@wishwell/domain/split";
-import type { Selectable, Updateable } from "kysely";
+import type { Updateable } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import { writtenOnce } from "../../platform/database/written-once.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Provider } from "../../platform/payments/gateway.ts";
 import { requestedAtOf } from "../payouts/public.ts";
 import type { Contribution } from "./contribution.ts";
-
-/** By their names: what a connection keeps must not depend on which others the table has. */
-const columns = [
-  "id",
-  "party_id",
-  "guest_id",
-  "provider",
-  "state",
-  "pence",
-  "amount_private",
-  "billing_name",
-  "billing_address1",
-  "billing_address2",
-  "billing_city",
-  "billing_postcode",
-  "receipt_email",
-  "gift_aid_wording",
-  "gift_aid_declared_at",
-  "orders",
-  "order_id",
-  "approve_url",
-  "payee",
-  "capture_id",
-  "declines",
-  "created_at",
-  "state_at",
-  "captured_at",
-  "look_at",
-  "provider_fee",
-  "platform_fee",
-  "gift",
-  "charity",
-] as const satisfies readonly (keyof DB["contributions"])[];
+import { contributionColumns, toContribution } from "./contribution-rows.store.ts";
 
 type ById = Pick<Contribution, "id">;
-type Row = Pick<Selectable<DB["contributions"]>, (typeof columns)[number]>;
 
-const findById = writtenOnce((db, { id }: ById) => db.selectFrom("contributions").select(columns).where("id", "=", id));
+const findById = writtenOnce((db, { id }: ById) =>
+  db.selectFrom("contributions").select(contributionColumns).where("id", "=", id),
+);
 
 export async function findContribution(db: Database, id: string): Promise<Contribution | null> {
   const row = await findById(db, { id });
@@ -55,7 +24,7 @@ export async function findContribution(db: Database, id: string): Promise<Contri
 const lockById = writtenOnce((work, { id }: ById) =>
   work
     .selectFrom("contributions")
-    .select(columns)
+    .select(contributionColumns)
     .select((row) => requestedAtOf(row.ref("contributions.party_id")).as("requested_at"))
     .where("id", "=", id)
     .forUpdate(),
@@ -77,7 +46,7 @@ export async function lockContribution(
 export async function lockUnfinishedOf(work: Work, guestId: string): Promise<Contribution | null> {
   const row = await work
     .selectFrom("contributions")
-    .select(columns)
+    .select(contributionColumns)
     .where("guest_id", "=", guestId)
     .where("state", "in", ["intent", "order", "approved", "capturing"])
     .forUpdate()
@@ -260,49 +229,4 @@ export async function insertParts(work: Work, id: string, parts: ReadonlyMap<str
     .insertInto("contribution_charities")
     .values([...parts].map(([charityId, share]) => ({ contribution_id: id, charity_id: charityId, pence: share })))
     .execute();
-}
-
-function toContribution(row: Row): Contribution {
-  return {
-    id: row.id,
-    partyId: row.party_id,
-    guestId: row.guest_id,
-    provider: row.provider as Provider,
-    state: row.state as ContributionState,
-    amount: pence(row.pence),
-    amountPrivate: row.amount_private,
-    billing: {
-      name: row.billing_name,
-      address1: row.billing_address1,
-      address2: row.billing_address2,
-      city: row.billing_city,
-      postcode: row.billing_postcode,
-    },
-    receiptEmail: row.receipt_email,
-    giftAid:
-      row.gift_aid_wording === null || row.gift_aid_declared_at === null
-        ? null
-        : { wording: row.gift_aid_wording, at: row.gift_aid_declared_at },
-    orders: row.orders,
-    orderId: row.order_id,
-    approveUrl: row.approve_url,
-    payee: row.payee,
-    captureId: row.capture_id,
-    split: splitOf(row),
-    declines: row.declines,
-    createdAt: row.created_at,
-    stateAt: row.state_at,
-    capturedAt: row.captured_at,
-    lookAt: row.look_at,
-  };
-}
-
-function splitOf(row: Row): Split | null {
-  if (row.provider_fee === null) return null;
-  return {
-    providerFee: pence(row.provider_fee),
-    platformFee: pence(row.platform_fee ?? 0),
-    gift: pence(row.gift ?? 0),
-    charity: pence(row.charity ?? 0),
-  };
 }
