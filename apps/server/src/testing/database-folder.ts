@@ -1,9 +1,9 @@
 import { chmod, chown, mkdir, mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findPlace, type Place } from "../platform/database/embedded/place.ts";
 import { readPostmaster, type Postmaster } from "../platform/database/embedded/postmaster.ts";
 import { noteOwner, removeData, TEST_FOLDER } from "./database-orphans.ts";
+import { testRoom } from "./database-room.ts";
 
 export interface DataFolder {
   readonly dataDir: string;
@@ -19,7 +19,7 @@ export async function aDataFolder(
   options: { closed?: boolean; inside?: string; owner?: number | undefined } = {},
 ): Promise<DataFolder> {
   const { closed = false, inside = "data", owner } = options;
-  const parent = await mkdtemp(join(tmpdir(), TEST_FOLDER));
+  const parent = await mkdtemp(join(await testRoom(), TEST_FOLDER));
   await chmod(parent, closed ? 0o700 : 0o711);
   const dataDir = join(parent, inside);
   await mkdir(dataDir, { recursive: true });

@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { findPlace } from "../platform/database/embedded/place.ts";
 import { isAlive, readPostmaster, stopPostmaster } from "../platform/database/embedded/postmaster.ts";
+import { testRooms } from "./database-room.ts";
 
 /** How temporary folders of tests with a database server in them are called. */
 export const TEST_FOLDER = "wishwell-test-data-";
@@ -25,8 +25,9 @@ export async function removeData(folder: string, dataDir: string): Promise<void>
 
 /** A run that was killed leaves its servers behind, which go on taking memory: the next run ends them. */
 export async function removeOrphans(): Promise<void> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(TEST_FOLDER));
-  for (const folder of names.map((name) => join(tmpdir(), name))) {
+  const inRooms = testRooms.map(async (room) => (await readdir(room).catch(() => [])).map((name) => join(room, name)));
+  const folders = (await Promise.all(inRooms)).flat().filter((folder) => basename(folder).startsWith(TEST_FOLDER));
+  for (const folder of folders) {
     const note = await readFile(join(folder, OWNER), "utf8").catch(() => undefined);
     if (note === undefined) continue;
     const { pid, dataDir } = JSON.parse(note) as { pid: number; dataDir: string };

@@ -22,7 +22,7 @@ export interface FreshDatabase {
 
 /** A migrated database of one's own: make one for each test file, or for each test that counts whole tables. */
 export async function freshDatabase(): Promise<FreshDatabase> {
-  const empty = await createDatabase(`template ${inject("templateDatabase")}`);
+  const empty = await createDatabase(`template ${inject("templateDatabase")} strategy file_copy`);
   const connection = connect({ url: empty.url, applicationName: "wishwell test" });
   return {
     db: connection.db,

@@ -32,4 +32,6 @@ const THROWAWAY = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
+  // Its folder may lie in memory.
+  max_wal_size: "256MB",
 };
