@@ -1,9 +1,10 @@
+import { readdir, readFile } from "node:fs/promises";
 import { pence } from "@wishwell/domain/money";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { aContribution, aGiver } from "../contributions/contributions.builders.ts";
-import { expectSoundBooks } from "./books.builders.ts";
+import { expectSoundBooks, moneyTables } from "./books.builders.ts";
 import { checkLedger } from "./check-ledger.ts";
 import { suspenseEntry } from "./suspense-entries.ts";
 import { post } from "./post.ts";
@@ -88,5 +89,20 @@ describe("unsound books are found:", () => {
 test("sound books pass every check", async () => {
   expect(await wrong()).toEqual([]);
   await expectSoundBooks(house.deps.db);
+  await house.close();
+});
+
+test("where no row of money is, every question was asked of empty tables", async () => {
+  const folder = new URL("../../../checks/ledger/", import.meta.url);
+  const texts = await Promise.all((await readdir(folder)).map((file) => readFile(new URL(file, folder), "utf8")));
+  const words = new Set(
+    texts
+      .join("\n")
+      .replaceAll(/--.*/g, "")
+      .match(/[a-z_]+/g),
+  );
+  const tables = await house.deps.db.introspection.getTables();
+  const asked = tables.map(({ name }) => name).filter((name) => words.has(name));
+  expect(asked.toSorted()).toEqual([...moneyTables]);
   await house.close();
 });

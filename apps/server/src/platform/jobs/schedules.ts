@@ -5,6 +5,10 @@ import type { Database, Work } from "../database/database.ts";
 import { jobQueue } from "./envelope.ts";
 import type { Jobs, Schedule } from "./job.ts";
 
+const mostAnswersKept = 500;
+/** Expressions that somebody in this process has reckoned with before. */
+const sound = new Set<string>();
+
 interface SchedulesParts {
   readonly db: Database;
   readonly clock: Clock;
@@ -19,14 +23,15 @@ interface SchedulesParts {
  */
 export class Schedules {
   readonly #parts: SchedulesParts;
-  /** When each runs next, reckoned from the last look at it; the same as long as that is. */
-  readonly #next = new Map<string, { readonly after: number; readonly run: Date | undefined }>();
+  /** When an expression falls due after a moment: most looks, and most schedules of one look, ask the same again. */
+  readonly #next = new Map<string, Date | undefined>();
 
   constructor(parts: SchedulesParts) {
     this.#parts = parts;
     // A wrong expression or a payload that is not empty stops the start instead of a night.
     for (const { job, cron } of parts.schedules) {
-      nextRun(parts.boss, cron, parts.clock.now());
+      if (!sound.has(cron)) this.#nextRun(cron, parts.clock.now());
+      sound.add(cron);
       job.payload.parse({});
     }
   }
@@ -68,13 +73,19 @@ export class Schedules {
     await this.#parts.jobs.enqueue(work, job, {});
   }
 
-  #isDue({ job, cron }: Schedule, lookedAt: Date | undefined): boolean {
+  #isDue({ cron }: Schedule, lookedAt: Date | undefined): boolean {
     if (lookedAt === undefined) return false;
-    const known = this.#next.get(job.name);
-    const after = lookedAt.getTime();
-    const next = known?.after === after ? known : { after, run: nextRun(this.#parts.boss, cron, lookedAt) };
-    this.#next.set(job.name, next);
-    return next.run !== undefined && next.run <= this.#parts.clock.now();
+    const next = this.#nextRun(cron, lookedAt);
+    return next !== undefined && next <= this.#parts.clock.now();
+  }
+
+  #nextRun(cron: string, from: Date): Date | undefined {
+    const asked = `${cron} after ${from.getTime()}`;
+    if (!this.#next.has(asked)) {
+      if (this.#next.size >= mostAnswersKept) this.#next.clear();
+      this.#next.set(asked, this.#parts.boss.previewSchedule(cron, { tz: "Europe/London", from, count: 1 })[0]);
+    }
+    return this.#next.get(asked);
   }
 
   /** A queue that is behind does not gather a heap of the same sweep. */
@@ -82,8 +93,4 @@ export class Schedules {
     const waiting = await this.#parts.boss.findJobs(jobQueue, { data: { job }, queued: true, db: fromKysely(work) });
     return waiting.length > 0;
   }
-}
-
-function nextRun(boss: PgBoss, cron: string, after: Date): Date | undefined {
-  return boss.previewSchedule(cron, { tz: "Europe/London", from: after, count: 1 })[0];
 }
