@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
+import { PgBoss } from "pg-boss";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
 import { invitationCalls, manyGuests } from "../features/invitations/invitations.builders.ts";
@@ -84,9 +85,21 @@ const lettersNow = () => house.deps.db.selectFrom("letters").selectAll().execute
 
 /**
  * What the killed worker had in hand goes back to the queue when it is missed, after half a minute, and then waits a
- * little: nobody in a test wants to.
+ * little: nobody in a test wants to. Nor until the next worker looks after what is missed, every quarter of a minute:
+ * somebody who looks every second helps.
  */
 async function untilAllAreSent(): Promise<void> {
+  const often = { superviseIntervalSeconds: 1, monitorIntervalSeconds: 1 };
+  const helper = new PgBoss({ connectionString: house.databaseUrl, max: 1, schedule: false, ...often });
+  await helper.start();
+  try {
+    await untilNoneIsQueued();
+  } finally {
+    await helper.stop({ graceful: false });
+  }
+}
+
+async function untilNoneIsQueued(): Promise<void> {
   const missed = sql`update pgboss.job set heartbeat_on = now() - interval '1 hour'
     where state = 'active' and started_on < now() - interval '5 seconds'`;
   const noPause = sql`update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`;
