@@ -1,4 +1,5 @@
 import { emailKey } from "@wishwell/domain/email-key";
+import { forgetReasons } from "../../platform/audit/forget-reasons.store.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { presentUser } from "./accounts.presenter.ts";
 import { deleteAccount, findAccount } from "./accounts.store.ts";
@@ -26,6 +27,7 @@ export const accountsPersonalData: PersonalData = {
     await deleteLettersOf(work, [id, ...signUps]);
     await deleteSignUps(work, signUps);
     await deleteAnswersTo(work, id);
+    await forgetReasons(work, "user", [id]);
     await deleteAccount(work, id);
   },
 };

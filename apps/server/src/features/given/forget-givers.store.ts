@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import { forgetReasons } from "../../platform/audit/forget-reasons.store.ts";
 import type { Work } from "../../platform/database/database.ts";
 
 const nobody = {
@@ -17,7 +18,7 @@ export async function forgetGivers(work: Work, guestIds: readonly string[]): Pro
   await work.updateTable("contributions").set(nobody).where("guest_id", "in", guestIds).execute();
 }
 
-/** The same of somebody whose receipts went to this address, with what they wrote when they wanted their money back. */
+/** The same of somebody whose receipts went to this address, with what was written when they wanted their money back. */
 export async function forgetGiver(work: Work, email: string): Promise<void> {
   const rows = await work
     .updateTable("contributions")
@@ -27,7 +28,17 @@ export async function forgetGiver(work: Work, email: string): Promise<void> {
     .execute();
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
-  await work.updateTable("refunds").set({ message: "", answer: "" }).where("contribution_id", "in", ids).execute();
+  const refunds = await work
+    .updateTable("refunds")
+    .set({ message: "", answer: "" })
+    .where("contribution_id", "in", ids)
+    .returning("id")
+    .execute();
+  await forgetReasons(
+    work,
+    "refund",
+    refunds.map(({ id }) => id),
+  );
 }
 
 /** The same of those whose guests were forgotten or are gone, so many at a time; answers how many there were. */

@@ -1,4 +1,5 @@
 import { forgottenWhenBefore } from "@wishwell/domain/party-clock";
+import { forgetReasonsBefore } from "../../platform/audit/forget-reasons.store.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { forgetWhoWasPaid, forgetWhoWasReported } from "./payouts-of-person.store.ts";
 
@@ -9,4 +10,5 @@ export async function forgetPayouts({ db, clock }: Pick<Deps, "db" | "clock">): 
   const by = forgottenWhenBefore(clock.now(), "payouts");
   while ((await forgetWhoWasPaid(db, by, batch)) > 0);
   while ((await forgetWhoWasReported(db, by, batch)) > 0);
+  for (const kind of ["payout", "payment report", "payment file"]) await forgetReasonsBefore(db, kind, by);
 }

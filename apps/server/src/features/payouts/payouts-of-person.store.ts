@@ -35,20 +35,25 @@ export async function hasLivePayouts(db: Database, partyIds: readonly string[]):
 /** Who was paid so long ago, some at a time; answers how many. That it was paid stays, as it does in the ledger. */
 export async function forgetWhoWasPaid(db: Database, endedBy: Date, most: number): Promise<number> {
   const { rows } = await sql`
-    update payouts set user_id = null, name = '', email = '', note = '', detail = ''
-    where id in (select id from payouts where state_at <= ${endedBy} and (name <> '' or email <> '')
-      and not (state = any(${liveStates}::text[])) limit ${most})
-    returning id`.execute(db);
+    with forgotten as (
+      update payouts set user_id = null, name = '', email = '', note = '', detail = ''
+      where id in (select id from payouts where state_at <= ${endedBy} and (name <> '' or email <> '')
+        and not (state = any(${liveStates}::text[])) limit ${most})
+      returning id
+    ), explained as (
+      update payout_steps set reason = '' where payout_id in (select id from forgotten) and reason <> ''
+    )
+    select id from forgotten`.execute(db);
   return rows.length;
 }
 
 /** The same of whom the provider's reports named. */
 export async function forgetWhoWasReported(db: Database, uploadedBy: Date, most: number): Promise<number> {
   const { rows } = await sql`
-    update payment_report_rows said set email = ''
+    update payment_report_rows said set email = '', settled_reason = ''
     where (report_id, row) in (select old.report_id, old.row from payment_report_rows old
       join payment_reports report on report.id = old.report_id
-      where report.uploaded_at <= ${uploadedBy} and old.email <> '' limit ${most})
+      where report.uploaded_at <= ${uploadedBy} and (old.email <> '' or old.settled_reason <> '') limit ${most})
     returning row`.execute(db);
   return rows.length;
 }

@@ -1,6 +1,7 @@
 import { pence } from "@wishwell/domain/money";
 import { openRefundStates, type RefundCause, type RefundState } from "@wishwell/domain/refund-rules";
 import { type Selectable, sql, type Updateable } from "kysely";
+import { forgetReasonsBefore } from "../../platform/audit/forget-reasons.store.ts";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Provider } from "../../platform/payments/gateway.ts";
@@ -157,6 +158,7 @@ export async function forgetMessages(db: Database, askedBy: Date): Promise<void>
     .where("asked_at", "<=", askedBy)
     .where(sql<boolean>`message <> '' or answer <> ''`)
     .execute();
+  await forgetReasonsBefore(db, "refund", askedBy);
 }
 
 export function toRefund(row: Selectable<DB["refunds"]>): Refund {

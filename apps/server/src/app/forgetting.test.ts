@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { aSignedInUser, aSignIn } from "../features/accounts/accounts.builders.ts";
+import { aContribution, aGiver } from "../features/contributions/contributions.builders.ts";
+import { writeBackup } from "../platform/backup/write-backup.ts";
+import { type TestApp, testApp } from "../testing/app.ts";
+import { aMarkedLife, explain, type MarkedLife, payOut, thankMarked } from "../testing/marked-life.ts";
+import { markersInBackup } from "../testing/markers-in-backup.ts";
+import { send } from "../testing/send.ts";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let house: TestApp;
+let folder: string;
+let lives: { readonly era: MarkedLife; readonly ret: MarkedLife };
+let count = 0;
+
+/** Two organisers with guests who did everything; their parties are over, and the money has left. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "wishwell-forgetting-"));
+  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
+  const { token } = await aSignedInUser(house.deps, { role: 2 });
+  // A refund costs the house more than it earns: without anybody else's money it could not pay.
+  const { party, guestId } = await aGiver(house, { date: "2026-06-30", rsvpDate: "2026-06-18" });
+  await aContribution(house.deps, { guestId, partyId: party.id, amount: "50.00" });
+  lives = { era: await aMarkedLife(house, "era"), ret: await aMarkedLife(house, "ret") };
+  await at("2026-06-21T10:00:00Z");
+  for (const [who, life] of Object.entries(lives)) {
+    await thankMarked(house, who, life);
+    await explain(house, who, life, token);
+  }
+  await at("2026-06-24T10:00:00Z");
+  await payOut(house, lives, token);
+});
+afterAll(async () => {
+  await house.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function at(...moments: string[]): Promise<void> {
+  for (const moment of moments) {
+    house.clock.set(new Date(moment));
+    await house.runJobs();
+  }
+}
+
+/** Where a whole backup of the house says something of this person, or with `guests` of this person's guests. */
+async function places(who: keyof typeof lives, of: "self" | "guests" = "self"): Promise<string[]> {
+  const { deps, databaseUrl } = house;
+  const backup = join(folder, String((count += 1)));
+  const parts = { url: databaseUrl, files: deps.files, appSecret: deps.config.appSecret };
+  await writeBackup(parts, { folder: backup, now: deps.clock.now(), progress: () => undefined });
+  const found = Object.entries(await markersInBackup(backup));
+  const about = new RegExp(of === "self" ? `^mk-${who}-` : `^mk-${who}(one|two|ask)-`);
+  return found.filter(([, markers]) => markers.some((marker) => about.test(marker))).map(([place]) => place);
+}
+const filesOf = async ({ partyId }: MarkedLife) =>
+  (await house.deps.files.list("")).filter((key) => key.includes(partyId));
+
+/** Six years, because the law wants books and declarations so long. */
+const books = {
+  "audit_log.details": "why an admin said that a payment was done: the proof of the books",
+  "payment_report_rows.email": "whom the provider says it paid: the proof of the books",
+  "payout_steps.reason": "why an admin said that a payment was done: the proof of the books",
+  "payouts.email": "whom a payment was for: the books",
+  "payouts.name": "the same",
+};
+const declarations = {
+  "gift_aid_declarations.address1": "what a taxpayer declared, as HMRC wants it",
+  "gift_aid_declarations.city": "the same",
+  "gift_aid_declarations.full_name": "the same",
+};
+const always = {
+  "sandbox_payout_items.email": "the sandbox stands for another company, in trials only; that one keeps its own books",
+};
+/** Where letters are not sent but shown at the development desk: in trials only, and with the letter for its 90 days. */
+const lettersOfGuests = {
+  "mailbox.html": "a guest who looked for invitations was told of this party",
+  "mailbox.text": "the same",
+};
+const keys = (...lists: object[]) => lists.flatMap((list) => Object.keys(list)).sort();
+
+test("the search finds what is there: in columns, and in what letters carry along", async () => {
+  const [own, guests] = [await places("era"), await places("era", "guests")];
+  const expected = ["audit_log.details", "letters.recipient", "parties.invite_config", "users.email"];
+  expect(own).toEqual(expect.arrayContaining([...expected, ...keys(books, always)]));
+  const ofGuests = ["contributions.gateway_hint", "guests.phone", "mailbox.attachments", "refunds.message"];
+  expect(guests).toEqual(expect.arrayContaining([...ofGuests, ...keys(declarations)]));
+  for (const life of Object.values(lives)) expect(await filesOf(life)).toHaveLength(3);
+});
+
+test("of an erased account nothing is left in a whole backup but what the law wants kept", async () => {
+  const { id, password } = lives.era;
+  const token = await aSignIn(house.deps, id);
+  const body = { current_password: password };
+  expect((await send(house.app, "DELETE /users/{uuid}", { params: { uuid: id }, token, body })).status).toBe(200);
+  await house.runJobs();
+  expect(await places("era")).toEqual(keys(books, always, lettersOfGuests));
+  expect(await filesOf(lives.era)).toEqual([]);
+});
+
+test("what guests need, and where it was, is forgotten after 30 days", async () => {
+  await at("2026-07-22T05:00:00Z", "2026-07-23T05:00:00Z");
+  const [own, guests] = [await places("ret"), await places("ret", "guests")];
+  expect(own).not.toContain("parties.address1");
+  for (const place of ["guests.requirements", "guests.allergies"]) expect(guests).not.toContain(place);
+  expect(guests).toContain("guests.phone");
+});
+
+const ownParty = {
+  "parties.invite_config": "the organiser's own party stays with the account",
+  "parties.name": "the same",
+  "parties.notes": "the same",
+  "parties.venue": "the same",
+  "party_recipients.first_name": "the same",
+  "party_recipients.gift": "the same",
+  "party_recipients.last_name": "the same",
+  "party_recipients.reason": "the same",
+  "users.email": "the account, until it is erased or idle for 24 months",
+  "users.email_key": "the same",
+  "users.first_name": "the same",
+  "users.last_name": "the same",
+  "users.payment_email": "the same",
+  "users.phone": "the same",
+};
+
+test("guests, pictures and what was said are forgotten after 120 days; the account and its party stay", async () => {
+  await at("2026-10-23T05:00:00Z", "2026-10-24T05:00:00Z");
+  for (const who of ["era", "ret"] as const) expect(await places(who, "guests")).toEqual(keys(declarations));
+  expect(await places("ret")).toEqual(keys(books, always, ownParty));
+  expect(await filesOf(lives.ret)).toEqual([]);
+});
+
+test("an account that was idle for 24 months is gone like an erased one; after six years everything is", async () => {
+  await at("2028-06-01T05:00:00Z", "2028-07-20T05:00:00Z", "2028-08-20T05:00:00Z");
+  expect(await places("ret")).toEqual(keys(books, always));
+  await at("2032-07-01T05:00:00Z", "2032-07-02T05:00:00Z");
+  for (const who of ["era", "ret"] as const) {
+    expect(await places(who)).toEqual(keys(always));
+    expect(await places(who, "guests")).toEqual([]);
+  }
+});
