@@ -12,11 +12,15 @@ const OLDEST_POSTGRES = 15;
 export async function migrate(url: string, migrations?: readonly Migration[]): Promise<readonly string[]> {
   const wanted = migrations ?? (await readMigrations());
   const client = new Client({ connectionString: url, application_name: "wishwell migrations" });
+  // What is just being asked fails and reports it; without a listener the end of the connection would end the process.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await refuseUnfitServer(client);
     // A migration may take long, and so may waiting for another process to finish it.
     await client.query("set statement_timeout = 0");
+    // When this process is killed, the server notices soon, undoes what was begun and lets the next one at it.
+    await client.query("set client_connection_check_interval = '2s'").catch(() => undefined);
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     return await applyMissing(client, wanted);
   } finally {
