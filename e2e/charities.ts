@@ -41,11 +41,13 @@ export async function codesSentTo(mailbox: Mailbox, charity: TestCharity): Promi
   );
 }
 
-let signedIn: Promise<{ authorization: string }> | undefined;
+const signedIn = new WeakMap<APIRequestContext, Promise<{ authorization: string }>>();
 
-/** Signed in once for all that one worker of the tests asks for. */
+/** Signed in once for all that one test asks for: some have a house of their own. */
 function asAdmin(request: APIRequestContext): Promise<{ authorization: string }> {
-  return (signedIn ??= signInAsAdmin(request));
+  const known = signedIn.get(request) ?? signInAsAdmin(request);
+  signedIn.set(request, known);
+  return known;
 }
 
 async function signInAsAdmin(request: APIRequestContext): Promise<{ authorization: string }> {

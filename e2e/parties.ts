@@ -17,6 +17,8 @@ export async function aParty(
   request: APIRequestContext,
   email: string,
   details: Record<string, unknown> = {},
+  /** One that stands on the website when none is named. */
+  charityUuid?: string,
 ): Promise<TestParty> {
   const headers = await signedInAs(request, email);
   const child = { first_name: "Maya", last_name: "Okafor", date_of_birth: "2020-03-14", gift: "A blue bike" };
@@ -25,7 +27,7 @@ export async function aParty(
   const { event_uuid: uuid } = (await started.json()) as { event_uuid: string };
   const charities = await request.get("/api/charities?perpage=1");
   const [charity] = ((await charities.json()) as { data: { uuid: string }[] }).data;
-  const chosen = { event_uuid: uuid, charity_uuid: charity?.uuid, reason: "They look after seals." };
+  const chosen = { event_uuid: uuid, charity_uuid: charityUuid ?? charity?.uuid, reason: "They look after seals." };
   expect((await request.post("/api/eventcharities", { data: chosen, headers })).status()).toBe(201);
   const changed = await request.patch("/api/events", { data: { uuid, ...usualDetails(), ...details }, headers });
   expect(changed.status()).toBe(200);

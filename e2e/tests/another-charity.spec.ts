@@ -1,0 +1,42 @@
+import type { Page } from "@playwright/test";
+import { aCharity } from "../charities.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll } from "../fixtures.ts";
+import { aGift } from "../gifts.ts";
+import { onPhone } from "../one-width.ts";
+import { laterBy, test } from "../own-house.ts";
+import { aParty, dayFromNow } from "../parties.ts";
+
+async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+test(
+  "an organiser whose charity cannot be paid chooses another one on the payout page",
+  { tag: onPhone },
+  async ({ page, organiser, request }) => {
+    // Nobody ever checked its address: three months after the party another one is asked for.
+    const charity = await aCharity(request);
+    const days = { date: dayFromNow(3), rsvp_date: dayFromNow(2) };
+    const party = await aParty(request, organiser.email, days, charity.uuid);
+    await aGift(request, party);
+    await laterBy(request, 97 * 24);
+    await expect(async () => {
+      await page.goto(`/event/payout/${party.uuid}`);
+      await expect(page.getByRole("heading", { name: "Choose another charity" })).toBeVisible({ timeout: 3000 });
+    }).toPass();
+    await expect(page.getByText(`${charity.name} can’t be paid its £8.96.`)).toBeVisible();
+    await expectSound(page);
+
+    const ready = page.getByRole("region", { name: "Charities ready to choose" });
+    await ready.getByLabel("Sector", { exact: true }).selectOption({ label: "Emergency Services" });
+    await ready.getByRole("button", { name: "Choose RNLI" }).click();
+    const give = page.getByRole("button", { name: "Give it to RNLI" });
+    await expect(give).toBeVisible();
+    await expectSound(page);
+    await give.click();
+    await expect(page.getByText("Thank you. The other charity gets this share from now on.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Choose another charity" })).toHaveCount(0);
+    await expectSound(page);
+  },
+);
