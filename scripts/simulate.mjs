@@ -10,7 +10,8 @@ const HELP = `npm run simulate -- [--walks 200] [--payouts 50] [--steps 60] [--s
 Walks at random through giving: intentions, checkouts, cards of every kind, lost answers, notifications that come twice,
 late, in another order or never, second tabs, refunds, disputes, parties that close or are called off, jumps of the clock.
 On so many walks besides (--payouts) money leaves too: asked for, taken, sent and heard of, unclaimed, returned, disputed
-afterwards, to addresses that change. Each walk has a house of its own. After every step the books are checked; at the end all troubles stop, and everything
+afterwards, to addresses that change, for charities that leave their register and are replaced; by the provider's
+interface on walks with an odd seed, else by files that are made, paid, reconciled and called back. Each walk has a house of its own. After every step the books are checked; at the end all troubles stop, and everything
 must come to its end. A walk that fails prints its seed, its steps and what was wrong; --seed N --walks 1 walks it again. --tell prints the steps of all walks.`;
 
 needModernNode();

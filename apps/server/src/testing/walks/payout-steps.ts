@@ -1,12 +1,18 @@
-import { addDays, hour, londonDay } from "@wishwell/domain/london-time";
+import { addDays, hour, londonDay, minute } from "@wishwell/domain/london-time";
+import { sql } from "kysely";
 import { aContribution } from "../../features/contributions/contributions.builders.ts";
 import { aGuest, aParty } from "../../features/parties/parties.builders.ts";
+import { completeParty } from "../../features/parties/complete-party.ts";
+import { retryPayment } from "../../features/payments/retry-payment.ts";
+import { leavesRegister } from "../../features/payouts/payouts.builders.ts";
+import { replaceCharity } from "../../features/payouts/replace-charity.ts";
 import { requestPayout } from "../../features/payouts/request-payout.ts";
 import { reviewParty } from "../../features/payouts/review-party.ts";
 import { troubleKinds, type TroubledCall } from "../../platform/payments/sandbox/knobs.ts";
 import { makeTrouble } from "../../platform/payments/sandbox/make-trouble.ts";
 import { cancelUnclaimed, claimPayout } from "../../platform/payments/sandbox/payouts.ts";
-import { later, type WalkHouse } from "./walk-house.ts";
+import { makeFile, payFile, recallFile, takeReport } from "./payment-file-steps.ts";
+import { addParty, later, type WalkHouse } from "./walk-house.ts";
 import { complete, jump, pay, triedStep, walkSteps, type WeightedSteps, withSome } from "./walk-steps.ts";
 
 /** What the provider does with a payment, by the word in its address. */
@@ -25,10 +31,113 @@ async function moveOrganiser({ house: { deps, clock }, chance, organiser }: Walk
   return `the organiser is paid at ${email}`;
 }
 
-async function moveCharity({ house: { deps }, chance, charityId }: WalkHouse): Promise<string | null> {
+async function moveCharity({ house: { deps }, chance, charities }: WalkHouse): Promise<string | null> {
+  const charity = chance.pick(charities);
+  if (charity === undefined) return null;
   const email = `c${chance.pick(words) ?? ""}@${chance.percent(50) ? "pay" : "bank"}.example`;
-  await deps.db.updateTable("charities").set({ payment_email: email }).where("id", "=", charityId).execute();
-  return `the charity is paid at ${email}`;
+  await deps.db.updateTable("charities").set({ payment_email: email }).where("id", "=", charity.id).execute();
+  return `charity ${charity.id} is paid at ${email}`;
+}
+
+/** A charity leaves its register, or is on it again. */
+async function leaveRegister({ house, chance, charities }: WalkHouse): Promise<string | null> {
+  const charity = chance.pick(charities);
+  if (charity === undefined) return null;
+  const { rows } = await sql<{ active: boolean }>`
+    update charity_register set active = not active where charity_number = ${charity.number} returning active`.execute(
+    house.deps.db,
+  );
+  if (rows.length === 0) await leavesRegister(house, { charity });
+  return `charity ${charity.id} ${rows[0]?.active ? "is on its register again" : "leaves its register"}`;
+}
+
+/** The organiser chooses another charity for a share that cannot be paid. */
+async function chooseCharity({ house: { deps }, chance, charities, organiser }: WalkHouse): Promise<string | null> {
+  const asked = await deps.db
+    .selectFrom("charity_replacements")
+    .select(["party_id", "charity_id"])
+    .where("answered_at", "is", null)
+    .orderBy("asked_at")
+    .orderBy("id")
+    .execute();
+  const question = chance.pick(asked);
+  const other = chance.pick(charities);
+  if (question === undefined || other === undefined) return null;
+  const { party_id: id, charity_id: from } = question;
+  await replaceCharity(deps, organiser, { id, from, to: other.id });
+  return `charity ${from} of party ${id} is replaced by ${other.id}`;
+}
+
+/** One of the latest parties loses its charity; two days after the party another one is chosen. */
+async function loseCharity(walk: WalkHouse): Promise<string | null> {
+  const { house, chance, charities } = walk;
+  const party = chance.pick(await latestParties(walk));
+  if (party === undefined) return null;
+  const { rows } = await sql<{ charity_id: string }>`
+    select charity_id from party_charities where party_id = ${party.id} limit 1`.execute(house.deps.db);
+  const charity = charities.find(({ id }) => id === rows[0]?.charity_id);
+  if (charity === undefined) return null;
+  const told = [await leaveRegister({ ...walk, charities: [charity] })];
+  const checked = (party.ends_at?.getTime() ?? 0) + 48 * hour;
+  await later(walk, Math.max(0, checked - house.clock.now().getTime()) + 6 * minute);
+  told.push(await triedStep(walk, chooseCharity));
+  return told.join("; ");
+}
+
+const tryAgain = withSome("payouts", async ({ house, admin }, id) => {
+  await retryPayment(house.deps, admin, { id, reason: "Try it again" });
+  return `payout ${id} is tried again`;
+});
+
+/** Another party, and what its guests give. */
+async function wholeParty(walk: WalkHouse): Promise<string> {
+  await addParty(walk);
+  const told: (string | null)[] = [];
+  const guests = walk.guests.slice(-3);
+  for (let giver = 0; giver < 3; giver += 1) told.push(await triedStep({ ...walk, guests }, pay));
+  return `a new party: ${told.join(", ")}`;
+}
+
+/** Those that end soon, or ended last. */
+const latestParties = ({ house: { deps } }: WalkHouse) =>
+  deps.db
+    .selectFrom("parties")
+    .select(["id", "ends_at"])
+    .where("cancelled_at", "is", null)
+    .where("ends_at", "<", new Date(deps.clock.now().getTime() + 60 * hour))
+    .orderBy("ends_at", "desc")
+    .orderBy("id")
+    .limit(3)
+    .execute();
+
+/** One of the latest parties is over and its refunds are closed; its organiser asks, and the money leaves. */
+async function payOut(walk: WalkHouse): Promise<string | null> {
+  const { house, chance, organiser } = walk;
+  const { clock, config } = house.deps;
+  const party = chance.pick(await latestParties(walk));
+  if (party === undefined) return null;
+  const closed = (party.ends_at?.getTime() ?? 0) + 12 * hour;
+  await later(walk, Math.max(minute, closed - clock.now().getTime()));
+  const told = [await triedStep(walk, () => completed(walk, party.id))];
+  told.push(await triedStep(walk, async () => (await requestPayout(house.deps, organiser, { id: party.id })).message));
+  await later(walk, 6 * minute);
+  for (const step of config.PAYOUTS === "csv" ? [makeFile, payFile, takeReport] : []) {
+    if (chance.percent(70)) told.push(await triedStep(walk, step));
+  }
+  return `payout of ${party.id}: ${told.join("; ")}`;
+}
+
+async function completed({ house, organiser }: WalkHouse, id: string): Promise<string> {
+  await completeParty(house.deps, organiser, { id });
+  return "it is complete";
+}
+
+const waits = [13 * hour, 37 * hour, 73 * hour, 73 * hour, 31 * 24 * hour, 93 * 24 * hour];
+
+async function wait(walk: WalkHouse): Promise<string> {
+  const milliseconds = walk.chance.pick(waits) ?? hour;
+  await later(walk, milliseconds);
+  return `${milliseconds / hour} hours pass`;
 }
 
 /** Whoever has not taken their money takes it, or it is called back. */
@@ -76,12 +185,23 @@ export async function beginWithMoney(walk: WalkHouse): Promise<string[]> {
 /** Everything that happens to a contribution, and to the money that leaves. */
 export const payoutWalkSteps: WeightedSteps = [
   ...walkSteps,
-  [30, askForPayout],
-  [16, complete],
-  [10, moveOrganiser],
+  [25, wholeParty],
+  [10, askForPayout],
+  [45, payOut],
+  [10, complete],
+  [8, moveOrganiser],
   [8, moveCharity],
-  [15, endUnclaimed],
+  [5, leaveRegister],
+  [16, loseCharity],
+  [14, chooseCharity],
+  [8, tryAgain],
+  [12, endUnclaimed],
   [4, review],
   [12, trouble],
-  [50, jump],
+  [36, jump],
+  [10, wait],
+  [14, makeFile],
+  [12, payFile],
+  [12, takeReport],
+  [4, recallFile],
 ];

@@ -18,14 +18,15 @@ export interface WalkHouse {
   readonly admin: SignedIn;
   readonly guests: { readonly guestId: string; readonly partyId: string }[];
   readonly meanwhile: Meanwhile;
-  /** Which its parties give to: one that can be paid, where money leaves too. */
-  readonly charityId: string | null;
+  /** Which its parties give to: some that can be paid, where money leaves too. */
+  readonly charities: readonly { readonly id: string; readonly number: string; readonly name: string }[];
 }
 
 export async function openWalkHouse(seed: number, withPayouts: boolean): Promise<WalkHouse> {
   const meanwhile = new Meanwhile();
   const house = await testApp({
-    settings: { RATE_LIMITS: "off", PAYOUTS: withPayouts ? "api" : "csv" },
+    // By the provider's interface on every other walk, else by file only.
+    settings: { RATE_LIMITS: "off", PAYOUTS: withPayouts && seed % 2 === 1 ? "api" : "csv" },
     now: new Date("2027-03-01T10:00:00Z"),
     random: seededRandom(`walk ${seed}`),
     aroundPayments: (gateway) => meanwhile.around(gateway),
@@ -37,18 +38,22 @@ export async function openWalkHouse(seed: number, withPayouts: boolean): Promise
   };
   const chance = chanceOf(seed);
   const people = { organiser: await actor(1), admin: await actor(2), guests: [] };
-  const payable = { paymentEmail: "c@pay.example", validatedAt: house.clock.now() };
-  const charityId = withPayouts ? (await aCharity(house.deps, payable)).id : null;
-  const walk = { house, chance, ...people, meanwhile, charityId };
+  const charities = [];
+  for (const paymentEmail of withPayouts ? ["c@pay.example", "d@pay.example", "e@pay.example"] : []) {
+    charities.push(await aCharity(house.deps, { paymentEmail, validatedAt: house.clock.now() }));
+  }
+  const walk = { house, chance, ...people, meanwhile, charities };
   await addParty(walk);
   return walk;
 }
 
 /** A party tomorrow, with three guests who come: soon enough to be over before a walk is. */
-export async function addParty({ house: { deps }, organiser, guests, charityId }: WalkHouse): Promise<void> {
+export async function addParty({ house: { deps }, chance, ...walk }: WalkHouse): Promise<void> {
+  const { organiser, guests, charities } = walk;
+  const charityId = charities.length === 0 ? undefined : chance.pick(charities)?.id;
   const today = londonDay(deps.clock.now());
   const days = { date: addDays(today, 1), rsvpDate: today };
-  const wanted = { ...days, ownerId: organiser.userId, ...(charityId !== null && { charityId }) };
+  const wanted = { ...days, ownerId: organiser.userId, ...(charityId !== undefined && { charityId }) };
   const { id: partyId } = await aParty(deps, wanted);
   for (let guest = 0; guest < 3; guest += 1) {
     guests.push({ partyId, guestId: (await aGuest(deps, partyId, { status: 4 })).id });

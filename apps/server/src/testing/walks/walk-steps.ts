@@ -45,7 +45,7 @@ const jumps = [
   49 * hour,
 ];
 
-type Table = "contributions" | "sandbox_orders" | "parties" | "sandbox_disputes" | "refunds";
+type Table = "contributions" | "sandbox_orders" | "parties" | "sandbox_disputes" | "refunds" | "payouts";
 async function some({ house, chance }: WalkHouse, table: Table): Promise<string | undefined> {
   const rows = await house.deps.db.selectFrom(table).select("id").orderBy("id").execute();
   return chance.pick(rows)?.id;

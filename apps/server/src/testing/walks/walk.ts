@@ -4,6 +4,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { endTrouble } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { later, openWalkHouse, type WalkHouse } from "./walk-house.ts";
 import { brokenAtRest, brokenNow } from "./walk-invariants.ts";
+import { finishFiles } from "./payment-file-steps.ts";
 import { beginWithMoney, payoutWalkSteps } from "./payout-steps.ts";
 import { triedStep, type WalkStep, walkSteps, type WeightedSteps } from "./walk-steps.ts";
 
@@ -24,7 +25,7 @@ export async function walk(seed: number, count: number, { withPayouts = false } 
       const faults = await takeStep(walking, table, steps);
       if (faults.length > 0) return { steps, faults };
     }
-    return { steps, faults: await comeToRest(walking, withPayouts ? [...rests, ...payoutRests] : rests) };
+    return { steps, faults: await comeToRest(walking, withPayouts) };
   } finally {
     // Unsound books have been told already.
     await walking.house.close().catch(() => undefined);
@@ -78,11 +79,16 @@ const payoutRests = [
   hour,
 ];
 
-async function comeToRest(walking: WalkHouse, pauses: readonly number[]): Promise<string[]> {
+async function comeToRest(walking: WalkHouse, withPayouts: boolean): Promise<string[]> {
   const { deps } = walking.house;
   await endTrouble(deps);
   let failed = "";
-  for (const pause of pauses) failed = await later(walking, pause);
+  for (const pause of rests) failed = await later(walking, pause);
+  if (withPayouts) {
+    await finishFiles(walking, hour);
+    for (const pause of payoutRests) failed = await later(walking, pause);
+    await finishFiles(walking, hour);
+  }
   const faults = await brokenAtRest(deps.db);
   return failed === "" ? faults : [...faults, `jobs still fail: ${failed}`];
 }
