@@ -7,6 +7,7 @@ import { sentenceFor } from "../../lib/api-error.ts";
 import { send } from "../../lib/api.ts";
 import { dayOf } from "../../lib/moments.ts";
 import { Button } from "../../ui/light/Button.tsx";
+import { classes } from "../../ui/light/classes.ts";
 import { ErrorSummary } from "../../ui/light/ErrorSummary.tsx";
 import { useFlash } from "../../ui/light/Flash.tsx";
 import { type DeskColumn, DeskTable } from "../desk/public.ts";
@@ -66,7 +67,11 @@ const columns = (
   },
   { head: "Amount", kind: "money", cell: ({ amount }) => <b>{pounds(fromWire(amount))}</b> },
   { head: "Held because", cell: ({ waits_for }) => heldReasons[waits_for] },
-  { head: "Due since", cell: ({ since }) => <small>{dayOf(since)}</small> },
+  {
+    head: "Due since",
+    kind: "said",
+    cell: ({ since }) => <span className={classes("money", styles.whole)}>{dayOf(since)}</span>,
+  },
   {
     head: "Act",
     kind: "act",

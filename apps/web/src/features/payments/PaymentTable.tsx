@@ -42,8 +42,7 @@ const columnsFor = (
   },
   {
     head: "Transaction",
-    cell: ({ transaction_id }) =>
-      transaction_id !== null && <span className={classes(styles.code, styles.whole)}>{transaction_id}</span>,
+    cell: ({ transaction_id }) => transaction_id !== null && <span className={styles.code}>{transaction_id}</span>,
   },
   {
     head: "Act",

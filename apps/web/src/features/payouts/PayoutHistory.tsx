@@ -12,9 +12,8 @@ export function PayoutHistory({ payout: { payouts, charities } }: { payout: Payo
       <ul className={styles.history}>
         {payouts.map((one) => (
           <li key={one.uuid}>
-            <b>{statusWords[one.status]}</b>
             <span>
-              {money(one.amount)} to {one.email ?? nameOf(one.charity_uuid)}
+              <b>{statusWords[one.status]}:</b> {money(one.amount)} to {one.email ?? nameOf(one.charity_uuid)}
             </span>
             <span className={styles.when}>{moment(one.status_at)}</span>
             <code>{one.reference}</code>

@@ -1,11 +1,11 @@
 import type { PayoutView } from "@wishwell/contract/payouts";
 import { StateIcon } from "../../ui/light/StateIcon.tsx";
 import styles from "./Payout.module.css";
-import { moment } from "./payout-words.ts";
+import { moment, ownPayout } from "./payout-words.ts";
 
 /** Where the money is on its way: done, under way, still to come. */
 export function PayoutTimeline({ payout }: { payout: PayoutView }) {
-  const own = payout.payouts.find(({ charity_uuid }) => charity_uuid === null);
+  const own = ownPayout(payout);
   const released = own !== undefined && own.status !== "due" && own.sent_at !== null;
   const steps = [
     { label: "Completed", done: true, when: payout.completed_at && moment(payout.completed_at) },
@@ -15,11 +15,9 @@ export function PayoutTimeline({ payout }: { payout: PayoutView }) {
       done: released,
       when: released && own.sent_at !== null ? moment(own.sent_at) : releaseWords(payout),
     },
-    {
-      label: own?.status === "unclaimed" ? "Waits at PayPal to be claimed" : "Confirmed by PayPal",
-      done: false,
-      when: "usually minutes later",
-    },
+    own?.status === "unclaimed"
+      ? { label: "Waits to be claimed", done: false, when: `since ${moment(own.status_at)}` }
+      : { label: "Confirmed by PayPal", done: false, when: "usually minutes later" },
   ];
   const current = steps.findIndex(({ done }) => !done);
   return (

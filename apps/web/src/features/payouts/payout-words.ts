@@ -46,6 +46,15 @@ export function giftLabel({ language, eventrecipients }: Pick<Party, "language" 
   return `${whose({ language })} ${gift.charAt(0).toLowerCase()}${gift.slice(1)}`;
 }
 
+/** The newest attempt to pay the organiser's own half. */
+export const ownPayout = ({ payouts }: Pick<PayoutView, "payouts">) =>
+  payouts.find(({ charity_uuid }) => charity_uuid === null);
+
+const requestedText =
+  "Your request has been sent. The money is released within 48 hours, and we’ll e-mail you when PayPal confirms it, or if it fails.";
+const unclaimedText =
+  "The money waits at PayPal until you claim it with the e-mail it was sent to. After 30 days it comes back to us, and you can ask for it again.";
+
 /** What stands above the ticket in each state. */
 export function headingOf(payout: PayoutView, party: Pick<Party, "language">): Heading {
   if (payout.state === 0) return { shape: "half", hue: "custard", ...notComplete(payout) };
@@ -54,14 +63,14 @@ export function headingOf(payout: PayoutView, party: Pick<Party, "language">): H
       shape: "half",
       hue: "sky",
       title: "On its way",
-      text: "Your request has been sent. The money is released within 48 hours, and we’ll e-mail you when PayPal confirms it, or if it fails.",
+      text: ownPayout(payout)?.status === "unclaimed" ? unclaimedText : requestedText,
     };
   }
   if (payout.state === 1) {
     return {
       shape: "full",
       hue: "leaf",
-      title: `Paid. Have fun, ${party.language.recipient_names}`,
+      title: paidTitle(party),
       text: paidText(payout),
     };
   }
@@ -98,6 +107,9 @@ function notComplete({ over, completes_at }: PayoutView) {
   };
 }
 
+const paidTitle = ({ language: { recipient_names: names } }: Pick<Party, "language">) =>
+  names === "" ? "Paid. Have fun" : `Paid. Have fun, ${names}`;
+
 function paidText(payout: PayoutView): string {
   const own = payout.payouts.find(({ charity_uuid, status }) => charity_uuid === null && status === "success");
   const paid = `PayPal confirmed your half on ${own === undefined ? "its day" : dayWords(own.status_at)}`;
@@ -120,6 +132,8 @@ const waits: Readonly<Record<NonNullable<PayoutView["waits_for"]>, string>> = {
 /** What it waits for, when it is not only for us; nothing to say of most. */
 export function waitWords({ state, waits_for, waits_until }: PayoutView): string {
   if (waits_for === null || (state !== 2 && state !== 3)) return "";
+  // There it is said beside the button that mends it.
+  if (state === 2 && waits_for === "no payment address") return "";
   const words = waits[waits_for];
   return waits_until === null || words === "" ? words : `${words}, on ${momentInWords(waits_until)}.`;
 }
