@@ -81,7 +81,7 @@ export async function noteRefused(work: Work, id: string, now: Date): Promise<vo
 }
 
 /** When the provider first and last said no, since it took the last batch that it has. */
-export interface Refusals {
+interface Refusals {
   readonly first: Date | null;
   readonly last: Date | null;
 }

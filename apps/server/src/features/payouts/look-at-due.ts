@@ -49,7 +49,7 @@ export async function lookAtDue({ db, clock }: House, provider: Provider): Promi
   return sums;
 }
 
-export interface HeldPage {
+interface HeldPage {
   readonly total: number;
   readonly held: readonly HeldPayout[];
 }
