@@ -8,8 +8,10 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = (name) => fileURLToPath(new URL(`../node_modules/.bin/${name}`, import.meta.url));
 
 const steps = [
-  // Lint has to know all types anyway: what the compiler finds wrong with them comes along for a third more time.
-  ["types and lint", bin("oxlint"), ["--type-check", "--deny-warnings"], sayHowManyFiles],
+  // The compiler that lint brings along is several times as fast as tsc. Both in one go would save a little more, but
+  // what lint thinks of an assertion then depends on what was checked before it.
+  ["types", bin("oxlint"), ["--type-check", "--allow", "all"], sayHowManyFiles],
+  ["lint", bin("oxlint"), ["--deny-warnings"]],
   ["format", bin("oxfmt"), ["--check", "."]],
   ["boundaries", bin("depcruise"), ["packages", "apps", "--output-type", "err-long"], sayHowManyModules],
   ["dead code", bin("knip"), []],
@@ -18,8 +20,8 @@ const steps = [
 /** A check that looked at nothing proves nothing. */
 function sayHowManyFiles(output) {
   const files = Number(/on (\d+) files/.exec(output)?.[1] ?? 0);
-  if (files === 0) throw new Error("types and lint: oxlint looked at no file");
-  console.log(`types and lint: ${files} files`);
+  if (files === 0) throw new Error("types: oxlint looked at no file");
+  console.log(`types: ${files} files`);
 }
 
 function sayHowManyModules(output) {

@@ -29,7 +29,7 @@ const count = async (id = partyId) =>
   send(house.app, "GET /eventattendees/headcount/{uuid}", { params: { uuid: id }, token: organiser.token });
 const rows = async () => {
   const { text } = await download("export", partyId, organiser.token);
-  return parse(text, { bom: true, columns: true }) as Record<string, string>[];
+  return parse<Record<string, string>>(text, { bom: true, columns: true });
 };
 const say = (id: string, said: object) => house.deps.db.updateTable("guests").set(said).where("id", "=", id).execute();
 
