@@ -1,8 +1,9 @@
 import { texts } from "@wishwell/contract/texts";
-import { describe, expect, expectTypeOf, test } from "vitest";
+import { afterAll, describe, expect, expectTypeOf, test } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { addressOf, createClient, type Client } from "./api.ts";
 import { memoryStorage } from "./browser-storage.ts";
+import { forgetTime } from "./now.builders.ts";
 import { now } from "./now.ts";
 import { aCookieJar } from "./party-claims.builders.ts";
 import { createPartyClaims } from "./party-claims.ts";
@@ -10,6 +11,7 @@ import { aSignIn, aUser } from "./session.builders.ts";
 import { createSession } from "./session.ts";
 
 const noon = Date.parse("2026-02-01T12:00:00.000Z");
+afterAll(forgetTime);
 
 function setUp(answer: (request: Request) => Response | Promise<Response>) {
   const session = createSession(memoryStorage(), () => noon);

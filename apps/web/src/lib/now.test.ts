@@ -1,9 +1,12 @@
 import { serverTimeHeader } from "@wishwell/contract/server-time";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { forgetTime } from "./now.builders.ts";
 import { hearTime, now, wishwellTime } from "./now.ts";
 
 const noon = Date.parse("2026-11-15T12:00:00.000Z");
 const told = (time: string) => new Headers({ [serverTimeHeader]: time });
+
+afterAll(forgetTime);
 
 test("time is Wishwell's as soon as an answer has told it, and stays so when one does not", () => {
   hearTime(told("2027-03-20T09:30:00.000Z"), noon);
