@@ -11,23 +11,32 @@ export type ReportFault =
   | { readonly fault: "too many rows" }
   | { readonly fault: "damaged" };
 
-export type ReadReport = { readonly rows: readonly ReportRow[] } | ReportFault;
+/** The rows are read anew each time somebody goes through them: fifty thousand would take more room than their text. */
+export type ReadReport = { readonly rows: Iterable<ReportRow> } | ReportFault;
 
 /** The header comes within the first few rows: some reports begin with words about themselves. */
 const linesBeforeHeader = 20;
 const delimiters = [",", ";", "\t", "|"];
 
-/** A provider's report, from a text that comes in pieces. Nothing of a file that has a fault is used. */
+/**
+ * A provider's report, from a text that comes in pieces, as often as it is asked for. It is read to its end once before
+ * anything is used: nothing of a file that has a fault is.
+ */
 export function readReport(pieces: Iterable<string>, mostRows: number): ReadReport {
-  const coming = pieces[Symbol.iterator]();
-  const first = coming.next();
+  const first = pieces[Symbol.iterator]().next();
   if (first.done === true || first.value.trim() === "") return { fault: "empty" };
-  const head = first.value.replace(/^\uFEFF/, "");
+  const head = withoutMark(first.value);
   if (head.includes("\0") || head.startsWith("PK\u0003\u0004")) return { fault: "not text" };
   const header = findHeader(head);
   if ("missing" in header) return { fault: "columns", missing: header.missing };
   try {
-    return readRows(head, coming, header, mostRows);
+    const rows = { [Symbol.iterator]: () => rowsOf(pieces, header) };
+    let count = 0;
+    for (const _ of rows) {
+      count += 1;
+      if (count > mostRows) return { fault: "too many rows" };
+    }
+    return { rows };
   } catch (error) {
     if (error instanceof Damaged) return { fault: "damaged" };
     throw error;
@@ -58,20 +67,22 @@ function findHeader(head: string): Header | { readonly missing: readonly string[
   return { missing: nearest };
 }
 
-function readRows(head: string, more: Iterator<string>, header: Header, most: number): ReadReport {
-  const { delimiter, place, columns, width } = header;
+function* rowsOf(pieces: Iterable<string>, { delimiter, place, columns, width }: Header): Generator<ReportRow, void> {
   const reader = new CsvRows(delimiter);
   const readRow = rowReader(columns, width);
-  const rows: ReportRow[] = [];
-  let before = place + 1;
-  const take = (found: readonly string[][]) => {
+  let seen = -1 - place;
+  function* read(found: readonly string[][]) {
     for (const cells of found) {
-      if (before > 0) before -= 1;
-      else rows.push(readRow(rows.length + 1, cells));
+      seen += 1;
+      if (seen > 0) yield readRow(seen, cells);
     }
-    return rows.length <= most;
-  };
-  let fits = take(reader.take(head));
-  for (let next = more.next(); fits && next.done !== true; next = more.next()) fits = take(reader.take(next.value));
-  return fits && take(reader.end()) ? { rows } : { fault: "too many rows" };
+  }
+  let isFirst = true;
+  for (const piece of pieces) {
+    yield* read(reader.take(isFirst ? withoutMark(piece) : piece));
+    isFirst = false;
+  }
+  yield* read(reader.end());
 }
+
+const withoutMark = (text: string) => text.replace(/^\uFEFF/, "");

@@ -53,7 +53,7 @@ export async function importReport(deps: Deps, actor: Actor, { upload, commit }:
   return { fileName: upload.fileName, encoding, id: null, known: false, summary };
 }
 
-function readUpload({ field, fileName, bytes }: Upload): { rows: readonly ReportRow[]; encoding: string } {
+function readUpload({ field, fileName, bytes }: Upload): { rows: Iterable<ReportRow>; encoding: string } {
   if (!/\.csv$/i.test(fileName)) throw invalid({ [field]: [paymentsTexts.csvOnly] }, paymentsTexts.csvOnly);
   const { encoding, pieces } = fileText(bytes);
   const read = readReport(pieces, limits.reportRows);
@@ -79,7 +79,7 @@ function faultWords(fault: ReportFault): string {
 
 interface ReadFile {
   readonly upload: Upload;
-  readonly rows: readonly ReportRow[];
+  readonly rows: Iterable<ReportRow>;
   readonly encoding: string;
 }
 
@@ -107,7 +107,7 @@ async function commitReport(deps: Deps, admin: SignedIn, { upload, rows, encodin
 }
 
 /** What it would do. */
-async function lookAtReport(db: Database, rows: readonly ReportRow[]): Promise<ReportSummary> {
+async function lookAtReport(db: Database, rows: Iterable<ReportRow>): Promise<ReportSummary> {
   let summary = summarise([]);
   await judgeInHandfuls(db, rows, await findMeant(db, rows), async (judged) => {
     summary = summarise(judged, summary);
@@ -119,7 +119,7 @@ async function lookAtReport(db: Database, rows: readonly ReportRow[]): Promise<R
 async function takeIn(
   deps: Deps,
   work: Work,
-  rows: readonly ReportRow[],
+  rows: Iterable<ReportRow>,
   { id, byUser }: { readonly id: string; readonly byUser: string },
 ): Promise<ReportSummary> {
   const meant = await findMeant(work, rows);

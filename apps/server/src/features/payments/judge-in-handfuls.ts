@@ -14,7 +14,7 @@ export interface MeantPayouts {
   readonly scattered: ReadonlySet<string>;
 }
 
-export async function findMeant(db: Database, rows: readonly ReportRow[]): Promise<MeantPayouts> {
+export async function findMeant(db: Database, rows: Iterable<ReportRow>): Promise<MeantPayouts> {
   const handfulOf = new Map<string, number>();
   const scattered = new Set<string>();
   let handful = 0;
@@ -42,7 +42,7 @@ export async function findMeant(db: Database, rows: readonly ReportRow[]): Promi
  */
 export async function judgeInHandfuls(
   db: Database,
-  rows: readonly ReportRow[],
+  rows: Iterable<ReportRow>,
   { scattered }: MeantPayouts,
   each: (judged: readonly JudgedRow[]) => Promise<void>,
 ): Promise<void> {

@@ -3,9 +3,16 @@ const usual = 5000;
 
 /** Some items at a time, one after the other: a statement over everything would take longer and more memory than it may. */
 export async function inHandfuls<Item>(
-  items: readonly Item[],
+  items: Iterable<Item>,
   each: (some: readonly Item[]) => Promise<void>,
   atOnce = usual,
 ): Promise<void> {
-  for (let from = 0; from < items.length; from += atOnce) await each(items.slice(from, from + atOnce));
+  let some: Item[] = [];
+  for (const item of items) {
+    some.push(item);
+    if (some.length < atOnce) continue;
+    await each(some);
+    some = [];
+  }
+  if (some.length > 0) await each(some);
 }
