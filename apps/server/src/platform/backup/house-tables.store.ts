@@ -56,7 +56,7 @@ export async function listReferences(db: Database): Promise<Reference[]> {
   return rows;
 }
 
-export interface Sequence {
+interface Sequence {
   readonly name: string;
   readonly value: string;
   /** Whether that value has been given out. */

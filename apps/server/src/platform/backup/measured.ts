@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Transform } from "node:stream";
 
 /** How long something is and what it is, to know it again. */
-export interface Sum {
+interface Sum {
   readonly bytes: number;
   readonly sha256: string;
 }
