@@ -1,5 +1,5 @@
 import { emailKey } from "@wishwell/domain/email-key";
-import { forgetReasons } from "../../platform/audit/forget-reasons.store.ts";
+import { forgetReasons } from "../../platform/audit/forget-reasons.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { presentUser } from "./accounts.presenter.ts";
 import { deleteAccount, findAccount } from "./accounts.store.ts";

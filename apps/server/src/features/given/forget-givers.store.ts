@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import { forgetReasons } from "../../platform/audit/forget-reasons.store.ts";
+import { forgetReasons } from "../../platform/audit/forget-reasons.ts";
 import type { Work } from "../../platform/database/database.ts";
 
 const nobody = {

@@ -1,5 +1,5 @@
 import { forgottenWhenBefore } from "@wishwell/domain/party-clock";
-import { forgetReasonsBefore } from "../../platform/audit/forget-reasons.store.ts";
+import { forgetReasonsBefore } from "../../platform/audit/forget-reasons.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { forgetWhoWasPaid, forgetWhoWasReported } from "./payouts-of-person.store.ts";
 

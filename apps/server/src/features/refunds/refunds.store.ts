@@ -1,7 +1,7 @@
 import { pence } from "@wishwell/domain/money";
 import { openRefundStates, type RefundCause, type RefundState } from "@wishwell/domain/refund-rules";
 import { type Selectable, sql, type Updateable } from "kysely";
-import { forgetReasonsBefore } from "../../platform/audit/forget-reasons.store.ts";
+import { forgetReasonsBefore } from "../../platform/audit/forget-reasons.ts";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Provider } from "../../platform/payments/gateway.ts";
