@@ -11,7 +11,8 @@ import { insertSignIn } from "./sign-ins.store.ts";
 export const goodPassword = "three purple kites";
 const goodHash = hashPassword(goodPassword);
 
-let count = 0;
+/** Always six digits, however many files this process has seen: what is made later also sorts later. */
+let count = 100_000;
 /** An address nobody else in this test file has. */
 export const freshEmail = (name = "person") => `${name}-${(count += 1)}@example.org`;
 

@@ -9,7 +9,8 @@ import { type RegisterFacts, registerRow } from "./register-import/register-row.
 import { writeRegisterRows } from "./register-import/register.store.ts";
 import { listSectors } from "./sectors.store.ts";
 
-let count = 0;
+/** Always six digits, however many files this process has seen: what is made later also sorts later. */
+let count = 100_000;
 const next = () => (count += 1);
 /** A number no other charity of this test file has. */
 export const freshNumber = () => `GB-CHC-${1_000_000 + next()}` as CharityNumber;

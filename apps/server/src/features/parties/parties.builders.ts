@@ -9,7 +9,8 @@ import { type ChildDetails, emptyDetails, type PartyDetails, type WholeParty } f
 import { activateWhenReady } from "./save-change.ts";
 import { wholeParty } from "./whole-parties.store.ts";
 
-let count = 0;
+/** Always six digits, however many files this process has seen: what is made later also sorts later. */
+let count = 100_000;
 
 interface WantedCharity {
   readonly name?: string;

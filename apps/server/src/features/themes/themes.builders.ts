@@ -29,7 +29,8 @@ export async function crowdedThemes({ db, random, clock }: Deps, many: number): 
 }
 
 type ThemeForm = Sent<"POST /eventthemes", "body">;
-let count = 0;
+/** Always six digits, however many files this process has seen: what is made later also sorts later. */
+let count = 100_000;
 
 /** A theme as an admin's form sends it, with a name that no other has. */
 export function aThemeForm(groupId: string, { notes, ...more }: Partial<ThemeForm> = {}): ThemeForm {
