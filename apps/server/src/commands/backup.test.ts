@@ -98,6 +98,12 @@ test("a backup that is killed is never taken for one, and the next one is whole"
   expect(await backup("kept")).toMatchObject({ code: 1, err: expect.stringContaining("is there already") });
 });
 
+/** Without the time at which the jobs' own tables were last tidied: whoever comes after a while tidies them. */
+async function dump(db: Database): Promise<Awaited<ReturnType<typeof wholeDump>>> {
+  const { "pgboss.version": _tidied, ...rest } = await wholeDump(db);
+  return rest;
+}
+
 test("a restore that is killed leaves the house empty, and can be repeated", async () => {
   const { db, url } = there;
   await sql`create schema apart`.execute(db);
@@ -105,7 +111,7 @@ test("a restore that is killed leaves the house empty, and can be repeated", asy
   await sql`create function apart.wait() returns trigger language plpgsql as $$
     begin lock table apart.gate in share mode; return new; end $$`.execute(db);
   await sql`create trigger wait before insert on ledger_lines for each row execute function apart.wait()`.execute(db);
-  const before = await wholeDump(db);
+  const before = await dump(db);
   const letGo = await hold(db, "lock table apart.gate in exclusive mode");
   const killed = start("restore", url, ["kept"]);
   await expect.poll(() => waiting(db), patiently).toBe(1);
@@ -113,14 +119,14 @@ test("a restore that is killed leaves the house empty, and can be repeated", asy
   await killed.ended;
   await letGo();
   await expect.poll(() => connections(db, "true"), patiently).toBe(0);
-  expect(await wholeDump(db)).toEqual(before);
+  expect(await dump(db)).toEqual(before);
 
   const done = await start("restore", url, ["kept"], "another-secret-of-thirty-two-letters").ended;
   expect(done).toMatchObject({ code: 0, err: "" });
   expect(done.out).toMatch(/The house of .* is back: \d+ tables/);
   expect(done.out).toContain("It was made under another secret");
   expect(done.out).toMatch(/The books are sound: \d+ checks\./);
-  expect(await wholeDump(db)).toEqual(await wholeDump(house.deps.db));
+  expect(await dump(db)).toEqual(await dump(house.deps.db));
   expect(await start("restore", url, ["kept"]).ended).toMatchObject({
     code: 1,
     err: expect.stringContaining("in use"),

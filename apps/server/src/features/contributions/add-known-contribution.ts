@@ -22,7 +22,8 @@ const bristol = { address1: "4 Fern Close", address2: "", city: "Bristol", postc
 /** For the demo: somebody gave, paid from the sandbox's test account. Nobody is written to. */
 export async function addKnownContribution(deps: Deps, known: KnownContribution): Promise<void> {
   const { partyId, guestId, name, amount, amountPrivate, giftAid } = known;
-  const quiet = { ...deps, limits: noRateLimits, post: { ...deps.post, queue: async () => undefined } };
+  const silent = async () => undefined;
+  const quiet = { ...deps, limits: noRateLimits, post: { ...deps.post, queue: silent, queueMany: silent } };
   const { id } = await recordIntention(quiet, nobody, {
     partyId,
     guestId,

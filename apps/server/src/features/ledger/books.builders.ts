@@ -10,6 +10,7 @@ export const moneyTables = [
   "ledger_entries",
   "ledger_lines",
   "payment_events",
+  "payout_parts",
   "payouts",
   "refunds",
   "sandbox_disputes",
