@@ -12,6 +12,8 @@ async function wakePage(): Promise<void> {
     const link = document.createElement("link");
     Object.assign(link, { rel: "modulepreload", href: file, fetchPriority: "low" });
     document.head.append(link);
+    // Each takes a slow phone some milliseconds: a finger is answered in between.
+    await new Promise((resolve) => setTimeout(resolve));
   }
   const own = files.at(-1);
   if (own === undefined) return;
