@@ -61,8 +61,8 @@ async function drawSheets(browser: Browser): Promise<void> {
     const drawn = await page.locator(`#${name}`).screenshot();
     await sharp(drawn)
       .resize({ width: 900, withoutEnlargement: true })
-      .png({ palette: true, colours: 32, compressionLevel: 9 })
-      .toFile(join(folder, `sheet-${name}.png`));
+      .webp({ quality: 40, effort: 6 })
+      .toFile(join(folder, `sheet-${name}.webp`));
   }
   await page.close();
 }

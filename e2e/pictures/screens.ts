@@ -149,6 +149,7 @@ export const screenGroups: readonly ScreenGroup[] = [
         address: (demo) => `/event/register/${demo.party}`,
         as: "organiser",
       },
+      { name: "payout", title: "Payout", address: (demo) => `/event/payout/${demo.party}`, as: "organiser" },
       { name: "status", title: "Active or paused", address: (demo) => `/event/status/${demo.party}`, as: "organiser" },
       { name: "delete", title: "Delete", address: (demo) => `/event/delete/${demo.party}`, as: "organiser" },
     ],
