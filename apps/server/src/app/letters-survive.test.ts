@@ -1,9 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { PgBoss } from "pg-boss";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
 import { invitationCalls, manyGuests } from "../features/invitations/invitations.builders.ts";
@@ -11,6 +9,7 @@ import { aParty } from "../features/parties/parties.builders.ts";
 import { testSecret } from "../testing/app-of-calls.ts";
 import { type AppProcess, startProcess } from "../testing/app-processes.ts";
 import { type TestApp, testApp } from "../testing/app.ts";
+import { hurryJobs } from "../testing/hurry-jobs.ts";
 import { SmtpSink } from "../testing/smtp-sink.ts";
 
 // Real processes on a busy machine take their time.
@@ -83,34 +82,10 @@ async function untilTaken(letters: number): Promise<void> {
 
 const lettersNow = () => house.deps.db.selectFrom("letters").selectAll().execute();
 
-/**
- * What the killed worker had in hand goes back to the queue when it is missed, after half a minute, and then waits a
- * little: nobody in a test wants to. Nor until the next worker looks after what is missed, every quarter of a minute:
- * somebody who looks every second helps.
- */
-async function untilAllAreSent(): Promise<void> {
-  const often = { superviseIntervalSeconds: 1, monitorIntervalSeconds: 1 };
-  const helper = new PgBoss({ connectionString: house.databaseUrl, max: 1, schedule: false, ...often });
-  await helper.start();
-  try {
-    await untilNoneIsQueued();
-  } finally {
-    await helper.stop({ graceful: false });
-  }
-}
-
-async function untilNoneIsQueued(): Promise<void> {
-  const missed = sql`update pgboss.job set heartbeat_on = now() - interval '1 hour'
-    where state = 'active' and started_on < now() - interval '5 seconds'`;
-  const noPause = sql`update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`;
-  for (;;) {
-    const open = (await lettersNow()).filter(({ status }) => status === "queued");
-    if (open.length === 0) return;
-    await missed.execute(house.deps.db);
-    await noPause.execute(house.deps.db);
-    await pause(500);
-  }
-}
+const untilAllAreSent = () =>
+  hurryJobs(house.deps.db, house.databaseUrl, async () =>
+    (await lettersNow()).every(({ status }) => status !== "queued"),
+  );
 
 /** Letters that came more often than they may: twice only where the worker died in between, and never a third time. */
 async function repeatedWithoutDoubt(): Promise<string[]> {
