@@ -51,16 +51,10 @@ export function payoutPath(from: PayoutState, to: PayoutState): readonly PayoutS
   return leads ? [between, to] : null;
 }
 
+const underWay = ["exported", "submitting", "unknown", "submitted", "on_hold", "unclaimed"] as const;
+
 /** On its way: nothing else is paid to the same payee meanwhile. */
-export const liveStates = [
-  "due",
-  "exported",
-  "submitting",
-  "unknown",
-  "submitted",
-  "on_hold",
-  "unclaimed",
-] as const satisfies readonly PayoutState[];
+export const liveStates = ["due", ...underWay] as const satisfies readonly PayoutState[];
 export const isLive = (state: PayoutState): boolean => (liveStates as readonly string[]).includes(state);
 
 /** Ended without paying: the money is owed again. */
@@ -72,12 +66,4 @@ export const endedUnpaid = [
 ] as const satisfies readonly PayoutState[];
 
 /** Money of theirs has left or is on its way; in all others it is with us. */
-export const leftStates = [
-  "exported",
-  "submitting",
-  "unknown",
-  "submitted",
-  "on_hold",
-  "unclaimed",
-  "success",
-] as const satisfies readonly PayoutState[];
+export const leftStates = [...underWay, "success"] as const satisfies readonly PayoutState[];

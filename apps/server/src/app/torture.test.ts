@@ -79,7 +79,6 @@ async function aScene(): Promise<Scene> {
 /** Killed between 0.2 and 3 seconds after it began or was ready: every fourth one never gets that far. */
 async function tortureOn(port: number): Promise<number[]> {
   const readyAfter: number[] = [];
-  await (await start(port)).ready();
   for (let killed = 0; killed < kills; killed += 1) {
     await pause(200 + Math.random() * 2800);
     await kill();
@@ -114,7 +113,6 @@ describe("a server that is killed again and again while people answer, add and g
     const first = await start();
     await first.ready();
     const line: Line = { site: `http://127.0.0.1:${first.port}`, misses: 0 };
-    await kill();
     const crowd = gather(line, scene);
     const readyAfter = await tortureOn(first.port);
     await crowd.stop();

@@ -4,10 +4,13 @@ interface Press {
   readonly needsScript: boolean;
 }
 
+/** Milliseconds. Whoever waits longer is better served by the plain way. */
+const patience = 4000;
+
 /**
  * On a slow line somebody presses before the script is there. A button that only a script can answer, and a form, are
  * kept back and pressed once more when the page is awake; of several presses the last one counts. If the script does
- * not come at all, forms go the way they go without script.
+ * not come, or not soon, forms go the way they go without script.
  */
 export function keepPresses(): (page: "awake" | "alone") => void {
   let last: Press | null = null;
@@ -24,14 +27,20 @@ export function keepPresses(): (page: "awake" | "alone") => void {
   const keepForm = (event: SubmitEvent) => {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement)) return;
-    keep(event, { again: () => form.requestSubmit(submitter), needsScript: false });
+    // A form that goes nowhere by itself is the script's alone.
+    const needsScript = !form.hasAttribute("action");
+    keep(event, { again: () => form.requestSubmit(submitter), needsScript });
+    if (!needsScript) setTimeout(() => replay("alone"), patience);
   };
   document.addEventListener("click", keepClick, true);
   document.addEventListener("submit", keepForm, true);
 
-  return (page) => {
+  const replay = (page: "awake" | "alone") => {
     document.removeEventListener("click", keepClick, true);
     document.removeEventListener("submit", keepForm, true);
-    if (last !== null && (page === "awake" || !last.needsScript)) last.again();
+    const press = last;
+    last = null;
+    if (press !== null && (page === "awake" || !press.needsScript)) press.again();
   };
+  return replay;
 }
