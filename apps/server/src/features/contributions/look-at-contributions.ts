@@ -1,6 +1,7 @@
 import type { Deps } from "../../platform/deps.ts";
+import { isServiceDown } from "../../platform/http/service-down.ts";
 import { contributionsToLookAt, lookLater } from "./contributions.store.ts";
-import { nextLook } from "./look-times.ts";
+import { nextLook, soon } from "./look-times.ts";
 import { settle } from "./settle.ts";
 
 /** In one go; what is left is taken a minute later. */
@@ -17,7 +18,8 @@ export async function lookAtContributions(deps: Deps): Promise<void> {
       await settle(deps, id);
     } catch (error) {
       failures.push(error);
-      await lookLater(db, id, nextLook(clock.now()));
+      // Where only the database was away for a moment, nobody has to wait for long.
+      await lookLater(db, id, (isServiceDown(error) ? soon : nextLook)(clock.now()));
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} contributions could not be settled`);

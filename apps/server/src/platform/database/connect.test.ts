@@ -1,6 +1,29 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FaultProxy } from "../../testing/faults/fault-proxy.ts";
+import { byLine, whereIs } from "../../testing/faults/services.ts";
 import { freshDatabase, type FreshDatabase } from "../../testing/database.ts";
+import { isServiceDown } from "../http/service-down.ts";
+import { connect } from "./connect.ts";
+
+describe("a way to the database that swallows everything", () => {
+  it("is given up after a while, and the next question goes by another connection", async () => {
+    const fresh = await freshDatabase();
+    const line = await FaultProxy.open(whereIs(fresh.url), 0);
+    const url = byLine(fresh.url, line);
+    const { db, close } = connect({ url, applicationName: "wishwell test", poolSize: 1, silenceMilliseconds: 300 });
+    await sql`select 1`.execute(db);
+    await line.turn("silent");
+    const lost = await sql`select 1`.execute(db).catch((error: unknown) => error);
+    expect(isServiceDown(lost)).toBe(true);
+    await line.turn("pass");
+    const { rows } = await sql<{ two: number }>`select 2 as two`.execute(db);
+    expect(rows).toEqual([{ two: 2 }]);
+    await close();
+    line.close();
+    await fresh.close();
+  });
+});
 
 describe("connect", () => {
   let fresh: FreshDatabase;
@@ -30,6 +53,6 @@ describe("connect", () => {
     const { rows } = await sql<{ name: string; statement: string; idle: string }>`
       select current_setting('application_name') as name, current_setting('statement_timeout') as statement,
         current_setting('idle_in_transaction_session_timeout') as idle`.execute(fresh.db);
-    expect(rows).toEqual([{ name: "wishwell test", statement: "30s", idle: "1min" }]);
+    expect(rows).toEqual([{ name: "wishwell test", statement: "20s", idle: "1min" }]);
   });
 });

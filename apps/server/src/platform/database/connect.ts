@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, types as postgresTypes, type CustomTypesConfig } from "pg";
 import type { Database } from "./database.ts";
+import { hangUpOnSilence, silence } from "./hang-up-on-silence.ts";
 import { keepStatements } from "./kept-statements.ts";
 import type { DB } from "./schema.generated.ts";
 
@@ -16,6 +17,8 @@ export interface ConnectOptions {
   /** Shown in pg_stat_activity, so that a slow query can be traced to its process. */
   readonly applicationName: string;
   readonly poolSize?: number;
+  /** How long the way to the database may stay silent; for tests. */
+  readonly silenceMilliseconds?: number;
   /** A connection that was resting in the pool broke. The pool has dropped it already; this is for the log. */
   readonly onIdleError?: (error: Error) => void;
 }
@@ -51,7 +54,8 @@ export function connect(options: ConnectOptions): Connection {
     max: options.poolSize ?? 10,
     // Nobody waits longer than this for a page: better an error that can be retried than a pool that is used up.
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
+    statement_timeout: silence.statementMilliseconds,
+    query_timeout: options.silenceMilliseconds ?? silence.milliseconds,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
@@ -66,6 +70,7 @@ export function connect(options: ConnectOptions): Connection {
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
     keepStatements(client);
+    hangUpOnSilence(client);
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, url: options.url, close: () => db.destroy() };

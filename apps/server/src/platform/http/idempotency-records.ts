@@ -95,13 +95,15 @@ export async function keepAnswer(db: Database, claim: Claim, status: number, jso
     .execute();
 }
 
-export async function releaseKey(db: Database, claim: Claim): Promise<void> {
+/** `claimedAt`: only if it was claimed in that very moment. */
+export async function releaseKey(db: Database, claim: Claim, claimedAt?: Date): Promise<void> {
   await db
     .deleteFrom("idempotent_answers")
     .where("actor", "=", claim.actor)
     .where("key", "=", claim.key)
     .where("request_hash", "=", claim.requestHash)
     .where("status", "is", null)
+    .$if(claimedAt !== undefined, (released) => released.where("created_at", "=", claimedAt as Date))
     .execute();
 }
 

@@ -5,9 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { z } from "zod";
 import { appOfCalls } from "../../testing/app-of-calls.ts";
 import { type FreshDatabase, freshDatabase } from "../../testing/database.ts";
+import { FaultProxy } from "../../testing/faults/fault-proxy.ts";
+import { byLine, whereIs } from "../../testing/faults/services.ts";
 import { TestClock } from "../clock/test-clock.ts";
+import { connect } from "../database/connect.ts";
 import { forgetOldAnswers } from "./idempotency-records.ts";
-import { refuse } from "./refusal.ts";
+import { refuse, unavailable } from "./refusal.ts";
 
 const hour = 3_600_000;
 let database: FreshDatabase;
@@ -210,3 +213,27 @@ describe("a call that sometimes answers with a secret", () => {
 });
 
 const draft = { url: "/api/draft" };
+
+describe("a database that goes away while a request is worked on", () => {
+  test("leaves no key behind: a repeat is taken as soon as it is back", async () => {
+    const line = await FaultProxy.open(whereIs(database.url), 0);
+    const reached = connect({ url: byLine(database.url, line), applicationName: "wishwell test", poolSize: 2 });
+    const cutOff = { ...change, answer: async () => line.turn("refuse").then(() => Promise.reject(unavailable())) };
+    const away = await appOfCalls({ db: reached.db, clock, calls: { "POST /change": cutOff } });
+    const ask = (asked: FastifyInstance) =>
+      asked.inject({
+        method: "POST",
+        url: "/api/change",
+        headers: { "idempotency-key": "cut-off" },
+        payload: { name: "Ada" },
+      });
+    expect((await ask(away)).statusCode).toBe(503);
+    // It is still held: nobody could note that the request has ended.
+    expect((await ask(app)).statusCode).toBe(409);
+    await line.turn("pass");
+    await expect.poll(async () => (await ask(app)).statusCode, { timeout: 15_000, interval: 200 }).toBe(201);
+    await away.close();
+    await reached.close();
+    line.close();
+  });
+});

@@ -3,11 +3,13 @@ import { texts } from "@wishwell/contract/texts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/database.ts";
+import { whenBack } from "../database/when-back.ts";
 import type { Actor } from "./actor.ts";
 import type { AnsweredCall } from "./call-table.ts";
 import { type Claim, claimKey, findAnswer, keepAnswer, type KeptAnswer, releaseKey } from "./idempotency-records.ts";
 import { keyedHash } from "./keyed-hash.ts";
 import { invalid, Refusal } from "./refusal.ts";
+import { isServiceDown } from "./service-down.ts";
 
 /** The same key twice has one effect: the second request gets the first one's answer. */
 export interface Idempotency {
@@ -35,7 +37,12 @@ export function createIdempotency({ db, clock, appSecret }: Needs): Idempotency 
         call: name,
         requestHash: keyedHash(appSecret, "request", fingerprint(name, request)),
       };
-      const kept = await claimOrFind(db, claim, clock.now());
+      const now = clock.now();
+      const kept = await claimOrFind(db, claim, now).catch((error: unknown) => {
+        // Whether it was claimed nobody knows: a repeat shall not wait for a request that has ended.
+        if (isServiceDown(error)) void whenBack(() => releaseKey(db, claim, now));
+        throw error;
+      });
       if (kept === "claimed") return void claims.set(request, { ...claim, secretField: call.secretField });
       return replay(kept, claim, reply);
     },
@@ -44,13 +51,16 @@ export function createIdempotency({ db, clock, appSecret }: Needs): Idempotency 
       const claim = claims.get(request);
       if (claim === undefined) return payload;
       claims.delete(request);
+      const { statusCode } = reply;
+      const success = statusCode >= 200 && statusCode < 300 && typeof payload === "string";
+      const keep = success && !holds(payload, claim.secretField);
+      const note = () => (keep ? keepAnswer(db, claim, statusCode, payload) : releaseKey(db, claim));
       try {
-        const success = reply.statusCode >= 200 && reply.statusCode < 300 && typeof payload === "string";
-        const keep = success && !holds(payload, claim.secretField);
-        await (keep ? keepAnswer(db, claim, reply.statusCode, payload) : releaseKey(db, claim));
+        await note();
       } catch (error) {
-        // The work is done: its answer goes out although it could not be kept.
+        // The work is done, or it failed: its answer goes out although that could not be noted yet.
         request.log.error({ err: error }, "could not keep the answer for an Idempotency-Key");
+        void whenBack(note);
       }
       return payload;
     },

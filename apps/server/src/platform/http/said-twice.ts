@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/database.ts";
+import { whenBack } from "../database/when-back.ts";
 import type { Log } from "../log.ts";
 import type { Actor } from "./actor.ts";
 import { type Claim, claimPlace, findAnswer, keepAnswer, releaseKey } from "./idempotency-records.ts";
@@ -60,13 +61,15 @@ async function doOnce({ db, log }: Pick<Needs, "db" | "log">, claim: Claim, work
   try {
     await work();
   } catch (error) {
-    await releaseKey(db, claim);
+    await releaseKey(db, claim).catch(() => void whenBack(() => releaseKey(db, claim)));
     throw error;
   }
+  const keep = () => keepAnswer(db, claim, 303, "null");
   try {
-    await keepAnswer(db, claim, 303, "null");
+    await keep();
   } catch (error) {
     // The work is done: that goes out although it could not be kept.
     log.error({ err: error }, "could not keep that a form was taken");
+    void whenBack(keep);
   }
 }

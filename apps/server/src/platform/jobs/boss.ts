@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Db, fromKysely, PgBoss, type Queue } from "pg-boss";
 import type { Database } from "../database/database.ts";
+import { silence } from "../database/hang-up-on-silence.ts";
 import type { Log } from "../log.ts";
 import { deadLetterQueue, workedQueues } from "./envelope.ts";
 
@@ -40,7 +41,10 @@ export async function openSendingBoss({ db, log }: { db: Database; log: Log }): 
  * requests cannot hold up its heartbeats. pg-boss's schedules stay off: they know no clock but the database's.
  */
 export async function openWorkingBoss({ url, log }: { url: string; log: Log }): Promise<PgBoss> {
+  // The queue knows nothing of silence, but hands this on to its connections.
+  const patience = { query_timeout: silence.milliseconds };
   const boss = new PgBoss({
+    ...patience,
     connectionString: url,
     application_name: "wishwell jobs",
     max: 4,

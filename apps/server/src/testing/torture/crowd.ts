@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { olive } from "../../features/guests/guests.builders.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { insist, type Line } from "./insist.ts";
@@ -10,12 +11,24 @@ export interface Scene {
   readonly answering: readonly string[];
   /** Who gives, each once. */
   readonly giving: readonly string[];
+  /** How a payment is approved at the provider; with a card at the sandbox unless told otherwise. */
+  readonly approve?: (order: Order) => Promise<void>;
+  /** Whoever is added is invited as well. */
+  readonly inviting?: boolean;
+  /** Everybody rests so long between two things they do. */
+  readonly rest?: number;
+}
+
+export interface Order {
+  readonly approve_url: string;
+  readonly order_id: string;
 }
 
 /** What was acknowledged: all of it must be there in the end. */
 export interface Acknowledged {
   readonly answers: Map<string, { readonly status: number; readonly siblings: number }>;
   readonly added: string[];
+  readonly invited: string[];
   readonly given: string[];
   /** Refusals: there should be none. */
   readonly refused: string[];
@@ -29,11 +42,14 @@ export interface Crowd {
 
 /** Guests who answer and change their minds, an organiser who adds guests, people who give; all at once. */
 export function gather(line: Line, scene: Scene): Crowd {
-  const acknowledged: Acknowledged = { answers: new Map(), added: [], given: [], refused: [] };
+  const acknowledged: Acknowledged = { answers: new Map(), added: [], invited: [], given: [], refused: [] };
   const over = new AbortController();
   const until = async (turn: (round: number) => Promise<boolean | void>) => {
     try {
-      for (let round = 0; !over.signal.aborted; round += 1) if ((await turn(round)) === false) return;
+      for (let round = 0; !over.signal.aborted; round += 1) {
+        if ((await turn(round)) === false) return;
+        if (scene.rest !== undefined) await pause(scene.rest);
+      }
     } catch (refusal) {
       acknowledged.refused.push(String(refusal));
     }
@@ -47,17 +63,22 @@ export function gather(line: Line, scene: Scene): Crowd {
     acknowledged.answers.set(guest, { status, siblings });
   };
   const add = async (round: number) => {
-    const email = `added-${round}@example.org`;
+    const email = `added-${round}-${scene.partyId}@example.org`;
     const body = { ...olive, event_uuid: scene.partyId, guest_last_name: `Number ${round}`, email };
-    await insist(line, "/api/eventattendees", { body, token: scene.token });
+    const { token } = scene;
+    const { data } = await insist<Partial<Made>>(line, "/api/eventattendees", { body, token, already: isOnList });
     acknowledged.added.push(email);
+    if (scene.inviting && data !== undefined) {
+      await insist(line, `/api/eventattendees/invite/${data.uuid}`, { token });
+      acknowledged.invited.push(email);
+    }
     return acknowledged.added.length < mostGuests;
   };
   const waiting = [...scene.giving];
   const give = async () => {
     const guest = waiting.pop();
     if (guest === undefined) return false;
-    acknowledged.given.push(await giveTwenty(line, scene.partyId, guest));
+    acknowledged.given.push(await giveTwenty(line, scene, guest));
     return true;
   };
   const all = [...scene.answering.map((guest) => until(answer(guest))), until(add), until(give), until(give)];
@@ -70,27 +91,34 @@ export function gather(line: Line, scene: Scene): Crowd {
   };
 }
 
+/** A commit whose answer was lost: it was done, and whoever repeats it hears so. */
+const isOnList = /on the list already/;
+
 /** A party has room for 300; the others are there already. */
 const mostGuests = 150;
 
-interface Given {
+interface Made {
   readonly data: { readonly uuid: string };
 }
 
 interface Checkout {
-  readonly data: { readonly approve_url: string };
+  readonly data: Order;
 }
 
 /** From the form to the provider's page and back, until it is said to be paid. */
-async function giveTwenty(line: Line, partyId: string, guest: string): Promise<string> {
+async function giveTwenty(line: Line, { partyId, approve }: Scene, guest: string): Promise<string> {
   const intention = { eventattendee_uuid: guest, event_uuid: partyId, amount: "20.00", billing_name: "Hannah Bennett" };
-  const { data } = await insist<Given>(line, "/api/donations", { body: { ...intention, gift_aid: 0 } });
+  const { data } = await insist<Made>(line, "/api/donations", { body: { ...intention, gift_aid: 0 } });
   const checkout = await insist<Checkout>(line, `/api/donations/checkout/${data.uuid}`, {});
-  const card = { number: "4242424242424242", expiry: "12 / 49", code: "123", name: "Hannah Bennett" };
-  await insist(line, new URL(checkout.data.approve_url, line.site).pathname, { form: card });
+  await (approve ?? byCard(line))(checkout.data);
   await insist(line, `/api/donations/payment/${data.uuid}`, { body: {} });
   return data.uuid;
 }
+
+const byCard = (line: Line) => async (order: Order) => {
+  const card = { number: "4242424242424242", expiry: "12 / 49", code: "123", name: "Hannah Bennett" };
+  await insist(line, new URL(order.approve_url, line.site).pathname, { form: card });
+};
 
 /** What was acknowledged and is not there, or more than once. */
 export async function whatIsLost(db: Database, { answers, added, given }: Acknowledged): Promise<string[]> {
