@@ -11,7 +11,8 @@ describe("a way to the database that swallows everything", () => {
     const fresh = await freshDatabase();
     const line = await FaultProxy.open(whereIs(fresh.url), 0);
     const url = byLine(fresh.url, line);
-    const { db, close } = connect({ url, applicationName: "wishwell test", poolSize: 1, silenceMilliseconds: 300 });
+    const reached = connect({ url, applicationName: "wishwell test", poolSize: 1, silenceMilliseconds: 300 });
+    const { db } = reached;
     await sql`select 1`.execute(db);
     await line.turn("silent");
     const lost = await sql`select 1`.execute(db).catch((error: unknown) => error);
@@ -19,7 +20,7 @@ describe("a way to the database that swallows everything", () => {
     await line.turn("pass");
     const { rows } = await sql<{ two: number }>`select 2 as two`.execute(db);
     expect(rows).toEqual([{ two: 2 }]);
-    await close();
+    await reached.close();
     line.close();
     await fresh.close();
   });

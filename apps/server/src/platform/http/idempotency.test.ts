@@ -214,24 +214,25 @@ describe("a call that sometimes answers with a secret", () => {
 
 const draft = { url: "/api/draft" };
 
+const askCutOff = (asked: FastifyInstance) =>
+  asked.inject({
+    method: "POST",
+    url: "/api/change",
+    headers: { "idempotency-key": "cut-off" },
+    payload: { name: "Ada" },
+  });
+
 describe("a database that goes away while a request is worked on", () => {
   test("leaves no key behind: a repeat is taken as soon as it is back", async () => {
     const line = await FaultProxy.open(whereIs(database.url), 0);
     const reached = connect({ url: byLine(database.url, line), applicationName: "wishwell test", poolSize: 2 });
     const cutOff = { ...change, answer: async () => line.turn("refuse").then(() => Promise.reject(unavailable())) };
     const away = await appOfCalls({ db: reached.db, clock, calls: { "POST /change": cutOff } });
-    const ask = (asked: FastifyInstance) =>
-      asked.inject({
-        method: "POST",
-        url: "/api/change",
-        headers: { "idempotency-key": "cut-off" },
-        payload: { name: "Ada" },
-      });
-    expect((await ask(away)).statusCode).toBe(503);
+    expect((await askCutOff(away)).statusCode).toBe(503);
     // It is still held: nobody could note that the request has ended.
-    expect((await ask(app)).statusCode).toBe(409);
+    expect((await askCutOff(app)).statusCode).toBe(409);
     await line.turn("pass");
-    await expect.poll(async () => (await ask(app)).statusCode, { timeout: 15_000, interval: 200 }).toBe(201);
+    await expect.poll(async () => (await askCutOff(app)).statusCode, { timeout: 15_000, interval: 200 }).toBe(201);
     await away.close();
     await reached.close();
     line.close();

@@ -87,11 +87,12 @@ export class FaultProxy {
 
   #pass(line: Line, from: Socket, to: Socket): void {
     let before = Promise.resolve();
-    const next = (step: () => void) =>
-      void (before = before.then(async () => {
-        if (this.#fault === "slow") await pause(this.#slowMilliseconds);
-        step();
-      }));
+    const inTurn = async (turn: Promise<void>, step: () => void) => {
+      await turn;
+      if (this.#fault === "slow") await pause(this.#slowMilliseconds);
+      step();
+    };
+    const next = (step: () => void) => void (before = inTurn(before, step));
     from.on("data", (piece: Buffer) =>
       next(() => {
         if (this.#fault === "silent" || to.destroyed) return;

@@ -14,7 +14,7 @@ export class WatchedAnswers {
   };
 
   get words(): string {
-    const counts = [...this.statuses].sort().map(([status, times]) => `${times} x ${status}`);
+    const counts = [...this.statuses].map(([status, times]) => `${status}: ${times}`).toSorted();
     return `${counts.join(", ")}; the slowest after ${(this.slowest / 1000).toFixed(1)} s`;
   }
 }
