@@ -17,6 +17,8 @@ export const pageMeta = z.object({
   from: z.number().int().nullable(),
   to: z.number().int().nullable(),
   total: z.number().int(),
+  /** There are more than `total`: a list that grows with the house is not counted to its end. */
+  more: z.boolean().optional(),
   per_page: z.number().int(),
   current_page: z.number().int(),
   last_page: z.number().int(),

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { completesWhenEndedBy, forgottenWhenBefore, isHistoric, isOver, partyClocks, partyEnd } from "./party-clock.ts";
+import {
+  completesWhenEndedBy,
+  firstOngoingDay,
+  forgottenWhenBefore,
+  isHistoric,
+  isOver,
+  partyClocks,
+  partyEnd,
+} from "./party-clock.ts";
 
 const end = (date: string, endTime: string | null, endDate: string | null = null) =>
   partyEnd({ date, endDate, endTime }).toISOString();
@@ -53,6 +61,13 @@ test("a party is over from the moment it ends", () => {
   expect(isOver(ended, new Date("2027-07-15T12:59:59.999Z"))).toBe(false);
   expect(isOver(ended, ended)).toBe(true);
   expect(isOver(null, ended)).toBe(false);
+});
+
+test("the first day that can still go on is that of the longest party that is not history yet", () => {
+  const first = firstOngoingDay(new Date("2027-08-14T12:00:00Z"), 7);
+  expect(first).toBe("2027-07-08");
+  const end = partyEnd({ date: "2027-07-07", endDate: "2027-07-14", endTime: null });
+  expect(isHistoric({ end, complete: true, organiserPaid: false }, new Date("2027-08-14T12:00:00Z"))).toBe(true);
 });
 
 describe("historic", () => {

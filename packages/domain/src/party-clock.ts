@@ -1,4 +1,4 @@
-import { addDays, type Day, hour, londonInstant, type TimeOfDay } from "./london-time.ts";
+import { addDays, type Day, hour, londonDay, londonInstant, type TimeOfDay } from "./london-time.ts";
 
 /** When a party is, in London's time. A sleep-over has an end date of its own. */
 export interface PartyTimes {
@@ -85,6 +85,10 @@ export const isOver = (end: Date | null, now: Date): boolean => end !== null && 
 
 /** A party that ended by then is history, whatever was paid. */
 export const historicWhenEndedBy = (now: Date): Date => after(now, -historyDays * day);
+
+/** The first day of parties that can still go on: those before are history, though they lasted as long as one may. */
+export const firstOngoingDay = (now: Date, longestDays: number): Day =>
+  addDays(londonDay(historicWhenEndedBy(now)), -longestDays);
 
 /** Historic: complete and the organiser paid, or long over. */
 export function isHistoric(

@@ -1,6 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
-import type { Paging } from "../../platform/http/paging.ts";
+import type { Counted, Paging } from "../../platform/http/paging.ts";
 import { listPartyIds, type PartyOrder } from "./parties-list.store.ts";
 import type { WholeParty } from "./party.ts";
 import { loadParties } from "./whole-parties.store.ts";
@@ -10,7 +10,7 @@ export async function listParties(
   { db }: Deps,
   _actor: Actor,
   paging: Paging<PartyOrder>,
-): Promise<{ total: number; parties: WholeParty[] }> {
-  const { total, ids } = await listPartyIds(db, paging);
-  return { total, parties: await loadParties(db, ids) };
+): Promise<Counted & { parties: WholeParty[] }> {
+  const { ids, ...counted } = await listPartyIds(db, paging);
+  return { ...counted, parties: await loadParties(db, ids) };
 }

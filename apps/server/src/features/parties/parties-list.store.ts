@@ -1,12 +1,13 @@
+import { countUpTo } from "../../platform/database/count-up-to.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { Paging } from "../../platform/http/paging.ts";
+import type { Counted, Paging } from "../../platform/http/paging.ts";
 
 export type PartyOrder = "date" | "name" | "created_at";
 
 export async function listPartyIds(
   db: Database,
   { page, perpage, orderby, dir }: Paging<PartyOrder>,
-): Promise<{ total: number; ids: string[] }> {
+): Promise<Counted & { ids: string[] }> {
   const existing = db.selectFrom("parties").where("deleted_at", "is", null);
   const rows = await existing
     .select("id")
@@ -15,6 +16,5 @@ export async function listPartyIds(
     .limit(perpage)
     .offset((page - 1) * perpage)
     .execute();
-  const { total } = await existing.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  return { total, ids: rows.map(({ id }) => id) };
+  return { ...(await countUpTo(db, existing.select("id"), { page, perpage })), ids: rows.map(({ id }) => id) };
 }

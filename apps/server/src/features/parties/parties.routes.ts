@@ -29,11 +29,11 @@ export function partiesRoutes(deps: Deps): Route[] {
       return { data: present(party, view) };
     }),
     route("GET /events", async ({ actor, query }) => {
-      const { total, parties } = await listParties(deps, actor, query);
+      const { parties, ...counted } = await listParties(deps, actor, query);
       return listPage(
         query,
         `${publicUrl}/api/events`,
-        total,
+        counted,
         parties.map((party) => present(party)),
       );
     }),

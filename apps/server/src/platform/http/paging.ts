@@ -8,14 +8,28 @@ export interface Paging<Column extends string = string> {
   readonly dir: "asc" | "desc";
 }
 
+/** How many rows a list has; with `more` there are more than that, and nobody counted them. */
+export interface Counted {
+  readonly total: number;
+  readonly more?: boolean;
+}
+
 const offsetOf = ({ page, perpage }: Paging) => (page - 1) * perpage;
 
 /**
  * One page of rows with its place among the others. `path` is the list's own address, without a query; `filters` is what
  * else was asked for, which the links to the other pages repeat.
  */
-export function listPage<Row>(paging: Paging, path: string, total: number, data: Row[], filters: Filters = {}) {
-  return { data, links: linksOf(paging, path, total, filters), meta: metaOf(paging, path, total, data.length) };
+export function listPage<Row>(
+  paging: Paging,
+  path: string,
+  counted: number | Counted,
+  data: Row[],
+  filters: Filters = {},
+) {
+  const { total, more = false } = typeof counted === "number" ? { total: counted } : counted;
+  const meta = metaOf(paging, path, total, data.length);
+  return { data, links: linksOf(paging, path, total, filters), meta: more ? { ...meta, more } : meta };
 }
 
 type Filters = Readonly<Record<string, string | undefined>>;

@@ -8,6 +8,8 @@ interface PagerProps {
     from: number | null;
     to: number | null;
     total: number;
+    /** There are more than `total`. */
+    more?: boolean | undefined;
     per_page: number;
     current_page: number;
     last_page: number;
@@ -24,11 +26,12 @@ export function Pager({ label, meta, hrefOf }: PagerProps) {
       <p className="money">
         {from !== null && (
           <span>
-            {from} to {to} of {total}
+            {from} to {to} of {meta.more ? `more than ${total}` : total}
           </span>
         )}{" "}
         <span className="muted">
-          Page {page} of {last}
+          Page {page}
+          {!meta.more && ` of ${last}`}
         </span>
       </p>
       <div className={styles.turns}>

@@ -98,6 +98,10 @@ describe("the pager", () => {
     expect(addresses(pager({ current_page: 3 }))).toEqual(["?page=2"]);
   });
 
+  test("says that there are more where nobody counted to the end", () => {
+    expect(words(pager({ more: true }))).toBe("26 to 50 of more than 60 Page 2PreviousNext");
+  });
+
   test("shows both buttons on every page, and switches off the one that leads nowhere", () => {
     expect(pager({ current_page: 1 })).toMatch(/disabled="".*Previous.*<a .*Next/);
     expect(pager({ current_page: 3 })).toMatch(/<a .*Previous.*disabled="".*Next/);

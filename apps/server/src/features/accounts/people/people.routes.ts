@@ -20,9 +20,9 @@ export function peopleRoutes(deps: Deps, drafts: Drafts): Route[] {
   return [
     route("GET /admin/users", async ({ query }) => {
       const { search = "", show } = query;
-      const { total, people } = await listPeople(deps, { ...query, search });
+      const { people, ...counted } = await listPeople(deps, { ...query, search });
       const path = `${deps.config.publicUrl}/api/admin/users`;
-      return listPage(query, path, total, people.map(presentPerson), { search, show });
+      return listPage(query, path, counted, people.map(presentPerson), { search, show });
     }),
     route("POST /admin/users/{uuid}", async ({ actor, params, body }) => {
       const { action, reason = "" } = body;

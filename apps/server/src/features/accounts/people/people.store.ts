@@ -1,8 +1,9 @@
 import type { PeopleShown } from "@wishwell/contract/desk-choices";
 import { sql } from "kysely";
+import { countUpTo } from "../../../platform/database/count-up-to.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { containing } from "../../../platform/database/containing.ts";
-import type { Paging } from "../../../platform/http/paging.ts";
+import type { Counted, Paging } from "../../../platform/http/paging.ts";
 import type { Role } from "../account.ts";
 
 /** Somebody with an account, or who asked for one. */
@@ -26,8 +27,7 @@ export interface PeopleWanted extends Paging<"created_at"> {
   readonly now: Date;
 }
 
-interface Found {
-  readonly total: number;
+interface Found extends Counted {
   readonly people: ListedPerson[];
 }
 
@@ -49,8 +49,7 @@ async function listAccounts(db: Database, { show, search, page, perpage, dir }: 
     .limit(perpage)
     .offset((page - 1) * perpage)
     .execute();
-  const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  return { total, people: rows.map(toPerson) };
+  return { ...(await countUpTo(db, found.select("id"), { page, perpage })), people: rows.map(toPerson) };
 }
 
 const accounts = (db: Database) => db.selectFrom("users");

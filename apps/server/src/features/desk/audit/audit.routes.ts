@@ -8,9 +8,9 @@ export function auditRoutes(deps: Deps): Route[] {
   return [
     route("GET /admin/audit", async ({ query }) => {
       const { search = "", about = "", show } = query;
-      const { total, deeds } = await listAudit(deps, { ...query, search, about });
+      const { deeds, ...counted } = await listAudit(deps, { ...query, search, about });
       const rows = deeds.map(presentDeed);
-      return listPage(query, `${deps.config.publicUrl}/api/admin/audit`, total, rows, { search, about, show });
+      return listPage(query, `${deps.config.publicUrl}/api/admin/audit`, counted, rows, { search, about, show });
     }),
   ];
 }

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { containing } from "../../../platform/database/containing.ts";
+import { countUpTo } from "../../../platform/database/count-up-to.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import type { Paging } from "../../../platform/http/paging.ts";
+import type { Counted, Paging } from "../../../platform/http/paging.ts";
 
 export interface ListedDeed {
   readonly id: number;
@@ -31,7 +32,7 @@ export interface DeedsWanted extends Paging<"id"> {
 export async function listDeeds(
   db: Database,
   { actorKind, subjectKind, id, words, page, perpage, dir }: DeedsWanted,
-): Promise<{ total: number; deeds: ListedDeed[] }> {
+): Promise<Counted & { deeds: ListedDeed[] }> {
   const found = db
     .selectFrom("audit_log")
     .$if(actorKind !== null, (those) => those.where("actor_kind", "=", actorKind ?? ""))
@@ -76,8 +77,7 @@ export async function listDeeds(
     .limit(perpage)
     .offset((page - 1) * perpage)
     .execute();
-  const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  return { total, deeds: rows };
+  return { ...(await countUpTo(db, found.select("audit_log.id"), { page, perpage })), deeds: rows };
 }
 
 /** Those whose ids people look for. */

@@ -1,6 +1,6 @@
 import type { AuditActor } from "@wishwell/contract/desk-choices";
 import type { Deps } from "../../../platform/deps.ts";
-import type { Paging } from "../../../platform/http/paging.ts";
+import type { Counted, Paging } from "../../../platform/http/paging.ts";
 import { findPersonByAddress } from "../../accounts/public.ts";
 import { type ListedDeed, listDeeds } from "./audit.store.ts";
 
@@ -16,7 +16,7 @@ const nobody = "00000000-0000-0000-0000-000000000000";
 export async function listAudit(
   { db }: Pick<Deps, "db">,
   { show, about, search, ...paging }: Asked,
-): Promise<{ total: number; deeds: ListedDeed[] }> {
+): Promise<Counted & { deeds: ListedDeed[] }> {
   return listDeeds(db, {
     ...paging,
     actorKind: show === "all" ? null : show,

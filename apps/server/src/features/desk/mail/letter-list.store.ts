@@ -1,6 +1,7 @@
 import type { LettersShown } from "@wishwell/contract/desk-choices";
+import { countUpTo } from "../../../platform/database/count-up-to.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import type { Paging } from "../../../platform/http/paging.ts";
+import type { Counted, Paging } from "../../../platform/http/paging.ts";
 
 export interface ListedLetter {
   readonly id: string;
@@ -15,7 +16,7 @@ export interface ListedLetter {
 export async function findLetters(
   db: Database,
   { show, page, perpage, dir }: Paging<"created_at"> & { readonly show: LettersShown },
-): Promise<{ total: number; letters: ListedLetter[] }> {
+): Promise<Counted & { letters: ListedLetter[] }> {
   const found = db.selectFrom("letters").where("status", "=", show);
   const rows = await found
     .select(["id", "template", "recipient", "last_error", "created_at", "sent_at"])
@@ -24,9 +25,8 @@ export async function findLetters(
     .limit(perpage)
     .offset((page - 1) * perpage)
     .execute();
-  const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   return {
-    total,
+    ...(await countUpTo(db, found.select("id"), { page, perpage })),
     letters: rows.map((row) => ({
       id: row.id,
       template: row.template,

@@ -10,9 +10,9 @@ export function mailRoutes(deps: Deps): Route[] {
   const path = `${deps.config.publicUrl}/api/admin/mail`;
   return [
     route("GET /admin/mail", async ({ query }) => {
-      const { total, letters, unreachable } = await listLetters(deps, query);
+      const { letters, unreachable, ...counted } = await listLetters(deps, query);
       const rows = letters.map((letter) => presentLetter(letter, unreachable));
-      return listPage(query, path, total, rows, { show: query.show });
+      return listPage(query, path, counted, rows, { show: query.show });
     }),
     route("GET /admin/mail/suppressed", async ({ query }) => {
       const { page, perpage } = query;

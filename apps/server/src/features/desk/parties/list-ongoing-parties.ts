@@ -1,7 +1,7 @@
 import { foldShortCode, isShortCode } from "@wishwell/domain/short-code";
 import type { PartiesShown } from "@wishwell/contract/desk-choices";
 import type { Deps } from "../../../platform/deps.ts";
-import type { Paging } from "../../../platform/http/paging.ts";
+import type { Counted, Paging } from "../../../platform/http/paging.ts";
 import { findPersonByAddress } from "../../accounts/public.ts";
 import { type ListedParty, listPartyRows, type PaidHalves, paidHalves, type Sought } from "./ongoing-parties.store.ts";
 
@@ -16,14 +16,14 @@ const nothing: PaidHalves = { organiser: "nothing", charity: "nothing" };
 export async function listOngoingParties(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { search, ...asked }: Asked,
-): Promise<{ total: number; parties: (ListedParty & { readonly halves: PaidHalves })[] }> {
+): Promise<Counted & { parties: (ListedParty & { readonly halves: PaidHalves })[] }> {
   const sought = search === "" ? null : await whatIsSought({ db }, search);
-  const { total, parties } = await listPartyRows(db, { ...asked, sought, now: clock.now() });
+  const { parties, ...counted } = await listPartyRows(db, { ...asked, sought, now: clock.now() });
   const halves = await paidHalves(
     db,
     parties.map(({ id }) => id),
   );
-  return { total, parties: parties.map((party) => ({ ...party, halves: halves.get(party.id) ?? nothing })) };
+  return { ...counted, parties: parties.map((party) => ({ ...party, halves: halves.get(party.id) ?? nothing })) };
 }
 
 async function whatIsSought({ db }: Pick<Deps, "db">, words: string): Promise<Sought> {

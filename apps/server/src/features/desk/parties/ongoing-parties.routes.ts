@@ -8,9 +8,9 @@ export function ongoingPartiesRoutes(deps: Deps): Route[] {
   return [
     route("GET /admin/events", async ({ query }) => {
       const { search = "", show } = query;
-      const { total, parties } = await listOngoingParties(deps, { ...query, search });
+      const { parties, ...counted } = await listOngoingParties(deps, { ...query, search });
       const path = `${deps.config.publicUrl}/api/admin/events`;
-      return listPage(query, path, total, parties.map(presentOngoing), { search, show });
+      return listPage(query, path, counted, parties.map(presentOngoing), { search, show });
     }),
   ];
 }

@@ -1,10 +1,14 @@
 import type { PartiesShown } from "@wishwell/contract/desk-choices";
+import { limits } from "@wishwell/contract/limits";
 import { fullName } from "@wishwell/domain/full-name";
+import { firstOngoingDay } from "@wishwell/domain/party-clock";
 import { liveStates } from "@wishwell/domain/payout-states";
-import { sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import { containing } from "../../../platform/database/containing.ts";
+import { countUpTo } from "../../../platform/database/count-up-to.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import type { Paging } from "../../../platform/http/paging.ts";
+import type { DB } from "../../../platform/database/schema.generated.ts";
+import type { Counted, Paging } from "../../../platform/http/paging.ts";
 import { isHistoricRow } from "../../parties/public.ts";
 
 export interface ListedParty {
@@ -36,7 +40,7 @@ export interface PartiesWanted extends Paging<"date"> {
 export async function listPartyRows(
   db: Database,
   { show, sought, now, page, perpage, dir }: PartiesWanted,
-): Promise<{ total: number; parties: ListedParty[] }> {
+): Promise<Counted & { parties: ListedParty[] }> {
   const found = db
     .selectFrom("parties")
     .where("parties.deleted_at", "is", null)
@@ -54,7 +58,24 @@ export async function listPartyRows(
         ]),
       ),
     );
-  const rows = await found
+  const parts = show === "ongoing" ? ongoingParts(found, now) : [found];
+  const firsts = parts.map((part) =>
+    part
+      .select(["parties.id", "parties.date"])
+      .orderBy("parties.date", dir)
+      .orderBy("parties.id", dir)
+      .limit(page * perpage),
+  );
+  const listed = db
+    .selectFrom(sql<{ id: string; date: string | null }>`(${sql.join(firsts, sql` union all `)})`.as("listed"))
+    .selectAll()
+    .orderBy("date", dir)
+    .orderBy("id", dir)
+    .limit(perpage)
+    .offset((page - 1) * perpage);
+  const rows = await db
+    .selectFrom(listed.as("listed"))
+    .innerJoin("parties", "parties.id", "listed.id")
     .leftJoin("users", "users.id", "parties.owner_id")
     .select([
       "parties.id",
@@ -70,14 +91,15 @@ export async function listPartyRows(
       "users.last_name",
       "users.email",
     ])
-    .orderBy("parties.date", dir)
-    .orderBy("parties.id", dir)
-    .limit(perpage)
-    .offset((page - 1) * perpage)
+    .orderBy("listed.date", dir)
+    .orderBy("listed.id", dir)
     .execute();
-  const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const all = sql`(${sql.join(
+    parts.map((part) => part.select("parties.id")),
+    sql` union all `,
+  )})`;
   return {
-    total,
+    ...(await countUpTo(db, all, { page, perpage })),
     parties: rows.map((row) => ({
       id: row.id,
       shortCode: row.short_code,
@@ -98,6 +120,17 @@ export async function listPartyRows(
     })),
   };
 }
+
+/**
+ * Without a day, or on one on which something can still go on. What is history comes first in the order of days and is
+ * most of all parties: said like this, the index leads past it.
+ */
+const ongoingParts = (found: Found, now: Date): Found[] => [
+  found.where("parties.date", ">=", firstOngoingDay(now, limits.sleepoverDays)),
+  found.where("parties.date", "is", null),
+];
+
+type Found = SelectQueryBuilder<DB, "parties", object>;
 
 /** How a half stands: nothing was given, some of it is still here or on its way, or all of it has arrived. */
 type HalfPaid = "nothing" | "due" | "paid";

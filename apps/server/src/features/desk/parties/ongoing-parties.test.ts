@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../testing/app.ts";
 import { countQueries } from "../../../testing/count-queries.ts";
@@ -53,6 +54,47 @@ describe("the admin's list of parties", () => {
       "Quince paid",
       "Quince to come",
     ]);
+  });
+
+  test("turns its pages in the order of days, those without one last, from the first that can still go on", async () => {
+    const { id: ownerId } = await aUser(house.deps);
+    const now = house.deps.clock.now();
+    const on = async (name: string, days: number | null) => {
+      const { id } = await aParty(house.deps, { ownerId, name: `Plum ${name}` });
+      const moment = days === null ? null : new Date(now.getTime() + days * 86_400_000);
+      const date = moment && moment.toISOString().slice(0, 10);
+      await house.deps.db.updateTable("parties").set({ date, ends_at: moment }).where("id", "=", id).execute();
+      return id;
+    };
+    await on("without a day", null);
+    await on("tomorrow", 1);
+    await on("of last month", -29);
+    await on("of long ago", -31);
+    // It lasts a week, the longest a party may: its end is not history yet.
+    const week = await on("that lasted", -36);
+    const ended = new Date(now.getTime() - 29 * 86_400_000);
+    await house.deps.db.updateTable("parties").set({ ends_at: ended }).where("id", "=", week).execute();
+    const order = ["that lasted", "of last month", "tomorrow", "without a day"].map((name) => `Plum ${name}`);
+    expect(await names({ search: "plum" })).toEqual(order);
+    expect(await names({ search: "plum", dir: "desc" })).toEqual(order.toReversed());
+    const pages = [];
+    for (const page of ["1", "2", "3"]) pages.push(await names({ search: "plum", perpage: "2", page }));
+    expect(pages).toEqual([order.slice(0, 2), order.slice(2), []]);
+  });
+
+  test("is counted no further than people turn pages", async () => {
+    const { id: ownerId } = await aUser(house.deps);
+    const { id } = await aParty(house.deps, { ownerId, name: "Damson" });
+    await sql`insert into parties select (jsonb_populate_record(party, jsonb_build_object('id', gen_random_uuid(),
+        'address_id', gen_random_uuid(), 'short_code', 'D' || n))).*
+      from parties party, generate_series(1, 549) n where party.id = ${id}`.execute(house.deps.db);
+    const meta = async (query: Record<string, string>) =>
+      (await list({ search: "damson", perpage: "25", ...query })).meta;
+    expect(await meta({})).toMatchObject({ total: 500, more: true, last_page: 20 });
+    // There is always a page more, to the last one, which knows how many there are.
+    expect(await meta({ page: "20" })).toMatchObject({ total: 525, more: true, last_page: 21 });
+    expect(await meta({ page: "21" })).toMatchObject({ total: 550, last_page: 22 });
+    expect(await meta({ page: "21" })).not.toHaveProperty("more");
   });
 
   test("says of each half whether it is still to be paid", async () => {

@@ -1,3 +1,4 @@
+import type { PageMeta } from "@wishwell/contract/answers";
 import type { ReactNode } from "react";
 import styles from "./DeskPage.module.css";
 
@@ -35,6 +36,9 @@ export function DeskPage({ title, lead, beside, tools, count, children }: DeskPa
   );
 }
 
-/** "1 user", "2,632 users". */
-export const counted = (total: number | undefined, one: string, many: string): string | undefined =>
-  total === undefined ? undefined : `${total.toLocaleString("en-GB")} ${total === 1 ? one : many}`;
+/** "1 user", "263 users", "More than 500 users". */
+export function counted(meta: Pick<PageMeta, "total" | "more"> | undefined, one: string, many: string) {
+  if (meta === undefined) return undefined;
+  const words = `${meta.total.toLocaleString("en-GB")} ${meta.total === 1 ? one : many}`;
+  return meta.more ? `More than ${words}` : words;
+}

@@ -37,7 +37,7 @@ export function OngoingPartiesScreen() {
     <DeskPage
       title={show === "ongoing" ? "Ongoing Parties" : "Events"}
       lead="Every party, whose it is and how far along."
-      count={counted(total, "party", "parties")}
+      count={counted(list.data?.meta, "party", "parties")}
       tools={
         <>
           <Segmented label="Which parties" choices={views} value={show} onChange={(view) => go({ show: view })} />

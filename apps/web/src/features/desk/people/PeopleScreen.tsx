@@ -35,7 +35,7 @@ export function PeopleScreen() {
     <DeskPage
       title="Users"
       lead="Find somebody, help them in, or keep them out. Everything done here is on record."
-      count={counted(total, "person", "people")}
+      count={counted(list.data?.meta, "person", "people")}
       tools={
         <>
           <Segmented label="Which people" choices={views} value={show} onChange={(view) => go({ show: view })} />

@@ -67,7 +67,7 @@ export function AuditScreen() {
     <DeskPage
       title="Audit log"
       lead="Who did what, and when. Nothing here can be changed."
-      count={counted(total, "entry", "entries")}
+      count={counted(list.data?.meta, "entry", "entries")}
       tools={
         <>
           <SelectField

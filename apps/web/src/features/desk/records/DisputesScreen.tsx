@@ -64,7 +64,7 @@ export function DisputesScreen() {
     <DeskPage
       title="Disputes"
       lead="What banks want back. While one is open, nothing of that party is paid out. Answer it at the payment provider."
-      count={counted(list.data?.meta.total, "dispute", "disputes")}
+      count={counted(list.data?.meta, "dispute", "disputes")}
       tools={<Segmented label="Which disputes" choices={views} value={show} onChange={(view) => go({ show: view })} />}
     >
       <DeskList

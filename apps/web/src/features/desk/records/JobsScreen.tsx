@@ -100,7 +100,7 @@ export function JobsScreen() {
     <DeskPage
       title="Jobs"
       lead="Letters, pictures, payments: what waits, what is tried again, and what was given up after its last try."
-      count={counted(list.data?.meta.total, "job", "jobs")}
+      count={counted(list.data?.meta, "job", "jobs")}
       tools={<Segmented label="Which jobs" choices={views} value={show} onChange={(view) => go({ show: view })} />}
     >
       <DeskList

@@ -72,7 +72,7 @@ export function MailScreen() {
     <DeskPage
       title="Mail"
       lead="What became of letters. What they said is forgotten when they leave."
-      count={letters === null ? undefined : counted(list.data?.meta.total, "letter", "letters")}
+      count={letters === null ? undefined : counted(list.data?.meta, "letter", "letters")}
       tools={<Segmented label="Which letters" choices={views} value={show} onChange={(view) => go({ show: view })} />}
     >
       {letters === null ? (
