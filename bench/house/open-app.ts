@@ -30,6 +30,12 @@ interface Furnishing {
   readonly demo?: boolean;
 }
 
+/** A database that is there already, and a folder for everything else. */
+interface Ground {
+  readonly folder: string;
+  readonly url: string;
+}
+
 export interface BenchApp {
   readonly deps: Deps;
   readonly databaseUrl: string;
@@ -47,16 +53,32 @@ export async function openApp({ demo = false }: Furnishing = {}): Promise<BenchA
   await chmod(folder, 0o711);
   const server = await openEmbedded({ dataDir: folder, part: "command", durable: false });
   await migrate(server.url);
-  const connection = connect({ url: server.url, applicationName: "wishwell bench" });
+  const app = await openAppOn({ folder, url: server.url }, { demo, pages: demo });
+  return {
+    ...app,
+    async close() {
+      await app.close();
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same on a database that somebody else has opened, and closes. */
+export async function openAppOn(
+  { folder, url }: Ground,
+  { demo = false, pages }: Furnishing & { readonly pages: boolean },
+): Promise<BenchApp> {
+  const connection = connect({ url, applicationName: "wishwell bench" });
   const { db } = connection;
   const log = pino({ level: "silent" });
-  const notices = await Notices.open({ url: server.url, log });
+  const notices = await Notices.open({ url, log });
   const clock = await HouseClock.open({ db, notices, log, base: systemClock });
   const seed = demo ? { SEED: "demo" } : {};
   const settings = { NODE_ENV: "test", DATA_DIR: folder, APP_SECRET: "x".repeat(64), RATE_LIMITS: "off", ...seed };
   const files = createDiskFiles(join(folder, "files"));
   const config = readConfig(settings);
-  const house = await buildHouse({ config, db, url: server.url, clock, random: systemRandom, files, notices, log });
+  const house = await buildHouse({ config, db, url, clock, random: systemRandom, files, notices, log });
   const { deps } = house;
   if (demo) await prepareHouse(deps);
   const app = await buildApp({
@@ -64,14 +86,14 @@ export async function openApp({ demo = false }: Furnishing = {}): Promise<BenchA
     routes: allRoutes(deps),
     authenticate: authenticateAnybody(deps),
     readiness: databaseChecks(db),
-    web: demo ? await openWebBuild(webFolder, false) : null,
+    web: pages ? await openWebBuild(webFolder, false) : null,
     desk: null,
   });
   const site = await app.listen({ host: "127.0.0.1", port: 0 });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
     deps,
-    databaseUrl: server.url,
+    databaseUrl: url,
     site,
     get: (path) => fetched(`${site}${path}`, agent),
     async close() {
@@ -81,8 +103,6 @@ export async function openApp({ demo = false }: Furnishing = {}): Promise<BenchA
       await clock.close();
       await notices.close();
       await connection.close();
-      await server.close();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

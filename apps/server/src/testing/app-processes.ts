@@ -20,6 +20,8 @@ interface Wanted {
   readonly webFolder: string;
   readonly settings: Readonly<Record<string, string>>;
   readonly port?: number;
+  /** Further flags of Node. */
+  readonly flags?: readonly string[];
 }
 
 const script = fileURLToPath(new URL("app-process.ts", import.meta.url));
@@ -29,9 +31,9 @@ const compileCache = fileURLToPath(new URL("../../../../node_modules/.cache/wish
 const nodeFlags = ["--max-semi-space-size=4"];
 
 /** Starts a real process, as `npm start` does. */
-export async function startProcess({ part, webFolder, settings, port }: Wanted): Promise<AppProcess> {
+export async function startProcess({ part, webFolder, settings, port, flags = [] }: Wanted): Promise<AppProcess> {
   const ownPort = port ?? (await freePort());
-  const child = spawn(process.execPath, [...nodeFlags, script, part, webFolder], {
+  const child = spawn(process.execPath, [...nodeFlags, ...flags, script, part, webFolder], {
     env: { NODE_COMPILE_CACHE: compileCache, SEED: "none", PORT: String(ownPort), ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });

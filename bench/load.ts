@@ -1,0 +1,63 @@
+/**
+ * A busy hour on the real server, one process for web and worker as `npm start` runs it, with a durable database: guests
+ * open and answer, organisers look and watch, people give by the sandbox, and organisers write to all their guests at
+ * once. The crowd is a process of its own; it asks as fast as it gets answers. Requests a second, and the middle and the
+ * slowest hundredth of each call, beside what the machine can do at most in the same run: a server of `node:http` alone
+ * that answers as many bytes, and transactions that do nothing. `npm run bench -- load 60` for a minute of each.
+ */
+import { setTimeout as wait } from "node:timers/promises";
+import { bareTransactions, openBareServer } from "./load/bare.ts";
+import { type LoadHouse, openLoadHouse } from "./load/house.ts";
+import { nobody, type Part } from "./load/plan.ts";
+import { failuresIn, sendCrowd, share, tellReport } from "./load/send-crowd.ts";
+
+const SECONDS = Number(process.argv[2] ?? 30);
+const PEOPLE: Readonly<Record<Part, number>> = { ...nobody, opens: 8, answers: 4, organises: 4, watches: 20, gives: 2 };
+const ASKING = 18;
+
+const house = await openLoadHouse();
+try {
+  const { site, subjects, databaseUrl } = house;
+  const page = await (await fetch(`${site}/eventattendee/${subjects.guests[0]}`)).text();
+  const bytes = Buffer.byteLength(page);
+  const plan = { site, seconds: SECONDS, pause: 0, subjects };
+  // Code is translated anew while it is used often. Nobody gives yet: each can do so once.
+  await sendCrowd({ ...plan, seconds: Math.min(10, SECONDS), people: { ...PEOPLE, watches: 0, gives: 0 } });
+
+  console.log("a mixed hour:");
+  const mixed = await sendCrowd({ ...plan, people: { ...PEOPLE, writes: 1 } });
+  const rate = tellReport(mixed);
+  await tellLetters(house);
+  console.log("guests who open their invitation, and nothing else:");
+  const opening = await sendCrowd({ ...plan, people: { ...nobody, opens: ASKING } });
+  const openRate = tellReport(opening);
+  const bare = await openBareServer(bytes);
+  console.log(`a server of node:http alone that answers with ${bytes} bytes:`);
+  const plain = await sendCrowd({ ...plan, site: bare.site, people: { ...nobody, "asks plainly": ASKING } });
+  const plainRate = tellReport(plain);
+  bare.close();
+  const transactions = await bareTransactions(databaseUrl, Math.min(10, SECONDS));
+  console.log(`the database alone: ${transactions.toFixed(0)} transactions a second that read a row and write one`);
+  await house.endSoundly();
+
+  const failures = failuresIn(mixed) + failuresIn(opening);
+  const slowest = Math.max(...Object.values(mixed.taken).map((times) => share(times, 0.99)));
+  console.log(
+    `load: ${rate.toFixed(0)} mixed requests a second with p99 at most ${slowest.toFixed(0)} ms, ` +
+      `${openRate.toFixed(0)} invitations (${((100 * openRate) / plainRate).toFixed(0)}% of a bare server's ` +
+      `${plainRate.toFixed(0)}), ${failures} failures (goal 0) ${failures === 0 ? "ok" : "short"}`,
+  );
+  process.exitCode = failures === 0 ? 0 : 1;
+} finally {
+  await house.close();
+}
+
+/** How long the last letter of it had to wait. */
+async function tellLetters(crowded: LoadHouse): Promise<void> {
+  const began = performance.now();
+  const { connections } = await crowded.asked();
+  while ((await crowded.asked()).waiting > 0) await wait(200);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`  ${await crowded.letters()} letters, the last of them left ${seconds} s after the hour`);
+  console.log(`  ${connections} connections to the database, of one process for web and worker`);
+}

@@ -1,0 +1,92 @@
+import { Agent, request } from "node:http";
+import type { CrowdReport } from "./plan.ts";
+
+export interface Asked {
+  readonly body?: object;
+  readonly form?: Readonly<Record<string, string>>;
+  readonly token?: string;
+}
+
+/** Asks a site as browsers do, over connections that stay open, and notes how long each answer took. */
+export class Caller {
+  readonly #site: URL;
+  readonly #agent = new Agent({ keepAlive: true });
+  readonly #taken: Record<string, number[]> = {};
+  readonly #refused: Record<string, number> = {};
+  #happenings = 0;
+
+  constructor(site: string) {
+    this.#site = new URL(site);
+  }
+
+  /** The answer's text; null when it was a refusal, which is noted. */
+  async ask(name: string, path: string, { body, form, token }: Asked): Promise<string | null> {
+    const sent = form ? new URLSearchParams(form).toString() : body && JSON.stringify(body);
+    const began = performance.now();
+    const { status, text } = await this.#send(path, sent, {
+      ...(sent !== undefined && {
+        "content-type": form ? "application/x-www-form-urlencoded" : "application/json",
+        "content-length": String(Buffer.byteLength(sent)),
+      }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    });
+    (this.#taken[name] ??= []).push(performance.now() - began);
+    if (status < 400) return text;
+    this.note(`${status} ${name}`);
+    return null;
+  }
+
+  /** Listens to a stream of happenings for so long. */
+  watch(path: string, token: string, milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const asked = request(
+        { host: this.#site.hostname, port: this.#site.port, path, headers: { authorization: `Bearer ${token}` } },
+        (answer) => {
+          if (answer.statusCode !== 200) this.note(`${answer.statusCode} watching`);
+          answer.on("data", (chunk: Buffer) => {
+            this.#happenings += chunk.toString().split("\nevent: ").length - 1;
+          });
+          answer.on("close", resolve);
+        },
+      );
+      asked.on("error", () => resolve());
+      asked.end();
+      setTimeout(() => asked.destroy(), Math.max(0, milliseconds)).unref();
+    });
+  }
+
+  note(what: string): void {
+    this.#refused[what] = (this.#refused[what] ?? 0) + 1;
+  }
+
+  report(seconds: number): CrowdReport {
+    return { taken: this.#taken, refused: this.#refused, happenings: this.#happenings, seconds };
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  #send(path: string, body: string | undefined, headers: Record<string, string>) {
+    return new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const asked = request(
+        {
+          host: this.#site.hostname,
+          port: this.#site.port,
+          path,
+          method: body === undefined ? "GET" : "POST",
+          headers,
+          agent: this.#agent,
+        },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+          answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
+          answer.on("error", reject);
+        },
+      );
+      asked.on("error", reject);
+      asked.end(body);
+    });
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * Whether the ten most used calls cost the same in a large house as in one of a hundredth of its size: 200,000 parties
+ * with 4 million guests and a million contributions beside 2,000 parties. The cost is the time of the middle call, and
+ * how many rows and pages the database touched for it. No statement of theirs may read a large table from end to end;
+ * how each is carried out at full size is written to bench/scale/plans. `npm run bench -- scale 0.05` for a twentieth,
+ * which writes no plans. The full one takes some ten gigabytes of disk while it runs.
+ */
+import { writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { calls } from "./scale/calls.ts";
+import { type ScaleHouse, openScaleHouse, type TableSize } from "./scale/house.ts";
+import { FULL } from "./scale/made.ts";
+import { middleTimes, plansOf } from "./scale/measure.ts";
+import { hearPlans, type Plan } from "./scale/plan-notices.ts";
+import { scansIn, touchedBy, writtenOut } from "./scale/plan-report.ts";
+
+const PART = Number(process.argv[2] ?? 1);
+const GOAL = 2;
+/** So that there is somebody for every call. */
+const LEAST = 200;
+
+hearPlans();
+const houses: ScaleHouse[] = [];
+try {
+  const large = FULL.parties * PART;
+  for (const parties of [Math.max(LEAST, large / 100), large]) houses.push(await make(parties));
+  const [few, many] = houses as [ScaleHouse, ScaleHouse];
+  tellSizes(await many.sizes());
+  const times = await timesOfCalls();
+  const [fewPlans, manyPlans] = [await plansOfCalls(few), await plansOfCalls(many)];
+  const growing = await many.largeTables();
+  let worst = 0;
+  let scans = 0;
+  for (const [place, { name, because }] of calls.entries()) {
+    const [small = 0, big = 0] = times[place] ?? [];
+    const [less, more] = [fewPlans[place] ?? [], manyPlans[place] ?? []];
+    const [before, after] = [touchedBy(less), touchedBy(more)];
+    const grown = [big / small, after.rows / before.rows, after.pages / before.pages];
+    worst = Math.max(worst, ...grown);
+    const [time, rows, pages] = grown.map((times_) => `${times_.toFixed(2)}x`);
+    console.log(
+      `${name.padEnd(16)} ${small.toFixed(2)} -> ${big.toFixed(2)} ms ${time}, rows ${Math.round(before.rows)} -> ` +
+        `${Math.round(after.rows)} ${rows}, pages ${before.pages} -> ${after.pages} ${pages}, ${after.statements} statements`,
+    );
+    for (const scan of scansIn(more, growing)) {
+      scans += 1;
+      console.log(`  reads all of ${scan}`);
+    }
+    if (PART === 1) await keepPlans(place, `${name}: ${because}`, more);
+  }
+  for (const house of houses) await house.requireSound();
+  const ok = worst <= GOAL && scans === 0;
+  console.log(
+    `scale: ten calls at most ${worst.toFixed(2)}x of their cost in a hundredth of the house (goal ${GOAL}x), ` +
+      `${scans} scans of large tables (goal 0) ${ok ? "ok" : "short"}`,
+  );
+  process.exitCode = ok ? 0 : 1;
+} finally {
+  for (const house of houses) await house.close();
+}
+
+async function make(parties: number): Promise<ScaleHouse> {
+  const began = performance.now();
+  const house = await openScaleHouse({ parties });
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  console.log(`${parties.toLocaleString("en-GB")} parties made in ${seconds} s`);
+  return house;
+}
+
+async function timesOfCalls(): Promise<number[][]> {
+  const open = await Promise.all(houses.map((house) => house.open(false)));
+  try {
+    const times: number[][] = [];
+    for (const call of calls) times.push(await middleTimes(call, open));
+    return times;
+  } finally {
+    for (const house of open) await house.close();
+  }
+}
+
+async function plansOfCalls(house: ScaleHouse): Promise<Plan[][]> {
+  const open = await house.open(true);
+  try {
+    const plans: Plan[][] = [];
+    for (const call of calls) plans.push(await plansOf(call, open));
+    return plans;
+  } finally {
+    await open.close();
+  }
+}
+
+async function keepPlans(place: number, title: string, plans: readonly Plan[]): Promise<void> {
+  const { name } = calls[place] ?? { name: "" };
+  const file = `scale/plans/${String(place + 1).padStart(2, "0")}-${name}.txt`;
+  await writeFile(fileURLToPath(new URL(file, import.meta.url)), writtenOut(title, plans));
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1024 ** 2).toFixed(0).padStart(6);
+}
+
+function tellSizes(tables: readonly TableSize[]): void {
+  for (const { table, rows, bytes, indexBytes } of tables.slice(0, 16)) {
+    const figures = `${megabytes(bytes)} MB, indexes ${megabytes(indexBytes)} MB`;
+    console.log(`${table.padEnd(24)} ${rows.toLocaleString("en-GB").padStart(10)} rows ${figures}`);
+  }
+  const whole = tables.reduce((sum, { bytes, indexBytes }) => sum + bytes + indexBytes, 0);
+  console.log(`all tables ${megabytes(whole)} MB`);
+}

@@ -1,0 +1,92 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { pino } from "pino";
+import { openEmbedded } from "../../apps/server/src/platform/database/embedded.ts";
+import { migrate } from "../../apps/server/src/platform/database/migrate.ts";
+import { openSendingBoss } from "../../apps/server/src/platform/jobs/boss.ts";
+import { openAppOn } from "../house/open-app.ts";
+import type { Scene } from "./calls.ts";
+import { asSuperuser, furnish, requireSound } from "./furnish.ts";
+import type { Size } from "./made.ts";
+import { tellPlans } from "./plan-notices.ts";
+import { chooseSubjects, type Subjects } from "./subjects.ts";
+
+export interface ScaleHouse {
+  readonly size: Size;
+  /** Opens the house; with `plans` its database tells how it carries out each statement, which costs time. */
+  open(plans: boolean): Promise<OpenHouse>;
+  /** Tables that grow with the house. */
+  largeTables(): Promise<ReadonlySet<string>>;
+  /** What each of the largest tables takes, and all of them. */
+  sizes(): Promise<readonly TableSize[]>;
+  requireSound(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface OpenHouse extends Scene {
+  close(): Promise<void>;
+}
+
+export interface TableSize {
+  readonly table: string;
+  readonly rows: number;
+  readonly bytes: number;
+  readonly indexBytes: number;
+}
+
+/** A table with more rows than this grows with the house. */
+const LARGE = 10_000;
+
+/** A house of this size with a database of its own. */
+export async function openScaleHouse(size: Size): Promise<ScaleHouse> {
+  const folder = await mkdtemp(join(tmpdir(), "wishwell-bench-"));
+  // So that the database stays in it also when root runs the bench, and goes with it.
+  await chmod(folder, 0o711);
+  const server = await openEmbedded({ dataDir: folder, part: "command", durable: false });
+  const { url } = server;
+  const superuser = asSuperuser(url, server.adminUrl);
+  await migrate(url);
+  // The queue makes its own tables.
+  await (await openAppOn({ folder, url }, { pages: false })).close();
+  const charities = await furnish(server, size);
+  let subjects: Subjects | undefined;
+  const house: ScaleHouse = {
+    size,
+    async open(plans) {
+      await tellPlans(superuser, plans);
+      const app = await openAppOn({ folder, url }, { pages: true });
+      const boss = await openSendingBoss({ db: app.deps.db, log: pino({ level: "silent" }) });
+      subjects ??= await chooseSubjects(app.deps, charities);
+      return {
+        app,
+        boss,
+        subjects,
+        async close() {
+          await boss.stop({ graceful: false });
+          await app.close();
+        },
+      };
+    },
+    async largeTables() {
+      const rows = await house.sizes();
+      return new Set(rows.filter((each) => each.rows > LARGE).map(({ table }) => table));
+    },
+    async sizes() {
+      const app = await openAppOn({ folder, url }, { pages: false });
+      const { rows } = await sql<TableSize>`
+        select relname as table, reltuples::bigint as rows, pg_table_size(oid) as bytes, pg_indexes_size(oid) as "indexBytes"
+        from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
+        order by pg_total_relation_size(oid) desc`.execute(app.deps.db);
+      await app.close();
+      return rows;
+    },
+    requireSound: () => requireSound(url),
+    async close() {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return house;
+}
