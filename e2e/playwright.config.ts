@@ -26,6 +26,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: "en-GB",
     timezoneId: "Europe/London",
+    // One browser profile for all tests of a worker, emptied between them: it keeps scripts it has read already.
+    reuseContext: true,
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: { executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium", args: quietBrowser },

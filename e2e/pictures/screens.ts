@@ -191,7 +191,6 @@ export const screenGroups: readonly ScreenGroup[] = [
         as: "admin",
       },
       { name: "admin-new-charity", title: "A new charity", address: "/admin/charities/create", as: "admin" },
-      { name: "admin-refunds", title: "Refunds", address: "/admin/refunds", as: "admin" },
       { name: "admin-new-theme", title: "A new theme", address: "/admin/eventthemes/create", as: "admin" },
       { name: "admin-payments", title: "Payments", address: "/admin/payout", as: "admin" },
       { name: "admin-payments-export", title: "Send new payouts", address: "/admin/payout/exportcsv", as: "admin" },

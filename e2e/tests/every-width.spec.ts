@@ -38,6 +38,7 @@ for (const { title, screens } of screenGroups) {
           await page.goto(addressOf(screen, demo));
           await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
           await screen.first?.(page);
+          await expect(page.getByText("Loading", { exact: true })).toHaveCount(0);
           await expect(page).toHaveTitle(/\S+.* \| Wishwell$/);
           for (const size of sizes) {
             await page.setViewportSize(size);

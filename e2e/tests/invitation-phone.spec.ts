@@ -9,6 +9,9 @@ import { aParty, type TestParty } from "../parties.ts";
 import { aVerifiedPerson, goodPassword } from "../people.ts";
 import { slowDown } from "../slow-network.ts";
 
+// A slow network is felt by whoever comes for the first time: nothing is kept from an earlier visit.
+test.use({ reuseContext: false });
+
 const dialogue = (page: Page) => page.getByRole("dialog");
 const panel = (page: Page, words: string) => page.getByRole("heading", { level: 2, name: words });
 
