@@ -26,27 +26,6 @@ test("the step of the children is accessible, fits the screen and says where one
   await expect(page.getByRole("listitem").filter({ hasText: "Whose party, done" })).toHaveCount(1);
 });
 
-test("the steps after it are accessible and fit the screen", { tag: oneWidth }, async ({ page }) => {
-  const wizard = new WizardPages(page);
-  await wizard.open();
-  const heading = page.getByRole("heading", { level: 1 });
-  await wizard.saveChild();
-  await expect(heading).toBeFocused();
-  await wizard.choose("Action for Children");
-  await look(page);
-  await wizard.next.click();
-  await wizard.expectStep(3, "Where and when?");
-  await expect(heading).toBeFocused();
-  await wizard.fillDetails("Maya at sea");
-  await look(page);
-  await wizard.next.click();
-  await wizard.expectStep(4, "And who’s organising?");
-  await page.getByLabel("PayPal e-mail").fill("priya@example");
-  await page.getByLabel("PayPal e-mail").blur();
-  await expect(page.getByLabel("PayPal e-mail")).toHaveAttribute("aria-invalid", "true");
-  await look(page);
-});
-
 test(
   "a refused step names every field, and the focus goes to the summary",
   { tag: onPhone },
@@ -86,7 +65,7 @@ test(
 );
 
 test(
-  "the days follow month and year, and a date that is not there is chosen again",
+  "the days follow month and year, and Clear asks first and empties this step only",
   { tag: oneWidth },
   async ({ page }) => {
     const wizard = new WizardPages(page);
@@ -95,36 +74,20 @@ test(
     await wizard.chooseBirthDate("29", "February", "2020");
     await expect(day).toHaveValue("29");
     await page.getByLabel("Year", { exact: true }).selectOption("2019");
-    await expect(day).toHaveValue("");
+    await expect(day, "a date that is not there is chosen again").toHaveValue("");
     await expect(day.getByRole("option")).toHaveCount(29);
+
+    await wizard.fillChild(maya);
+    await page.getByRole("button", { name: "Clear" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Keep it" }).click();
+    await expect(page.getByLabel("First name")).toHaveValue("Maya");
+    await page.getByRole("button", { name: "Clear" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Clear it" }).click();
+    await expect(page.getByLabel("First name")).toHaveValue("");
+    await page.reload();
+    await expect(page.getByLabel("First name")).toHaveValue("");
   },
 );
-
-test("Clear asks first, and empties this step only", { tag: oneWidth }, async ({ page }) => {
-  const wizard = new WizardPages(page);
-  await wizard.open();
-  await wizard.fillChild(maya);
-  await page.getByRole("button", { name: "Clear" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Keep it" }).click();
-  await expect(page.getByLabel("First name")).toHaveValue("Maya");
-  await page.getByRole("button", { name: "Clear" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Clear it" }).click();
-  await expect(page.getByLabel("First name")).toHaveValue("");
-  await page.reload();
-  await expect(page.getByLabel("First name")).toHaveValue("");
-});
-
-test("a step whose predecessors are missing leads to the first missing one", { tag: oneWidth }, async ({ page }) => {
-  const wizard = new WizardPages(page);
-  await page.goto("/event/create/3");
-  await wizard.expectStep(1, "Whose party is it?");
-  await wizard.saveChild();
-  const party = wizard.partyUuid();
-  for (const step of [3, 4, 5, 6]) {
-    await page.goto(`/event/create/${step}?party=${party}`);
-    await wizard.expectStep(2, "Choose a charity together");
-  }
-});
 
 test("a party of somebody else is not to be found", { tag: oneWidth }, async ({ page, watched }) => {
   watched.expectAnswers(404);

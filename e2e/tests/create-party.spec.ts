@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtu
 import { CharityPicker } from "../pages/charity-picker.ts";
 import { maya, tom, WizardPages } from "../pages/wizard-pages.ts";
 import { aVerifiedPerson, goodPassword } from "../people.ts";
-import { onPhone, oneWidth } from "../one-width.ts";
+import { oneWidth } from "../one-width.ts";
 
 const inboxDialogue = { name: "Check your inbox" };
 
@@ -23,10 +23,32 @@ test("a visitor creates a party for two children, registers, verifies, signs in 
   await expect(page.getByText("Recipient details saved")).toBeVisible();
   await expect(wizard.children).toHaveCount(1);
   await expect(page.getByLabel("First name")).toHaveValue("");
-  await wizard.fillChild(tom);
-  await wizard.next.click();
+  await wizard.saveChild(tom);
+  await test.step("a child that was added is edited, and nobody without an account removes one", async () => {
+    await wizard.previous.click();
+    await expect(wizard.children).toHaveCount(2);
+    await expect(wizard.children.getByRole("button", { name: /Remove/ })).toHaveCount(0);
+    await wizard.children.getByRole("button", { name: "Edit Tom" }).click();
+    await expect(page.getByLabel("First name")).toHaveValue("Tom");
+    await page.getByLabel("First name").fill("Thomas");
+    await wizard.next.click();
+    await wizard.expectStep(2, "Choose a charity together");
+    await page.goBack();
+    await expect(wizard.children.filter({ hasText: "Thomas" })).toHaveCount(1);
+    await page.goForward();
+    await wizard.expectStep(2, "Choose a charity together");
+  });
+  await test.step("the key of the draft is a cookie of this site for seven days, and the answer's only copy", async () => {
+    const kept = (await context.cookies()).find(({ name }) => name === "events-created");
+    expect(kept).toMatchObject({ sameSite: "Lax", path: "/" });
+    expect(kept!.expires - Date.now() / 1000).toBeGreaterThan(6.9 * 86_400);
+    const [claim] = JSON.parse(decodeURIComponent(kept!.value)) as { uuid: string; claim_token: string }[];
+    expect(claim?.uuid).toBe(wizard.partyUuid());
+    const elsewhere = await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
+    expect(elsewhere).not.toContain(claim!.claim_token);
+    expect(page.url()).not.toContain(claim!.claim_token);
+  });
 
-  await wizard.expectStep(2, "Choose a charity together");
   await wizard.choose("Action for Children");
   await page.getByLabel("Why have you chosen this charity?").fill("They saved our dog.");
   await expect(wizard.preview).toContainText("Action for Children");
@@ -61,54 +83,41 @@ test("a visitor creates a party for two children, registers, verifies, signs in 
 });
 
 test(
-  "the key of a draft is a cookie of this site for seven days, and the answer's only copy",
-  { tag: oneWidth },
-  async ({ page, context }) => {
-    const wizard = new WizardPages(page);
-    await wizard.open();
-    await wizard.saveChild();
-    const kept = (await context.cookies()).find(({ name }) => name === "events-created");
-    expect(kept).toMatchObject({ sameSite: "Lax", path: "/" });
-    expect(kept!.expires - Date.now() / 1000).toBeGreaterThan(6.9 * 86_400);
-    const [claim] = JSON.parse(decodeURIComponent(kept!.value)) as { uuid: string; claim_token: string }[];
-    expect(claim?.uuid).toBe(wizard.partyUuid());
-    const elsewhere = await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
-    expect(elsewhere).not.toContain(claim!.claim_token);
-    expect(page.url()).not.toContain(claim!.claim_token);
-  },
-);
-
-test(
-  "a mistyped e-mail is mended from the dialogue, and the letter goes to the right one",
-  { tag: oneWidth },
-  async ({ page, freshEmail, mailbox }) => {
-    const wizard = new WizardPages(page);
-    await wizard.throughParty();
-    const wrong = `wrong-${freshEmail}`;
-    await wizard.fillOrganiser(wrong, goodPassword);
-    await wizard.finish();
-    const dialogue = page.getByRole("dialog", inboxDialogue);
-    await dialogue.getByRole("button", { name: "Change it" }).click();
-    await dialogue.getByLabel("The right e-mail").fill(freshEmail);
-    await dialogue.getByRole("button", { name: "Send the link there" }).click();
-    await expect(dialogue).toContainText(`We wrote to ${freshEmail}`);
-    await mailbox.link(freshEmail, /Is this your e-mail/, /^\/user\/verify\//);
-
-    await page.reload();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your e-mail, then log in");
-    await expect(page.getByRole("main")).toContainText(freshEmail);
-    await page.keyboard.press("Escape");
-    await expectAccessible(page);
-  },
-);
-
-test(
-  "whoever has an account signs in at the last step, and the party comes along",
+  "a charity chosen beforehand or taken from the register stays with the draft, and comes along with whoever signs in at the last step",
   { tag: oneWidth },
   async ({ page, account, request, mailbox, freshEmail }) => {
     await aVerifiedPerson(request, mailbox, freshEmail);
+    const charities = (await (await page.request.get("/api/charities?perpage=1")).json()) as {
+      data: [{ uuid: string; name: string }];
+    };
+    const [charity] = charities.data;
     const wizard = new WizardPages(page);
-    await wizard.throughParty("A party that comes along");
+    await test.step("chosen before the party began, it is there at its step", async () => {
+      await page.goto(`/event/create?charity=${charity.uuid}`);
+      await wizard.expectStep(1, "Whose party is it?");
+      await wizard.saveChild();
+      await expect(wizard.preview).toContainText(charity.name);
+      await wizard.next.click();
+      await wizard.expectStep(3, "Where and when?");
+    });
+    await test.step("another one is taken from the register", async () => {
+      await wizard.previous.click();
+      const picker = new CharityPicker(page);
+      await picker.name.fill("lantern street");
+      await picker.hits
+        .first()
+        .getByRole("button", { name: /^Select/ })
+        .click();
+      await expect(wizard.preview).toContainText("Lantern Street Adventure Playground");
+      await wizard.next.click();
+      await wizard.expectStep(3, "Where and when?");
+      await page.goBack();
+      await expect(picker.name).toHaveValue("lantern street");
+      await expect(wizard.preview).toContainText("Lantern Street Adventure Playground");
+      await page.goForward();
+      await wizard.expectStep(3, "Where and when?");
+    });
+    await wizard.saveDetails("A party that comes along");
     await page.getByRole("link", { name: "Sign in" }).click();
     await expect(page).toHaveURL(/\/user\/login/);
     await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
@@ -120,12 +129,43 @@ test(
 );
 
 test(
-  "an organiser with an account creates a party and is asked to invite people",
+  "an organiser begins with an empty form, removes a child, never the last one, and is asked to invite people",
   { tag: oneWidth },
   async ({ page, organiser }) => {
     expect(organiser.email).toBeTruthy();
     const wizard = new WizardPages(page);
-    await wizard.throughParty("Maya at seven");
+    await test.step("what was left without saving does not come back", async () => {
+      await wizard.open();
+      await page.getByLabel("First name").fill("Half-typed");
+      await page.reload();
+      await expect(page.getByLabel("First name"), "a reload is no new beginning").toHaveValue("Half-typed");
+      await page.getByRole("link", { name: "Save and finish later" }).click();
+      await expect(page.getByRole("dialog")).toContainText("not saved yet");
+      await page.getByRole("dialog").getByRole("link", { name: "Leave without saving" }).click();
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await wizard.open();
+      await expect(page.getByLabel("First name")).toHaveValue("");
+    });
+    await test.step("a child is removed, never the last one", async () => {
+      await wizard.fillChild(maya);
+      await wizard.addAnotherChild();
+      await expect(wizard.children).toHaveCount(1);
+      await expect(wizard.children.getByRole("button", { name: /Remove/ })).toHaveCount(0);
+      await wizard.saveChild(tom);
+      await wizard.previous.click();
+      await expect(wizard.children).toHaveCount(2);
+      await wizard.children.getByRole("button", { name: "Edit Tom" }).click();
+      await expect(page.getByLabel("First name")).toHaveValue("Tom");
+      await wizard.children.getByRole("button", { name: "Remove Tom" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+      await expect(page.getByText("Recipient removed")).toBeVisible();
+      await expect(wizard.children).toHaveCount(0);
+      await expect(page.getByLabel("First name")).toHaveValue("Maya");
+      await wizard.next.click();
+      await wizard.expectStep(2, "Choose a charity together");
+    });
+    await wizard.saveCharity();
+    await wizard.saveDetails("Maya at seven");
     await wizard.expectStep(4, "Maya’s party is ready");
     await expect(page.getByText(/^@/)).toBeVisible();
     await expectAccessible(page);
@@ -138,73 +178,3 @@ test(
     await expect(page).toHaveURL(/\/event\/details\/[0-9a-f-]{36}$/);
   },
 );
-
-test("an organiser removes a child, never the last one", { tag: oneWidth }, async ({ page, organiser }) => {
-  expect(organiser.email).toBeTruthy();
-  const wizard = new WizardPages(page);
-  await wizard.open();
-  await wizard.fillChild(maya);
-  await wizard.addAnotherChild();
-  await expect(wizard.children).toHaveCount(1);
-  await expect(wizard.children.getByRole("button", { name: /Remove/ })).toHaveCount(0);
-  await wizard.saveChild(tom);
-  await wizard.previous.click();
-  await expect(wizard.children).toHaveCount(2);
-  await wizard.children.getByRole("button", { name: "Edit Tom" }).click();
-  await expect(page.getByLabel("First name")).toHaveValue("Tom");
-  await wizard.children.getByRole("button", { name: "Remove Tom" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("Recipient removed")).toBeVisible();
-  await expect(wizard.children).toHaveCount(0);
-  await expect(page.getByLabel("First name")).toHaveValue("Maya");
-});
-
-test("a visitor edits an added child, and cannot remove one", { tag: onPhone }, async ({ page }) => {
-  const wizard = new WizardPages(page);
-  await wizard.open();
-  await wizard.fillChild(maya);
-  await wizard.addAnotherChild();
-  await wizard.saveChild(tom);
-  await wizard.previous.click();
-  await expect(wizard.children).toHaveCount(2);
-  await expect(wizard.children.getByRole("button", { name: /Remove/ })).toHaveCount(0);
-  await wizard.children.getByRole("button", { name: "Edit Tom" }).click();
-  await expect(page.getByLabel("First name")).toHaveValue("Tom");
-  await page.getByLabel("First name").fill("Thomas");
-  await wizard.next.click();
-  await wizard.expectStep(2, "Choose a charity together");
-  await page.goBack();
-  await expect(wizard.children.filter({ hasText: "Thomas" })).toHaveCount(1);
-});
-
-test("a charity that was chosen before the party began is there at its step", { tag: oneWidth }, async ({ page }) => {
-  const charities = (await (await page.request.get("/api/charities?perpage=1")).json()) as {
-    data: [{ uuid: string; name: string }];
-  };
-  const [charity] = charities.data;
-  await page.goto(`/event/create?charity=${charity.uuid}`);
-  const wizard = new WizardPages(page);
-  await wizard.expectStep(1, "Whose party is it?");
-  await wizard.saveChild();
-  await expect(wizard.preview).toContainText(charity.name);
-  await wizard.next.click();
-  await wizard.expectStep(3, "Where and when?");
-});
-
-test("a visitor takes a charity from the register for the draft", { tag: oneWidth }, async ({ page }) => {
-  const wizard = new WizardPages(page);
-  await wizard.open();
-  await wizard.saveChild();
-  const picker = new CharityPicker(page);
-  await picker.name.fill("lantern street");
-  await picker.hits
-    .first()
-    .getByRole("button", { name: /^Select/ })
-    .click();
-  await expect(wizard.preview).toContainText("Lantern Street Adventure Playground");
-  await wizard.next.click();
-  await wizard.expectStep(3, "Where and when?");
-  await page.goBack();
-  await expect(picker.name).toHaveValue("lantern street");
-  await expect(wizard.preview).toContainText("Lantern Street Adventure Playground");
-});

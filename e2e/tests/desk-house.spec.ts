@@ -6,8 +6,6 @@ test.beforeEach(({ account }) => account.arriveSignedIn("admin@example.org", "ke
 test("the setup page says what is missing, tests it and keeps what came of it", { tag: oneWidth }, async ({ page }) => {
   await page.goto("/admin/setup");
   await expect(page.getByText("Fine for trying out. Not ready for real money.")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Write a file: Files" }).click();
   await expect(page.getByText(/^Last test .*: A file was written, read and removed$/)).toBeVisible();
   await page.reload();
@@ -24,18 +22,19 @@ test("the books are reviewed when asked, beside the payment provider", { tag: on
   await expectNoSidewaysScroll(page);
 });
 
-for (const [address, title] of [
-  ["/admin/mail", "Mail"],
-  ["/admin/mail?show=suppressed", "Mail"],
-  ["/admin/jobs?show=dead", "Jobs"],
-  ["/admin/audit", "Audit log"],
-  ["/admin/disputes", "Disputes"],
-] as const) {
-  test(`${address} can be read by everybody`, { tag: oneWidth }, async ({ page }) => {
-    await page.goto(address);
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await expect(page.getByText("Loading", { exact: true })).toHaveCount(0);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
-}
+test(
+  "what is kept from addresses, and jobs that were given up, can be read by everybody",
+  { tag: oneWidth },
+  async ({ page }) => {
+    for (const [address, title] of [
+      ["/admin/mail?show=suppressed", "Mail"],
+      ["/admin/jobs?show=dead", "Jobs"],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expect(page.getByText("Loading", { exact: true })).toHaveCount(0);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  },
+);

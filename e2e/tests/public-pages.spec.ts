@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+import { expect, expectAccessible, test } from "../fixtures.ts";
 import { oneWidth } from "../one-width.ts";
 import { publicPages } from "../public-pages.ts";
 
@@ -13,37 +13,31 @@ const footer = [
   "Cookies",
 ];
 
-for (const { address, title, heading } of publicPages) {
-  test(
-    `${address} is whole: title, description, heading, canonical, footer, axe`,
-    { tag: oneWidth },
-    async ({ page, baseURL }) => {
-      const answer = await page.goto(address);
-      expect(answer?.status()).toBe(200);
-      await expect(page).toHaveTitle(`${title} | Wishwell`);
-      await expect(page.locator("html")).toHaveAttribute("lang", "en-GB");
-      const description = (await page.locator('meta[name="description"]').getAttribute("content")) ?? "";
-      expect(description.length).toBeGreaterThan(40);
-      expect(description.length).toBeLessThan(200);
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${baseURL}${address}`);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-      await expect(page.getByRole("link", { name: "Skip to the content" })).toHaveAttribute("href", "#content");
-      const more = page.getByRole("navigation", { name: "More" }).getByRole("list").first().getByRole("link");
-      await expect(more).toHaveText(footer);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    },
-  );
-}
-
-test("public pages stand still for whoever asks for less movement", { tag: oneWidth }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const { address } of publicPages) {
-    await page.goto(address);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => document.getAnimations().length), address).toBe(0);
-  }
-});
+// What axe says of them, and what sticks out, is seen by every-width.spec.ts.
+test(
+  "every public page is whole, and stands still for whoever asks for less movement",
+  { tag: oneWidth },
+  async ({ page, baseURL }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const { address, title, heading } of publicPages) {
+      await test.step(address, async () => {
+        const answer = await page.goto(address);
+        expect(answer?.status()).toBe(200);
+        await expect(page).toHaveTitle(`${title} | Wishwell`);
+        await expect(page.locator("html")).toHaveAttribute("lang", "en-GB");
+        const description = (await page.locator('meta[name="description"]').getAttribute("content")) ?? "";
+        expect(description.length).toBeGreaterThan(40);
+        expect(description.length).toBeLessThan(200);
+        await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${baseURL}${address}`);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+        await expect(page.getByRole("link", { name: "Skip to the content" })).toHaveAttribute("href", "#content");
+        const more = page.getByRole("navigation", { name: "More" }).getByRole("list").first().getByRole("link");
+        await expect(more).toHaveText(footer);
+        expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+      });
+    }
+  },
+);
 
 test("public pages print as text: no menus, no band, no footer", { tag: oneWidth }, async ({ page }) => {
   await page.emulateMedia({ media: "print" });
@@ -77,22 +71,24 @@ test.describe("without a script", () => {
   });
 });
 
-test("a question's own address opens its answer", { tag: oneWidth }, async ({ page }) => {
-  await page.goto("/cms/faq#refunds");
-  await expect(page.getByText("Yes, the whole sum")).toBeVisible();
-  await expect(page.getByText("50/50")).toBeHidden();
-  await page.evaluate(() => (window.location.hash = "split"));
-  await expect(page.getByText("50/50")).toBeVisible();
-});
+test(
+  "a question's own address opens its answer; all open at once, and fold again",
+  { tag: oneWidth },
+  async ({ page }) => {
+    await page.goto("/cms/faq#refunds");
+    await expect(page.getByText("Yes, the whole sum")).toBeVisible();
+    await expect(page.getByText("50/50")).toBeHidden();
+    await page.evaluate(() => (window.location.hash = "split"));
+    await expect(page.getByText("50/50")).toBeVisible();
 
-test("all answers open at once, and fold again", { tag: oneWidth }, async ({ page }) => {
-  await page.goto("/cms/faq");
-  await page.getByRole("button", { name: "Open all answers" }).click();
-  await expect(page.locator("main details:not([open])")).toHaveCount(0);
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Fold all answers" }).click();
-  await expect(page.locator("main details[open]")).toHaveCount(1);
-});
+    await page.goto("/cms/faq?");
+    await page.getByRole("button", { name: "Open all answers" }).click();
+    await expect(page.locator("main details:not([open])")).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Fold all answers" }).click();
+    await expect(page.locator("main details[open]")).toHaveCount(1);
+  },
+);
 
 test("the twelve examples lead to twelve stories, each with its own picture", { tag: oneWidth }, async ({ page }) => {
   await page.goto("/cms/gudooers");
