@@ -1,6 +1,4 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { Agent, get } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
@@ -14,13 +12,12 @@ import { HouseClock } from "../../apps/server/src/platform/clock/house-clock.ts"
 import { systemClock } from "../../apps/server/src/platform/clock/system-clock.ts";
 import { readConfig } from "../../apps/server/src/platform/config/config.ts";
 import { connect } from "../../apps/server/src/platform/database/connect.ts";
-import { openEmbedded } from "../../apps/server/src/platform/database/embedded.ts";
-import { migrate } from "../../apps/server/src/platform/database/migrate.ts";
 import type { Deps } from "../../apps/server/src/platform/deps.ts";
 import { createDiskFiles } from "../../apps/server/src/platform/files/disk-files.ts";
 import { databaseChecks } from "../../apps/server/src/platform/http/database-checks.ts";
 import { Notices } from "../../apps/server/src/platform/notices/notices.ts";
 import { systemRandom } from "../../apps/server/src/platform/random/system-random.ts";
+import { onGround, openGround } from "./ground.ts";
 
 /** What `npm run build` made. */
 export const webFolder = fileURLToPath(new URL("../../apps/web/dist", import.meta.url));
@@ -31,7 +28,7 @@ interface Furnishing {
 }
 
 /** A database that is there already, and a folder for everything else. */
-interface Ground {
+interface Place {
   readonly folder: string;
   readonly url: string;
 }
@@ -48,25 +45,21 @@ export interface BenchApp {
 
 /** The whole server with a database of its own, empty or with the demo, and without rate limits. */
 export async function openApp({ demo = false }: Furnishing = {}): Promise<BenchApp> {
-  const folder = await mkdtemp(join(tmpdir(), "wishwell-bench-"));
-  // So that the database stays in it also when root runs the bench, and goes with it.
-  await chmod(folder, 0o711);
-  const server = await openEmbedded({ dataDir: folder, part: "command", durable: false });
-  await migrate(server.url);
-  const app = await openAppOn({ folder, url: server.url }, { demo, pages: demo });
+  const ground = await openGround();
+  const { folder, database } = ground;
+  const app = await onGround(ground, () => openAppOn({ folder, url: database.url }, { demo, pages: demo }));
   return {
     ...app,
     async close() {
       await app.close();
-      await server.close();
-      await rm(folder, { recursive: true, force: true });
+      await ground.close();
     },
   };
 }
 
 /** The same on a database that somebody else has opened, and closes. */
 export async function openAppOn(
-  { folder, url }: Ground,
+  { folder, url }: Place,
   { demo = false, pages }: Furnishing & { readonly pages: boolean },
 ): Promise<BenchApp> {
   const connection = connect({ url, applicationName: "wishwell bench" });

@@ -1,14 +1,10 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { aSignIn } from "../../apps/server/src/features/accounts/accounts.builders.ts";
 import { openCopyConnection } from "../../apps/server/src/platform/database/copy-connection.ts";
-import { openEmbedded } from "../../apps/server/src/platform/database/embedded.ts";
-import { migrate } from "../../apps/server/src/platform/database/migrate.ts";
 import type { Deps } from "../../apps/server/src/platform/deps.ts";
 import { type AppProcess, startProcess } from "../../apps/server/src/testing/app-processes.ts";
 import { SinkProcess } from "../../apps/server/src/testing/sink-process.ts";
+import { type Ground, openGround } from "../house/ground.ts";
 import { openAppOn, webFolder } from "../house/open-app.ts";
 import { furnish, requireSound } from "../scale/furnish.ts";
 import type { CrowdSubjects, Organiser } from "./plan.ts";
@@ -32,12 +28,20 @@ const ORGANISERS = 40;
 
 /** One process as `npm start` runs it, web and worker, on a durable database with a thousand parties to come. */
 export async function openLoadHouse(flags: readonly string[] = []): Promise<LoadHouse> {
-  const folder = await mkdtemp(join(tmpdir(), "wishwell-bench-"));
-  // So that the database stays in it also when root runs the bench, and goes with it.
-  await chmod(folder, 0o711);
-  const database = await openEmbedded({ dataDir: folder, part: "command" });
+  const ground = await openGround({ durable: true });
+  const sink = await SinkProcess.open("discard");
+  try {
+    return await build(ground, sink, flags);
+  } catch (error) {
+    sink.close();
+    await ground.close();
+    throw error;
+  }
+}
+
+async function build(ground: Ground, sink: SinkProcess, flags: readonly string[]): Promise<LoadHouse> {
+  const { folder, database } = ground;
   const { url } = database;
-  await migrate(url);
   // The queue makes its own tables.
   await (await openAppOn({ folder, url }, { pages: false })).close();
   await furnish(database, { parties: PARTIES, allToCome: true });
@@ -45,7 +49,6 @@ export async function openLoadHouse(flags: readonly string[] = []): Promise<Load
   await sql`delete from pgboss.job`.execute(app.deps.db);
   const subjects = await chooseCrowd(app.deps);
   await app.close();
-  const sink = await SinkProcess.open("discard");
   const settings = {
     NODE_ENV: "development",
     DATABASE_URL: url,
@@ -85,8 +88,7 @@ export async function openLoadHouse(flags: readonly string[] = []): Promise<Load
     async close() {
       await end();
       sink.close();
-      await database.close();
-      await rm(folder, { recursive: true, force: true });
+      await ground.close();
     },
   };
 }

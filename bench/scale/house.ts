@@ -1,11 +1,7 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { openEmbedded } from "../../apps/server/src/platform/database/embedded.ts";
-import { migrate } from "../../apps/server/src/platform/database/migrate.ts";
 import { openSendingBoss } from "../../apps/server/src/platform/jobs/boss.ts";
+import { onGround, openGround } from "../house/ground.ts";
 import { openAppOn } from "../house/open-app.ts";
 import type { Scene } from "./calls.ts";
 import { asSuperuser, furnish, requireSound } from "./furnish.ts";
@@ -41,16 +37,15 @@ const LARGE = 10_000;
 
 /** A house of this size with a database of its own. */
 export async function openScaleHouse(size: Size): Promise<ScaleHouse> {
-  const folder = await mkdtemp(join(tmpdir(), "wishwell-bench-"));
-  // So that the database stays in it also when root runs the bench, and goes with it.
-  await chmod(folder, 0o711);
-  const server = await openEmbedded({ dataDir: folder, part: "command", durable: false });
-  const { url } = server;
-  const superuser = asSuperuser(url, server.adminUrl);
-  await migrate(url);
-  // The queue makes its own tables.
-  await (await openAppOn({ folder, url }, { pages: false })).close();
-  const charities = await furnish(server, size);
+  const ground = await openGround();
+  const { folder, database } = ground;
+  const { url } = database;
+  const superuser = asSuperuser(url, database.adminUrl);
+  const charities = await onGround(ground, async () => {
+    // The queue makes its own tables.
+    await (await openAppOn({ folder, url }, { pages: false })).close();
+    return furnish(database, size);
+  });
   let subjects: Subjects | undefined;
   const house: ScaleHouse = {
     size,
@@ -83,10 +78,7 @@ export async function openScaleHouse(size: Size): Promise<ScaleHouse> {
       return rows;
     },
     requireSound: () => requireSound(url),
-    async close() {
-      await server.close();
-      await rm(folder, { recursive: true, force: true });
-    },
+    close: () => ground.close(),
   };
   return house;
 }

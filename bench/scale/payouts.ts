@@ -17,8 +17,8 @@ export const payoutStatements: readonly string[] = [
     from made join parties using (id) join party_charities chosen on chosen.party_id = parties.id,
       unnest(array['organiser', 'charity']) payee where ${paid}`,
   `insert into payout_steps (payout_id, from_state, to_state, at, source, told_at)
-    select id, step.was, step.is, state_at, 'report', state_at
-    from payouts, (values (null, 'due'), ('due', 'exported'), ('exported', 'success')) step (was, is)`,
+    select id, step.was, step.became, state_at, 'report', state_at
+    from payouts, (values (null, 'due'), ('due', 'exported'), ('exported', 'success')) step (was, became)`,
   `insert into ledger_entries (kind, ref, party_id, payout_id, booked_at)
     select kind, id, party_id, id, state_at from payouts, unnest(array['payout_created', 'payout_success']) kind`,
   `insert into ledger_lines (entry_id, line, account, pence, part)
