@@ -21,6 +21,14 @@ try {
   const heap = await Heap.open(house.server.output());
   console.log(`before anything was asked: ${(await heap.afterCollecting()).toFixed(1)} MB`);
   const { site, subjects } = house;
+  // Code is translated while it is first used, on a busy machine for seconds.
+  await sendCrowd({
+    site,
+    subjects,
+    seconds: 20,
+    pause: PAUSE,
+    people: { ...nobody, opens: 2, answers: 1, organises: 1 },
+  });
   const crowd = sendCrowd({ site, subjects, seconds: MINUTES * 60, pause: PAUSE, people: PEOPLE });
   const megabytes: number[] = [];
   for (let minute = 1; minute <= MINUTES; minute += 1) {

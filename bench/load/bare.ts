@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { Pool } from "pg";
 
-export interface BareServer {
+interface BareServer {
   readonly site: string;
   close(): void;
 }

@@ -12,7 +12,8 @@ export class Caller {
   readonly #site: URL;
   readonly #agent = new Agent({ keepAlive: true });
   readonly #taken: Record<string, number[]> = {};
-  readonly #refused: Record<string, number> = {};
+  readonly #refused: Record<string, number[]> = {};
+  readonly #began = performance.now();
   #happenings = 0;
 
   constructor(site: string) {
@@ -56,7 +57,7 @@ export class Caller {
   }
 
   note(what: string): void {
-    this.#refused[what] = (this.#refused[what] ?? 0) + 1;
+    (this.#refused[what] ??= []).push(Math.floor((performance.now() - this.#began) / 1000));
   }
 
   report(seconds: number): CrowdReport {

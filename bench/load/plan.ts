@@ -8,7 +8,7 @@ export interface CrowdPlan {
   readonly subjects: CrowdSubjects;
 }
 
-export const parts = ["opens", "answers", "organises", "watches", "gives", "writes", "asks plainly"] as const;
+const parts = ["opens", "answers", "organises", "watches", "gives", "writes", "asks plainly"] as const;
 export type Part = (typeof parts)[number];
 
 export interface CrowdSubjects {
@@ -30,8 +30,8 @@ export interface Organiser {
 export interface CrowdReport {
   /** By call, the milliseconds of each answer. */
   readonly taken: Readonly<Record<string, readonly number[]>>;
-  /** By status, those that were not as wanted. */
-  readonly refused: Readonly<Record<string, number>>;
+  /** What was not as wanted, and in which seconds. */
+  readonly refused: Readonly<Record<string, readonly number[]>>;
   /** What those who watch were told. */
   readonly happenings: number;
   readonly seconds: number;

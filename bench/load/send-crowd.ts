@@ -29,18 +29,20 @@ export function share(times: readonly number[], part: number): number {
 }
 
 /** One line for each call; answers how many requests a second there were in all. */
-export function tellReport({ taken, refused, happenings, seconds }: CrowdReport): number {
+export function tellReport({ taken, refused, happenings, seconds: lasted }: CrowdReport): number {
   let all = 0;
   for (const [name, times] of Object.entries(taken)) {
     all += times.length;
     const figures = `p50 ${share(times, 0.5).toFixed(1)} ms, p99 ${share(times, 0.99).toFixed(1)} ms`;
-    console.log(`  ${name.padEnd(22)} ${(times.length / seconds).toFixed(1).padStart(7)} a second, ${figures}`);
+    console.log(`  ${name.padEnd(22)} ${(times.length / lasted).toFixed(1).padStart(7)} a second, ${figures}`);
   }
   if (happenings > 0) console.log(`  those who watch were told of ${happenings} happenings`);
-  for (const [what, times] of Object.entries(refused)) console.log(`  refused: ${what}, ${times} times`);
-  return all / seconds;
+  for (const [what, seconds] of Object.entries(refused)) {
+    console.log(`  refused: ${what}, ${seconds.length} times, from second ${seconds[0]} to ${seconds.at(-1)}`);
+  }
+  return all / lasted;
 }
 
 /** How many answers said that we had failed. */
 export const failuresIn = ({ refused }: CrowdReport): number =>
-  Object.entries(refused).reduce((sum, [what, times]) => sum + (/^5|not paid/.test(what) ? times : 0), 0);
+  Object.entries(refused).reduce((sum, [what, seconds]) => sum + (/^5|not paid/.test(what) ? seconds.length : 0), 0);

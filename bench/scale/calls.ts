@@ -1,5 +1,5 @@
-import type { PgBoss } from "pg-boss";
 import { openCheckout } from "../../apps/server/src/features/contributions/open-checkout.ts";
+import type { openSendingBoss } from "../../apps/server/src/platform/jobs/boss.ts";
 import { handfulQueue, priorities } from "../../apps/server/src/platform/jobs/envelope.ts";
 import { approveOrder } from "../../apps/server/src/platform/payments/sandbox/approve-order.ts";
 import type { BenchApp } from "../house/open-app.ts";
@@ -7,7 +7,7 @@ import type { Subjects } from "./subjects.ts";
 
 export interface Scene {
   readonly app: BenchApp;
-  readonly boss: PgBoss;
+  readonly boss: Awaited<ReturnType<typeof openSendingBoss>>;
   readonly subjects: Subjects;
 }
 

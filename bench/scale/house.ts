@@ -21,7 +21,7 @@ export interface ScaleHouse {
   close(): Promise<void>;
 }
 
-export interface OpenHouse extends Scene {
+interface OpenHouse extends Scene {
   close(): Promise<void>;
 }
 

@@ -48,4 +48,4 @@ export const peopleStatements = (parties: number): string[] => [
     from made_guests, lateral (select 'family' || n / 10 || '.' || k || '@example.org') named (address)`,
 ];
 
-export const charitiesOf = (parties: number): number => Math.max(guestsEach, (parties * charitiesOfHundred) / 100);
+const charitiesOf = (parties: number): number => Math.max(guestsEach, (parties * charitiesOfHundred) / 100);

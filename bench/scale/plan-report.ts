@@ -1,7 +1,7 @@
 import type { Plan, PlanNode } from "./plan-notices.ts";
 
 /** What the database touched for one call. */
-export interface Touched {
+interface Touched {
   readonly statements: number;
   readonly rows: number;
   /** Pages of eight kilobytes, found in memory or read. */
