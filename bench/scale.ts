@@ -3,7 +3,7 @@
  * with 4 million guests and a million contributions beside 2,000 parties. The cost is the time of the middle call, and
  * how many rows and pages the database touched for it. No statement of theirs may read a large table from end to end;
  * how each is carried out at full size is written to bench/scale/plans. `npm run bench -- scale 0.05` for a twentieth,
- * which writes no plans. The full one takes some ten gigabytes of disk while it runs.
+ * which writes no plans. The full one takes eight gigabytes of disk while it runs.
  */
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

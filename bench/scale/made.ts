@@ -12,7 +12,7 @@ export const FULL: Size = { parties: 200_000 };
 export const guestsEach = 20;
 export const giversEach = 5;
 /** One party in so many has this many guests instead. */
-export const largeOnes = { oneIn: 500, guests: 200 };
+export const largeOnes = { oneIn: 500, first: 7, guests: 200 };
 
 /** Tables that later statements join: parties, and guests as pairs of a party and a place on its list. */
 export const madeTables = ({ parties, allToCome = false }: Size): string[] => [
@@ -21,7 +21,7 @@ export const madeTables = ({ parties, allToCome = false }: Size): string[] => [
     $$ select overlay(overlay(md5(what) placing '4' from 13) placing 'a' from 17)::uuid $$`,
   `create temporary table made as
     select n, pg_temp.uuid_of('party' || n) as id, pg_temp.uuid_of('family' || n / 2) as owner,
-      current_date ${allToCome ? "+ 2" : "- 300"} + (abs(hashint4(n)::bigint) % ${allToCome ? 58 : 360})::int as day, n % ${largeOnes.oneIn} = 7 as large
+      current_date ${allToCome ? "+ 2" : "- 300"} + (abs(hashint4(n)::bigint) % ${allToCome ? 58 : 360})::int as day, n % ${largeOnes.oneIn} = ${largeOnes.first} as large
     from generate_series(0, ${parties - 1}) n`,
   `alter table made add begun timestamptz, add ended timestamptz`,
   `update made set ended = day + time '16:00', begun = least(day - 45 + time '10:00', now() - interval '7 days')`,

@@ -37,10 +37,10 @@ export async function chooseSubjects(deps: Deps, charities: readonly MadeCharity
   };
   const owners = await sql<{ userId: string }>`select owner_id as "userId" from ${coming} coming limit 200`.execute(db);
   const large = await sql<{ partyId: string; userId: string }>`
-    select party_id as "partyId", owner_id as "userId" from guests join parties on parties.id = party_id
-    group by party_id, owner_id having count(*) = ${largeOnes.guests} order by md5(party_id::text || 'x') limit 40`.execute(
-    db,
-  );
+    select id as "partyId", owner_id as "userId" from parties where id in (
+      select overlay(overlay(md5('party' || n) placing '4' from 13) placing 'a' from 17)::uuid
+      from generate_series(${sql.lit(largeOnes.first)}::int, 200000, ${sql.lit(largeOnes.oneIn)}::int) n)
+    order by md5(id::text || 'x') limit 40`.execute(db);
   const withToken = async <One extends { readonly userId: string }>(one: One) => ({
     ...one,
     token: await aSignIn(deps, one.userId),
