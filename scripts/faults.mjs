@@ -16,8 +16,10 @@ With words, only these services.`;
 
 needModernNode();
 const root = fileURLToPath(new URL("..", import.meta.url));
-const options = { seconds: { type: "string" }, help: { type: "boolean" } };
-const { values, positionals } = parseArgs({ options, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { seconds: { type: "string" }, help: { type: "boolean" } },
+  allowPositionals: true,
+});
 const { seconds = "60" } = values;
 if (!/^\d{2,3}$/.test(seconds)) throw new Error(`${seconds} is not a number of seconds from 10 on`);
 const strange = positionals.find((word) => !["database", "mail", "gateway"].includes(word));

@@ -1,7 +1,10 @@
-import { sql } from "kysely";
 import type { Work } from "../../platform/database/database.ts";
+import { waitForLock } from "../../platform/database/wait-for-lock.ts";
+
+/** Any number of our own, the same in every process. */
+const prepareLock = 7_305_113;
 
 /** Held until the transaction ends. */
 export async function lockHouse(work: Work): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('prepare house', 0))`.execute(work);
+  await waitForLock(work, prepareLock);
 }

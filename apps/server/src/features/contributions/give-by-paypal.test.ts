@@ -108,6 +108,16 @@ test("a capture whose answer was lost is booked once when it is looked at again"
   expect(standIn.books.orders.get(orderId)?.captures).toHaveLength(1);
 });
 
+test("an order that PayPal did not show is looked at again a minute later, whoever comes back or not", async () => {
+  const { uuid, orderId } = await anOrderAtPaypal();
+  standIn.approve(orderId);
+  standIn.trouble("orders.get", "unavailable");
+  expect((await comeBack(uuid)).body.data?.state).not.toBe("paid");
+  house.clock.advance(61_000);
+  await house.runJobs();
+  expect((await reloaded(house.deps, uuid)).state).toBe("captured");
+});
+
 test("a declined card moves nothing, and another order is paid", async () => {
   const { uuid, orderId } = await anOrderAtPaypal();
   standIn.approve(orderId, "declined");

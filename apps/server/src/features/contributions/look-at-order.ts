@@ -45,7 +45,9 @@ async function decide(
   const now = settling.deps.clock.now();
   if (seen.kind === "ok") return follow(settling, work, opened, seen.value);
   if (seen.kind === "failed" && seen.failure === "not_found") return forgetOrder(work, contribution, now);
-  return updateContribution(work, contribution, { lookAt: nextLook(now) }, now);
+  // Nobody answered: the giver may have approved it and waits.
+  const lookAt = seen.kind === "unknown" ? soon(now) : nextLook(now);
+  return updateContribution(work, contribution, { lookAt }, now);
 }
 
 async function follow(

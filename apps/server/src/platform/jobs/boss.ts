@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Db, fromKysely, PgBoss, type Queue } from "pg-boss";
 import type { Database } from "../database/database.ts";
 import { silence } from "../database/hang-up-on-silence.ts";
+import { waitForLock } from "../database/wait-for-lock.ts";
 import type { Log } from "../log.ts";
 import { deadLetterQueue, workedQueues } from "./envelope.ts";
 
@@ -25,7 +26,7 @@ export async function openSendingBoss({ db, log }: { db: Database; log: Log }): 
   const newBoss = () => withLog(new PgBoss({ db: onPool(db), supervise: false, schedule: false }), log);
   await db.transaction().execute(async (work) => {
     // Two processes that start at once would both make the schema, and one of them fail.
-    await sql`select pg_advisory_xact_lock(${installLock})`.execute(work);
+    await waitForLock(work, installLock);
     const installing = await newBoss().start();
     await installing.createQueue(deadLetterQueue, deadLetters);
     for (const queue of workedQueues) await installing.createQueue(queue, jobs);

@@ -7,7 +7,7 @@ import { chanceOf } from "../walks/chance.ts";
  * What a line may do: pass everything on; refuse whoever comes; take everything and say nothing; be slow; or break
  * again and again, before a question has arrived or before its answer has.
  */
-export type Fault = "pass" | "refuse" | "silent" | "slow" | "reset";
+type Fault = "pass" | "refuse" | "silent" | "slow" | "reset";
 
 interface Line {
   readonly near: Socket;
