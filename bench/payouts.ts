@@ -30,7 +30,8 @@ try {
   const marks = await highest();
   const out = await half(token, (server) => server.export(join(folder, "due.zip")));
   const outRows = `select email, (pence / 100.0)::numeric(12, 2), 'GBP', reference, note, 'PAYPAL' from payouts order by place`;
-  const copyOut = (await copiedOut(outRows, join(folder, "due.csv"), "csv")) + (await copiedIn(written(marks, "file")));
+  const left: Rows = [...written(marks, "file"), ["payout_parts", "true"]];
+  const copyOut = (await copiedOut(outRows, join(folder, "due.csv"), "csv")) + (await copiedIn(left));
   await requireAll("exported");
   tell("export", out, copyOut);
   const reportPath = join(folder, "activity.csv");

@@ -4,10 +4,10 @@ import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 
 /**
- * Which declared donations the charities' payments of this batch are made of: what is wanted back is not in them, and what
+ * Which declared donations these payments to charities are made of: what is wanted back is not in them, and what
  * another payment has taken along is not taken twice. What was another charity's before was not declared for this one.
  */
-export async function insertClaims(work: Work, batchId: string): Promise<void> {
+export async function insertClaims(work: Work, payoutIds: readonly string[]): Promise<void> {
   await sql`
     insert into gift_aid_claims (payout_id, contribution_id, charity_id, pence)
     select payout.id, given.id, payout.charity_id, part.pence - part.replaced
@@ -16,7 +16,7 @@ export async function insertClaims(work: Work, batchId: string): Promise<void> {
     join contribution_charities part on part.contribution_id = given.id and part.charity_id = payout.charity_id
     join gift_aid_declarations declared on declared.contribution_id = given.id
       and declared.charity_id = payout.charity_id and declared.void_at is null
-    where payout.batch_id = ${batchId} and payout.payee = 'charity' and part.pence > part.replaced and not exists (
+    where payout.id = any(${payoutIds}::uuid[]) and payout.payee = 'charity' and part.pence > part.replaced and not exists (
       select from gift_aid_claims other join payouts paid on paid.id = other.payout_id
       where other.contribution_id = given.id and other.charity_id = payout.charity_id and paid.id <> payout.id
         and paid.state not in ('failed', 'returned', 'cancelled', 'returned_late', 'reassigned')

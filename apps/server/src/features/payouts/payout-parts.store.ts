@@ -1,20 +1,25 @@
 import { type Pence, pence } from "@wishwell/domain/money";
 import { leftStates } from "@wishwell/domain/payout-states";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Work } from "../../platform/database/database.ts";
 import { wantedBack } from "./owed.store.ts";
 
 const hasLeft = sql`paid.state in (${sql.join(leftStates.map((state) => sql.lit(state)))})`;
 
-/** How much of a charity's part has been paid, or is on its way. `part` is a row of contribution_charities. */
-const takenAlong = sql`coalesce((select sum(taken.pence) from payout_parts taken
-  join payouts paid on paid.id = taken.payout_id and paid.charity_id = part.charity_id and ${hasLeft}
-  where taken.contribution_id = part.contribution_id), 0)::bigint`;
+/**
+ * How much of a contribution has been paid to somebody, or is on its way. The question stands within the sum: while a large
+ * batch is made its payments have left, the planner does not know it yet, and would begin with them all for every part.
+ */
+const sumTaken = (contribution: RawBuilder<unknown>, payee: RawBuilder<unknown>) =>
+  sql`(select coalesce(sum(taken.pence) filter (where exists (
+      select from payouts paid where paid.id = taken.payout_id and ${payee} and ${hasLeft})), 0)::bigint
+    from payout_parts taken where taken.contribution_id = ${contribution})`;
 
-/** The same of the organiser's half of a contribution. */
-const giftTakenAlong = sql`coalesce((select sum(taken.pence) from payout_parts taken
-  join payouts paid on paid.id = taken.payout_id and paid.payee = 'organiser' and ${hasLeft}
-  where taken.contribution_id = given.id), 0)::bigint`;
+/** Of a charity's part: `part` is a row of contribution_charities. */
+const takenAlong = sumTaken(sql`part.contribution_id`, sql`paid.charity_id = part.charity_id`);
+
+/** Of the organiser's half. */
+const giftTakenAlong = sumTaken(sql`given.id`, sql`paid.payee = 'organiser'`);
 
 /**
  * Whether the shares of a contribution stand in the books. A bank that took it back may have taken them or not: when one
@@ -28,23 +33,22 @@ const standsInBooks = (part: "charity" | "gift") => sql`coalesce((select sum(lin
 const leaves = (part: "charity" | "gift") =>
   sql`(given.state in ('captured', 'won') or (given.state = 'lost' and ${standsInBooks(part)})) and not ${wantedBack}`;
 
-/** What the payments of this batch are made of; what one of them was made of when it left before and came to nothing goes. */
-export async function insertParts(work: Work, batchId: string): Promise<void> {
-  await sql`
-    delete from payout_parts using payouts where payouts.id = payout_parts.payout_id and payouts.batch_id = ${batchId}`.execute(
-    work,
-  );
+/** What these payments are made of; what one of them was made of when it left before and came to nothing goes. */
+export async function insertParts(work: Work, payoutIds: readonly string[]): Promise<void> {
+  await sql`delete from payout_parts where payout_id = any(${payoutIds}::uuid[])`.execute(work);
   await sql`
     insert into payout_parts (payout_id, contribution_id, pence)
     select payout.id, given.id, part.pence - ${takenAlong}
     from payouts payout
     join contributions given on given.party_id = payout.party_id and ${leaves("charity")}
     join contribution_charities part on part.contribution_id = given.id and part.charity_id = payout.charity_id
-    where payout.batch_id = ${batchId} and payout.payee = 'charity' and part.pence > ${takenAlong}
+    where payout.id = any(${payoutIds}::uuid[]) and payout.payee = 'charity' and part.pence > ${takenAlong}
     union all
     select payout.id, given.id, given.gift - ${giftTakenAlong}
     from payouts payout join contributions given on given.party_id = payout.party_id and ${leaves("gift")}
-    where payout.batch_id = ${batchId} and payout.payee = 'organiser' and given.gift > ${giftTakenAlong}`.execute(work);
+    where payout.id = any(${payoutIds}::uuid[]) and payout.payee = 'organiser' and given.gift > ${giftTakenAlong}`.execute(
+    work,
+  );
 }
 
 interface UnpaidPart {

@@ -25,7 +25,7 @@ interface Taking {
 }
 
 /** As many as are held in memory at once. */
-const atOnce = 2000;
+const atOnce = 1000;
 
 /**
  * Makes one batch of what may leave at this moment: chosen first, then judged again under the locks, and from there on
@@ -48,8 +48,6 @@ export async function takeDue(deps: Deps, work: Work, taking: Taking): Promise<B
     atOnce,
   );
   if (batch === null) return null;
-  await insertParts(work, id);
-  await insertClaims(work, id);
   await deps.jobs.enqueue(work, tellJob, {});
   return batch;
 }
@@ -112,5 +110,8 @@ async function leave(deps: Deps, work: Work, leaving: Leaving, payments: readonl
     left.map(({ id: payoutId }) => ({ payoutId, from: "due", to, source, byUser: madeBy, reason: forcedReason })),
     now,
   );
+  const ids = left.map(({ id: payoutId }) => payoutId);
+  await insertParts(work, ids);
+  await insertClaims(work, ids);
   return batch;
 }
