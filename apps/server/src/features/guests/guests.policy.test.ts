@@ -1,0 +1,21 @@
+import { guestStatus } from "@wishwell/domain/guest-status";
+import { expect, test } from "vitest";
+import { actors } from "../../platform/http/actors.builders.ts";
+import { actsAs, organises, shownToOthers } from "./guests.policy.ts";
+
+const party = { ownerId: "organiser" };
+
+test.each([
+  ["a visitor", actors.visitor, "guest"],
+  ["a charity's contact", actors.contact, "guest"],
+  ["another organiser", actors.other, "guest"],
+  ["its organiser", actors.organiser, "organiser"],
+  ["an admin", actors.admin, "organiser"],
+])("%s who holds a guest's link acts as %s", (_who, actor, part) => {
+  expect(actsAs(party, actor)).toBe(part);
+  expect(organises(party, actor)).toBe(part === "organiser");
+});
+
+test("other guests learn who comes and who does not, never who has not answered", () => {
+  expect(shownToOthers).toEqual([guestStatus.declined, guestStatus.accepted]);
+});

@@ -1,0 +1,21 @@
+// npm run mutants: changes the rules of money and of permissions, one place at a time, and asks whether a test notices.
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { needModernNode } from "./node-version.mjs";
+import { runLoudly } from "./run-step.mjs";
+
+const HELP = `npm run mutants -- [FILE...]
+
+Every condition, sum and word of the modules named in stryker.config.json is changed, one at a time, and the quick tests
+are run: a mutant that no test notices has survived. Those are printed, with the score of each file; below 85 % in all it
+fails. With files, only these: npm run mutants -- packages/domain/src/split.ts`;
+
+needModernNode();
+const root = fileURLToPath(new URL("..", import.meta.url));
+const { values, positionals } = parseArgs({ options: { help: { type: "boolean" } }, allowPositionals: true });
+if (values.help) console.log(HELP);
+else {
+  const only = positionals.length > 0 ? ["--mutate", positionals.join(",")] : [];
+  process.exitCode = await runLoudly(join(root, "node_modules/.bin/stryker"), ["run", ...only], { cwd: root });
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from "vitest/config";
+
+/** The tests that mutants of money and of permissions are held against: those that need no database, so that all are quick. */
+export default defineConfig({
+  test: {
+    include: [
+      "packages/domain/src/*.test.ts",
+      "apps/server/src/features/*/*.policy.test.ts",
+      "apps/server/src/features/ledger/entries.test.ts",
+      "apps/server/src/platform/http/access.test.ts",
+    ],
+    isolate: false,
+    exclude: ["packages/domain/src/large-reports.test.ts"],
+  },
+});
