@@ -88,13 +88,13 @@ describe("the admin's list of parties", () => {
     await sql`insert into parties select (jsonb_populate_record(party, jsonb_build_object('id', gen_random_uuid(),
         'address_id', gen_random_uuid(), 'short_code', 'D' || n))).*
       from parties party, generate_series(1, 549) n where party.id = ${id}`.execute(house.deps.db);
-    const meta = async (query: Record<string, string>) =>
-      (await list({ search: "damson", perpage: "25", ...query })).meta;
-    expect(await meta({})).toMatchObject({ total: 500, more: true, last_page: 20 });
+    const pages = ["1", "20", "21"].map((page) => list({ search: "damson", perpage: "25", page }));
+    const [first, far, last] = await Promise.all(pages);
+    expect(first?.meta).toMatchObject({ total: 500, more: true, last_page: 20 });
     // There is always a page more, to the last one, which knows how many there are.
-    expect(await meta({ page: "20" })).toMatchObject({ total: 525, more: true, last_page: 21 });
-    expect(await meta({ page: "21" })).toMatchObject({ total: 550, last_page: 22 });
-    expect(await meta({ page: "21" })).not.toHaveProperty("more");
+    expect(far?.meta).toMatchObject({ total: 525, more: true, last_page: 21 });
+    expect(last?.meta).toMatchObject({ total: 550, last_page: 22 });
+    expect(last?.meta).not.toHaveProperty("more");
   });
 
   test("says of each half whether it is still to be paid", async () => {
