@@ -33,6 +33,12 @@ export const test = base.extend<Fixtures>({
       if (javaScriptEnabled && options?.waitUntil === undefined) await awake(page);
       return answer;
     };
+    const reload = page.reload.bind(page);
+    page.reload = async (options) => {
+      const answer = await reload(options);
+      if (javaScriptEnabled && options?.waitUntil === undefined) await awake(page);
+      return answer;
+    };
     await use(page);
   },
   account: async ({ page }, use) => use(new AccountPages(page)),
