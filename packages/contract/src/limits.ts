@@ -23,7 +23,7 @@ export const limits = {
   lookupPerPage: 10,
   /** Broad searches are counted no further than this: "1,000+". */
   lookupMost: 1000,
-  /** Nor are lists that grow with the house: "500+". */
+  /** Nor are lists that grow with the house: "More than 500". */
   listCounted: 500,
   charitiesPerPage: 100,
   charitySearchPerPage: 50,

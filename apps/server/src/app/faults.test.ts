@@ -5,7 +5,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { anOrganiser } from "../features/guests/guests.builders.ts";
-import { aGuest } from "../features/parties/parties.builders.ts";
 import { testSecret } from "../testing/app-of-calls.ts";
 import { type AppProcess, startProcess } from "../testing/app-processes.ts";
 import { smallWebBuild } from "../testing/app-web.ts";
@@ -16,7 +15,7 @@ import { WatchedAnswers } from "../testing/faults/watch-answers.ts";
 import { hurryJobs } from "../testing/hurry-jobs.ts";
 import { PaypalStandIn } from "../testing/paypal-stand-in.ts";
 import { SmtpSink } from "../testing/smtp-sink.ts";
-import { type Acknowledged, gather, type Order, type Scene, whatIsLost } from "../testing/torture/crowd.ts";
+import { type Acknowledged, gather, type Order, type Scene, someGuests, whatIsLost } from "../testing/torture/crowd.ts";
 import { heard, insist, type Line } from "../testing/torture/insist.ts";
 
 /**
@@ -63,15 +62,11 @@ afterAll(async () => {
 
 async function aScene(line: Line): Promise<Scene> {
   const { organiser, party } = await anOrganiser(house);
-  const guests = async (count: number, status: number) => {
-    const made = Array.from({ length: count }, () => aGuest(house.deps, party.id, { status }));
-    return (await Promise.all(made)).map(({ id }) => id);
-  };
   return {
     partyId: party.id,
     token: organiser.token,
-    answering: await guests(3, 2),
-    giving: await guests(Math.min(80, 2 + seconds), 4),
+    answering: await someGuests(house.deps, party.id, 3, 2),
+    giving: await someGuests(house.deps, party.id, Math.min(80, 2 + seconds), 4),
     inviting: true,
     rest: isFull ? 400 : 150,
     approve: (order) => approve(line, order),

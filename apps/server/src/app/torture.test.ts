@@ -5,7 +5,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { anOrganiser } from "../features/guests/guests.builders.ts";
-import { aGuest } from "../features/parties/parties.builders.ts";
 import { testSecret } from "../testing/app-of-calls.ts";
 import { type AppProcess, startProcess } from "../testing/app-processes.ts";
 import { smallWebBuild } from "../testing/app-web.ts";
@@ -13,7 +12,7 @@ import { type TestApp, testApp } from "../testing/app.ts";
 import { whatIsWrong } from "../testing/crashes/what-is-left.ts";
 import { hurryJobs } from "../testing/hurry-jobs.ts";
 import { SmtpSink } from "../testing/smtp-sink.ts";
-import { gather, type Scene, whatIsLost } from "../testing/torture/crowd.ts";
+import { gather, type Scene, someGuests, whatIsLost } from "../testing/torture/crowd.ts";
 import type { Line } from "../testing/torture/insist.ts";
 
 /**
@@ -64,15 +63,11 @@ async function kill(): Promise<void> {
 
 async function aScene(): Promise<Scene> {
   const { organiser, party } = await anOrganiser(house);
-  const guests = async (count: number, status: number) => {
-    const made = Array.from({ length: count }, () => aGuest(house.deps, party.id, { status }));
-    return (await Promise.all(made)).map(({ id }) => id);
-  };
   return {
     partyId: party.id,
     token: organiser.token,
-    answering: await guests(6, 2),
-    giving: await guests(Math.min(120, 12 + kills), 4),
+    answering: await someGuests(house.deps, party.id, 6, 2),
+    giving: await someGuests(house.deps, party.id, Math.min(120, 12 + kills), 4),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Contribution } from "./contribution.ts";
 import { updateContribution } from "./contributions.store.ts";
 import { dropContribution } from "./drop-contribution.ts";
 import { timesOf } from "./giving-times.ts";
-import { expiresAt, nextLook, soon } from "./look-times.ts";
+import { afterVainLook, expiresAt, nextLook, soon } from "./look-times.ts";
 import { moveContribution } from "./move-contribution.ts";
 import { noteCapture } from "./note-capture.ts";
 import { type OpenedContribution, openLocked } from "./open-contribution.ts";
@@ -45,9 +45,7 @@ async function decide(
   const now = settling.deps.clock.now();
   if (seen.kind === "ok") return follow(settling, work, opened, seen.value);
   if (seen.kind === "failed" && seen.failure === "not_found") return forgetOrder(work, contribution, now);
-  // Nobody answered: the giver may have approved it and waits.
-  const lookAt = seen.kind === "unknown" ? soon(now) : nextLook(now);
-  return updateContribution(work, contribution, { lookAt }, now);
+  return updateContribution(work, contribution, { lookAt: afterVainLook(seen, now) }, now);
 }
 
 async function follow(

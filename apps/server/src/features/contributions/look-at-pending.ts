@@ -1,6 +1,6 @@
 import type { Contribution } from "./contribution.ts";
 import { updateContribution } from "./contributions.store.ts";
-import { nextLook, soon } from "./look-times.ts";
+import { afterVainLook } from "./look-times.ts";
 import { noteCapture } from "./note-capture.ts";
 import { noteDecline } from "./note-decline.ts";
 import { openLocked } from "./open-contribution.ts";
@@ -16,10 +16,7 @@ export async function lookAtPending({ deps, gateway }: Settling, known: Contribu
     const { contribution } = opened;
     const now = deps.clock.now();
     if (contribution.state !== "pending" || contribution.captureId !== captureId) return contribution;
-    if (seen.kind !== "ok") {
-      const lookAt = seen.kind === "unknown" ? soon(now) : nextLook(now);
-      return updateContribution(work, contribution, { lookAt }, now);
-    }
+    if (seen.kind !== "ok") return updateContribution(work, contribution, { lookAt: afterVainLook(seen, now) }, now);
     return seen.value.state === "declined"
       ? noteDecline(deps, work, contribution)
       : noteCapture(deps, work, opened, seen.value);

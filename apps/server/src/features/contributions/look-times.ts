@@ -9,6 +9,9 @@ export const expiresAt = ({ createdAt }: Pick<Contribution, "createdAt">): Date 
 export const nextLook = (now: Date): Date => after(now, 10 * minute);
 /** An answer that was lost is asked for again soon. */
 export const soon = (now: Date): Date => after(now, minute);
+/** The provider was looked at in vain: soon, when nobody answered, since a giver may have approved it and waits. */
+export const afterVainLook = (seen: { readonly kind: "failed" | "unknown" }, now: Date): Date =>
+  seen.kind === "unknown" ? soon(now) : nextLook(now);
 /** From then on the provider may have forgotten the key: it is looked at before it is asked again. */
 export const looksFirst = (askedAt: Date, now: Date): boolean => now >= after(askedAt, 6 * hour);
 /** An order that ended here is watched for a while, in case somebody takes its money after all. */

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { olive } from "../../features/guests/guests.builders.ts";
+import { aGuest } from "../../features/parties/parties.builders.ts";
 import type { Database } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { insist, type Line } from "./insist.ts";
 
 /** A party with people for every part of the crowd. */
@@ -134,4 +136,10 @@ export async function whatIsLost(db: Database, { answers, added, given }: Acknow
     ...added.filter((email) => copies.get(email)?.length !== 1).map((email) => `the guest ${email}`),
     ...given.filter((id) => states.get(id) !== "captured").map((id) => `the contribution ${id}`),
   ];
+}
+
+/** So many guests of a party who have answered like this. */
+export async function someGuests(deps: Deps, partyId: string, count: number, status: number): Promise<string[]> {
+  const made = await Promise.all(Array.from({ length: count }, () => aGuest(deps, partyId, { status })));
+  return made.map(({ id }) => id);
 }
