@@ -1,7 +1,9 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { onPhone, oneWidth } from "../one-width.ts";
 import { laterBy, test as inTime } from "../own-house.ts";
+import { addGuests } from "../guests.ts";
 import { aGiver, cards, GivingPage } from "../pages/giving-page.ts";
+import { readGuests } from "../pages/guest-page.ts";
 
 test.describe("giving, the other ways", () => {
   let uuid = "";
@@ -158,9 +160,12 @@ test.describe("giving without script", () => {
 });
 
 inTime(
-  `a payment that waits is settled later, and the page finds out by itself ${oneWidth}`,
+  `a payment that waits is settled later, and the page finds out by itself; after the party it is too late ${oneWidth}`,
   async ({ page, request, mailbox, freshEmail }) => {
-    const { uuid } = await aGiver(request, mailbox, freshEmail);
+    const { uuid, party } = await aGiver(request, mailbox, freshEmail);
+    await addGuests(request, party, ["Sanjay Late"]);
+    const latecomer = (await readGuests(request, party)).find((guest) => guest.uuid !== uuid)?.uuid ?? "";
+    await request.post(`/api/eventattendees/status/${latecomer}`, { data: { status: 4 } });
     const giving = new GivingPage(page);
     await giving.open(uuid);
     await giving.lockTwenty();
@@ -171,5 +176,11 @@ inTime(
     await expectNoSidewaysScroll(page);
     await laterBy(request, 24);
     await expect(giving.heading("Thank you, Hannah")).toBeVisible({ timeout: 90_000 });
+    await laterBy(request, 24 * 366);
+    await page.goto(`/eventattendee/donate/${latecomer}`);
+    await expect(giving.heading("Sorry, you're too late!")).toBeVisible();
+    await expect(giving.next).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
   },
 );

@@ -1,12 +1,10 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { isCommonPassword } from "@wishwell/domain/common-password";
 
-/** Some 49,000 passwords from public leaks, and what people would try here before anything else. */
-const known: ReadonlySet<string> = new Set([
-  ...dictionary["passwords-common"],
-  "wishwell",
-  "birthday",
-  "birthdayparty",
-]);
+/** Made when the first password is looked at: some 49,000 from public leaks, and what people would try here first. */
+let known: ReadonlySet<string> | undefined;
 
-export const isKnownToEverybody = (password: string): boolean => isCommonPassword(password, known);
+export function isKnownToEverybody(password: string): boolean {
+  known ??= new Set([...dictionary["passwords-common"], "wishwell", "birthday", "birthdayparty"]);
+  return isCommonPassword(password, known);
+}

@@ -25,7 +25,7 @@ import {
 } from "./reports.store.ts";
 
 /** As many payments as take their steps at once. */
-const movesAtOnce = 2000;
+const movesAtOnce = 1000;
 
 interface Input {
   readonly upload: Upload;
@@ -109,7 +109,8 @@ async function commitReport(deps: Deps, admin: SignedIn, { upload, rows, encodin
 /** What it would do. */
 async function lookAtReport(db: Database, rows: Iterable<ReportRow>): Promise<ReportSummary> {
   let summary = summarise([]);
-  await judgeInHandfuls(db, rows, await findMeant(db, rows), async (judged) => {
+  const { scattered } = await findMeant(db, rows);
+  await judgeInHandfuls(db, rows, scattered, async (judged) => {
     summary = summarise(judged, summary);
   });
   return summary;
@@ -122,11 +123,11 @@ async function takeIn(
   rows: Iterable<ReportRow>,
   { id, byUser }: { readonly id: string; readonly byUser: string },
 ): Promise<ReportSummary> {
-  const meant = await findMeant(work, rows);
-  await lockMoneyOfPayouts(work, meant.ids);
+  const { ids, scattered } = await findMeant(work, rows);
+  await lockMoneyOfPayouts(work, ids);
   let summary = summarise([]);
   const moves: PayoutMove[] = [];
-  await judgeInHandfuls(work, rows, meant, async (judged) => {
+  await judgeInHandfuls(work, rows, scattered, async (judged) => {
     summary = summarise(judged, summary);
     // A report may tell the latest news first; steps are taken in the order in which they happened.
     const inOrder = judged.toSorted(({ row: one }, { row: other }) => byMoment(one, other));

@@ -5,7 +5,7 @@ import { inHandfuls } from "../../platform/database/in-handfuls.ts";
 import { loadBooked } from "./load-booked.ts";
 
 /** As many rows as are compared with the books at once. */
-const atOnce = 2000;
+const atOnce = 500;
 
 /** Which payments a report is about. */
 export interface MeantPayouts {
@@ -43,7 +43,7 @@ export async function findMeant(db: Database, rows: Iterable<ReportRow>): Promis
 export async function judgeInHandfuls(
   db: Database,
   rows: Iterable<ReportRow>,
-  { scattered }: MeantPayouts,
+  scattered: ReadonlySet<string>,
   each: (judged: readonly JudgedRow[]) => Promise<void>,
 ): Promise<void> {
   const apart: ReportRow[] = [];

@@ -20,6 +20,13 @@ interface WantedDue {
   readonly suspectsAt?: Date | undefined;
 }
 
+/** Which wait to leave, oldest first. */
+export async function dueIds(db: Database, provider: Provider, most: number): Promise<string[]> {
+  const due = db.selectFrom("payouts").select("id").where("state", "=", "due").where("provider", "=", provider);
+  const rows = await due.orderBy("created_at").orderBy("id").limit(most).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Some of those that wait to leave, oldest first. */
 export async function nextDue(db: Database, { provider, after, most, suspectsAt }: WantedDue): Promise<DuePayout[]> {
   return db

@@ -10,6 +10,7 @@ import { eraseIdleAccounts, warnIdleAccounts } from "../accounts/idle-accounts.t
 import { askBack, decide, refundsOf } from "../refunds/refunds.builders.ts";
 import { forgetPayouts } from "./forget-payouts.ts";
 import { aBatch, aDueParty, anEndedParty, moved, payoutsOf } from "./payouts.builders.ts";
+import { takeDue } from "./take-due.ts";
 import { payoutsPersonalData } from "./payouts-personal-data.ts";
 
 let house: TestApp;
@@ -69,6 +70,17 @@ test("of a blocked organiser's party nothing leaves until an admin lets it go", 
   expect(await heldOf(party.id)).toEqual([]);
   await aBatch(house);
   expect(await statesOf(party.id)).toEqual(["exported", "exported"]);
+});
+
+test("those that are held keep no place in a batch from those behind them", async () => {
+  const held = await aDueParty(house);
+  await blocks(held.organiser.id, "block");
+  const behind = await aDueParty(house);
+  const taking = { route: "csv", provider: "sandbox", madeBy: null, forcedReason: "", limit: 2 } as const;
+  const batch = await house.deps.db.transaction().execute((work) => takeDue(house.deps, work, taking));
+  expect(batch).toMatchObject({ payments: 2 });
+  expect(await statesOf(held.party.id)).toEqual(["due", "due"]);
+  expect(await statesOf(behind.party.id)).toEqual(["exported", "exported"]);
 });
 
 test("whoever is not blocked any more is paid", async () => {

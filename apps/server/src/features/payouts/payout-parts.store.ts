@@ -38,17 +38,17 @@ export async function insertParts(work: Work, payoutIds: readonly string[]): Pro
   await sql`delete from payout_parts where payout_id = any(${payoutIds}::uuid[])`.execute(work);
   await sql`
     insert into payout_parts (payout_id, contribution_id, pence)
-    select payout.id, given.id, part.pence - ${takenAlong}
+    select payout.id, given.id, part.pence - taken.pence
     from payouts payout
     join contributions given on given.party_id = payout.party_id and ${leaves("charity")}
     join contribution_charities part on part.contribution_id = given.id and part.charity_id = payout.charity_id
-    where payout.id = any(${payoutIds}::uuid[]) and payout.payee = 'charity' and part.pence > ${takenAlong}
+    join lateral ${takenAlong} as taken (pence) on taken.pence < part.pence
+    where payout.id = any(${payoutIds}::uuid[]) and payout.payee = 'charity'
     union all
-    select payout.id, given.id, given.gift - ${giftTakenAlong}
+    select payout.id, given.id, given.gift - taken.pence
     from payouts payout join contributions given on given.party_id = payout.party_id and ${leaves("gift")}
-    where payout.id = any(${payoutIds}::uuid[]) and payout.payee = 'organiser' and given.gift > ${giftTakenAlong}`.execute(
-    work,
-  );
+    join lateral ${giftTakenAlong} as taken (pence) on taken.pence < given.gift
+    where payout.id = any(${payoutIds}::uuid[]) and payout.payee = 'organiser'`.execute(work);
 }
 
 interface UnpaidPart {
@@ -59,10 +59,11 @@ interface UnpaidPart {
 /** What stands behind a charity's share: how much of each contribution has not been paid, also of what is wanted back. */
 export async function unpaidParts(work: Work, partyId: string, charityId: string): Promise<UnpaidPart[]> {
   const { rows } = await sql<{ contribution_id: string; pence: number }>`
-    select part.contribution_id, part.pence - ${takenAlong} as pence
+    select part.contribution_id, part.pence - taken.pence as pence
     from contributions given join contribution_charities part on part.contribution_id = given.id
+    join lateral ${takenAlong} as taken (pence) on taken.pence < part.pence
     where given.party_id = ${partyId} and part.charity_id = ${charityId} and given.captured_at is not null
-      and ${standsInBooks("charity")} and part.pence > ${takenAlong}
+      and ${standsInBooks("charity")}
     order by part.contribution_id for update of part`.execute(work);
   return rows.map((row) => ({ contributionId: row.contribution_id, pence: pence(row.pence) }));
 }

@@ -6,6 +6,7 @@ import type { Provider } from "../../platform/payments/gateway.ts";
 import { postAll } from "../ledger/public.ts";
 import { insertBatch, lockBatches } from "./batches.store.ts";
 import { entryOf } from "./book-moves.ts";
+import { dueIds } from "./due.store.ts";
 import { insertClaims } from "./gift-aid.store.ts";
 import { judgeLeaving } from "./judge-leaving.ts";
 import { judgedDue } from "./look-at-due.ts";
@@ -28,7 +29,7 @@ interface Taking {
 const atOnce = 1000;
 
 /**
- * Makes one batch of what may leave at this moment: chosen first, then judged again under the locks, and from there on
+ * Makes one batch of what may leave at this moment: chosen first, then judged under the locks, and from there on
  * as it is. `null` when nothing may leave. However many leave, only some are in hand at any time.
  */
 export async function takeDue(deps: Deps, work: Work, taking: Taking): Promise<Batch | null> {
@@ -52,8 +53,10 @@ export async function takeDue(deps: Deps, work: Work, taking: Taking): Promise<B
   return batch;
 }
 
-/** Those that are held keep no place from those behind them. */
+/** All that are due, when there is a place for each; else those that are held keep no place from those behind them. */
 async function choose(db: Database, { provider, limit }: Taking, now: Date): Promise<string[]> {
+  const due = await dueIds(db, provider, limit + 1);
+  if (due.length <= limit) return due;
   const chosen: string[] = [];
   for await (const some of judgedDue(db, provider, now, { atOnce: Math.min(limit, atOnce) })) {
     for (const { payout, leaving } of some) if (leaving === "may leave") chosen.push(payout.id);
