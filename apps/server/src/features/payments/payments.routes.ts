@@ -4,7 +4,6 @@ import { toWire } from "@wishwell/domain/money";
 import type { Deps } from "../../platform/deps.ts";
 import { listPage } from "../../platform/http/paging.ts";
 import { route, type Route } from "../../platform/http/route.ts";
-import { withSmallHeap } from "../../platform/processes/small-heap.ts";
 import { exportPayments } from "./export-payments.ts";
 import { importReport, type TakenReport } from "./import-report.ts";
 import { listHeld } from "./list-held.ts";
@@ -27,9 +26,6 @@ import { settleRow } from "./settle-row.ts";
 import { showHistory } from "./show-history.ts";
 import { showOverview } from "./show-overview.ts";
 
-/** How much the heap grows between collections, in percent. A report holds more while it is taken in, and has more time. */
-const heapOf = { export: 25, import: 12 };
-
 export function paymentsRoutes(deps: Deps): Route[] {
   const address = (path: string) => `${deps.config.publicUrl}/api/payment/${path}`;
   return [
@@ -41,7 +37,7 @@ export function paymentsRoutes(deps: Deps): Route[] {
       return { data: { token, url, expires_at: expiresAt.toISOString() } };
     }),
     route("GET /payment/downloadpaymentsdue", async ({ actor, query, reply }) => {
-      const batch = await withSmallHeap(heapOf.export, () => exportPayments(deps, actor, query));
+      const batch = await exportPayments(deps, actor, query);
       const { fileName, contentType, pieces } = paymentFile(deps, batch);
       return reply
         .type(contentType)
@@ -50,7 +46,7 @@ export function paymentsRoutes(deps: Deps): Route[] {
     }),
     route("POST /payment/uploadpaymentsprocessed", async ({ actor, body, upload }) => {
       const commit = body.commit === "1" || body.commit === "true";
-      const report = await withSmallHeap(heapOf.import, () => importReport(deps, actor, { upload, commit }));
+      const report = await importReport(deps, actor, { upload, commit });
       const data = presentReport(report);
       return { data, message: said(report, data.counts.changed) };
     }),

@@ -7,16 +7,16 @@ let works = 0;
 /**
  * Keeps the heap small for the length of a long piece of work that leaves much behind: it grows by so many percent of what
  * is in use before the next collection. Always small would cost every page a third more of the processor
- * (docs/decisions/0073).
+ * (docs/decisions/0073). Only for whoever may do that work: the collection stops the process for a moment.
  */
 export async function withSmallHeap<Result>(percent: number, work: () => Promise<Result>): Promise<Result> {
   works += 1;
-  if (works === 1) {
-    setFlagsFromString(`--heap-growing-percent=${percent}`);
-    // The limit in force was reckoned before: the engine reckons anew when it has collected.
-    collect();
-  }
   try {
+    if (works === 1) {
+      setFlagsFromString(`--heap-growing-percent=${percent}`);
+      // The limit in force was reckoned before: the engine reckons anew when it has collected.
+      collect();
+    }
     return await work();
   } finally {
     works -= 1;
