@@ -97,11 +97,12 @@ vi.mock("../../features/refunds/book-refund.ts", async (original) => {
   };
 });
 
+const isForgotten = ({ to }: payouts.TakenStep) =>
+  (planted.is("a payout that arrives is not booked") && to === "success") ||
+  (planted.is("a payout that comes back is not owed again") && to === "returned");
+
 vi.mock("../../features/payouts/book-moves.ts", async (original) => {
   const real = await original<typeof payouts>();
-  const isForgotten = ({ to }: payouts.TakenStep) =>
-    (planted.is("a payout that arrives is not booked") && to === "success") ||
-    (planted.is("a payout that comes back is not owed again") && to === "returned");
   return {
     ...real,
     entryOf: (step: payouts.TakenStep) => (isForgotten(step) ? null : real.entryOf(step)),
