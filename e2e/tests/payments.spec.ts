@@ -68,6 +68,7 @@ test(
     await expect(page.getByRole("heading", { name: "What this file did" })).toBeFocused();
     await tabTo(page, "link", /Go on to problem payments/);
     await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Problem payments", level: 1 })).toBeVisible();
     const row = page.getByRole("row").filter({ hasText: report.email });
     await expect(row).toContainText("£41.20");
     await expectAccessible(page);

@@ -1,10 +1,10 @@
 import { classes } from "./classes.ts";
 import styles from "./Loading.module.css";
 
-/** Three pixels of jelly along the top while a page is on its way. */
+/** Three pixels of jelly along the top while a page is on its way: it stands beside the page, so it speaks for itself. */
 export function LoadingBar({ active }: { active: boolean }) {
   if (!active) return null;
-  return <div className={styles.bar} role="progressbar" aria-label="Loading" />;
+  return <div className={styles.bar} role="progressbar" aria-label="Loading" aria-live="polite" />;
 }
 
 export type SkeletonShape = "short" | "middle" | "long" | "block" | "disc" | "pill";
