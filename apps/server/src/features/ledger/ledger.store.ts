@@ -71,8 +71,8 @@ export async function insertLinesOfMany(
 
 /** What was posted so far is checked now and not at the end, where checking fifty thousand entries would be one long wait. */
 export async function checkBalances(work: Work): Promise<void> {
-  await sql`set constraints ledger_entry_balances, ledger_line_balances immediate`.execute(work);
-  await sql`set constraints ledger_entry_balances, ledger_line_balances deferred`.execute(work);
+  await sql`set constraints ledger_entry_balances immediate`.execute(work);
+  await sql`set constraints ledger_entry_balances deferred`.execute(work);
 }
 
 /** The lines of what was posted, in their order. */

@@ -128,13 +128,16 @@ describe("the books", () => {
 
   test("are kept by the database itself: unbalanced lines do not commit, and nothing is changed or removed", async () => {
     await posted(captureEntry(given));
-    const values = { kind: "capture", ref: "by hand", booked_at: clock.now() };
-    const unbalanced = within(async (work) => {
-      const { id } = await work.insertInto("ledger_entries").values(values).returning("id").executeTakeFirstOrThrow();
-      const line = { entry_id: id, line: 1, account: "suspense", pence: 5, part: "gross" };
-      await work.insertInto("ledger_lines").values(line).execute();
-    });
-    await expect(unbalanced).rejects.toThrow("does not sum to zero");
+    const entry = { kind: "capture", ref: "by hand", booked_at: clock.now() };
+    const line = { line: 1, account: "suspense", pence: 5, part: "gross" };
+    const byHand = (...lines: (typeof line)[]) =>
+      within(async (work) => {
+        const { id } = await work.insertInto("ledger_entries").values(entry).returning("id").executeTakeFirstOrThrow();
+        const ofEntry = lines.map((one) => ({ ...one, entry_id: id }));
+        if (ofEntry.length > 0) await work.insertInto("ledger_lines").values(ofEntry).execute();
+      });
+    await expect(byHand(line)).rejects.toThrow("does not sum to zero");
+    await expect(byHand()).rejects.toThrow("does not sum to zero");
     const attacks = [
       sql`update ledger_lines set pence = pence * 2`,
       sql`delete from ledger_lines`,
@@ -143,6 +146,21 @@ describe("the books", () => {
       sql`truncate ledger_lines, ledger_entries cascade`,
     ];
     for (const attack of attacks) await expect(attack.execute(database.db)).rejects.toThrow("append only");
+  });
+
+  test("take no line more for an entry that is in order, also when two such lines sum to nothing", async () => {
+    await posted(captureEntry(given), captureEntry({ ...given, id: crypto.randomUUID() }));
+    const entries = await database.db.selectFrom("ledger_entries").select("id").limit(2).execute();
+    const late = entries.map(({ id }, place) => ({
+      entry_id: id,
+      line: 90,
+      account: "suspense",
+      pence: place === 0 ? 5 : -5,
+      part: "gross",
+    }));
+    const adding = (lines: typeof late) => database.db.insertInto("ledger_lines").values(lines).execute();
+    await expect(adding(late.slice(0, 1))).rejects.toThrow("does not sum to zero");
+    await expect(adding(late)).rejects.toThrow("does not sum to zero");
   });
 
   test("know nothing of an account that was never used", async () => {

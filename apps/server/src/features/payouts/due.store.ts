@@ -20,10 +20,10 @@ interface WantedDue {
   readonly suspectsAt?: Date | undefined;
 }
 
-/** Which wait to leave, oldest first. */
+/** Which wait to leave, oldest first; both halves of a party beside one another, so that it is judged once for both. */
 export async function dueIds(db: Database, provider: Provider, most: number): Promise<string[]> {
   const due = db.selectFrom("payouts").select("id").where("state", "=", "due").where("provider", "=", provider);
-  const rows = await due.orderBy("created_at").orderBy("id").limit(most).execute();
+  const rows = await due.orderBy("created_at").orderBy("party_id").orderBy("id").limit(most).execute();
   return rows.map(({ id }) => id);
 }
 
