@@ -29,7 +29,7 @@ import {
 const movesAtOnce = 1000;
 
 /** How much the heap grows between collections, in percent: a report holds more than a batch, and has more time. */
-const growth = 12;
+const growth = 8;
 
 interface Input {
   readonly upload: Upload;
