@@ -5,6 +5,8 @@ export interface Claim {
   readonly key: string;
   readonly call: string;
   readonly requestHash: Buffer;
+  /** Says whose it is: after a while another request may claim what was claimed before. */
+  readonly claimedAt: Date;
 }
 
 export interface KeptAnswer {
@@ -21,7 +23,8 @@ const answerLifetime = 24 * hour;
 const longestRequest = hour / 30;
 
 /** Takes the key for this request; answers false when somebody else has it. */
-export async function claimKey(db: Database, { actor, key, call, requestHash }: Claim, now: Date): Promise<boolean> {
+export async function claimKey(db: Database, claim: Claim): Promise<boolean> {
+  const { actor, key, call, requestHash, claimedAt: now } = claim;
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const taken = await db
     .insertInto("idempotent_answers")
@@ -49,13 +52,9 @@ export async function claimKey(db: Database, { actor, key, call, requestHash }: 
  * Takes the place for what is said there now. Answers false when the same was said there last, since `from`: it is done
  * already, or being worked on.
  */
-export async function claimPlace(
-  db: Database,
-  claim: Claim,
-  { from, now }: { from: Date; now: Date },
-): Promise<boolean> {
+export async function claimPlace(db: Database, claim: Claim, from: Date): Promise<boolean> {
   const { actor, key, call, requestHash } = claim;
-  const said = { call, request_hash: requestHash, status: null, body: null, created_at: now };
+  const said = { call, request_hash: requestHash, status: null, body: null, created_at: claim.claimedAt };
   const taken = await db
     .insertInto("idempotent_answers")
     .values({ actor, key, ...said })
@@ -95,15 +94,15 @@ export async function keepAnswer(db: Database, claim: Claim, status: number, jso
     .execute();
 }
 
-/** `claimedAt`: only if it was claimed in that very moment. */
-export async function releaseKey(db: Database, claim: Claim, claimedAt?: Date): Promise<void> {
+/** Only what this request itself has claimed. */
+export async function releaseKey(db: Database, claim: Claim): Promise<void> {
   await db
     .deleteFrom("idempotent_answers")
     .where("actor", "=", claim.actor)
     .where("key", "=", claim.key)
     .where("request_hash", "=", claim.requestHash)
     .where("status", "is", null)
-    .$if(claimedAt !== undefined, (released) => released.where("created_at", "=", claimedAt as Date))
+    .where("created_at", "=", claim.claimedAt)
     .execute();
 }
 

@@ -167,6 +167,25 @@ describe("the same key", () => {
     expect((await send({ name: "cake" })).statusCode).toBe(201);
     expect(effects).toHaveLength(2);
   });
+
+  test("stays with whoever has it now when the one before ends at last, refused", async () => {
+    const { promise, resolve: goOn } = Promise.withResolvers<void>();
+    hold = promise;
+    const slow = send({ name: "refused" });
+    await expect.poll(kept).toHaveLength(1);
+    clock.advance(hour / 20);
+    const held = Promise.withResolvers<void>();
+    hold = held.promise;
+    const next = send({ name: "refused" });
+    await expect.poll(async () => (await kept())[0]?.created_at).toEqual(clock.now());
+    goOn();
+    expect((await slow).json()).toMatchObject({ reason: "no" });
+    expect(await kept()).toHaveLength(1);
+    expect((await send({ name: "refused" })).json()).toMatchObject({ reason: "in_progress" });
+    held.resolve();
+    await next;
+    expect(await kept()).toEqual([]);
+  });
 });
 
 test("without a key each of 50 requests at once has its effect", async () => {

@@ -36,11 +36,11 @@ export function createIdempotency({ db, clock, appSecret }: Needs): Idempotency 
         key: readKey(header),
         call: name,
         requestHash: keyedHash(appSecret, "request", fingerprint(name, request)),
+        claimedAt: clock.now(),
       };
-      const now = clock.now();
-      const kept = await claimOrFind(db, claim, now).catch((error: unknown) => {
+      const kept = await claimOrFind(db, claim).catch((error: unknown) => {
         // Whether it was claimed nobody knows: a repeat shall not wait for a request that has ended.
-        if (isServiceDown(error)) void whenBack(() => releaseKey(db, claim, now));
+        if (isServiceDown(error)) void whenBack(() => releaseKey(db, claim));
         throw error;
       });
       if (kept === "claimed") return void claims.set(request, { ...claim, secretField: call.secretField });
@@ -72,9 +72,9 @@ function holds(json: string, secretField: string | undefined): boolean {
 }
 
 /** A key can be freed between the two statements; then it is tried again. */
-async function claimOrFind(db: Database, claim: Claim, now: Date): Promise<KeptAnswer | "claimed"> {
+async function claimOrFind(db: Database, claim: Claim): Promise<KeptAnswer | "claimed"> {
   for (let tries = 0; tries < 5; tries += 1) {
-    if (await claimKey(db, claim, now)) return "claimed";
+    if (await claimKey(db, claim)) return "claimed";
     const kept = await findAnswer(db, claim.actor, claim.key);
     if (kept !== null) return kept;
   }

@@ -37,15 +37,15 @@ const patience = 50;
  */
 export function createSayOnce({ db, clock, appSecret, log }: Needs): SayOnce {
   return async ({ actor, place, call, body }, work) => {
-    const claim: Claim = {
+    const claimed = {
       actor: actorName(actor, appSecret),
       key: `form:${keyedHash(appSecret, "place", place).toString("base64url")}`,
       call,
       requestHash: keyedHash(appSecret, "request", JSON.stringify([call, place, body])),
     };
     for (let beats = 0; beats < patience; beats += 1) {
-      const now = clock.now();
-      if (await claimPlace(db, claim, { from: new Date(now.getTime() - meantOnce), now })) {
+      const claim: Claim = { ...claimed, claimedAt: clock.now() };
+      if (await claimPlace(db, claim, new Date(claim.claimedAt.getTime() - meantOnce))) {
         return doOnce({ db, log }, claim, work);
       }
       const kept = await findAnswer(db, claim.actor, claim.key);
