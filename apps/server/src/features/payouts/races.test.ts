@@ -1,5 +1,5 @@
 import { type KyselyPlugin, sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Deps } from "../../platform/deps.ts";
 import { openDisputesDue } from "../../platform/payments/sandbox/disputes.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
@@ -28,32 +28,46 @@ type Due = Awaited<ReturnType<typeof aDueParty>>;
 /** It was over twelve hours ago to the second: from now on its money may leave, and nobody may ask for it back. */
 const atLast = () => aDueParty(house, { date: "2027-03-09", rsvpDate: "2027-03-01", giftAid: false });
 
+interface Choosing {
+  readonly limit: number;
+  /** Whether that was the last statement that could tell of somebody who comes. */
+  readonly isLast: (text: string, asked: number) => boolean;
+}
+
+/** There is a place for each: nothing is judged before the locks. */
+const all: Choosing = { limit: 5000, isLast: (_, asked) => asked === 2 };
+/** Two are due: they are judged one after the other until one may leave, by what is owed in the end. */
+const one: Choosing = { limit: 1, isLast: (text) => /with payees as/.test(text) };
+
 /** Somebody comes when what is due has been chosen, and before anything of it is locked. */
-function whenChosen(act: () => Promise<unknown>): KyselyPlugin {
-  const lastOfFirstLook = 2;
+function whenChosen(act: () => Promise<unknown>, { isLast }: Choosing): KyselyPlugin {
   let asked = 0;
+  let text = "";
+  let came = false;
   return {
     transformQuery({ node }) {
       asked += 1;
-      const text = node.kind === "RawNode" ? node.sqlFragments.join(" ") : "";
-      const isLock = /select id from parties .* for update/.test(text);
-      if (isLock !== (asked === lastOfFirstLook + 1)) throw new Error(`parties are locked by statement ${asked}`);
+      text = node.kind === "RawNode" ? node.sqlFragments.join(" ") : "";
+      if (/select id from parties .* for update/.test(text) && !came) throw new Error("nobody came before the locks");
       return node;
     },
     async transformResult({ result }) {
-      if (asked === lastOfFirstLook) await act();
+      if (came || !isLast(text, asked)) return result;
+      came = true;
+      await act();
       return result;
     },
   };
 }
 
 /** In a transaction that sees nothing of what others do meanwhile, judging shows what was there at first. */
-async function leaveWhile(act: () => Promise<unknown>, sees: "read committed" | "repeatable read") {
+async function leaveWhile(act: () => Promise<unknown>, sees: "read committed" | "repeatable read", choosing = all) {
   const { deps } = house;
+  const { limit } = choosing;
   await deps.db
     .transaction()
     .setIsolationLevel(sees)
-    .execute((work) => takeDue(deps, work.withPlugin(whenChosen(act)), taking));
+    .execute((work) => takeDue(deps, work.withPlugin(whenChosen(act, choosing)), { ...taking, limit }));
 }
 
 const statesOf = async ({ party }: Due) => (await payoutsOf(house, party.id)).map(({ state }) => state);
@@ -102,6 +116,31 @@ describe("while money leaves", () => {
     const due = await atLast();
     await leaveWhile(() => act(due), "read committed");
     expect(await statesOf(due)).toEqual(leaves);
+  });
+});
+
+describe("while some of the money leaves, because more is due than a batch takes", () => {
+  let usual: TestApp;
+  beforeEach(async () => {
+    usual = house;
+    house = await openHouse();
+  });
+  afterEach(async () => {
+    await house.close().catch(() => undefined);
+    house = usual;
+  });
+  const ofBoth = Object.entries(newcomers).filter(([, { leaves }]) => !leaves.includes("exported"));
+
+  test.each(ofBoth)("comes %s: it is judged again under the locks", async (_, { act, leaves }) => {
+    const due = await atLast();
+    await leaveWhile(() => act(due), "read committed", one);
+    expect(await statesOf(due)).toEqual(leaves);
+  });
+
+  test.each(ofBoth)("control: comes %s, and what was chosen leaves when nobody sees it", async (_, { act }) => {
+    const due = await atLast();
+    await leaveWhile(() => act(due), "repeatable read", one);
+    expect((await statesOf(due)).toSorted()).toEqual(["due", "exported"]);
   });
 });
 
