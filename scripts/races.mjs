@@ -11,10 +11,11 @@ Fifty captures at once, the browser's return against the notification (500 round
 closing against paying (200), refunds that are asked for, approved and sent at once (200 each), 10,000 notifications of
 which many are repeated, forged or out of order, four who take what is due at once (100), 200 batches of 20 payouts over
 a line that loses every second answer, and a process that is killed before every statement of giving and of a refund
-(crashes) and of paying out (killed). Each has a control without its guard, which must go wrong. The usual tests do the
-same in a few rounds.
+(crashes) and of paying out (killed); and everything that moves money or writes to somebody, done by 50 at once and 20
+times over (once): what changes is what changes when one does it. Each has a control without its guard, which must go
+wrong. The usual tests do the same in a few rounds.
 
-With words, only these: captures, notifications, refunds, payouts, answers, crashes, killed.`;
+With words, only these: captures, notifications, refunds, payouts, answers, crashes, killed, once.`;
 
 const files = {
   captures: "apps/server/src/features/contributions/races.test.ts",
@@ -24,6 +25,7 @@ const files = {
   answers: "apps/server/src/features/payouts/lost-answers.test.ts",
   crashes: "apps/server/src/app/giving-survives.test.ts",
   killed: "apps/server/src/app/payouts-survive.test.ts",
+  once: "apps/server/src/app/once.test.ts",
 };
 
 needModernNode();
