@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { test as shared } from "./fixtures.ts";
-import { startHouse } from "./house.ts";
+import { startHouse, startPatience } from "./house.ts";
 
 /** For journeys through time: each has a Wishwell to itself, because a clock that is moved is moved for everybody. */
 export const test = shared.extend({
@@ -10,7 +10,7 @@ export const test = shared.extend({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures needed from this pattern
     async ({}, use) => inOwnHouse({}, use),
     // Starting it is not the journey's own time.
-    { scope: "test", timeout: 90_000 },
+    { scope: "test", timeout: startPatience + 30_000 },
   ],
 });
 
@@ -25,7 +25,7 @@ export async function inOwnHouse(
   const url = `http://localhost:${port}`;
   try {
     const isUp = async () => server.exitCode !== null || (await isReady(url));
-    await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
+    await expect.poll(isUp, { timeout: startPatience }).toBe(true);
     expect(server.exitCode, "the server has ended by itself").toBeNull();
     await use(url);
   } finally {

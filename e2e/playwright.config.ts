@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { startPatience } from "./house.ts";
 import { onPhone, oneWidth } from "./one-width.ts";
 
 const port = Number(process.env["E2E_PORT"] ?? 4790);
@@ -44,7 +45,7 @@ export default defineConfig({
     command: `"${process.execPath}" e2e/serve.ts`,
     cwd: "..",
     url: `http://localhost:${port}/readyz`,
-    timeout: 120_000,
+    timeout: 2 * startPatience,
     // Only what goes wrong is said there, and then it is wanted beside the test that failed.
     stdout: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { acrossMachines } from "./across-machines.mjs";
 import { buildIfNeeded } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
 import { needModernNode } from "./node-version.mjs";
@@ -17,7 +18,8 @@ try {
   await part("check", () => runLoudly(process.execPath, ["scripts/check.mjs"], { cwd: root }));
   await part("build", buildIfNeeded);
   await part("tests", runTests);
-  await part("browser tests", runBrowserTests);
+  await part("browser tests", () => runBrowserTests("browser tests"));
+  await part("several machines", () => runBrowserTests("several machines", acrossMachines, { E2E_MACHINES: "1" }));
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
@@ -45,13 +47,14 @@ async function runTests() {
   return code;
 }
 
-async function runBrowserTests() {
-  const report = join(reports, "playwright.json");
-  const env = { ...process.env, CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"];
+async function runBrowserTests(name, only = [], settings = {}) {
+  const report = join(reports, `${name}.json`);
+  const chromium = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = { ...process.env, ...chromium, ...settings };
+  const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json", ...only];
   const code = await runLoudly(join(root, "node_modules/.bin/playwright"), args, { cwd: root, env });
   add(report, ({ stats }) => {
-    if (stats.flaky > 0) console.log(`browser tests: ${stats.flaky} passed only at the second try, see "flaky" above`);
+    if (stats.flaky > 0) console.log(`${name}: ${stats.flaky} passed only at the second try, see "flaky" above`);
     return [stats.expected + stats.flaky, stats.unexpected];
   });
   return code;

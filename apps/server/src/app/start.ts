@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { deskRoutes } from "../features/operations/desk.routes.ts";
 import type { HouseClock } from "../platform/clock/house-clock.ts";
 import type { Config } from "../platform/config/config.ts";
@@ -40,8 +41,15 @@ export async function start({ config, log, web, worker, webFolder }: Start): Pro
     const demoLines = await prepareHouse(house.deps);
     if (worker) opened.add(house.worker, (working) => working.stop());
     if (worker) await house.worker.start();
-    if (build) await listen(house, build, foundations.houseClock, opened);
-    return { demoLines, stop: () => opened.close() };
+    const leaving = new AbortController();
+    if (build) await listen(house, build, foundations.houseClock, { opened, leaving: leaving.signal });
+    const stop = async () => {
+      leaving.abort();
+      // Whoever sends requests here sees that first, and sends the next ones elsewhere.
+      if (build) await pause(config.DRAIN_SECONDS * 1000);
+      await opened.close();
+    };
+    return { demoLines, stop };
   } catch (error) {
     await opened.close().catch(() => undefined);
     throw error;
@@ -52,7 +60,7 @@ async function listen(
   { deps, queue }: House,
   web: () => Promise<WebBuild>,
   houseClock: HouseClock | null,
-  opened: Opened,
+  { opened, leaving }: { readonly opened: Opened; readonly leaving: AbortSignal },
 ): Promise<void> {
   const { config } = deps;
   const figures = createFigures();
@@ -62,7 +70,11 @@ async function listen(
     deps,
     routes: allRoutes(deps),
     authenticate: authenticateAnybody(deps),
-    readiness: { ...databaseChecks(deps.db), mail: async () => (config.SMTP_URL === undefined ? "outbox" : "smtp") },
+    readiness: {
+      ...databaseChecks(deps.db),
+      mail: async () => (config.SMTP_URL === undefined ? "outbox" : "smtp"),
+      process: async () => (leaving.aborted ? Promise.reject(new Error("it is stopping")) : "ok"),
+    },
     web,
     desk: houseClock && deskRoutes(deps, houseClock),
     figures,

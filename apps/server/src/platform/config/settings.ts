@@ -76,6 +76,7 @@ export const settings = z.object({
   RATE_LIMITS: onOff("on"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
   WORKER: onOff("on"),
+  DRAIN_SECONDS: wholeNumber(0, 20).default(0),
   APP_SECRET: z.string().min(32).optional(),
   METRICS_TOKEN: z
     .string()
@@ -127,6 +128,7 @@ export const mustBe: Readonly<Record<SettingName, string>> = {
   RATE_LIMITS: "on or off",
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
   WORKER: "on or off",
+  DRAIN_SECONDS: "a whole number from 0 to 20",
   APP_SECRET: "at least 32 characters",
   METRICS_TOKEN: "16 to 200 characters without spaces",
   SEED: "demo or none",

@@ -1,0 +1,40 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FreshDatabase, freshDatabase } from "../../testing/database.ts";
+import { waitForLock } from "./wait-for-lock.ts";
+
+let database: FreshDatabase;
+beforeAll(async () => void (database = await freshDatabase()));
+afterAll(() => database.close());
+
+/** Holds the lock for longer than anybody in this database waits for one, then wants it as well. */
+async function twoWant(lock: typeof waitForLock): Promise<string[]> {
+  const order: string[] = [];
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+  const first = database.db.transaction().execute(async (work) => {
+    await lock(work, 4871);
+    hold();
+    await pause(400);
+    order.push("first");
+  });
+  await held;
+  const second = database.db.transaction().execute(async (work) => {
+    await sql`set local lock_timeout = '100ms'`.execute(work);
+    await lock(work, 4871);
+    order.push("second");
+  });
+  await Promise.all([first, second]);
+  return order;
+}
+
+test("whoever comes second waits, however short the patience for locks is", async () => {
+  expect(await twoWant(waitForLock)).toEqual(["first", "second"]);
+});
+
+test("control: a lock that is simply asked for is given up", async () => {
+  const simply: typeof waitForLock = async (work, key) => {
+    await sql`select pg_advisory_xact_lock(${key})`.execute(work);
+  };
+  await expect(twoWant(simply)).rejects.toThrow(/lock timeout/);
+});

@@ -1,0 +1,52 @@
+// Wishwell on several machines, as docs/operations/many-machines.md says: two webs, two workers, one database, one
+// bucket, and a balancer in front at PORT. Started in place of the one process of `npm start` with E2E_MACHINES=1.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openEmbedded } from "../apps/server/src/platform/database/embedded.ts";
+import { freePort } from "../apps/server/src/testing/free-port.ts";
+import { Balancer } from "../apps/server/src/testing/machines/balancer.ts";
+import { openBucket } from "../apps/server/src/testing/machines/bucket.ts";
+
+const { PORT = "", DATA_DIR = "" } = process.env;
+const database = await openEmbedded({ dataDir: DATA_DIR, part: "command", durable: false });
+const bucket = await openBucket(join(DATA_DIR, "bucket"));
+const main = fileURLToPath(new URL("../apps/server/src/main.ts", import.meta.url));
+
+/** Nothing is shared between them but what the settings name. */
+function start(part: "web" | "worker", port: number): ChildProcess {
+  const settings = {
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${PORT}`,
+    DATABASE_URL: database.url,
+    FILES_URL: bucket.url,
+    DATA_DIR: join(DATA_DIR, `${part}-${port}`),
+    APP_SECRET: "the one secret of all machines of a test",
+    TRUST_PROXY: "loopback",
+  };
+  return spawn(process.execPath, ["--max-semi-space-size=4", main, part], {
+    stdio: "inherit",
+    env: { ...process.env, ...settings },
+  });
+}
+
+const ports = [await freePort(), await freePort()];
+// All at once: who comes first migrates and plants the demo, the others wait for it.
+const processes = [...ports.map((port) => start("web", port)), start("worker", 1), start("worker", 2)];
+const balancer = await Balancer.open(ports, Number(PORT));
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
+async function stop(): Promise<void> {
+  await balancer.close();
+  await Promise.all(processes.map(ended));
+  await bucket.close();
+  await database.close();
+  process.exit(0);
+}
+
+async function ended(each: ChildProcess): Promise<void> {
+  if (each.exitCode !== null) return;
+  each.kill("SIGTERM");
+  await once(each, "exit");
+}
