@@ -120,7 +120,7 @@ async function restartWebs(): Promise<void> {
     webs[place] = next;
     await next.ready();
     // The next one leaves when this one is seen to be back.
-    await expect.poll(() => balancer.ready, { timeout: 60_000 }).toBe(2);
+    await vi.waitUntil(() => balancer.ready === 2, { timeout: 60_000 });
   }
 }
 
