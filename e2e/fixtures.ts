@@ -84,6 +84,8 @@ const rules: axe.RunOptions = {
 
 /** axe finds nothing on the page as it stands. It is brought once to each page: read anew it would begin slowly again. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // One that is still being fetched is not judged yet: every page has a heading.
+  await page.locator("h1").first().waitFor({ state: "attached" });
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (options) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
