@@ -42,16 +42,23 @@ test("rows arrive as they were given, whatever their texts hold", async () => {
   expect(read).toEqual(rows);
 });
 
+interface Read {
+  readonly place: number;
+  readonly text: string | null;
+  readonly at: Date | null;
+}
+
+async function read(rows: readonly Read[]) {
+  const given = givenRows(rows, {
+    place: ["integer", ({ place }) => place],
+    text: ["text", ({ text }) => text],
+    at: ["timestamptz", ({ at }) => at],
+  });
+  return (await sql`select given.* from ${given}`.execute(connection.db)).rows;
+}
+
 test("a column that says the same everywhere arrives in every row, and one row or none is no exception", async () => {
   const at = new Date("2027-03-20T10:00:00.123Z");
-  const read = async (rows: readonly { place: number; text: string | null; at: Date | null }[]) => {
-    const given = givenRows(rows, {
-      place: ["integer", ({ place }) => place],
-      text: ["text", ({ text }) => text],
-      at: ["timestamptz", (row) => row.at],
-    });
-    return (await sql`select given.* from ${given}`.execute(connection.db)).rows;
-  };
   const cases = [
     [1, 2, 2].map((place) => ({ place, text: "the same", at: new Date(at) })),
     [1, 1].map((place) => ({ place, text: null, at: null })),

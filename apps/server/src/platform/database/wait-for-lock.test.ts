@@ -32,9 +32,10 @@ test("whoever comes second waits, however short the patience for locks is", asyn
   expect(await twoWant(waitForLock)).toEqual(["first", "second"]);
 });
 
+const simply: typeof waitForLock = async (work, key) => {
+  await sql`select pg_advisory_xact_lock(${key})`.execute(work);
+};
+
 test("control: a lock that is simply asked for is given up", async () => {
-  const simply: typeof waitForLock = async (work, key) => {
-    await sql`select pg_advisory_xact_lock(${key})`.execute(work);
-  };
   await expect(twoWant(simply)).rejects.toThrow(/lock timeout/);
 });
