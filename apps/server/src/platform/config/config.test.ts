@@ -92,6 +92,8 @@ const wrong: [SettingName, string][] = [
   ["RATE_LIMITS", "no"],
   ["LOG_LEVEL", "loud"],
   ["WORKER", "0"],
+  ["DRAIN_SECONDS", "21"],
+  ["DRAIN_SECONDS", "1.5"],
   ["APP_SECRET", "short"],
   ["METRICS_TOKEN", "short"],
   ["BOUNCE_ADDRESS", "returns"],
