@@ -51,7 +51,9 @@ async function runBrowserTests(name, only = [], settings = {}) {
   const report = join(reports, `${name}.json`);
   const chromium = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const env = { ...process.env, ...chromium, ...settings };
-  const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json", ...only];
+  // Each run empties its folder first: what the one before left of its failures stays.
+  const output = join("test-results", name.replaceAll(" ", "-"));
+  const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json", "--output", output, ...only];
   const code = await runLoudly(join(root, "node_modules/.bin/playwright"), args, { cwd: root, env });
   add(report, ({ stats }) => {
     if (stats.flaky > 0) console.log(`${name}: ${stats.flaky} passed only at the second try, see "flaky" above`);
