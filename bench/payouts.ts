@@ -16,6 +16,7 @@ import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { aSignedInUser } from "../apps/server/src/features/accounts/accounts.builders.ts";
 import { checkLedger } from "../apps/server/src/features/ledger/public.ts";
 import { type BenchApp, openApp } from "./house/open-app.ts";
+import { median } from "./house/times.ts";
 import { loadDue } from "./payouts/load-due.ts";
 import { openServer, type PaymentsServer } from "./payouts/server.ts";
 
@@ -53,9 +54,9 @@ try {
   const copiesIn = await copiedIn("back", taken);
   await requireAll("success");
   // Once more, later: the machine itself is half as fast again from one minute to the next.
-  const copyOut = writingFile + middleOf([...copiesOut, ...(await copiedIn("out", left))]);
+  const copyOut = writingFile + median([...copiesOut, ...(await copiedIn("out", left))]);
   tell("export", out, copyOut);
-  const copyIn = middleOf([...copiesIn, ...(await copiedIn("back", taken))]);
+  const copyIn = median([...copiesIn, ...(await copiedIn("back", taken))]);
   tell("import", back, copyIn);
   const wrong = (await checkLedger(app.deps.db)).filter(({ rows }) => rows.length > 0);
   if (wrong.length > 0) throw new Error(`the books are unsound: ${JSON.stringify(wrong).slice(0, 500)}`);
@@ -168,12 +169,6 @@ async function copiedIn(half: string, tables: Rows): Promise<readonly number[]> 
   const times: number[] = [];
   while (times.length < 3) times.push(await copiedInOnce(half, tables));
   return times;
-}
-
-function middleOf(times: readonly number[]): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  const half = Math.floor((times.length - 1) / 2);
-  return ((sorted[half] ?? Number.NaN) + (sorted[times.length - 1 - half] ?? Number.NaN)) / 2;
 }
 
 async function copiedInOnce(half: string, tables: Rows): Promise<number> {

@@ -5,11 +5,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../apps/server/src/testing/free-port.ts";
 
 const GOAL_SECONDS = 5;
 const PATIENCE_MS = 120_000;
@@ -56,13 +56,4 @@ async function ready(child: ChildProcess, port: number): Promise<void> {
   }
   child.kill("SIGKILL");
   throw new Error("Wishwell did not become ready.");
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

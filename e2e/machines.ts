@@ -25,7 +25,7 @@ function start(part: "web" | "worker", port: number): ChildProcess {
     APP_SECRET: "the one secret of all machines of a test",
     TRUST_PROXY: "loopback",
   };
-  return spawn(process.execPath, ["--max-semi-space-size=4", main, part], {
+  return spawn(process.execPath, ["--max-semi-space-size=2", main, part], {
     stdio: "inherit",
     env: { ...process.env, ...settings },
   });

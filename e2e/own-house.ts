@@ -1,6 +1,5 @@
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { type APIRequestContext, expect } from "@playwright/test";
+import { freePort } from "../apps/server/src/testing/free-port.ts";
 import { test as shared } from "./fixtures.ts";
 import { startHouse, startPatience } from "./house.ts";
 
@@ -46,12 +45,4 @@ async function isReady(url: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, "localhost");
-  await new Promise((resolve) => listener.once("listening", resolve));
-  const { port } = listener.address() as AddressInfo;
-  await new Promise((resolve) => listener.close(resolve));
-  return port;
 }

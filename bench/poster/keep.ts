@@ -3,7 +3,7 @@ import { aParty } from "../../apps/server/src/features/parties/parties.builders.
 import type { Deps } from "../../apps/server/src/platform/deps.ts";
 import { openApp } from "../house/open-app.ts";
 import { anOrder, forms } from "./samples.ts";
-import { median, timed } from "./times.ts";
+import { median, timed } from "../house/times.ts";
 
 /** How many times as long a request takes for which a poster is drawn as one for what was drawn before. */
 export async function keepAgainstDraw(rounds: number): Promise<number> {

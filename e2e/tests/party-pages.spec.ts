@@ -220,8 +220,7 @@ test("a complete party cannot be deleted but duplicated", { tag: oneWidth }, asy
   await expect(page.getByRole("button", { name: "Delete event" })).toHaveCount(0);
   await page.getByRole("link", { name: "Duplicate it instead" }).click();
 
-  const copied = page.getByText(/^all \d+ guests, not invited yet$/);
-  const guests = /\d+/.exec((await copied.textContent()) ?? "")?.[0];
+  await expect(page.getByText("all 10 guests, not invited yet")).toBeVisible();
   await expect(page.getByText(/^a new date: \w+day \d+ \w+ 20\d\d$/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -230,7 +229,7 @@ test("a complete party cannot be deleted but duplicated", { tag: oneWidth }, asy
   await expect(page).toHaveURL(/\/event\/details\/[\w-]{36}$/);
   expect(page.url()).not.toContain(uuid);
   await expect(page.getByText("E-mails paused.")).toBeVisible();
-  await expect(page.getByText(`${guests} invited`)).toBeVisible();
+  await expect(page.getByText("10 invited")).toBeVisible();
   // The demo's Party Central stays as it was.
   await page.goto(page.url().replace("/details/", "/delete/"));
   await page.getByRole("button", { name: "Delete event" }).click();
