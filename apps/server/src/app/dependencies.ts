@@ -39,6 +39,8 @@ export interface Foundations {
   readonly postToUs?: PostToUs;
   /** How tests come between a question to the provider and its answer. */
   readonly aroundPayments?: (gateway: Gateway) => Gateway;
+  /** The same between a letter and the post. */
+  readonly aroundPost?: (transport: MailTransport) => MailTransport;
 }
 
 export interface House {
@@ -105,8 +107,9 @@ export async function buildHouse(foundations: Foundations): Promise<House> {
   };
 }
 
-function createTransport({ config, db, clock }: Foundations): MailTransport {
-  return config.SMTP_URL === undefined ? createOutbox({ db, clock }) : new SmtpTransport(config.SMTP_URL, clock);
+function createTransport({ config, db, clock, aroundPost = (made) => made }: Foundations): MailTransport {
+  const { SMTP_URL } = config;
+  return aroundPost(SMTP_URL === undefined ? createOutbox({ db, clock }) : new SmtpTransport(SMTP_URL, clock));
 }
 
 /** Letters are built by a step of their own and only needed once one leaves. */

@@ -19,6 +19,7 @@ import type { Deps } from "../platform/deps.ts";
 import { createDiskFiles } from "../platform/files/disk-files.ts";
 import { databaseChecks } from "../platform/http/database-checks.ts";
 import type { RunReport } from "../platform/jobs/worker.ts";
+import type { MailTransport } from "../platform/mail/transport.ts";
 import { Notices } from "../platform/notices/notices.ts";
 import type { Gateway } from "../platform/payments/gateway.ts";
 import type { Random } from "../platform/random/random.ts";
@@ -36,6 +37,8 @@ export interface TestAppOptions {
   readonly now?: Date;
   /** What comes between a question to the provider and its answer. */
   readonly aroundPayments?: (gateway: Gateway) => Gateway;
+  /** What comes between a letter and the post. */
+  readonly aroundPost?: (transport: MailTransport) => MailTransport;
 }
 
 export interface TestApp {
@@ -72,6 +75,7 @@ export async function appOn(database: FreshDatabase, options: TestAppOptions = {
     postToUs: async (url, { headers, body }) =>
       (await app.inject({ method: "POST", url, headers, payload: body })).statusCode,
     ...(options.aroundPayments && { aroundPayments: options.aroundPayments }),
+    ...(options.aroundPost && { aroundPost: options.aroundPost }),
   });
   const { deps, worker } = house;
   const app: FastifyInstance = await buildApp({

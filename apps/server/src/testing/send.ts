@@ -56,10 +56,13 @@ export async function send<Key extends CallKey>(
   return { status: response.statusCode, headers: response.headers, body };
 }
 
+/** Not every object that somebody makes up can be turned into words. */
+const inWords = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
+
 /** What a browser makes of a form with files. */
 export async function formOf(fields: object, files: readonly SentFile[]) {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  for (const [name, value] of Object.entries(fields)) form.append(name, inWords(value));
   for (const { field, bytes, name = "picture.png", type = "image/png" } of files) {
     form.append(field, new Blob([typeof bytes === "string" ? bytes : Buffer.from(bytes)], { type }), name);
   }

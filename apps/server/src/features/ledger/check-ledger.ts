@@ -11,12 +11,15 @@ interface LedgerCheck {
   readonly rows: readonly object[];
 }
 
-/** Asks every question of checks/ledger, in the order of their numbers, at one moment of the books. */
-export async function checkLedger(db: Database): Promise<LedgerCheck[]> {
+/** Every question of checks/ledger, in the order of their numbers. */
+export async function ledgerQuestions(): Promise<{ readonly name: string; readonly text: string }[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
-  const questions = await Promise.all(
-    files.map(async (file) => ({ name: nameOf(file), text: await readFile(new URL(file, folder), "utf8") })),
-  );
+  return Promise.all(files.map(async (file) => ({ name: nameOf(file), text: await questionIn(file) })));
+}
+
+/** Asks all of them at one moment of the books. */
+export async function checkLedger(db: Database): Promise<LedgerCheck[]> {
+  const questions = await ledgerQuestions();
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
@@ -24,12 +27,14 @@ export async function checkLedger(db: Database): Promise<LedgerCheck[]> {
     .execute(async (work) => {
       const checks: LedgerCheck[] = [];
       for (const { name, text } of questions) {
-        const { rows } = await sql<object>`${sql.raw(text.replace(/;\s*$/, ""))}`.execute(work);
+        const { rows } = await sql<object>`${sql.raw(text)}`.execute(work);
         checks.push({ name, rows });
       }
       return checks;
     });
 }
+
+const questionIn = async (file: string) => (await readFile(new URL(file, folder), "utf8")).replace(/;\s*$/, "");
 
 const nameOf = (file: string) =>
   file

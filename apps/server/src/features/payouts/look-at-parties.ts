@@ -15,10 +15,10 @@ import { lockMoneyOf, lockPayouts } from "./payouts.store.ts";
 
 const batch = 200;
 const day = 24 * hour;
-/** A house that stood still for longer than this has somebody to look after it. */
-const completedWithin = 90 * day;
 /** Banks, charities and slow payments have a say for so long; then nothing falls due any more by itself. */
 const watchedFor = 400 * day;
+/** A house may stand still for long and forgets nobody; less than above, since parties are complete days after they end. */
+const completedWithin = watchedFor - 30 * day;
 
 /**
  * What has fallen due by the clock gets its payouts, and those that have not left yet follow what has changed since: an

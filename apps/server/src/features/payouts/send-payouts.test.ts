@@ -4,12 +4,14 @@ import { pence } from "@wishwell/domain/money";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../../platform/deps.ts";
+import { actors } from "../../platform/http/actors.builders.ts";
 import type { Gateway } from "../../platform/payments/gateway.ts";
 import { makeTrouble } from "../../platform/payments/sandbox/make-trouble.ts";
 import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
+import { completeParty } from "../parties/complete-party.ts";
 import { gatewayOf } from "../refunds/refunds.builders.ts";
-import { aBatch, aDueParty, payoutsOf } from "./payouts.builders.ts";
+import { aBatch, aDueParty, anEndedParty, payoutsOf } from "./payouts.builders.ts";
 import { sendBatch, sendPayouts } from "./send-payouts.ts";
 
 let house: TestApp;
@@ -40,6 +42,18 @@ describe("by the provider's interface", () => {
     await house.runJobs();
     expect(await states(due.party.id)).toEqual(["success", "success"]);
     expect(await payoutsOf(house, due.party.id)).toMatchObject([{ fee: 18 }, { fee: 18 }]);
+  });
+
+  test("a house that stood still for a hundred days right after a party was complete still pays", async () => {
+    const { organiser, party } = await anEndedParty(house);
+    await completeParty(house.deps, { ...actors.organiser, userId: organiser.id }, { id: party.id });
+    house.clock.advance(100 * 24 * hour);
+    await house.runJobs();
+    for (const pause of [5 * minute, minute]) {
+      house.clock.advance(pause);
+      await house.runJobs();
+    }
+    expect(await states(party.id)).toEqual(["success", "success"]);
   });
 
   test("what becomes of each is followed, without notifications too", async () => {

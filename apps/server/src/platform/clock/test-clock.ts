@@ -17,6 +17,11 @@ export class TestClock implements Clock {
     this.#now += Math.round(milliseconds);
   }
 
+  /** For a house that is put back to how it was then. */
+  startAgain(at: Date): void {
+    this.#now = at.getTime();
+  }
+
   set(to: Date): void {
     this.advance(to.getTime() - this.#now);
   }

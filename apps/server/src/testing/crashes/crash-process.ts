@@ -7,8 +7,10 @@ import { sql } from "kysely";
 import { connect } from "../../platform/database/connect.ts";
 import { appOn, type TestApp } from "../app-on.ts";
 import { aCrashGiver, crashTime, goThrough, putAside, putBack } from "./give.ts";
+import { missWorkers } from "./miss-workers.ts";
 import { onlyKeys } from "./only-keys.ts";
-import { runUntil, watchStatements } from "./stop-at.ts";
+import { runUntil } from "./stop-at.ts";
+import { watchStatements } from "./watch-statements.ts";
 import { everyStop, namedStops, type Way } from "./stops.ts";
 import { whatIsWrong } from "./what-is-left.ts";
 
@@ -42,10 +44,7 @@ async function mend(): Promise<void> {
   const { db } = house.deps;
   for (let cycle = 0; cycle < 2; cycle += 1) {
     house.clock.advance(11 * minute);
-    // As the queue does half a minute after it misses a worker.
-    await sql`update pgboss.job set start_after = now(),
-      state = case when retry_count < retry_limit then 'retry' else 'failed' end::pgboss.job_state
-      where state = 'active'`.execute(db);
+    await missWorkers(db);
     await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db);
     await house.runJobs({ failuresExpected: true });
   }

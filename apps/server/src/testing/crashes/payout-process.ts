@@ -7,7 +7,8 @@ import { followPayouts } from "../../features/payouts/follow-payouts.ts";
 import { sendPayouts } from "../../features/payouts/send-payouts.ts";
 import { appOn } from "../app-on.ts";
 import { payoutStop } from "./payout-stops.ts";
-import { runUntil, watchStatements } from "./stop-at.ts";
+import { runUntil } from "./stop-at.ts";
+import { watchStatements } from "./watch-statements.ts";
 
 const [url = "", now = "", wanted = "", keys = ""] = process.argv.slice(2);
 watchStatements();

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import { Client } from "pg";
+import type { Client } from "pg";
+import { watched } from "./watch-statements.ts";
 
 /** Where somebody is to be when the process is killed: before or after a statement, or after its transaction. */
 export interface Stop {
@@ -18,7 +18,6 @@ interface Flow {
   readonly reached: () => void;
 }
 
-const flows = new AsyncLocalStorage<Flow>();
 /** Connections whose transaction holds the statement after whose commit somebody stops. */
 const marked = new WeakSet<Client>();
 const never = () => new Promise<never>(() => undefined);
@@ -34,26 +33,15 @@ export async function runUntil(stop: Stop, run: () => Promise<unknown>): Promise
   const there = Promise.withResolvers<void>();
   const statements: string[] = [];
   const flow: Flow = { stop, seen: 0, statements, reached: there.resolve };
-  const ended = flows.run(flow, async () => {
-    await run();
-    return false;
-  });
+  const ended = watched(
+    ({ client, text, send }) => ask(flow, client, text, send),
+    async () => {
+      await run();
+      return false;
+    },
+  );
   const reached = await Promise.race([there.promise.then(() => true), ended]);
   return { reached, statements };
-}
-
-type Query = (this: Client, ...given: unknown[]) => unknown;
-
-/** From now on every statement of this process passes by here; what asks with a callback (none of ours) is let through. */
-export function watchStatements(): void {
-  // Asked of the client that is asked, below.
-  const { query } = Client.prototype as unknown as { query: Query };
-  Client.prototype.query = function (this: Client, ...given: unknown[]) {
-    const flow = flows.getStore();
-    const text = textOf(given[0]);
-    if (flow === undefined || text === null || typeof given.at(-1) === "function") return query.apply(this, given);
-    return ask(flow, this, text, () => query.apply(this, given));
-  } as Client["query"];
 }
 
 async function ask(flow: Flow, client: Client, text: string, send: () => unknown): Promise<unknown> {
@@ -71,10 +59,4 @@ async function ask(flow: Flow, client: Client, text: string, send: () => unknown
 function stay(flow: Flow): Promise<never> {
   flow.reached();
   return never();
-}
-
-function textOf(statement: unknown): string | null {
-  if (typeof statement === "string") return statement;
-  const text = typeof statement === "object" && statement !== null && "text" in statement ? statement.text : null;
-  return typeof text === "string" ? text : null;
 }

@@ -28,6 +28,11 @@ export class Meanwhile {
     this.#waiting = { isBefore, act };
   }
 
+  forget(): void {
+    this.#waiting = null;
+    this.#told = [];
+  }
+
   around(gateway: Gateway): Gateway {
     const watched = calls.map((call) => [call, this.#around(gateway[call])]);
     return { ...gateway, ...(Object.fromEntries(watched) as Partial<Gateway>) };

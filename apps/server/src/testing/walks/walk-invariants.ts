@@ -1,28 +1,50 @@
 import { sql } from "kysely";
-import { checkLedger } from "../../features/ledger/public.ts";
+import { ledgerQuestions } from "../../features/ledger/check-ledger.ts";
 import type { Database } from "../../platform/database/database.ts";
+import type { WalkHouse } from "./walk-house.ts";
+
+type Questions = Readonly<Record<string, string>>;
 
 /** What is wrong now, whatever is under way; nothing when all is well. */
 export async function brokenNow(db: Database): Promise<string[]> {
-  const books = (await checkLedger(db)).filter(({ rows }) => rows.length > 0);
-  return [...books.map(({ name, rows }) => `${name}: ${JSON.stringify(rows)}`), ...(await broken(db, always))];
+  return broken(db, await allThatHoldsAlways);
 }
 
 /** What is wrong once nothing is under way any more. */
 export async function brokenAtRest(db: Database): Promise<string[]> {
-  return [...(await brokenNow(db)), ...(await broken(db, atRest))];
+  return [...(await brokenNow(db)), ...(await broken(db, { ...notFinished, ...atRest }))];
 }
 
-type Questions = Readonly<Record<string, string>>;
+/** Whether the next hours may still change something. */
+export async function isUnderWay(db: Database): Promise<boolean> {
+  return (await broken(db, { ...notFinished, ...onTheWay })).length > 0;
+}
 
-/** Answers with the rows that should not be there. */
+/** A letter is handed over once; twice only if nobody could know whether it had left the first time. */
+export async function brokenInPost({ house, postman }: WalkHouse): Promise<string[]> {
+  const letters = await house.deps.db.selectFrom("letters").select(["id", "template", "status", "doubts"]).execute();
+  const faults = letters.filter(({ id, status, doubts }) => {
+    const times = postman.handedOver.get(id) ?? 0;
+    return times > 1 + Math.min(doubts, 1) || (status === "sent" && times === 0);
+  });
+  return faults.map(
+    (letter) => `handed over ${postman.handedOver.get(letter.id) ?? 0} times: ${JSON.stringify(letter)}`,
+  );
+}
+
+/** Answers with the rows that should not be there: all questions in one, which each connection keeps, since it comes often. */
 async function broken(db: Database, questions: Questions): Promise<string[]> {
-  const faults: string[] = [];
-  for (const [name, text] of Object.entries(questions)) {
-    const { rows } = await sql<object>`${sql.raw(text)}`.execute(db);
-    if (rows.length > 0) faults.push(`${name}: ${JSON.stringify(rows)}`);
-  }
-  return faults;
+  const asked = Object.entries(questions).map(
+    ([name, text]) => `select '${name.replaceAll("'", "''")}' as name, to_jsonb(found) as found from (${text}) found`,
+  );
+  const { rows } = await sql<{
+    name: string;
+    found: object;
+  }>`${sql.raw(`/* kept */ ${asked.join(" union all ")}`)}`.execute(db);
+  const names = new Set(rows.map(({ name }) => name));
+  return [...names].map(
+    (name) => `${name}: ${JSON.stringify(rows.filter((row) => row.name === name).map(({ found }) => found))}`,
+  );
 }
 
 const held = `('captured', 'refund_asked', 'refund_failed', 'disputed', 'won')`;
@@ -51,18 +73,48 @@ const always: Questions = {
     where payout.sent_at > dispute.opened_at and (dispute.closed_at is null or payout.sent_at < dispute.closed_at)`,
 };
 
-const atRest: Questions = {
+const allThatHoldsAlways: Promise<Questions> = ledgerQuestions().then((books) => ({
+  ...Object.fromEntries(books.map(({ name, text }) => [name, `${text}\n`])),
+  ...always,
+}));
+
+const notFinished: Questions = {
   "a contribution is not finished": `
     select id, state, look_at from contributions
     where state in ('intent', 'order', 'approved', 'capturing', 'pending') or look_at is not null`,
   "a refund is not finished": `select id, state, cause from refunds where state in ('approved', 'sending')`,
   "a notification was never looked at": `select event_id, kind from payment_events where handled_at is null`,
+  "a letter neither left nor was given up": `select id, template, status from letters where status = 'queued'`,
+  "a payment that left was never heard of": `
+    select id, state from payouts where state in ('exported', 'submitting', 'unknown', 'submitted')`,
+};
+
+/** Fit to be so at rest, but something may come of it. */
+const onTheWay: Questions = {
+  "a notification": `select id from sandbox_webhooks where send_at is not null`,
+  "a payment": `select id from sandbox_captures where settles_at is not null or disputed_at is not null`,
+  "a payment that goes back": `select id from sandbox_refunds where settles_at is not null`,
+  "a job": `select id from pgboss.job where name <> 'dead-letters' and state in ('created', 'retry', 'active')`,
+};
+
+const atRest: Questions = {
   "kept although the party was called off": `
     select contribution.id, contribution.state from contributions contribution
     join parties party on party.id = contribution.party_id
     where party.cancelled_at is not null and contribution.state in ('captured', 'won', 'refund_asked')`,
-  "a payment that left was never heard of": `
-    select id, state from payouts where state in ('exported', 'submitting', 'unknown', 'submitted')`,
+  "a letter was given up without need": `
+    select id, template, doubts, attempts, last_error from letters
+    where status = 'failed' and doubts < 2 and attempts < 12`,
+  "somebody who gave, or whose party it is, was not told": `
+    select contribution.id, told.key from contributions contribution
+    cross join lateral (values ('contribution-receipt:' || contribution.id), ('contribution-notice:' || contribution.id))
+      as told (key)
+    where contribution.captured_at is not null
+      and not exists (select from letters where letters.dedupe_key = told.key)`,
+  "somebody whose money went back was not told": `
+    select refund.id, refund.cause from refunds refund
+    where refund.state = 'done' and refund.contribution_id is not null
+      and not exists (select from letters where letters.dedupe_key = 'refund-done ' || refund.id)`,
   "a batch is still open": `select id from payout_batches where state = 'open'`,
   "somebody who is owed money was forgotten": `
     select party.id, owner.payment_email, party.completed_at, -sum(line.pence) as owed

@@ -16,6 +16,7 @@ import { type TroubledCall, troubleKinds } from "../../platform/payments/sandbox
 import { readKnobs } from "../../platform/payments/sandbox/knobs.store.ts";
 import { makeTrouble } from "../../platform/payments/sandbox/make-trouble.ts";
 import { endTrouble, turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
+import { postTroubles } from "./postman.ts";
 import { addParty, later, type WalkHouse } from "./walk-house.ts";
 
 /** One thing that somebody does; answers what it was, or null when there was nothing to do it with. */
@@ -179,8 +180,23 @@ export async function jump(walk: WalkHouse): Promise<string> {
   return `${milliseconds / minute} minutes pass${failed === "" ? "" : `; jobs to be tried again: ${failed}`}`;
 }
 
-async function calm({ house }: WalkHouse): Promise<string> {
+/** Letters, too, meet somebody who is away, does not answer, or refuses them. */
+async function postTrouble({ chance, postman }: WalkHouse): Promise<string> {
+  const kind = chance.pick(postTroubles) ?? "away";
+  postman.makeTrouble(kind, 1 + chance.below(3));
+  return `trouble with the post: ${kind}`;
+}
+
+/** Somewhere in what comes next the process dies. */
+async function die({ chance, life }: WalkHouse): Promise<string> {
+  const statements = chance.below(chance.percent(50) ? 30 : 150);
+  life.endsAfter(statements);
+  return `the process has ${statements} statements to live`;
+}
+
+async function calm({ house, postman }: WalkHouse): Promise<string> {
   await endTrouble(house.deps);
+  postman.endTrouble();
   return "all troubles end";
 }
 
@@ -244,4 +260,6 @@ export const walkSteps: WeightedSteps = [
   [16, jump],
   [2, calm],
   [4, newParty],
+  [6, postTrouble],
+  [10, die],
 ];

@@ -1,9 +1,11 @@
 import { hour, minute } from "@wishwell/domain/london-time";
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
+import { missWorkers } from "../crashes/miss-workers.ts";
 import { endTrouble } from "../../platform/payments/sandbox/turn-knobs.ts";
-import { later, openWalkHouse, type WalkHouse } from "./walk-house.ts";
-import { brokenAtRest, brokenNow } from "./walk-invariants.ts";
+import { openWalkGround, type WalkGround } from "./walk-ground.ts";
+import { later, type WalkHouse } from "./walk-house.ts";
+import { brokenAtRest, brokenInPost, brokenNow, isUnderWay } from "./walk-invariants.ts";
 import { finishFiles } from "./payment-file-steps.ts";
 import { beginWithMoney, payoutWalkSteps } from "./payout-steps.ts";
 import { triedStep, type WalkStep, walkSteps, type WeightedSteps } from "./walk-steps.ts";
@@ -15,20 +17,25 @@ export interface Walked {
 }
 
 /** So many steps by chance, with a look at the books after each; then all troubles end, and everything must finish. */
-export async function walk(seed: number, count: number, { withPayouts = false } = {}): Promise<Walked> {
-  const walking = await openWalkHouse(seed, withPayouts);
-  const table = withPayouts ? payoutWalkSteps : walkSteps;
+export async function walkOn(ground: WalkGround, seed: number, count: number): Promise<Walked> {
+  const walking = await ground.begin(seed);
+  const withPayouts = walking.charities.length > 0;
   const steps: string[] = [];
+  if (withPayouts) steps.push(...(await beginWithMoney(walking)));
+  for (let step = 0; step < count; step += 1) {
+    const faults = await takeStep(walking, withPayouts ? payoutWalkSteps : walkSteps, steps);
+    if (faults.length > 0) return { steps, faults };
+  }
+  return { steps, faults: await comeToRest(walking, withPayouts) };
+}
+
+/** One walk on a ground of its own. */
+export async function walk(seed: number, count: number): Promise<Walked> {
+  const ground = await openWalkGround("not");
   try {
-    if (withPayouts) steps.push(...(await beginWithMoney(walking)));
-    for (let step = 0; step < count; step += 1) {
-      const faults = await takeStep(walking, table, steps);
-      if (faults.length > 0) return { steps, faults };
-    }
-    return { steps, faults: await comeToRest(walking, withPayouts) };
+    return await walkOn(ground, seed, count);
   } finally {
-    // Unsound books have been told already.
-    await walking.house.close().catch(() => undefined);
+    await ground.close();
   }
 }
 
@@ -36,10 +43,13 @@ async function takeStep(walking: WalkHouse, table: WeightedSteps, steps: string[
   const { db } = walking.house.deps;
   const before = await nextWrite(db);
   try {
-    const done = await triedStep(walking, chosen(walking, table));
+    const lived = await walking.life.live(() => triedStep(walking, chosen(walking, table)));
     steps.push(...walking.meanwhile.heard());
-    if (done === null) return [];
-    steps.push(done);
+    if ("diedBefore" in lived) {
+      steps.push(`the process dies before: ${lived.diedBefore}`);
+      await missWorkers(db);
+    } else if (lived.result === null) return [];
+    else steps.push(lived.result);
   } catch (error) {
     return [`a step failed: ${error instanceof Error ? error.stack : String(error)}`];
   }
@@ -65,7 +75,8 @@ function chosen({ chance }: WalkHouse, table: WeightedSteps): WalkStep {
 }
 
 /** Long enough for a payment that was pending, an order that runs out, and one that is watched for a day. */
-const rests = [minute, 11 * minute, 35 * minute, 70 * minute, 3 * hour, 11 * minute, 25 * hour, 11 * minute, hour];
+const rests = [11 * minute, 25 * hour, 11 * minute, minute, 35 * minute, 3 * hour, 11 * minute, 25 * hour, hour];
+const lastRests = [25 * hour, 11 * minute, 11 * minute, 11 * minute, hour];
 /** Long enough for every party to be complete and paid. */
 const payoutRests = [
   50 * hour,
@@ -82,13 +93,27 @@ const payoutRests = [
 async function comeToRest(walking: WalkHouse, withPayouts: boolean): Promise<string[]> {
   const { deps } = walking.house;
   await endTrouble(deps);
-  let failed = "";
-  for (const pause of rests) failed = await later(walking, pause);
+  walking.postman.endTrouble();
+  walking.life.forget();
+  await restUntilDone(walking, rests);
   if (withPayouts) {
     await finishFiles(walking, hour);
-    for (const pause of payoutRests) failed = await later(walking, pause);
+    await restUntilDone(walking, payoutRests);
     await finishFiles(walking, hour);
   }
-  const faults = await brokenAtRest(deps.db);
+  // And it stays at rest.
+  const failed = await restUntilDone(walking, lastRests);
+  const faults = [...(await brokenAtRest(deps.db)), ...(await brokenInPost(walking))];
   return failed === "" ? faults : [...faults, `jobs still fail: ${failed}`];
+}
+
+/** Answers with the jobs that failed last. */
+async function restUntilDone(walking: WalkHouse, pauses: readonly number[]): Promise<string> {
+  const { db } = walking.house.deps;
+  let failed = "";
+  for (const pause of pauses) {
+    failed = await later(walking, pause);
+    if (failed === "" && !(await isUnderWay(db)) && (await brokenAtRest(db)).length === 0) break;
+  }
+  return failed;
 }

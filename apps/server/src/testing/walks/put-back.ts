@@ -1,0 +1,35 @@
+import { CompiledQuery, sql } from "kysely";
+import type { Database } from "../../platform/database/database.ts";
+
+/** Notes every row of the house, and answers with how to put it back to just these. */
+export async function notePresent(db: Database): Promise<() => Promise<void>> {
+  const tables = await filledTables(db);
+  await sql`create schema present`.execute(db);
+  const kept = tables.filter(({ filled }) => filled);
+  for (const { name, copy } of kept) await db.executeQuery(CompiledQuery.raw(`create table ${copy} as table ${name}`));
+  const { rows: numbers } = await sql<{ putBack: string }>`
+    select format('setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value),
+      last_value is not null) as "putBack" from pg_sequences`.execute(db);
+  const statements = [
+    // Without the guards of rows that are kept for good.
+    "set local session_replication_role = replica",
+    ...tables.map(({ name }) => `delete from ${name}`),
+    ...kept.map(({ name, copy }) => `insert into ${name} overriding system value table ${copy}`),
+    ...numbers.map(({ putBack }) => `perform ${putBack}`),
+  ];
+  const text = `do $$ begin ${statements.join("; ")}; end $$`;
+  return async () => {
+    await db.executeQuery(CompiledQuery.raw(text));
+  };
+}
+
+async function filledTables(db: Database) {
+  const { rows } = await sql<{ name: string; copy: string; filled: boolean }>`
+    select format('%I.%I', schemaname, tablename) as name, format('present.%I', schemaname || ' ' || tablename) as copy,
+      (xpath('/row/filled/text()', query_to_xml(
+        format('select exists (select from %I.%I) as filled', schemaname, tablename), false, true, '')))[1]::text
+        = 'true' as filled
+    from pg_tables join pg_class on oid = format('%I.%I', schemaname, tablename)::regclass
+    where schemaname in ('public', 'pgboss') and relkind = 'r'`.execute(db);
+  return rows;
+}
