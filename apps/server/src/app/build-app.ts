@@ -41,7 +41,9 @@ export interface AppParts {
   /** The development desk; with real people there is none. */
   readonly desk: ((scope: FastifyInstance, look: Look) => void) | null;
   readonly figures?: RequestFigures;
-  readonly shedLoad?: boolean;
+  readonly shedWhenLateBy?: number;
+  /** Told when this process is about to stop. */
+  readonly leaving?: AbortSignal;
 }
 
 /** Puts the house together. Throws when the contract and the routes do not fit each other. */
@@ -59,9 +61,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     mapTiles: config.MAP_TILES,
     trustedProxies: config.TRUST_PROXY,
     figures,
-    shedLoad: parts.shedLoad ?? false,
+    shedWhenLateBy: parts.shedWhenLateBy ?? 0,
   });
-  serveHealth(app, parts.readiness);
+  serveHealth(app, parts.readiness, parts.leaving);
   serveMetrics(app, figures, config.METRICS_TOKEN);
   await app.register(async (scope) => serveAllFiles(scope, deps), { prefix: "/files" });
   if (parts.desk) await app.register(async (scope) => parts.desk?.(scope, look), { prefix: "/dev" });

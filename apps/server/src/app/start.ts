@@ -73,12 +73,12 @@ async function listen(
     readiness: {
       ...databaseChecks(deps.db),
       mail: async () => (config.SMTP_URL === undefined ? "outbox" : "smtp"),
-      process: async () => (leaving.aborted ? Promise.reject(new Error("it is stopping")) : "ok"),
     },
     web,
     desk: houseClock && deskRoutes(deps, houseClock),
     figures,
-    shedLoad: true,
+    shedWhenLateBy: 2000,
+    leaving,
   });
   opened.add(app, (listening) => listening.close());
   try {

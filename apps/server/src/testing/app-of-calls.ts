@@ -49,7 +49,7 @@ export async function appOfCalls({
     mapTiles: undefined,
     trustedProxies: [],
     figures: createFigures(),
-    shedLoad: false,
+    shedWhenLateBy: 0,
     ...server,
   });
   const limits = createRateLimiter({ db, clock, appSecret: testSecret });

@@ -16,8 +16,8 @@ export interface ServerSettings {
   /** Whose forwarded headers are believed; nobody's when empty. */
   readonly trustedProxies: readonly string[];
   readonly figures: RequestFigures;
-  /** Refuse with 503 while the process cannot keep up. */
-  readonly shedLoad: boolean;
+  /** Refuse with 503 while the process is so many milliseconds late; 0 for never. */
+  readonly shedWhenLateBy: number;
 }
 
 /** An empty house with its walls: ids, logs, headers, errors. Rooms are added by the app. */
@@ -44,16 +44,17 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   });
   closeConnectionsOnStop(app);
   logRequests(app, settings.figures);
-  if (settings.shedLoad) await app.register(underPressure, { maxEventLoopDelay: 2000, pressureHandler });
+  const { shedWhenLateBy } = settings;
+  if (shedWhenLateBy > 0) await app.register(underPressure, { maxEventLoopDelay: shedWhenLateBy, pressureHandler });
   return app;
 }
 
 /** A call is the same call with a slash at its end. */
 const withoutLastSlash = (url: string) => url.replace(/^(\/api\/[^?]*[^/?])\/(?=\?|$)/, "$1");
 
-/** Operators must see in, just then. */
+/** Operators must see in, just then; and a page that was let in gets its scripts and styles, or it would break. */
 async function pressureHandler({ url }: FastifyRequest): Promise<void> {
-  if (!/^\/(?:healthz|metrics)\b/.test(url)) throw unavailable();
+  if (!/^\/(?:healthz|metrics|assets)\b/.test(url)) throw unavailable();
 }
 
 /** A browser keeps its connection for later; a house that closes must not wait for that. */

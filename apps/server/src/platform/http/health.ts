@@ -3,10 +3,13 @@ import type { FastifyInstance } from "fastify";
 /** A part of the house that must answer before requests are sent here; it throws when it does not. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<string>>>;
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work, and if not, what is missing. */
-export function serveHealth(app: FastifyInstance, checks: ReadinessChecks): void {
-  let stopping = false;
-  app.addHook("preClose", async () => void (stopping = true));
+/**
+ * `/healthz`: the process lives. `/readyz`: it can do its work, and if not, what is missing; a process that is leaving is
+ * not ready, while it still answers whoever comes.
+ */
+export function serveHealth(app: FastifyInstance, checks: ReadinessChecks, leaving?: AbortSignal): void {
+  let closing = false;
+  app.addHook("preClose", async () => void (closing = true));
 
   app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
 
@@ -14,6 +17,7 @@ export function serveHealth(app: FastifyInstance, checks: ReadinessChecks): void
     void reply.header("cache-control", "no-store");
     const results = await Promise.all(Object.entries(checks).map(async ([name, check]) => examine(name, check)));
     for (const { name, fault } of results) if (fault) request.log.warn({ err: fault, check: name }, "not ready");
+    const stopping = closing || leaving?.aborted === true;
     const ready = !stopping && results.every(({ fault }) => fault === undefined);
     const parts = Object.fromEntries(results.map(({ name, state }) => [name, state]));
     return reply

@@ -14,12 +14,18 @@ let database: FreshDatabase;
 beforeAll(async () => void (database = await freshDatabase()));
 afterAll(async () => database.close());
 
-async function serverWith(checks: ReadinessChecks, token?: string) {
+interface Wanted {
+  readonly token?: string;
+  readonly leaving?: AbortSignal;
+  readonly shedWhenLateBy?: number;
+}
+
+async function serverWith(checks: ReadinessChecks, { token, leaving, shedWhenLateBy = 0 }: Wanted = {}) {
   const figures = createFigures();
   const site = { publicUrl: "http://localhost", mapTiles: undefined, trustedProxies: [] };
-  const app = await createServer({ ...site, log: pino({ level: "silent" }), figures, shedLoad: false });
+  const app = await createServer({ ...site, log: pino({ level: "silent" }), figures, shedWhenLateBy });
   watchJobs(figures, async () => ({ waiting: 3, waitingSince: null, dead: 1 }));
-  serveHealth(app, checks);
+  serveHealth(app, checks, leaving);
   serveMetrics(app, figures, token);
   return app;
 }
@@ -45,6 +51,20 @@ describe("/healthz and /readyz", () => {
     await app.close();
   });
 
+  test("a process that is leaving lives, is not ready, and serves whoever comes", async () => {
+    const leaving = new AbortController();
+    const app = await serverWith({ mail: async () => "smtp" }, { leaving: leaving.signal });
+    app.get("/page", async () => "here");
+    expect((await app.inject("/readyz")).json()).toEqual({ status: "ready", mail: "smtp" });
+    leaving.abort();
+    const ready = await app.inject("/readyz");
+    expect(ready.statusCode).toBe(503);
+    expect(ready.json()).toEqual({ status: "stopping", mail: "smtp" });
+    expect((await app.inject("/healthz")).statusCode).toBe(200);
+    expect((await app.inject("/page")).body).toBe("here");
+    await app.close();
+  });
+
   test("notice a database that is older than this version", async () => {
     const older = await freshDatabase();
     await older.db.deleteFrom("schema_migrations" as never).execute();
@@ -52,6 +72,27 @@ describe("/healthz and /readyz", () => {
     expect((await app.inject("/readyz")).json()).toMatchObject({ database: "ok", migrations: "failing" });
     await app.close();
     await older.close();
+  });
+});
+
+describe("a process that cannot keep up", () => {
+  /** Does nothing else for a while, again and again. */
+  async function beLate(milliseconds: number): Promise<void> {
+    for (const until = Date.now() + 2500; Date.now() < until; await new Promise(setImmediate)) {
+      for (const rest = Date.now() + milliseconds; Date.now() < rest;);
+    }
+  }
+
+  test("sends calls and pages away, but not what pages need that were let in, nor operators", async () => {
+    const app = await serverWith({}, { shedWhenLateBy: 50 });
+    for (const path of ["/api/call", "/", "/assets/page.js"]) app.get(path, async () => "here");
+    const statusOf = async (url: string) => (await app.inject(url)).statusCode;
+    await app.ready();
+    expect([await statusOf("/api/call"), await statusOf("/")]).toEqual([200, 200]);
+    await beLate(300);
+    expect([await statusOf("/api/call"), await statusOf("/"), await statusOf("/readyz")]).toEqual([503, 503, 503]);
+    expect([await statusOf("/assets/page.js"), await statusOf("/healthz")]).toEqual([200, 200]);
+    await app.close();
   });
 });
 
@@ -66,7 +107,7 @@ describe("/metrics", () => {
   const behindProxy = { "x-forwarded-for": "192.0.2.1" };
 
   test("are for this machine, or for whoever has the token", async () => {
-    const app = await serverWith({}, token);
+    const app = await serverWith({}, { token });
     const statusOf = async (request: ReturnType<typeof from>) => (await app.inject(request)).statusCode;
     expect(await statusOf(from("127.0.0.1"))).toBe(200);
     expect(await statusOf(from("::1"))).toBe(200);
