@@ -1,4 +1,5 @@
 export { statusOf } from "./guest-counts.ts";
+export { guestsAreForgotten } from "./guests-forgotten.ts";
 export { useLiveFeed } from "./live/use-live-feed.ts";
 export { LoadedParty } from "./LoadedParty.tsx";
 export { missingFrom } from "./missing-parts.ts";

@@ -1,18 +1,17 @@
 import type { Party } from "@wishwell/contract/parties";
-import { forgottenWhenBefore, partyEnd } from "@wishwell/domain/party-clock";
 import { useState } from "react";
 import { now } from "../../lib/now.ts";
 import { Button } from "../../ui/light/Button.tsx";
 import { EmptyState } from "../../ui/light/Panel.tsx";
 import { PostSpot } from "../../ui/light/spots.tsx";
-import { detailsAddress } from "../parties/public.ts";
+import { detailsAddress, guestsAreForgotten } from "../parties/public.ts";
 
 type Ended = Pick<Party, "uuid" | "date" | "end_date" | "end_time">;
 
 /** Nobody is listed: because nobody answered, or because it is so long ago that guests are forgotten. */
 export function NobodyToThank({ party }: { party: Ended }) {
   const [opened] = useState(now);
-  if (isForgotten(party, opened)) {
+  if (guestsAreForgotten(party, opened)) {
     return (
       <EmptyState picture={<PostSpot size={132} />} title="That was a while ago">
         Four months after a party the names and addresses of its guests are deleted, and with them the thank-yous.
@@ -33,8 +32,4 @@ export function NobodyToThank({ party }: { party: Ended }) {
       status.
     </EmptyState>
   );
-}
-
-function isForgotten({ date, end_date: endDate, end_time: endTime }: Ended, moment: Date): boolean {
-  return date !== null && partyEnd({ date, endDate, endTime }) < forgottenWhenBefore(moment, "guests");
 }

@@ -14,6 +14,7 @@ import { ErrorSummary } from "../../../ui/light/ErrorSummary.tsx";
 import { useFlash } from "../../../ui/light/Flash.tsx";
 import { Note } from "../../../ui/light/Panel.tsx";
 import { guestCounts } from "../guest-counts.ts";
+import { guestsAreForgotten } from "../guests-forgotten.ts";
 import { detailsAddress } from "../party-addresses.ts";
 import { partyChanged } from "../party-queries.ts";
 import { PartySheet } from "./PartySheet.tsx";
@@ -32,7 +33,7 @@ function Confirm({ party }: { party: Party }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const flash = useFlash();
-  const [today] = useState(() => londonDay(now()));
+  const [opened] = useState(now);
   const copying = useMutation({
     mutationFn: () => send("POST /events/clone/{uuid}", { params: { uuid: party.uuid } }),
     onSuccess: ({ data, message }) => {
@@ -48,8 +49,8 @@ function Confirm({ party }: { party: Party }) {
       <p>The copy starts with:</p>
       <ul className={styles.list}>
         <li>all details, the invitation, the gift and the charity</li>
-        {invited > 0 && <li>{invited === 1 ? "the guest" : `all ${invited} guests`}, not invited yet</li>}
-        {party.date !== null && <li>a new date: {longDate(newDate(party, party.date, today))}</li>}
+        {invited > 0 && <li>{guestWords(party, invited, opened)}</li>}
+        {party.date !== null && <li>a new date: {longDate(newDate(party, party.date, londonDay(opened)))}</li>}
       </ul>
       <p>Replies, messages and money stay with this party. The copy is paused until you activate it.</p>
       <div className="row">
@@ -62,6 +63,11 @@ function Confirm({ party }: { party: Party }) {
       </div>
     </>
   );
+}
+
+function guestWords(party: Party, invited: number, opened: Date): string {
+  if (guestsAreForgotten(party, opened)) return "no guests: four months after a party their names are deleted";
+  return `${invited === 1 ? "the guest" : `all ${invited} guests`}, not invited yet`;
 }
 
 const newDate = (party: Party, date: string, today: string): string =>
