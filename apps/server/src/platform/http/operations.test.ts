@@ -75,14 +75,14 @@ describe("/healthz and /readyz", () => {
   });
 });
 
-describe("a process that cannot keep up", () => {
-  /** Does nothing else for a while, again and again. */
-  async function beLate(milliseconds: number): Promise<void> {
-    for (const until = Date.now() + 2500; Date.now() < until; await new Promise(setImmediate)) {
-      for (const rest = Date.now() + milliseconds; Date.now() < rest;);
-    }
+/** Does nothing else for a while, again and again. */
+async function beLate(milliseconds: number): Promise<void> {
+  for (const until = Date.now() + 2500; Date.now() < until; await new Promise(setImmediate)) {
+    for (const rest = Date.now() + milliseconds; Date.now() < rest;);
   }
+}
 
+describe("a process that cannot keep up", () => {
   test("sends calls and pages away, but not what pages need that were let in, nor operators", async () => {
     const app = await serverWith({}, { shedWhenLateBy: 50 });
     for (const path of ["/api/call", "/", "/assets/page.js"]) app.get(path, async () => "here");
