@@ -1,14 +1,22 @@
 import { describe, expect, test } from "vitest";
+import type { PayableFacts } from "./charity-payable.ts";
 import { pence } from "./money.ts";
 import {
+  addressHeldUntil,
+  alertsWhenRequestedBy,
   hasFallenDue,
+  isHeldBack,
+  isPaidAgain,
+  type Leaving,
   type LeavingFacts,
   mayLeave,
   maySubmit,
   needsReplacement,
   payoutStateOf,
   releaseBy,
+  waitsForLook,
 } from "./payout-rules.ts";
+import { payoutStates } from "./payout-states.ts";
 
 const ends = new Date("2027-03-27T16:30:00Z");
 const facts: LeavingFacts = {
@@ -33,6 +41,26 @@ const party = (changes: Partial<LeavingFacts["party"]>): LeavingFacts => ({
   party: { ...facts.party, ...changes },
 });
 
+const blocked = { ...seen, blockedAt: ends };
+const large = { ...facts.party, given: pence(200_001) };
+const changed = new Date("2027-04-01T12:00:00Z");
+const dayLater = (milliseconds: number) => new Date(changed.getTime() + 86_400_000 + milliseconds);
+const organiserAt = (email: string, emailChangedAt: Date | null = null): LeavingFacts => ({
+  ...facts,
+  payee: { kind: "organiser", email, emailChangedAt },
+});
+const reading: PayableFacts = {
+  paymentEmail: "c@pay.example",
+  validatedAt: ends,
+  paymentsHeldUntil: null,
+  standing: "registered",
+};
+const charityWith = (changes: Partial<PayableFacts>): LeavingFacts => ({
+  ...facts,
+  email: "c@pay.example",
+  payee: { kind: "charity", charity: { ...reading, ...changes } },
+});
+
 describe("money leaves", () => {
   test.each<[string, LeavingFacts, Date, string]>([
     ["when nothing holds it", facts, late, "may leave"],
@@ -50,6 +78,37 @@ describe("money leaves", () => {
     ["of as much as was seen", party({ given: pence(200_001), reviewed: pence(200_001) }), late, "may leave"],
     ["not of what came later", party({ given: pence(200_002), reviewed: pence(200_001) }), late, "waits for review"],
     ["not to another address", { ...facts, email: "b@pay.example" }, late, "address changed"],
+    ["not before the party is complete", party({ completedAt: null }), late, "not complete"],
+    ["not of a party without an end", party({ endsAt: null }), late, "not complete"],
+    ["when a penny is owed", { ...facts, owed: pence(1) }, late, "may leave"],
+    ["not when nothing is owed", { ...facts, owed: pence(0) }, late, "nothing owed"],
+    [
+      "not when it was looked at no further than that",
+      party({ ...blocked, reviewed: null }),
+      late,
+      "organiser blocked",
+    ],
+    ["not when nobody has looked since", party({ ...blocked, reviewedAt: null }), late, "organiser blocked"],
+    ["after a look at the same moment", party({ ...blocked, blockedAt: seen.reviewedAt }), late, "may leave"],
+    ["not without an address", organiserAt(""), late, "no payment address"],
+    [
+      "not a day after the address changed, less a moment",
+      organiserAt("a@pay.example", changed),
+      dayLater(-1),
+      "address held",
+    ],
+    ["a day after the address changed", organiserAt("a@pay.example", changed), dayLater(0), "may leave"],
+    ["to a charity that can be paid", charityWith({}), late, "may leave"],
+    ["not to a charity without an address", charityWith({ paymentEmail: "" }), late, "no payment address"],
+    ["not to a charity that moved", charityWith({ paymentEmail: "d@pay.example" }), late, "address changed"],
+    ["not to one that was never checked", charityWith({ validatedAt: null }), late, "charity not payable"],
+    ["not to one that left its register", charityWith({ standing: "left" }), late, "charity not payable"],
+    [
+      "not of a large party to a charity without a look",
+      { ...charityWith({}), party: large },
+      late,
+      "waits for review",
+    ],
   ])("%s", (_, about, now, expected) => {
     expect(mayLeave(about, now)).toBe(expected);
   });
@@ -101,4 +160,98 @@ test("a provider that said no is asked for something new an hour later, to the s
   expect(maySubmit(null, late)).toBe(true);
   expect(maySubmit(late, new Date("2027-04-10T00:59:59.999Z"))).toBe(false);
   expect(maySubmit(late, new Date("2027-04-10T01:00:00Z"))).toBe(true);
+});
+
+test("a party that was called off or has no end falls due never", () => {
+  expect(hasFallenDue({ ...facts.party, cancelledAt: ends }, ends, late)).toBe(false);
+  expect(hasFallenDue({ ...facts.party, endsAt: null }, ends, late)).toBe(false);
+});
+
+test("what passes by itself holds nothing back; an admin can let two things pass", () => {
+  const all: Leaving[] = [
+    "may leave",
+    "called off",
+    "not complete",
+    "refunds still open",
+    "disputed",
+    "waits for review",
+    "organiser blocked",
+    "nothing owed",
+    "no payment address",
+    "address changed",
+    "address held",
+    "charity not payable",
+  ];
+  expect(all.filter((leaving) => !isHeldBack(leaving))).toEqual([
+    "may leave",
+    "refunds still open",
+    "nothing owed",
+    "address changed",
+  ]);
+  expect(all.filter((leaving) => waitsForLook(leaving))).toEqual(["waits for review", "organiser blocked"]);
+});
+
+describe("another attempt is made by itself", () => {
+  const last = { state: "failed", stateAt: ends, email: "c@pay.example", calledBack: false } as const;
+  const asks = (requestedAt: Date | null) => ({ kind: "organiser", requestedAt }) as const;
+  const charityAt = (email: string) => ({ kind: "charity", email }) as const;
+
+  test("when there was none, or it was taken back before the provider had it", () => {
+    expect(isPaidAgain(null, asks(null))).toBe(true);
+    expect(isPaidAgain({ ...last, calledBack: true }, asks(null))).toBe(true);
+    expect(isPaidAgain({ ...last, calledBack: true }, charityAt("c@pay.example"))).toBe(true);
+  });
+
+  test("after one that paid: what came in later is a payment of its own", () => {
+    const unpaid = ["failed", "returned", "cancelled", "returned_late"];
+    const again = payoutStates.filter((state) => isPaidAgain({ ...last, state }, asks(null)));
+    expect(again).toEqual(payoutStates.filter((state) => !unpaid.includes(state)));
+  });
+
+  test("for an organiser who asked since then", () => {
+    expect(isPaidAgain(last, asks(null))).toBe(false);
+    expect(isPaidAgain(last, asks(ends))).toBe(false);
+    expect(isPaidAgain(last, asks(new Date(ends.getTime() + 1)))).toBe(true);
+  });
+
+  test("for a charity that mended its address", () => {
+    expect(isPaidAgain(last, charityAt("C@pay.example"))).toBe(false);
+    expect(isPaidAgain(last, charityAt("d@pay.example"))).toBe(true);
+  });
+});
+
+test("it is promised for two days after it was asked for, never before refunds close", () => {
+  const early = new Date("2027-03-20T12:00:00Z");
+  expect(releaseBy(early, ends)).toEqual(new Date("2027-03-28T04:30:00Z"));
+  expect(alertsWhenRequestedBy(late)).toEqual(new Date("2027-04-08T12:00:00Z"));
+});
+
+test("a changed address is held for a day", () => {
+  expect(addressHeldUntil(null, late)).toBeNull();
+  expect(addressHeldUntil(changed, dayLater(-1))).toEqual(dayLater(0));
+  expect(addressHeldUntil(changed, dayLater(0))).toBeNull();
+});
+
+describe("another charity is asked for", () => {
+  const party = { endsAt: ends, firstSentAt: null } as const;
+  const checked = new Date("2027-03-29T16:30:00Z");
+  const monthsLater = new Date("2027-06-27T15:30:00Z");
+  const cause = (changes: Partial<PayableFacts>, now: Date, firstSentAt: Date | null = null) =>
+    needsReplacement({ ...party, firstSentAt, charity: { ...reading, ...changes } }, now);
+
+  test("two days after the party when it is gone from its register, and not a moment before", () => {
+    expect(cause({ standing: "left" }, new Date(checked.getTime() - 1))).toBeNull();
+    expect(cause({ standing: "left" }, checked)).toBe("left_register");
+    expect(cause({ standing: "insolvent" }, checked)).toBe("de_listed");
+    expect(cause({ standing: "left" }, checked, checked)).toBe("left_register");
+  });
+
+  test("three months after the party when it cannot be paid", () => {
+    expect(cause({ paymentEmail: "" }, new Date(monthsLater.getTime() - 1))).toBeNull();
+    expect(cause({ paymentEmail: "" }, monthsLater)).toBe("unpayable");
+  });
+
+  test("never when it can be paid and nothing was sent yet", () => {
+    expect(cause({}, new Date("2028-01-01T00:00:00Z"))).toBeNull();
+  });
 });
