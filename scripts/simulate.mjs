@@ -15,8 +15,8 @@ On so many walks besides (--payouts) money leaves too: asked for, taken, sent an
 afterwards, to addresses that change, for charities that leave their register and are replaced; by the provider's
 interface on walks with an odd seed, else by files that are made, paid, reconciled and called back. Each walk finds a
 house as if it were new. After every step the books are checked; at the end all troubles stop, and everything must come
-to its end. A walk that fails prints its seed, its steps and what was wrong; --seed N --walks 1 --payouts 0 walks it
-again (--walks 0 --payouts 1 if money leaves). --tell prints the steps of all walks. Many walks are shared among the cores
+to its end. A walk that fails prints the command that walks it again, its steps and what was wrong. --tell prints the
+steps of all walks. Many walks are shared among the cores
 of the machine.`;
 
 needModernNode();
@@ -38,19 +38,21 @@ async function simulate() {
     given("seed", 1),
   ];
   const processes = walks + payouts < 200 ? 1 : Math.min(4, availableParallelism());
-  const most = Math.ceil(Math.max(walks, payouts) / processes);
   const codes = await Promise.all(
-    Array.from({ length: processes }, (_, index) =>
-      walkThrough({
-        SIMULATE_WALKS: shareOf(walks, processes, index),
-        SIMULATE_PAYOUTS: shareOf(payouts, processes, index),
+    Array.from({ length: processes }, (_, index) => {
+      const [mine, leaving] = [shareOf(walks, processes, index), shareOf(payouts, processes, index)];
+      return walkThrough({
         SIMULATE_STEPS: steps,
-        SIMULATE_SEED: seed + index * most,
-      }),
-    ),
+        SIMULATE_SEED: seed + mine.from,
+        SIMULATE_WALKS: mine.count,
+        SIMULATE_PAYOUT_SEED: seed + leaving.from,
+        SIMULATE_PAYOUTS: leaving.count,
+      });
+    }),
   );
   const minutes = Math.round((Date.now() - begun) / 60_000);
-  console.log(`${walks} walks and ${payouts} on which money leaves, of ${steps} steps, in ${minutes} minutes`);
+  const end = codes.every((code) => code === 0) ? "without a fault" : "with faults, see above";
+  console.log(`${walks} walks and ${payouts} on which money leaves, ${steps} steps, ${minutes} minutes: ${end}`);
   process.exitCode = Math.max(...codes);
 }
 
@@ -60,9 +62,10 @@ function given(name, usual) {
   return Number(value);
 }
 
-/** The first ones take what is over. */
+/** One after the other, without gaps. */
 function shareOf(all, processes, index) {
-  return Math.floor(all / processes) + (index < all % processes ? 1 : 0);
+  const from = Math.floor((all * index) / processes);
+  return { from, count: Math.floor((all * (index + 1)) / processes) - from };
 }
 
 function walkThrough(share) {

@@ -41,6 +41,7 @@ export interface AppParts {
   /** The development desk; with real people there is none. */
   readonly desk: ((scope: FastifyInstance, look: Look) => void) | null;
   readonly figures?: RequestFigures;
+  /** In milliseconds, see `createServer`. */
   readonly shedWhenLateBy?: number;
   /** Told when this process is about to stop. */
   readonly leaving?: AbortSignal;

@@ -100,6 +100,16 @@ describe("a copy of a party", () => {
     expect(after.filter(({ id }) => before.some((old) => old.id === id))).toEqual([]);
   });
 
+  test("has nobody of a party of long ago, whose guests are forgotten in the coming night", async () => {
+    const dates = { date: "2026-02-10", endDate: "2026-02-10", rsvpDate: "2026-02-01" };
+    const { owner, party } = await aCompleteParty(dates);
+    await aGuest(house.deps, party.id, { firstName: "Ana" });
+    const reply = await copy(party.id, owner.token);
+    expect(reply.status).toBe(201);
+    expect(await guestsOf(reply.body.data?.uuid ?? "")).toEqual([]);
+    expect(await guestsOf(party.id)).toHaveLength(1);
+  });
+
   test("stays paused while it is prepared, until its organiser says so", async () => {
     const { owner, party } = await aCompleteParty();
     const uuid = (await copy(party.id, owner.token)).body.data?.uuid ?? "";

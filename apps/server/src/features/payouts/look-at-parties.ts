@@ -17,23 +17,32 @@ const batch = 200;
 const day = 24 * hour;
 /** Banks, charities and slow payments have a say for so long; then nothing falls due any more by itself. */
 const watchedFor = 400 * day;
-/** A house may stand still for long and forgets nobody; less than above, since parties are complete days after they end. */
-const completedWithin = watchedFor - 30 * day;
+/** All that has become complete since the last look, unless the house stood still. */
+const completedLately = 90 * day;
 
 /**
  * What has fallen due by the clock gets its payouts, and those that have not left yet follow what has changed since: an
  * address, a refund. Nothing else has to tell us of that.
  */
 export async function lookAtParties(deps: Deps): Promise<void> {
-  const since = new Date(deps.clock.now().getTime() - completedWithin);
-  await untilNoneIsLeft(deps, async (work) => {
-    const ids = await takeCompleted(work, since, deps.clock.now(), batch);
-    await tellComplete(deps, work, ids);
-    return ids;
-  });
+  await beginToWatch(deps, completedLately);
   await untilNoneIsLeft(deps, async (work) => {
     const ids = await takeToLookAt(work, deps.clock.now(), batch);
     await lookAt(deps, work, ids);
+    return ids;
+  });
+}
+
+/** A house may stand still for long and forgets nobody: passing over all that is watched takes its time, so once a night. */
+export const lookAtForgottenParties = (deps: Deps): Promise<void> => beginToWatch(deps, watchedFor);
+
+async function beginToWatch(deps: Deps, completedWithin: number): Promise<void> {
+  const now = deps.clock.now();
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const wanted = { completedAfter: ago(completedWithin), endedAfter: ago(watchedFor) };
+  await untilNoneIsLeft(deps, async (work) => {
+    const ids = await takeCompleted(work, wanted, now, batch);
+    await tellComplete(deps, work, ids);
     return ids;
   });
 }

@@ -39,12 +39,17 @@ export async function payoutRequestedAt(db: Database, partyId: string): Promise<
   return row?.requested_at ?? null;
 }
 
-/** Parties that have become complete since then and that nobody has looked at: from now on they are. */
-export async function takeCompleted(work: Work, since: Date, now: Date, most: number): Promise<string[]> {
+/** Parties that have become complete since then and that nobody looks at: from now on they are. Those of long ago are not. */
+export async function takeCompleted(
+  work: Work,
+  { completedAfter, endedAfter }: { readonly completedAfter: Date; readonly endedAfter: Date },
+  now: Date,
+  most: number,
+): Promise<string[]> {
   const { rows } = await sql<{ party_id: string }>`
     insert into party_payouts (party_id, look_at)
     select id, ${now} from parties
-    where completed_at > ${since} and deleted_at is null and cancelled_at is null
+    where completed_at > ${completedAfter} and ends_at > ${endedAfter} and deleted_at is null and cancelled_at is null
       and not exists (select from party_payouts where party_payouts.party_id = parties.id and look_at is not null)
     order by completed_at limit ${most}
     on conflict (party_id) do update set look_at = excluded.look_at where party_payouts.look_at is null

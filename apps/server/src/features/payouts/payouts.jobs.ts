@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
 import { followPayouts } from "./follow-payouts.ts";
 import { forgetPayouts } from "./forget-payouts.ts";
-import { checkCharities, lookAtParties } from "./look-at-parties.ts";
+import { checkCharities, lookAtForgottenParties, lookAtParties } from "./look-at-parties.ts";
 import { sendPayouts } from "./send-payouts.ts";
 import { tellJob } from "./tell-job.ts";
 import { tellOfPayouts } from "./tell-of-payouts.ts";
@@ -11,6 +11,7 @@ import { watchPayouts } from "./watch-payouts.ts";
 
 const sweep = { payload: z.object({}), priority: "bulk", retries: 1, retryDelaySeconds: 60 } as const;
 const lookAtPartiesJob = defineJob({ name: "make-payouts-due", ...sweep });
+const lookAtForgottenJob = defineJob({ name: "look-at-forgotten-parties", ...sweep });
 const charitiesJob = defineJob({ name: "check-charities", ...sweep });
 const sendJob = defineJob({ name: "send-payouts", ...sweep });
 const followJob = defineJob({ name: "follow-payouts", ...sweep });
@@ -23,6 +24,7 @@ export function payoutsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Sc
   return {
     handlers: [
       { job: lookAtPartiesJob, run: () => lookAtParties(deps) },
+      { job: lookAtForgottenJob, run: () => lookAtForgottenParties(deps) },
       { job: charitiesJob, run: () => checkCharities(deps) },
       { job: sendJob, run: () => sendPayouts(deps) },
       { job: followJob, run: () => followPayouts(deps, ["submitted", "on_hold"]) },
@@ -33,6 +35,7 @@ export function payoutsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Sc
     ],
     schedules: [
       { job: lookAtPartiesJob, cron: "*/5 * * * *" },
+      { job: lookAtForgottenJob, cron: "30 3 * * *" },
       { job: charitiesJob, cron: "*/5 * * * *" },
       { job: sendJob, cron: "*/5 * * * *" },
       { job: followJob, cron: "*/10 * * * *" },

@@ -11,6 +11,7 @@ import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { completeParty } from "../parties/complete-party.ts";
 import { gatewayOf } from "../refunds/refunds.builders.ts";
+import { lookAtForgottenParties, lookAtParties } from "./look-at-parties.ts";
 import { aBatch, aDueParty, anEndedParty, payoutsOf } from "./payouts.builders.ts";
 import { sendBatch, sendPayouts } from "./send-payouts.ts";
 
@@ -49,7 +50,7 @@ describe("by the provider's interface", () => {
     await completeParty(house.deps, { ...actors.organiser, userId: organiser.id }, { id: party.id });
     house.clock.advance(100 * 24 * hour);
     await house.runJobs();
-    for (const pause of [5 * minute, minute]) {
+    for (const pause of [5 * minute, 5 * minute, minute]) {
       house.clock.advance(pause);
       await house.runJobs();
     }
@@ -268,4 +269,25 @@ describe("four processes at once", () => {
     expect(await paidAtSandbox(due.party.id)).toBe(2);
     await sql`drop trigger no_claim on payout_batches`.execute(db);
   });
+});
+
+test("a party is watched for 400 days and then no more, also when it was complete late", async () => {
+  const { organiser, party } = await anEndedParty(house);
+  house.clock.advance(60 * 24 * hour);
+  await completeParty(house.deps, { ...actors.organiser, userId: organiser.id }, { id: party.id });
+  const lookAt = async () => {
+    const { look_at } = await house.deps.db
+      .selectFrom("party_payouts")
+      .select("look_at")
+      .where("party_id", "=", party.id)
+      .executeTakeFirstOrThrow();
+    return look_at;
+  };
+  await lookAtForgottenParties(house.deps);
+  expect(await lookAt()).toEqual(house.clock.now());
+  house.clock.advance(345 * 24 * hour);
+  await lookAtParties(house.deps);
+  expect(await lookAt()).toBeNull();
+  await lookAtForgottenParties(house.deps);
+  expect(await lookAt()).toBeNull();
 });

@@ -7,7 +7,7 @@ class Died extends Error {
 /**
  * The life of the process that walks. It can end at any statement: whatever still wants something of the database then
  * gets nothing any more, and what its transaction did is undone. All that a walk does it does there, the provider's side
- * and the post included, so that nothing happens after death.
+ * and the post included, so that nothing happens after death. What it had in memory is not lost with it.
  */
 export class Life {
   #statementsLeft = Number.POSITIVE_INFINITY;

@@ -74,7 +74,9 @@ async function loseCharity(walk: WalkHouse): Promise<string | null> {
   const party = chance.pick(await latestParties(walk));
   if (party === undefined) return null;
   const { rows } = await sql<{ charity_id: string }>`
-    select charity_id from party_charities where party_id = ${party.id} limit 1`.execute(house.deps.db);
+    select charity_id from party_charities where party_id = ${party.id} order by charity_id limit 1`.execute(
+    house.deps.db,
+  );
   const charity = charities.find(({ id }) => id === rows[0]?.charity_id);
   if (charity === undefined) return null;
   const told = [await leaveRegister({ ...walk, charities: [charity] })];

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type Leaving, openWalkGround, type WalkGround } from "./walk-ground.ts";
 import { walkOn } from "./walk.ts";
 import type * as contributions from "../../features/contributions/contributions.store.ts";
+import type * as captured from "../../features/contributions/on-captured.ts";
 import type * as looks from "../../features/contributions/look-at-contributions.ts";
 import type * as booking from "../../features/refunds/book-refund.ts";
 import type * as payouts from "../../features/payouts/book-moves.ts";
@@ -73,6 +74,14 @@ vi.mock("../../features/contributions/contributions.store.ts", async (original) 
   };
 });
 
+vi.mock("../../features/contributions/on-captured.ts", async (original) => {
+  const real = await original<typeof captured>();
+  return {
+    onCaptured: async (...given: Parameters<typeof real.onCaptured>) =>
+      planted.is("nobody is told of a contribution") ? undefined : real.onCaptured(...given),
+  };
+});
+
 vi.mock("../../features/contributions/look-at-contributions.ts", async (original) => {
   const real = await original<typeof looks>();
   return {
@@ -129,6 +138,7 @@ test.each([
   ["what a bank takes is not booked", "not", 16, 15, "disputes as posted"],
   ["a refund is posted twice", "not", 10, 15, "nobody owes us"],
   ["nobody looks whether a guest has given before", "not", 8, 15, "contributions_one_held"],
+  ["nobody is told of a contribution", "not", 4, 15, "was not told"],
   ["the clock looks at nothing", "not", 1, 15, "a contribution is not finished"],
   ["nobody looks whether the party has closed", "not", 25, 20, "kept although captured after closing"],
   ["calling a party off gives nothing back", "not", 35, 15, "kept although the party was called off"],

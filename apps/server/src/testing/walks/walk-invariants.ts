@@ -94,6 +94,7 @@ const onTheWay: Questions = {
   "a notification": `select id from sandbox_webhooks where send_at is not null`,
   "a payment": `select id from sandbox_captures where settles_at is not null or disputed_at is not null`,
   "a payment that goes back": `select id from sandbox_refunds where settles_at is not null`,
+  "a payout that is due": `select id from payouts where state = 'due'`,
   "a job": `select id from pgboss.job where name <> 'dead-letters' and state in ('created', 'retry', 'active')`,
 };
 

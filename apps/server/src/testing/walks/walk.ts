@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 import { missWorkers } from "../crashes/miss-workers.ts";
 import { endTrouble } from "../../platform/payments/sandbox/turn-knobs.ts";
-import { openWalkGround, type WalkGround } from "./walk-ground.ts";
+import { type Leaving, openWalkGround, type WalkGround } from "./walk-ground.ts";
 import { later, type WalkHouse } from "./walk-house.ts";
 import { brokenAtRest, brokenInPost, brokenNow, isUnderWay } from "./walk-invariants.ts";
 import { finishFiles } from "./payment-file-steps.ts";
@@ -18,20 +18,29 @@ export interface Walked {
 
 /** So many steps by chance, with a look at the books after each; then all troubles end, and everything must finish. */
 export async function walkOn(ground: WalkGround, seed: number, count: number): Promise<Walked> {
-  const walking = await ground.begin(seed);
-  const withPayouts = walking.charities.length > 0;
   const steps: string[] = [];
+  try {
+    return { steps, faults: await faultsOf(await ground.begin(seed), count, steps) };
+  } catch (error) {
+    return { steps, faults: [`it could not go on: ${inFull(error)}`] };
+  }
+}
+
+async function faultsOf(walking: WalkHouse, count: number, steps: string[]): Promise<string[]> {
+  const withPayouts = walking.charities.length > 0;
   if (withPayouts) steps.push(...(await beginWithMoney(walking)));
   for (let step = 0; step < count; step += 1) {
     const faults = await takeStep(walking, withPayouts ? payoutWalkSteps : walkSteps, steps);
-    if (faults.length > 0) return { steps, faults };
+    if (faults.length > 0) return faults;
   }
-  return { steps, faults: await comeToRest(walking, withPayouts) };
+  return comeToRest(walking, withPayouts);
 }
 
+const inFull = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
 /** One walk on a ground of its own. */
-export async function walk(seed: number, count: number): Promise<Walked> {
-  const ground = await openWalkGround("not");
+export async function walk(leaving: Leaving, seed: number, count: number): Promise<Walked> {
+  const ground = await openWalkGround(leaving);
   try {
     return await walkOn(ground, seed, count);
   } finally {
@@ -51,7 +60,7 @@ async function takeStep(walking: WalkHouse, table: WeightedSteps, steps: string[
     } else if (lived.result === null) return [];
     else steps.push(lived.result);
   } catch (error) {
-    return [`a step failed: ${error instanceof Error ? error.stack : String(error)}`];
+    return [`a step failed: ${inFull(error)}`];
   }
   // What is written nowhere breaks nothing.
   return before === (await nextWrite(db)) ? [] : brokenNow(db);
@@ -77,9 +86,9 @@ function chosen({ chance }: WalkHouse, table: WeightedSteps): WalkStep {
 /** Long enough for a payment that was pending, an order that runs out, and one that is watched for a day. */
 const rests = [11 * minute, 25 * hour, 11 * minute, minute, 35 * minute, 3 * hour, 11 * minute, 25 * hour, hour];
 const lastRests = [25 * hour, 11 * minute, 11 * minute, 11 * minute, hour];
-/** Long enough for every party to be complete and paid. */
+/** Long enough for every party to be complete, and paid: one of tomorrow is after a hundred hours. */
 const payoutRests = [
-  50 * hour,
+  110 * hour,
   11 * minute,
   11 * minute,
   24 * hour,
