@@ -191,10 +191,11 @@ test("what passes by itself holds nothing back; an admin can let two things pass
   expect(all.filter((leaving) => waitsForLook(leaving))).toEqual(["waits for review", "organiser blocked"]);
 });
 
+const asks = (requestedAt: Date | null) => ({ kind: "organiser", requestedAt }) as const;
+const charityAt = (email: string) => ({ kind: "charity", email }) as const;
+
 describe("another attempt is made by itself", () => {
   const last = { state: "failed", stateAt: ends, email: "c@pay.example", calledBack: false } as const;
-  const asks = (requestedAt: Date | null) => ({ kind: "organiser", requestedAt }) as const;
-  const charityAt = (email: string) => ({ kind: "charity", email }) as const;
 
   test("when there was none, or it was taken back before the provider had it", () => {
     expect(isPaidAgain(null, asks(null))).toBe(true);

@@ -24,7 +24,7 @@ export async function notePresent(db: Database): Promise<() => Promise<void>> {
 }
 
 /** Jobs that were queued together are taken in the order in which they lie: a deleted one would leave a gap for them. */
-const isOfJobs = (name: string) => /^pgboss\.job_/.test(name);
+const isOfJobs = (name: string) => name.startsWith("pgboss.job_");
 
 async function filledTables(db: Database) {
   const { rows } = await sql<{ name: string; copy: string; filled: boolean }>`
