@@ -30,8 +30,6 @@ export default defineConfig({
     // One browser profile for all tests of a worker, emptied between them: it keeps scripts it has read already.
     reuseContext: true,
     trace: "off",
-    // What moves is drawn sixty times a second by the processor, and nothing is pressed before it stands still.
-    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     launchOptions: { executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium", args: quietBrowser },
   },

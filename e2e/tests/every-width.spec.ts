@@ -13,9 +13,6 @@ const sizes = [
   { width: 640, height: 450 },
 ] as const;
 
-// The film among them is one that moves.
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
 const addressOf = ({ address }: Screen, demo: Demo) => (typeof address === "string" ? address : address(demo));
 
 for (const { title, screens } of screenGroups) {

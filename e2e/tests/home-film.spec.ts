@@ -2,9 +2,6 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { onPhone, oneWidth } from "../one-width.ts";
 
-// What moves is what these are about.
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
 const opening = (page: Page) => page.getByRole("button", { name: "Watch how it works" });
 const theatre = (page: Page) => page.getByRole("group", { name: "Film: how it works" });
 const caption = (page: Page) => theatre(page).locator("[aria-live]");
