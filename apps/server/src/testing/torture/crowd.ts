@@ -60,6 +60,8 @@ export function gather(line: Line, scene: Scene): Crowd {
   const answer = (guest: string) => async (round: number) => {
     const status = round % 2 === 0 ? 4 : 3;
     const siblings = round % 10;
+    // Whoever is refused in the middle of a turn was acknowledged by halves.
+    acknowledged.answers.delete(guest);
     await insist(line, `/api/eventattendees/status/${guest}`, { body: { status } });
     await insist(line, `/api/events/attendeesiblings/${guest}`, { body: { numbers: siblings } });
     acknowledged.answers.set(guest, { status, siblings });

@@ -66,5 +66,5 @@ export async function heard(line: Line, path: string, question: RequestInit = {}
   return told;
 }
 
-/** The same request is still being worked on; a balancer has lost the machine that worked on it; not ready yet. */
-const comeBack = new Set([409, 502, 503]);
+/** The same request is still being worked on; not ready yet. */
+const comeBack = new Set([409, 503]);
