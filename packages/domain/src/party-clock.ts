@@ -81,6 +81,10 @@ export type Forgotten = keyof typeof forgottenAfter;
 /** Whatever happened by then is forgotten now. */
 export const forgottenWhenBefore = (now: Date, what: Forgotten): Date => after(now, -forgottenAfter[what]);
 
+/** Whether what is kept for so long after a party's end is forgotten, or will be in the coming night. */
+export const isForgotten = (end: Date | null, what: Forgotten, now: Date): boolean =>
+  end !== null && end < forgottenWhenBefore(now, what);
+
 export const isOver = (end: Date | null, now: Date): boolean => end !== null && now >= end;
 
 /** A party that ended by then is history, whatever was paid. */

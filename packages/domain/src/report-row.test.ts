@@ -1,25 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { header } from "./awkward-reports.builders.ts";
 import { columnsIn } from "./report-columns.ts";
 import { rowReader } from "./report-row.ts";
 
-const header = [
-  "Date",
-  "Time",
-  "Type",
-  "Status",
-  "Currency",
-  "Gross",
-  "Fee",
-  "To Email Address",
-  "Transaction ID",
-  "Custom Number",
-] as const;
-type Name = (typeof header)[number];
-
 const reference = "P0123456789ABCDEFGHJKMNPQRS";
-const usual: Readonly<Record<Name, string>> = {
+const usual = {
   Date: "20/03/2027",
   Time: "14:05:09",
+  TimeZone: "GMT",
   Type: "Mass Pay Payment",
   Status: "Completed",
   Currency: "gbp",
@@ -28,11 +16,12 @@ const usual: Readonly<Record<Name, string>> = {
   "To Email Address": "hannah@pay.example",
   "Transaction ID": "9XW12345",
   "Custom Number": reference,
-};
+} as const;
+type Name = keyof typeof usual;
 
 /** How a row is read in which some cells say something else; without a column when it is null. */
 function read(changes: Partial<Record<Name, string | null>> = {}, more: readonly string[] = []) {
-  const names = header.filter((name) => changes[name] !== null);
+  const names = (header as Name[]).filter((name) => changes[name] !== null);
   const cells = names.map((name) => changes[name] ?? usual[name]);
   return rowReader(columnsIn(names), names.length)(7, [...cells, ...more]);
 }
@@ -172,7 +161,7 @@ test("what a file says again is read again, however many different words it has"
   const rowWith = (Status: string, Type: string, Date: string) =>
     reader(
       1,
-      header.map((name) => ({ ...usual, Status, Type, Date })[name]),
+      (header as Name[]).map((name) => ({ ...usual, Status, Type, Date })[name]),
     );
   for (let index = 0; index < 1100; index += 1) rowWith(`word ${index}`, `Payout ${index}`, `day ${index}`);
   for (let time = 0; time < 2; time += 1) {

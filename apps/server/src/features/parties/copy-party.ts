@@ -1,7 +1,7 @@
 import { texts } from "@wishwell/contract/texts";
 import { londonDay } from "@wishwell/domain/london-time";
 import { nextPartyDates } from "@wishwell/domain/next-party-date";
-import { forgottenWhenBefore } from "@wishwell/domain/party-clock";
+import { isForgotten } from "@wishwell/domain/party-clock";
 import { isCloneable } from "@wishwell/domain/planner-options";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor, SignedIn } from "../../platform/http/actor.ts";
@@ -56,10 +56,8 @@ async function insertNextParty(deps: Deps, actor: SignedIn, { id, copyId, poster
       children: children.map((child) => ({ ...child, id: random.uuid() })),
       charities: charities.map((charity) => ({ ...charity, id: random.uuid() })),
     });
-    // Those of long ago are forgotten in the coming night at the latest: nobody makes them known anew.
-    if ((party.endsAt ?? now) >= forgottenWhenBefore(now, "guests")) {
-      await copyGuests(work, { from: party.id, to: copy.id }, now);
-    }
+    // Nobody makes those known anew who are forgotten in the coming night.
+    if (!isForgotten(party.endsAt, "guests", now)) await copyGuests(work, { from: party.id, to: copy.id }, now);
     await recordAdmin(deps, work, actor, party, "copy party");
     return wholeParty(work, copy.id);
   });

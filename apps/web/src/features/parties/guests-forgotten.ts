@@ -1,8 +1,8 @@
 import type { Party } from "@wishwell/contract/parties";
-import { forgottenWhenBefore, partyEnd } from "@wishwell/domain/party-clock";
+import { isForgotten, partyEnd } from "@wishwell/domain/party-clock";
 
 type Ended = Pick<Party, "date" | "end_date" | "end_time">;
 
 /** It is so long ago that names and addresses of its guests are deleted. */
 export const guestsAreForgotten = ({ date, end_date: endDate, end_time: endTime }: Ended, moment: Date): boolean =>
-  date !== null && partyEnd({ date, endDate, endTime }) < forgottenWhenBefore(moment, "guests");
+  isForgotten(date === null ? null : partyEnd({ date, endDate, endTime }), "guests", moment);
