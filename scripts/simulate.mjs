@@ -16,8 +16,7 @@ afterwards, to addresses that change, for charities that leave their register an
 interface on walks with an odd seed, else by files that are made, paid, reconciled and called back. Each walk finds a
 house as if it were new. After every step the books are checked; at the end all troubles stop, and everything must come
 to its end. A walk that fails prints the command that walks it again, its steps and what was wrong. --tell prints the
-steps of all walks. Many walks are shared among the cores
-of the machine.`;
+steps of all walks. Many walks are shared among the cores of the machine.`;
 
 needModernNode();
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -71,6 +70,7 @@ function shareOf(all, processes, index) {
 function walkThrough(share) {
   const numbers = Object.fromEntries(Object.entries(share).map(([name, value]) => [name, String(value)]));
   const env = { ...process.env, ...numbers, SIMULATE_TELL: values.tell ? "1" : "0" };
-  const args = ["run", "--project", "server", "apps/server/src/features/ledger/walks.test.ts"];
+  // Each handful of walks is told of as it ends.
+  const args = ["run", "--reporter=verbose", "--project", "server", "apps/server/src/features/ledger/walks.test.ts"];
   return runLoudly(join(root, "node_modules/.bin/vitest"), args, { cwd: root, env });
 }
