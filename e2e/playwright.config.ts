@@ -1,8 +1,10 @@
 import { defineConfig } from "@playwright/test";
+import { isFull } from "./full.ts";
 import { startPatience } from "./house.ts";
-import { onPhone, oneWidth } from "./one-width.ts";
+import { oneWidth, onlyInFull, onPhone, onPhoneToo } from "./one-width.ts";
 
 const port = Number(process.env["E2E_PORT"] ?? 4790);
+const any = (...marks: string[]) => new RegExp(marks.map((mark) => `${mark}(?!-)`).join("|"));
 const quietBrowser = [
   "--no-sandbox",
   "--disable-gpu",
@@ -30,14 +32,20 @@ export default defineConfig({
     // One browser profile for all tests of a worker, emptied between them: it keeps scripts it has read already.
     reuseContext: true,
     trace: "off",
+    // What moves is drawn sixty times a second by the processor, and nothing is pressed before it stands still.
+    contextOptions: { reducedMotion: isFull ? "no-preference" : "reduce" },
     screenshot: "only-on-failure",
     launchOptions: { executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium", args: quietBrowser },
   },
   projects: [
-    { name: "desktop", grepInvert: new RegExp(onPhone), use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: "desktop",
+      grepInvert: isFull ? any(onPhone) : any(onPhone, onlyInFull),
+      use: { viewport: { width: 1280, height: 900 } },
+    },
     {
       name: "phone",
-      grepInvert: new RegExp(oneWidth),
+      ...(isFull ? { grepInvert: any(oneWidth) } : { grep: any(onPhone, onPhoneToo), grepInvert: any(onlyInFull) }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

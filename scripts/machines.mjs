@@ -1,12 +1,9 @@
 // npm run machines: the browser tests against two webs and two workers behind a balancer.
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { acrossMachines } from "./across-machines.mjs";
+import { runBrowserTests } from "./browser-tests.mjs";
 import { buildIfNeeded } from "./build.mjs";
-import { findChromium } from "./chromium.mjs";
 import { needModernNode } from "./node-version.mjs";
-import { runLoudly } from "./run-step.mjs";
 
 const HELP = `npm run machines -- [--few] [WORD...]
 
@@ -16,14 +13,11 @@ half an hour; with --few only those that cross machines most, which npm test run
 whose names hold one of them.`;
 
 needModernNode();
-const root = fileURLToPath(new URL("..", import.meta.url));
 const options = { few: { type: "boolean" }, help: { type: "boolean" } };
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
 if (values.help) console.log(HELP);
 else {
   await buildIfNeeded();
   const few = values.few ? acrossMachines : [];
-  const args = ["test", "--config", "e2e/playwright.config.ts", ...few, ...positionals];
-  const env = { ...process.env, CHROMIUM_PATH: await findChromium(), E2E_MACHINES: "1" };
-  process.exitCode = await runLoudly(join(root, "node_modules/.bin/playwright"), args, { cwd: root, env });
+  process.exitCode = await runBrowserTests([...few, ...positionals], { E2E_MACHINES: "1", E2E_FULL: "1" });
 }

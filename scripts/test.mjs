@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { acrossMachines } from "./across-machines.mjs";
+import { runBrowserTests } from "./browser-tests.mjs";
 import { buildIfNeeded } from "./build.mjs";
-import { findChromium } from "./chromium.mjs";
 import { needModernNode } from "./node-version.mjs";
 import { runLoudly } from "./run-step.mjs";
 
@@ -18,8 +18,8 @@ try {
   await part("check", () => runLoudly(process.execPath, ["scripts/check.mjs"], { cwd: root }));
   await part("build", buildIfNeeded);
   await part("tests", runTests);
-  await part("browser tests", () => runBrowserTests("browser tests"));
-  await part("several machines", () => runBrowserTests("several machines", acrossMachines, { E2E_MACHINES: "1" }));
+  await part("browser tests", () => runAndCount("browser tests"));
+  await part("several machines", () => runAndCount("several machines", acrossMachines, { E2E_MACHINES: "1" }));
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
@@ -47,14 +47,12 @@ async function runTests() {
   return code;
 }
 
-async function runBrowserTests(name, only = [], settings = {}) {
+async function runAndCount(name, only = [], settings = {}) {
   const report = join(reports, `${name}.json`);
-  const chromium = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const env = { ...process.env, ...chromium, ...settings };
   // Each run empties its folder first: what the one before left of its failures stays.
   const output = join("test-results", name.replaceAll(" ", "-"));
-  const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json", "--output", output, ...only];
-  const code = await runLoudly(join(root, "node_modules/.bin/playwright"), args, { cwd: root, env });
+  const args = ["--reporter=list,json", "--output", output, ...only];
+  const code = await runBrowserTests(args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...settings });
   add(report, ({ stats }) => {
     if (stats.flaky > 0) console.log(`${name}: ${stats.flaky} passed only at the second try, see "flaky" above`);
     return [stats.expected + stats.flaky, stats.unexpected];

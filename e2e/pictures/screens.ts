@@ -33,6 +33,8 @@ export const screenGroups: readonly ScreenGroup[] = [
         title: "The film",
         address: "/",
         first: async (page) => {
+          // For those who want less movement it is a row of pictures.
+          await page.emulateMedia({ reducedMotion: "no-preference" });
           await page.getByRole("button", { name: "Watch how it works" }).click();
           await page.getByRole("group", { name: "Film" }).getByText("Maya is turning seven").waitFor();
           await page.waitForTimeout(4500);

@@ -1,7 +1,7 @@
 import { aCharity, aCharityNumber, demoAdmin } from "../charities.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { CharityPages } from "../pages/charity-pages.ts";
-import { oneWidth } from "../one-width.ts";
+import { oneWidth, onlyInFull } from "../one-width.ts";
 
 test.beforeEach(async ({ page, account }) => {
   await account.arriveSignedIn(demoAdmin.email, demoAdmin.password);
@@ -40,24 +40,28 @@ test(
   },
 );
 
-test("fifty make a page, and the page is in the address", { tag: oneWidth }, async ({ page, request }) => {
-  const mark = `Paged ${crypto.randomUUID().slice(0, 8)}`;
-  for (let place = 10; place < 61; place++) await aCharity(request, { name: `${mark} ${place}` });
-  await page.goto(`/admin/charities?name=${encodeURIComponent(mark)}`);
-  const names = page.getByRole("list", { name: "Charities" }).getByRole("heading");
-  await expect(names).toHaveCount(50);
-  await expect(names.first()).toHaveText(`${mark} 10`);
-  await expect(page.getByText("1 to 50 of 51")).toBeVisible();
-  await page.getByRole("link", { name: "Next" }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(names).toHaveText([`${mark} 60`]);
-  await page.reload();
-  await expect(names).toHaveText([`${mark} 60`]);
-  await page.getByRole("link", { name: "Previous" }).click();
-  await expect(names).toHaveCount(50);
-  await page.goto(`/admin/charities?name=${encodeURIComponent(mark)}&page=9`);
-  await expect(page.getByRole("heading", { name: "Nothing on this page" })).toBeVisible();
-});
+test(
+  "fifty make a page, and the page is in the address",
+  { tag: [oneWidth, onlyInFull] },
+  async ({ page, request }) => {
+    const mark = `Paged ${crypto.randomUUID().slice(0, 8)}`;
+    for (let place = 10; place < 61; place++) await aCharity(request, { name: `${mark} ${place}` });
+    await page.goto(`/admin/charities?name=${encodeURIComponent(mark)}`);
+    const names = page.getByRole("list", { name: "Charities" }).getByRole("heading");
+    await expect(names).toHaveCount(50);
+    await expect(names.first()).toHaveText(`${mark} 10`);
+    await expect(page.getByText("1 to 50 of 51")).toBeVisible();
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(names).toHaveText([`${mark} 60`]);
+    await page.reload();
+    await expect(names).toHaveText([`${mark} 60`]);
+    await page.getByRole("link", { name: "Previous" }).click();
+    await expect(names).toHaveCount(50);
+    await page.goto(`/admin/charities?name=${encodeURIComponent(mark)}&page=9`);
+    await expect(page.getByRole("heading", { name: "Nothing on this page" })).toBeVisible();
+  },
+);
 
 const neededFields = [
   "Charity number",
@@ -112,7 +116,7 @@ test(
 
 test(
   "the validated box says when, and a new payment address asks for it anew",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, request }) => {
     const charity = await aCharity(request);
     const form = new CharityPages(page);
@@ -209,23 +213,27 @@ test(
   },
 );
 
-test("without the list of sectors the charity keeps its own", { tag: oneWidth }, async ({ page, request, watched }) => {
-  const charity = await aCharity(request);
-  watched.expectAnswers(503);
-  await page.route("**/api/charitysectors", (route) => route.fulfill({ status: 503, body: "" }));
-  await page.goto(`/admin/charities/details/${charity.uuid}`);
-  await expect(page.getByRole("alert").filter({ hasText: "Error loading charity sectors" })).toBeVisible();
-  await expect(page.getByLabel("Sector")).not.toHaveValue("");
-  await expectAccessible(page);
-  await page.unroute("**/api/charitysectors");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Error loading charity sectors" })).toBeHidden();
-  await expect.poll(() => page.getByLabel("Sector").getByRole("option").count()).toBeGreaterThan(2);
-});
+test(
+  "without the list of sectors the charity keeps its own",
+  { tag: [oneWidth, onlyInFull] },
+  async ({ page, request, watched }) => {
+    const charity = await aCharity(request);
+    watched.expectAnswers(503);
+    await page.route("**/api/charitysectors", (route) => route.fulfill({ status: 503, body: "" }));
+    await page.goto(`/admin/charities/details/${charity.uuid}`);
+    await expect(page.getByRole("alert").filter({ hasText: "Error loading charity sectors" })).toBeVisible();
+    await expect(page.getByLabel("Sector")).not.toHaveValue("");
+    await expectAccessible(page);
+    await page.unroute("**/api/charitysectors");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Error loading charity sectors" })).toBeHidden();
+    await expect.poll(() => page.getByLabel("Sector").getByRole("option").count()).toBeGreaterThan(2);
+  },
+);
 
 test(
   "a charity that is not there, and a list that does not come, say so and show the way",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, watched }) => {
     watched.expectAnswers(404, 422, 503);
     await page.goto("/admin/charities/details/00000000-0000-4000-8000-000000000000");

@@ -2,7 +2,7 @@ import { aCharity, aFreshCode, codesSentTo, demoAdmin } from "../charities.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { AccountPages } from "../pages/account-pages.ts";
 import { CharityPages } from "../pages/charity-pages.ts";
-import { oneWidth } from "../one-width.ts";
+import { oneWidth, onlyInFull } from "../one-width.ts";
 
 test(
   "a code leads from the admin's desk by letter to the charity's details and back",
@@ -62,7 +62,7 @@ test(
 
 test(
   "what is missing or too long is named at its field, and nothing typed is cut off",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, request, mailbox, watched }) => {
     const charity = await aCharity(request);
     const contact = new CharityPages(page);
@@ -88,7 +88,7 @@ test(
 
 test(
   "a key that has ended asks for the code again and keeps what was typed",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, request, mailbox, watched }) => {
     const charity = await aCharity(request);
     const contact = new CharityPages(page);
@@ -116,7 +116,7 @@ test(
 
 test(
   "the key stays in its tab, apart from any sign-in, and two charities do not mix",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, request, mailbox, context }) => {
     const [first, second] = [await aCharity(request), await aCharity(request)];
     const contact = new CharityPages(page);
@@ -136,7 +136,7 @@ test(
 
 test(
   "details that do not come can be asked for again",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, request, mailbox, watched }) => {
     const charity = await aCharity(request);
     await new CharityPages(page).openWithCode(charity.uuid, await aFreshCode(request, mailbox, charity));
@@ -153,7 +153,7 @@ test(
 
 test(
   "too many tries are said plainly, with the time to wait",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, request, watched }) => {
     const charity = await aCharity(request);
     // Limits are off in these tests, so the answer comes from here.
@@ -168,13 +168,17 @@ test(
   },
 );
 
-test("a charity nobody knows is a page nobody finds", { tag: oneWidth }, async ({ page, account, watched }) => {
-  watched.expectAnswers(404, 422);
-  for (const uuid of ["00000000-0000-4000-8000-000000000000", "no-charity"]) {
-    await page.goto(`/charity/validate/${uuid}`);
-    await account.expectHeading("I'm sorry, but I can't find that page");
-  }
-});
+test(
+  "a charity nobody knows is a page nobody finds",
+  { tag: [oneWidth, onlyInFull] },
+  async ({ page, account, watched }) => {
+    watched.expectAnswers(404, 422);
+    for (const uuid of ["00000000-0000-4000-8000-000000000000", "no-charity"]) {
+      await page.goto(`/charity/validate/${uuid}`);
+      await account.expectHeading("I'm sorry, but I can't find that page");
+    }
+  },
+);
 
 test("the contact works with the keyboard alone", { tag: oneWidth }, async ({ page, request, mailbox }) => {
   const charity = await aCharity(request);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { maya, WizardPages } from "../pages/wizard-pages.ts";
-import { onPhone, oneWidth } from "../one-width.ts";
+import { onPhone, oneWidth, onlyInFull } from "../one-width.ts";
 
 const longName = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternw".slice(0, 50);
 
@@ -66,7 +66,7 @@ test(
 
 test(
   "the days follow month and year, and Clear asks first and empties this step only",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page }) => {
     const wizard = new WizardPages(page);
     await wizard.open();

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
-import { oneWidth } from "../one-width.ts";
+import { oneWidth, onlyInFull } from "../one-width.ts";
 import { aParty } from "../parties.ts";
 import { aVerifiedPerson, goodPassword } from "../people.ts";
 
@@ -55,7 +55,7 @@ test(
   },
 );
 
-test("the desk is gone through with the keyboard alone", { tag: oneWidth }, async ({ page, account }) => {
+test("the desk is gone through with the keyboard alone", { tag: [oneWidth, onlyInFull] }, async ({ page, account }) => {
   await account.arriveSignedIn(...admin);
   await page.goto("/admin/dashboard");
   await page.getByRole("link", { name: "Users" }).first().focus();

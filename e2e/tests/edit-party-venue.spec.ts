@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { EditPartyPage } from "../pages/edit-party-page.ts";
 import { aParty, readParty } from "../parties.ts";
-import { onPhone, oneWidth } from "../one-width.ts";
+import { onPhone, oneWidth, onlyInFull } from "../one-width.ts";
 
 const noPlace = { postcode: "", city: "Bristol", address1: "12 Marlow Road" };
 
@@ -51,7 +51,7 @@ test(
 
 test(
   "a postcode nobody knows: the sentence stands above the field, and the marker is put by hand",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, organiser, request, watched }) => {
     watched.expectAnswers(422);
     const party = await aParty(request, organiser.email, noPlace);

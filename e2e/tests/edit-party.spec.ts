@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { EditPartyPage } from "../pages/edit-party-page.ts";
 import { aParty, dayFromNow, readParty } from "../parties.ts";
-import { onPhone, oneWidth } from "../one-width.ts";
+import { onPhone, oneWidth, onlyInFull } from "../one-width.ts";
 
 const longName = "Maya".repeat(25);
 
@@ -159,7 +159,7 @@ test(
 
 test(
   "what somebody else saved about the gift stands in nobody's way",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, organiser, request, watched }) => {
     watched.expectAnswers(409);
     const party = await aParty(request, organiser.email);
@@ -215,7 +215,7 @@ test(
 
 test(
   "what is typed while a save is on its way stays, and is saved by the next one",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);
     const edit = new EditPartyPage(page);
@@ -244,7 +244,7 @@ test(
 
 test(
   "without its themes the form says so, and tries again",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, organiser, request, watched }) => {
     watched.expectAnswers(503);
     const party = await aParty(request, organiser.email);
@@ -261,7 +261,7 @@ test(
 
 test(
   "a party that was completed meanwhile says why it is not saved",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, organiser, request, watched }) => {
     watched.expectAnswers(409);
     const party = await aParty(request, organiser.email);
@@ -279,7 +279,7 @@ test(
 
 test(
   "saving a party that was deleted meanwhile says so and leads to Party Central",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, organiser, request, watched }) => {
     watched.expectAnswers(404);
     const party = await aParty(request, organiser.email);

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+import { isFull } from "../full.ts";
 import { oneWidth } from "../one-width.ts";
 import { type Demo, demoFacts } from "../pictures/demo-facts.ts";
 import { type Screen, screenGroups } from "../pictures/screens.ts";
@@ -13,9 +14,16 @@ const sizes = [
   { width: 640, height: 450 },
 ] as const;
 
+/** Axe judges what is shown: what stands there only on phones, and only on wide screens. */
+const judged = { phone: sizes[1], wide: sizes[3] };
+const small = { sizes: [sizes[0], sizes[1], sizes[3]], guests: [judged.phone], others: [judged.wide] };
+const full = { sizes, guests: Object.values(judged), others: Object.values(judged) };
+const looks = isFull ? full : small;
+
 const addressOf = ({ address }: Screen, demo: Demo) => (typeof address === "string" ? address : address(demo));
 
-for (const { title, screens } of screenGroups) {
+for (const { name, title, screens } of screenGroups) {
+  const judgedAt = name === "site" || name === "guests" ? looks.guests : looks.others;
   test(
     `at every width nothing sticks out and nothing is unnamed: ${title}`,
     { tag: oneWidth },
@@ -28,6 +36,7 @@ for (const { title, screens } of screenGroups) {
         await test.step(screen.name, async () => {
           const session = screen.as ? demo.sessions[screen.as] : "";
           await page.setViewportSize(sizes[3]);
+          await page.emulateMedia({ reducedMotion: null });
           // A draft that was begun would be opened where it was left.
           await page.context().clearCookies();
           await page.goto("/healthz");
@@ -40,12 +49,11 @@ for (const { title, screens } of screenGroups) {
           await screen.first?.(page);
           await expect(page.getByText("Loading", { exact: true })).toHaveCount(0);
           await expect(page).toHaveTitle(/\S+.* \| Wishwell$/);
-          for (const size of sizes) {
+          for (const size of looks.sizes) {
             await page.setViewportSize(size);
             await test.step(`${size.width} wide`, () => expectNoSidewaysScroll(page));
           }
-          // Axe judges what is shown: what stands there only on phones, and only on wide screens.
-          for (const size of [sizes[1], sizes[3]]) {
+          for (const size of judgedAt) {
             await page.setViewportSize(size);
             await test.step(`axe, ${size.width} wide`, () => expectAccessible(page));
           }

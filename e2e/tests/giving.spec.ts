@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { cards, GivingPage, aGiver } from "../pages/giving-page.ts";
-import { onPhone } from "../one-width.ts";
+import { onPhone, onPhoneToo } from "../one-width.ts";
 
 test.describe("giving by card", () => {
   let uuid = "";
@@ -8,72 +8,73 @@ test.describe("giving by card", () => {
     ({ uuid } = await aGiver(request, mailbox, freshEmail));
   });
 
-  test("twenty pounds with Gift Aid: every slip named, every penny shown, thanked, wished, and back", async ({
-    page,
-    watched,
-  }) => {
-    watched.expectAnswers(422);
-    const giving = new GivingPage(page);
-    await page.goto(`/eventattendee/${uuid}`);
-    await page.getByRole("link", { name: "Want to contribute...?" }).click();
-    await expect(giving.heading("Chip in for Maya")).toBeVisible();
-    await expect(page.getByText("Test payments: no money moves")).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+  test(
+    "twenty pounds with Gift Aid: every slip named, every penny shown, thanked, wished, and back",
+    { tag: onPhoneToo },
+    async ({ page, watched }) => {
+      watched.expectAnswers(422);
+      const giving = new GivingPage(page);
+      await page.goto(`/eventattendee/${uuid}`);
+      await page.getByRole("link", { name: "Want to contribute...?" }).click();
+      await expect(giving.heading("Chip in for Maya")).toBeVisible();
+      await expect(page.getByText("Test payments: no money moves")).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
 
-    await giving.choose("£10");
-    await giving.amount.fill("£1");
-    await giving.name.focus();
-    await expect(page.getByText("Much of your donation will get chewed up")).toBeVisible();
-    await giving.amount.fill("twenty");
-    await giving.name.focus();
-    await expect(page.getByText("Sorry, you need to enter a number without the £ symbol")).toBeVisible();
-    await giving.next.click();
-    await expect(page.getByRole("alert").getByRole("link")).toHaveCount(5);
-    await expect(page.getByRole("alert").filter({ has: page.getByRole("link") })).toBeFocused();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+      await giving.choose("£10");
+      await giving.amount.fill("£1");
+      await giving.name.focus();
+      await expect(page.getByText("Much of your donation will get chewed up")).toBeVisible();
+      await giving.amount.fill("twenty");
+      await giving.name.focus();
+      await expect(page.getByText("Sorry, you need to enter a number without the £ symbol")).toBeVisible();
+      await giving.next.click();
+      await expect(page.getByRole("alert").getByRole("link")).toHaveCount(5);
+      await expect(page.getByRole("alert").filter({ has: page.getByRole("link") })).toBeFocused();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
 
-    await giving.amount.fill("20");
-    await giving.name.fill("Hannah Bennett");
-    await expect(giving.amount).toHaveValue("20.00");
-    const ticket = page.getByRole("region", { name: "Where your money goes" });
-    for (const sum of ["£20.00", "£8.96", "£1.20", "£0.88", "plus £2.24 Gift Aid"]) {
-      await expect(ticket).toContainText(sum);
-    }
-    await page.getByLabel("Add Gift Aid").uncheck();
-    await expect(page.getByLabel("House and street")).toBeHidden();
-    await expect(ticket).not.toContainText("Gift Aid");
-    await page.getByLabel("Add Gift Aid").check();
-    await expect(page.getByText("Enter your postcode")).toHaveCount(0);
-    await page.getByLabel("I am a UK taxpayer").check();
-    await page.getByLabel("House and street").fill("4 Fern Close");
-    await page.getByLabel("Postcode").fill("BS6 7QP");
-    await giving.next.click();
+      await giving.amount.fill("20");
+      await giving.name.fill("Hannah Bennett");
+      await expect(giving.amount).toHaveValue("20.00");
+      const ticket = page.getByRole("region", { name: "Where your money goes" });
+      for (const sum of ["£20.00", "£8.96", "£1.20", "£0.88", "plus £2.24 Gift Aid"]) {
+        await expect(ticket).toContainText(sum);
+      }
+      await page.getByLabel("Add Gift Aid").uncheck();
+      await expect(page.getByLabel("House and street")).toBeHidden();
+      await expect(ticket).not.toContainText("Gift Aid");
+      await page.getByLabel("Add Gift Aid").check();
+      await expect(page.getByText("Enter your postcode")).toHaveCount(0);
+      await page.getByLabel("I am a UK taxpayer").check();
+      await page.getByLabel("House and street").fill("4 Fern Close");
+      await page.getByLabel("Postcode").fill("BS6 7QP");
+      await giving.next.click();
 
-    await expect(giving.pay).toBeVisible();
-    await expect(page.getByText("It’s a secret")).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.reload();
-    await giving.toProvider();
-    await giving.payByCard(cards.ok);
+      await expect(giving.pay).toBeVisible();
+      await expect(page.getByText("It’s a secret")).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.reload();
+      await giving.toProvider();
+      await giving.payByCard(cards.ok);
 
-    await expect(giving.heading("Thank you, Hannah")).toBeVisible();
-    await expect(page.getByText("Your £20.00 has arrived.")).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByLabel("You can leave Maya a birthday wish below").fill("Ring that bell.");
-    await page.getByRole("button", { name: "Send" }).click();
-    const dialogue = page.getByRole("dialog");
-    await expect(dialogue).toHaveAccessibleName("Keep your invitations together");
-    await expectAccessible(page);
-    await dialogue.getByRole("button", { name: "No thanks" }).click();
-    await expect(page).toHaveURL(new RegExp(`/eventattendee/${uuid}$`));
-    await expect(page.getByText("Thank you for chipping in.")).toBeVisible();
-    await expect(page.getByText("It’s a secret.")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Want to contribute...?" })).toHaveCount(0);
-  });
+      await expect(giving.heading("Thank you, Hannah")).toBeVisible();
+      await expect(page.getByText("Your £20.00 has arrived.")).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByLabel("You can leave Maya a birthday wish below").fill("Ring that bell.");
+      await page.getByRole("button", { name: "Send" }).click();
+      const dialogue = page.getByRole("dialog");
+      await expect(dialogue).toHaveAccessibleName("Keep your invitations together");
+      await expectAccessible(page);
+      await dialogue.getByRole("button", { name: "No thanks" }).click();
+      await expect(page).toHaveURL(new RegExp(`/eventattendee/${uuid}$`));
+      await expect(page.getByText("Thank you for chipping in.")).toBeVisible();
+      await expect(page.getByText("It’s a secret.")).toBeVisible();
+      await expect(page.getByRole("link", { name: "Want to contribute...?" })).toHaveCount(0);
+    },
+  );
 
   for (const [what, card] of [
     ["declined", cards.declined],

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { addGuests, emailOf } from "../guests.ts";
-import { oneWidth } from "../one-width.ts";
+import { oneWidth, onlyInFull } from "../one-width.ts";
 import { readGuests } from "../pages/guest-page.ts";
 import { aParty } from "../parties.ts";
 
@@ -81,7 +81,7 @@ test("a pasted list is understood, put right row by row, and added", async ({
 
 test(
   "words between the guests of a chat are left out until somebody takes them",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);
     await page.goto(`/event/details/${party.uuid}/import-guests`);

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { addGuests } from "../guests.ts";
 import { longestTasks } from "../long-tasks.ts";
-import { oneWidth } from "../one-width.ts";
+import { oneWidth, onlyInFull } from "../one-width.ts";
 import { GuestListPage } from "../pages/guest-list-page.ts";
 import { aParty } from "../parties.ts";
 
@@ -10,7 +10,7 @@ const names = (count: number) =>
 
 test(
   "what is shown is in the address, and the selection holds over pages",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);
     await addGuests(request, party, [...names(27), "Zoë O’Neil"]);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { addGuests, bounce, emailOf } from "../guests.ts";
-import { oneWidth } from "../one-width.ts";
+import { oneWidth, onlyInFull } from "../one-width.ts";
 import { GuestListPage } from "../pages/guest-list-page.ts";
 import { aParty } from "../parties.ts";
 
@@ -204,7 +204,7 @@ test(
 
 test(
   "a test invite goes to an address of one's own",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, organiser, request, mailbox, watched }) => {
     watched.expectAnswers(422);
     const party = await aParty(request, organiser.email);

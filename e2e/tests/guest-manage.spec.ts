@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { addGuests, bounce, emailOf } from "../guests.ts";
-import { oneWidth } from "../one-width.ts";
+import { oneWidth, onlyInFull } from "../one-width.ts";
 import { GuestPage, readGuests } from "../pages/guest-page.ts";
 import { aParty } from "../parties.ts";
 
@@ -90,7 +90,7 @@ test(
 
 test(
   "two windows change a guest, an address that fails is mended, and a stranger's guest is not there",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, context, organiser, request, mailbox, watched }) => {
     watched.expectAnswers(404, 409, 422);
     const party = await aParty(request, organiser.email);

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
-import { onPhone, oneWidth } from "../one-width.ts";
+import { onPhone, oneWidth, onlyInFull } from "../one-width.ts";
+
+// What moves is what these are about.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const opening = (page: Page) => page.getByRole("button", { name: "Watch how it works" });
 const theatre = (page: Page) => page.getByRole("group", { name: "Film: how it works" });
@@ -62,7 +65,7 @@ test(
 
 test(
   "it is paused, gone on with, and its captions hidden, with the keyboard alone",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page }) => {
     await arrive(page);
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
@@ -100,7 +103,7 @@ test(
   },
 );
 
-test("it is whole for everybody, and out of sight it waits", { tag: onPhone }, async ({ page }) => {
+test("it is whole for everybody, and out of sight it waits", { tag: [onPhone, onlyInFull] }, async ({ page }) => {
   await page.goto("/");
   await press(page);
   await expect(caption(page)).toContainText(first);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { addGuests, emailOf } from "../guests.ts";
-import { onPhone, oneWidth } from "../one-width.ts";
+import { onPhone, oneWidth, onlyInFull } from "../one-width.ts";
 import { laterBy, test as inOwnTime } from "../own-house.ts";
 import { readGuests } from "../pages/guest-page.ts";
 import { aParty, type TestParty } from "../parties.ts";
@@ -108,7 +108,7 @@ async function signedInAgain(request: APIRequestContext, email: string): Promise
 
 inOwnTime(
   "every way an invitation can stand is clear to everybody",
-  { tag: onPhone },
+  { tag: [onPhone, onlyInFull] },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);
     await addGuests(request, party, ["Asked Bennett", "Comes Bennett", "Declines Bennett"]);

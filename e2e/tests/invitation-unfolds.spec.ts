@@ -6,6 +6,9 @@ import { readGuests } from "../pages/guest-page.ts";
 import { aParty } from "../parties.ts";
 import { aVerifiedPerson } from "../people.ts";
 
+// What moves is what these are about.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** What the page writes down of every unfolding: that it began, and how long it lasted. */
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { addGuests, emailOf } from "../guests.ts";
-import { onPhone, oneWidth } from "../one-width.ts";
+import { onPhone, oneWidth, onPhoneToo } from "../one-width.ts";
 import { readGuests } from "../pages/guest-page.ts";
 import { aParty } from "../parties.ts";
 import { aVerifiedPerson } from "../people.ts";
@@ -31,72 +31,71 @@ test.describe("a guest's own invitation", () => {
 
   const olive = async (request: Parameters<typeof readGuests>[0]) => (await readGuests(request, party))[0];
 
-  test("is answered, filled in and changed again, without an account", async ({
-    page,
-    request,
-    mailbox,
-    freshEmail,
-  }) => {
-    await page.goto(`/eventattendee/${uuid}`);
-    await expect(page.getByRole("heading", { level: 1, name: "You’re invited to Maya’s" })).toBeVisible();
-    await expect(page.getByText("The full address is shown once the organiser knows")).toBeVisible();
-    const accept = page.getByRole("button", { name: "Accept We’ll be there" });
-    await expect(accept).toBeInViewport();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+  test(
+    "is answered, filled in and changed again, without an account",
+    { tag: onPhoneToo },
+    async ({ page, request, mailbox, freshEmail }) => {
+      await page.goto(`/eventattendee/${uuid}`);
+      await expect(page.getByRole("heading", { level: 1, name: "You’re invited to Maya’s" })).toBeVisible();
+      await expect(page.getByText("The full address is shown once the organiser knows")).toBeVisible();
+      const accept = page.getByRole("button", { name: "Accept We’ll be there" });
+      await expect(accept).toBeInViewport();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
 
-    await accept.click();
-    await expect(dialogue(page)).toHaveAccessibleName("Glad you can come to Maya’s party");
-    await expectAccessible(page);
-    await dialogue(page).getByRole("button", { name: "Siblings or adults come along" }).click();
-    await dialogue(page).getByLabel("Siblings coming").selectOption("1");
-    await dialogue(page).getByLabel("Siblings’ names").fill("Rufus");
-    await dialogue(page).getByRole("button", { name: "Save" }).click();
-    await expect(dialogue(page)).toBeHidden();
-    await expect(page.getByRole("button", { name: "Siblings 1 coming, Rufus" })).toBeVisible();
-    // Accepting has brought the street along.
-    await expect(page.locator("main").getByText("12 Marlow Road, Bristol BS6 5XQ")).toBeVisible();
-    await expect(page.getByRole("region", { name: "Who’s replied" })).toContainText("Olive B");
+      await accept.click();
+      await expect(dialogue(page)).toHaveAccessibleName("Glad you can come to Maya’s party");
+      await expectAccessible(page);
+      await dialogue(page).getByRole("button", { name: "Siblings or adults come along" }).click();
+      await dialogue(page).getByLabel("Siblings coming").selectOption("1");
+      await dialogue(page).getByLabel("Siblings’ names").fill("Rufus");
+      await dialogue(page).getByRole("button", { name: "Save" }).click();
+      await expect(dialogue(page)).toBeHidden();
+      await expect(page.getByRole("button", { name: "Siblings 1 coming, Rufus" })).toBeVisible();
+      // Accepting has brought the street along.
+      await expect(page.locator("main").getByText("12 Marlow Road, Bristol BS6 5XQ")).toBeVisible();
+      await expect(page.getByRole("region", { name: "Who’s replied" })).toContainText("Olive B");
 
-    await page.getByRole("button", { name: "Requirements None" }).click();
-    await dialogue(page).getByLabel("Nuts", { exact: true }).check();
-    await expectAccessible(page);
-    await dialogue(page).getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("button", { name: "Requirements Nuts" })).toBeVisible();
+      await page.getByRole("button", { name: "Requirements None" }).click();
+      await dialogue(page).getByLabel("Nuts", { exact: true }).check();
+      await expectAccessible(page);
+      await dialogue(page).getByRole("button", { name: "Save" }).click();
+      await expect(page.getByRole("button", { name: "Requirements Nuts" })).toBeVisible();
 
-    await page.getByRole("button", { name: "Messages None yet" }).click();
-    await dialogue(page).getByLabel("Your message to Priya").fill("Is there parking?");
-    await dialogue(page).getByRole("button", { name: "Send" }).click();
-    await expect(dialogue(page).getByText("Message sent")).toBeVisible();
-    await expect(dialogue(page).getByRole("listitem").last()).toContainText("Is there parking?");
-    await expectAccessible(page);
-    await dialogue(page).getByRole("button", { name: "Close", exact: true }).last().click();
+      await page.getByRole("button", { name: "Messages None yet" }).click();
+      await dialogue(page).getByLabel("Your message to Priya").fill("Is there parking?");
+      await dialogue(page).getByRole("button", { name: "Send" }).click();
+      await expect(dialogue(page).getByText("Message sent")).toBeVisible();
+      await expect(dialogue(page).getByRole("listitem").last()).toContainText("Is there parking?");
+      await expectAccessible(page);
+      await dialogue(page).getByRole("button", { name: "Close", exact: true }).last().click();
 
-    expect(await olive(request)).toMatchObject({
-      status: 4,
-      siblings: { numbers: 1, names: "Rufus" },
-      allergies: ["Nuts"],
-    });
-    await mailbox.letter(freshEmail, /Olive/);
+      expect(await olive(request)).toMatchObject({
+        status: 4,
+        siblings: { numbers: 1, names: "Rufus" },
+        allergies: ["Nuts"],
+      });
+      await mailbox.letter(freshEmail, /Olive/);
 
-    await page.getByRole("button", { name: "Decline instead" }).click();
-    await expect(dialogue(page)).toHaveAccessibleName("Sorry you can’t come to Maya’s party");
-    await dialogue(page).getByRole("button", { name: "Leave a wish" }).click();
-    await dialogue(page).getByLabel("Your wish").fill("Many happy returns!");
-    await dialogue(page).getByRole("button", { name: "Send" }).click();
-    // An account is offered once, and takes the address along.
-    await expect(dialogue(page)).toHaveAccessibleName("Keep your invitations together");
-    await expectAccessible(page);
-    expect(await olive(request)).toMatchObject({ status: 3 });
-    await dialogue(page).getByRole("link", { name: "Make an account" }).click();
-    await expect(page.getByLabel("E-mail")).toHaveValue(emailOf("Olive Bennett", party.uuid));
-    expect(page.url()).not.toContain("@");
+      await page.getByRole("button", { name: "Decline instead" }).click();
+      await expect(dialogue(page)).toHaveAccessibleName("Sorry you can’t come to Maya’s party");
+      await dialogue(page).getByRole("button", { name: "Leave a wish" }).click();
+      await dialogue(page).getByLabel("Your wish").fill("Many happy returns!");
+      await dialogue(page).getByRole("button", { name: "Send" }).click();
+      // An account is offered once, and takes the address along.
+      await expect(dialogue(page)).toHaveAccessibleName("Keep your invitations together");
+      await expectAccessible(page);
+      expect(await olive(request)).toMatchObject({ status: 3 });
+      await dialogue(page).getByRole("link", { name: "Make an account" }).click();
+      await expect(page.getByLabel("E-mail")).toHaveValue(emailOf("Olive Bennett", party.uuid));
+      expect(page.url()).not.toContain("@");
 
-    await page.goBack();
-    await expect(page.getByRole("heading", { name: "Olive can’t come" })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
+      await page.goBack();
+      await expect(page.getByRole("heading", { name: "Olive can’t come" })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    },
+  );
 
   test(
     "keeps an answer while there is no connection, and sends it afterwards",

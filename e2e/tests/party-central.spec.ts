@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtu
 import { addGuests, emailOf } from "../guests.ts";
 import { PartyPages } from "../pages/party-pages.ts";
 import { aParty, dayFromNow } from "../parties.ts";
-import { onPhone, oneWidth } from "../one-width.ts";
+import { onPhone, oneWidth, onlyInFull } from "../one-width.ts";
 import { aVerifiedPerson, goodPassword } from "../people.ts";
 
 /** The organiser of the demo, with a party in full swing. */
@@ -64,7 +64,7 @@ test("the party in front is shown with its guests, its money and where to go fro
 
 test(
   "current and historic parties and invitations are in the address, so that back works",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, account }) => {
     const parties = new PartyPages(page);
     await account.arriveSignedIn(priya.email, priya.password);
@@ -152,7 +152,7 @@ test(
 
 test(
   "many parties come page by page, on Party Central and on a page of their own",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, organiser, request }) => {
     const { headers } = await aParty(request, organiser.email, { name: "The first of many" });
     await startParties(request, headers, 11);
@@ -184,23 +184,27 @@ test(
   },
 );
 
-test("what could not be loaded can be tried again", { tag: oneWidth }, async ({ page, organiser, watched }) => {
-  expect(organiser.email).toContain("@");
-  watched.expectAnswers(503);
-  let down = true;
-  await page.route("**/api/users/events/**", (route) =>
-    down
-      ? route.fulfill({ status: 503, json: { message: "Something we need is not answering just now." } })
-      : route.continue(),
-  );
-  await page.goto("/dashboard");
-  const trouble = page.getByRole("alert").filter({ hasText: "Problem loading data" });
-  await expect(trouble.first()).toBeVisible();
-  await expectAccessible(page);
-  down = false;
-  await page.getByRole("button", { name: "Try again" }).first().click();
-  await expect(page.getByRole("heading", { name: "No parties yet" })).toBeVisible();
-});
+test(
+  "what could not be loaded can be tried again",
+  { tag: [oneWidth, onlyInFull] },
+  async ({ page, organiser, watched }) => {
+    expect(organiser.email).toContain("@");
+    watched.expectAnswers(503);
+    let down = true;
+    await page.route("**/api/users/events/**", (route) =>
+      down
+        ? route.fulfill({ status: 503, json: { message: "Something we need is not answering just now." } })
+        : route.continue(),
+    );
+    await page.goto("/dashboard");
+    const trouble = page.getByRole("alert").filter({ hasText: "Problem loading data" });
+    await expect(trouble.first()).toBeVisible();
+    await expectAccessible(page);
+    down = false;
+    await page.getByRole("button", { name: "Try again" }).first().click();
+    await expect(page.getByRole("heading", { name: "No parties yet" })).toBeVisible();
+  },
+);
 
 /** Drafts with a date, so that their order is known. */
 async function startParties(request: APIRequestContext, headers: { authorization: string }, count: number) {

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
 import { theDemoParty } from "../demo.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
-import { onPhone, oneWidth } from "../one-width.ts";
+import { onPhone, oneWidth, onlyInFull } from "../one-width.ts";
 import { aParty, dayFromNow } from "../parties.ts";
 import { aVerifiedPerson } from "../people.ts";
 
@@ -164,7 +164,7 @@ test(
 
 test(
   "organisers who look at their own party find the way to the planner",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);
     await page.goto(`/@${party.short_code}`);

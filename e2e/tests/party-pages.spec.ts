@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtu
 import { PartyPages } from "../pages/party-pages.ts";
 import { aParty, readParty } from "../parties.ts";
 import { aVerifiedPerson } from "../people.ts";
-import { onPhone, oneWidth } from "../one-width.ts";
+import { onPhone, oneWidth, onlyInFull } from "../one-width.ts";
 
 test("the overview shows how the party stands, what guests see and where to change it", async ({
   page,
@@ -72,7 +72,7 @@ test(
 
 test(
   "the link is copied with its words, notes put away stay away",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, organiser, request, context }) => {
     const party = await aParty(request, organiser.email);
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -124,7 +124,7 @@ test(
 
 test(
   "all guests of a party can be looked through, and the signs explained",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, account }) => {
     await account.arriveSignedIn("priya@example.org", "seven-paper-lanterns");
     await page.goto("/dashboard");
@@ -147,7 +147,7 @@ test(
   },
 );
 
-test("a party is paused and goes on", { tag: oneWidth }, async ({ page, organiser, request }) => {
+test("a party is paused and goes on", { tag: [oneWidth, onlyInFull] }, async ({ page, organiser, request }) => {
   const party = await aParty(request, organiser.email);
   await page.goto(`/event/status/${party.uuid}`);
   await expect(page.getByText("Event active - emails sending")).toBeVisible();
@@ -170,7 +170,7 @@ test("a party is paused and goes on", { tag: oneWidth }, async ({ page, organise
 
 test(
   "a draft that lacks something says what, and leads there",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, organiser, request, watched }) => {
     const { headers } = await aParty(request, organiser.email);
     const child = { first_name: "Tom", last_name: "Okafor", date_of_birth: "2021-05-02" };
@@ -243,7 +243,7 @@ test("a complete party cannot be deleted but duplicated", { tag: oneWidth }, asy
 
 test(
   "a party that is not complete cannot be duplicated yet",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, organiser, request }) => {
     const { uuid } = await aParty(request, organiser.email);
     await page.goto(`/event/clone/${uuid}`);
@@ -273,7 +273,7 @@ test(
 
 test(
   "a very long title and a very long first name stay within the page",
-  { tag: onPhone },
+  { tag: [onPhone, onlyInFull] },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email, { name: "M".repeat(100), venue: "V".repeat(100) });
     const [child] = (await readParty(request, party))["eventrecipients"] as Record<string, unknown>[];

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
-import { oneWidth } from "../one-width.ts";
+import { oneWidth, onlyInFull } from "../one-width.ts";
 
 const header = "Date,Type,Status,Currency,Gross,Fee,To Email Address,Transaction ID,Custom Number";
 
@@ -86,7 +86,7 @@ test(
 
 test(
   "files that cannot be read say why, and nothing is sent when nothing is due",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, account, watched }) => {
     watched.expectAnswers(422);
     await account.arriveSignedIn("admin@example.org", "keeper-of-the-well");

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
-import { oneWidth } from "../one-width.ts";
+import { oneWidth, onlyInFull } from "../one-width.ts";
 import { PosterEditor } from "../pages/poster-editor.ts";
 import { aParty, readParty } from "../parties.ts";
 import { aPhoto } from "../photos.ts";
@@ -226,7 +226,7 @@ test(
 
 test(
   "a poster that was saved elsewhere is not overwritten unasked",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, organiser, request, watched }) => {
     watched.expectAnswers(409);
     const party = await aParty(request, organiser.email);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
-import { onPhone, oneWidth } from "../one-width.ts";
+import { onPhone, oneWidth, onlyInFull } from "../one-width.ts";
 
 /** An order to look at, made from the development desk. */
 async function openOrder(page: Page): Promise<string> {
@@ -75,7 +75,7 @@ test(
   },
 );
 
-test("the sandbox on the desk is for everybody", { tag: oneWidth }, async ({ page }) => {
+test("the sandbox on the desk is for everybody", { tag: [oneWidth, onlyInFull] }, async ({ page }) => {
   await page.goto("/dev/sandbox");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { siteMenu } from "../pages/account-pages.ts";
 import { aVerifiedPerson, goodPassword } from "../people.ts";
-import { oneWidth } from "../one-width.ts";
+import { oneWidth, onPhoneToo } from "../one-width.ts";
 
 test("an unknown address answers 404 with our page and a way on", { tag: oneWidth }, async ({ page, watched }) => {
   watched.expectAnswers(404);
@@ -69,20 +69,24 @@ test("open pages know who is signed in", { tag: oneWidth }, async ({ page, organ
   await expect(page.getByText("Admin Dashboard")).toHaveCount(0);
 });
 
-test("the phone's menu opens, leads somewhere and closes behind you", async ({ page, isMobile }) => {
-  await page.goto("/user/login");
-  const menu = siteMenu(page);
-  if (!isMobile) {
-    await expect(menu).toBeHidden();
-    return;
-  }
-  await menu.click();
-  const links = page.getByRole("navigation", { name: "Menu" });
-  await expect(links.getByRole("link", { name: "Create a Wishwell" })).toBeVisible();
-  await links.getByRole("link", { name: "FAQ" }).click();
-  await expect(page).toHaveURL(/\/cms\/faq$/);
-  await expect(page.locator("header details[open]")).toHaveCount(0);
-});
+test(
+  "the phone's menu opens, leads somewhere and closes behind you",
+  { tag: onPhoneToo },
+  async ({ page, isMobile }) => {
+    await page.goto("/user/login");
+    const menu = siteMenu(page);
+    if (!isMobile) {
+      await expect(menu).toBeHidden();
+      return;
+    }
+    await menu.click();
+    const links = page.getByRole("navigation", { name: "Menu" });
+    await expect(links.getByRole("link", { name: "Create a Wishwell" })).toBeVisible();
+    await links.getByRole("link", { name: "FAQ" }).click();
+    await expect(page).toHaveURL(/\/cms\/faq$/);
+    await expect(page.locator("header details[open]")).toHaveCount(0);
+  },
+);
 
 test("an unknown party code is answered kindly", { tag: oneWidth }, async ({ page, watched, isMobile }) => {
   watched.expectAnswers(404);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { SendOptions } from "pg-boss";
 import { z } from "zod";
-import type { Priority } from "./job.ts";
+import type { JobDefinition, Priority } from "./job.ts";
 
 /**
  * All jobs share one queue, so that what somebody waits for really overtakes everything else that is queued, whatever
@@ -25,6 +25,16 @@ export const envelopeShape = z.object({
 
 /** Carries its own retry settings, so that a dead letter can be sent again as it was. */
 export type Envelope = z.output<typeof envelopeShape>;
+
+export function envelopeOf<Payload extends object>(job: JobDefinition<Payload>, payload: Payload): Envelope {
+  return {
+    job: job.name,
+    payload: job.payload.parse(payload) as Record<string, unknown>,
+    retries: job.retries,
+    retryDelaySeconds: job.retryDelaySeconds,
+    ...(job.byHandfuls && { byHandfuls: true }),
+  };
+}
 
 export const queueOf = ({ byHandfuls }: Pick<Envelope, "byHandfuls">) => (byHandfuls ? handfulQueue : jobQueue);
 

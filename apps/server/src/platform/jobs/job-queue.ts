@@ -5,7 +5,7 @@ import type { Database, Work } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import { openSendingBoss } from "./boss.ts";
 import { DeadLetters } from "./dead-letters.ts";
-import { type Envelope, idFromKey, priorities, queueOf, sendOptions, workedQueues } from "./envelope.ts";
+import { envelopeOf, idFromKey, priorities, queueOf, sendOptions, workedQueues } from "./envelope.ts";
 import type { JobDefinition, JobHandler, Jobs, Priority, Schedule } from "./job.ts";
 import { type Slots, Worker } from "./worker.ts";
 
@@ -77,7 +77,6 @@ export class JobQueue implements Jobs {
   async worker(handlers: readonly JobHandler[], schedules: readonly Schedule[], slots?: Slots): Promise<Worker> {
     return Worker.prepare({
       ...this.#parts,
-      jobs: this,
       boss: this.#boss,
       handlers,
       schedules,
@@ -89,14 +88,4 @@ export class JobQueue implements Jobs {
   async close(): Promise<void> {
     await this.#boss.stop({ graceful: false });
   }
-}
-
-function envelopeOf<Payload extends object>(job: JobDefinition<Payload>, payload: Payload): Envelope {
-  return {
-    job: job.name,
-    payload: job.payload.parse(payload) as Record<string, unknown>,
-    retries: job.retries,
-    retryDelaySeconds: job.retryDelaySeconds,
-    ...(job.byHandfuls && { byHandfuls: true }),
-  };
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
@@ -19,7 +20,10 @@ beforeAll(async () => {
   database = await freshDatabase();
 });
 afterAll(() => database.close());
-beforeEach(() => database.db.deleteFrom("schedule_runs").execute());
+beforeEach(async () => {
+  await database.db.deleteFrom("schedule_runs").execute();
+  await sql`delete from pgboss.job`.execute(database.db);
+});
 
 /** Looks at the schedule at every full or half hour, when it could be due, and answers the moments at which it ran. */
 async function runsBetween(cron: string, from: string, to: string): Promise<string[]> {
@@ -87,6 +91,36 @@ describe("a schedule", () => {
     clock.advance(hour);
     await Promise.all(workers.map((worker) => worker.runDue()));
     expect(run).toHaveBeenCalledOnce();
+    await jobs.close();
+  });
+
+  test("is queued once, though a worker died before it noted that it had looked", async () => {
+    const clock = new TestClock();
+    const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
+    const worker = await jobs.worker([{ job: sweep, run: async () => undefined }], [{ job: sweep, cron: "0 3 * * *" }]);
+    const before = clock.now();
+    clock.advance(24 * hour);
+    expect((await worker.runDue()).done).toEqual(["sweep"]);
+    await database.db.updateTable("schedule_runs").set({ looked_at: before }).execute();
+    expect((await worker.runDue()).done).toEqual([]);
+    clock.advance(24 * hour);
+    expect((await worker.runDue()).done).toEqual(["sweep"]);
+    await jobs.close();
+  });
+
+  test("that still waits is not queued a second time", async () => {
+    const clock = new TestClock();
+    const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
+    let busy = true;
+    const worker = await jobs.worker(
+      [{ job: { ...sweep, retries: 5 }, run: async () => (busy ? Promise.reject(new Error("later")) : undefined) }],
+      [{ job: { ...sweep, retries: 5 }, cron: "0 3 * * *" }],
+    );
+    clock.advance(24 * hour);
+    expect((await worker.runDue()).failed).toHaveLength(1);
+    clock.advance(24 * hour);
+    busy = false;
+    expect((await worker.runDue({ skipPauses: true })).done).toEqual(["sweep"]);
     await jobs.close();
   });
 

@@ -1,18 +1,19 @@
+import { sql } from "kysely";
 import type { PgBoss } from "pg-boss";
-import { fromKysely } from "pg-boss";
 import type { Clock } from "../clock/clock.ts";
-import type { Database, Work } from "../database/database.ts";
-import { jobQueue } from "./envelope.ts";
-import type { Jobs, Schedule } from "./job.ts";
+import type { Database } from "../database/database.ts";
+import { envelopeOf, idFromKey, jobQueue, priorities, queueOf, sendOptions } from "./envelope.ts";
+import type { JobDefinition, Schedule } from "./job.ts";
 
 const mostAnswersKept = 500;
+/** When an expression falls due after a moment: most looks, and most schedules of one look, ask the same again. */
+const nextRuns = new Map<string, Date | undefined>();
 /** Expressions that somebody in this process has reckoned with before. */
 const sound = new Set<string>();
 
 interface SchedulesParts {
   readonly db: Database;
   readonly clock: Clock;
-  readonly jobs: Jobs;
   readonly boss: PgBoss;
   readonly schedules: readonly Schedule[];
 }
@@ -23,8 +24,6 @@ interface SchedulesParts {
  */
 export class Schedules {
   readonly #parts: SchedulesParts;
-  /** When an expression falls due after a moment: most looks, and most schedules of one look, ask the same again. */
-  readonly #next = new Map<string, Date | undefined>();
 
   constructor(parts: SchedulesParts) {
     this.#parts = parts;
@@ -47,50 +46,53 @@ export class Schedules {
       .execute();
   }
 
+  /**
+   * Each run has a name made of its job and the moment at which it fell due, and the queue takes a name once: workers
+   * that look at the same time, or one that died before it noted that it looked, queue nothing twice.
+   */
   async look(): Promise<void> {
+    const now = this.#parts.clock.now();
     const rows = await this.#parts.db.selectFrom("schedule_runs").select(["job", "looked_at"]).execute();
     const lookedAt = new Map(rows.map((row) => [row.job, row.looked_at]));
-    for (const schedule of this.#parts.schedules) {
-      // Most looks find nothing: only what may be due is worth a lock.
-      if (!this.#isDue(schedule, lookedAt.get(schedule.job.name))) continue;
-      await this.#parts.db.transaction().execute((work) => this.#lookAt(work, schedule));
-    }
+    const due = this.#parts.schedules.flatMap(({ job, cron }) => {
+      const from = lookedAt.get(job.name);
+      const at = from && this.#nextRun(cron, from);
+      return at && at <= now ? [{ job, at }] : [];
+    });
+    if (due.length === 0) return;
+    const names = due.map(({ job }) => job.name);
+    const waiting = await this.#stillWaiting(names);
+    for (const { job, at } of due) if (!waiting.has(job.name)) await this.#queue(job, at);
+    await this.#parts.db
+      .updateTable("schedule_runs")
+      .set({ looked_at: now })
+      .where("job", "in", names)
+      .where("looked_at", "<", now)
+      .execute();
   }
 
-  async #lookAt(work: Work, schedule: Schedule): Promise<void> {
-    const { job } = schedule;
-    const now = this.#parts.clock.now();
-    // The lock lets one worker of several decide; the others then see that it was looked at.
-    const row = await work
-      .selectFrom("schedule_runs")
-      .select("looked_at")
-      .where("job", "=", job.name)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!this.#isDue(schedule, row?.looked_at)) return;
-    await work.updateTable("schedule_runs").set({ looked_at: now }).where("job", "=", job.name).execute();
-    if (await this.#stillWaiting(work, job.name)) return;
-    await this.#parts.jobs.enqueue(work, job, {});
-  }
-
-  #isDue({ cron }: Schedule, lookedAt: Date | undefined): boolean {
-    if (lookedAt === undefined) return false;
-    const next = this.#nextRun(cron, lookedAt);
-    return next !== undefined && next <= this.#parts.clock.now();
+  async #queue(job: JobDefinition, at: Date): Promise<void> {
+    const envelope = envelopeOf(job, {});
+    const id = idFromKey(job.name, `due ${at.toISOString()}`);
+    await this.#parts.boss.send(queueOf(envelope), envelope, {
+      ...sendOptions(envelope, priorities[job.priority]),
+      id,
+    });
   }
 
   #nextRun(cron: string, from: Date): Date | undefined {
     const asked = `${cron} after ${from.getTime()}`;
-    if (!this.#next.has(asked)) {
-      if (this.#next.size >= mostAnswersKept) this.#next.clear();
-      this.#next.set(asked, this.#parts.boss.previewSchedule(cron, { tz: "Europe/London", from, count: 1 })[0]);
+    if (!nextRuns.has(asked)) {
+      if (nextRuns.size >= mostAnswersKept) nextRuns.clear();
+      nextRuns.set(asked, this.#parts.boss.previewSchedule(cron, { tz: "Europe/London", from, count: 1 })[0]);
     }
-    return this.#next.get(asked);
+    return nextRuns.get(asked);
   }
 
   /** A queue that is behind does not gather a heap of the same sweep. */
-  async #stillWaiting(work: Work, job: string): Promise<boolean> {
-    const waiting = await this.#parts.boss.findJobs(jobQueue, { data: { job }, queued: true, db: fromKysely(work) });
-    return waiting.length > 0;
+  async #stillWaiting(jobs: readonly string[]): Promise<ReadonlySet<string>> {
+    const { rows } = await sql<{ job: string }>`select distinct data ->> 'job' as job from pgboss.job
+      where name = ${jobQueue} and state < 'active' and data ->> 'job' in (${sql.join(jobs)})`.execute(this.#parts.db);
+    return new Set(rows.map(({ job }) => job));
   }
 }

@@ -6,7 +6,7 @@ import type { Database } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import { openWorkingBoss } from "./boss.ts";
 import { envelopeShape, handfulQueue, jobQueue, priorities, workedQueues } from "./envelope.ts";
-import { GivenUp, type JobHandler, type Jobs, type Schedule } from "./job.ts";
+import { GivenUp, type JobHandler, type Schedule } from "./job.ts";
 import { Schedules } from "./schedules.ts";
 
 /** How many jobs run at once in this process. Bulk work never gets the ones kept for interactive work. */
@@ -27,7 +27,6 @@ interface WorkerParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly url: string;
-  readonly jobs: Jobs;
   /** The queue's sending side, used for schedules and for `runDue`. */
   readonly boss: PgBoss;
   readonly handlers: readonly JobHandler[];
