@@ -8,6 +8,21 @@ const alone = [
   "apps/server/src/testing/walks/planted.test.ts",
 ];
 
+/**
+ * Processes that are killed, databases in unusual places, pictures made to do harm: they take long and seldom change.
+ * `npm test -- --full` runs them too, and some have commands of their own.
+ */
+const onlyInFull = [
+  "apps/server/src/app/giving-survives.test.ts",
+  "apps/server/src/app/letters-survive.test.ts",
+  "apps/server/src/app/payouts-survive.test.ts",
+  "apps/server/src/platform/database/embedded-crash.test.ts",
+  "apps/server/src/platform/database/embedded-places.test.ts",
+  "apps/server/src/platform/images/picture-process.test.ts",
+  "apps/server/src/platform/posters/hostile-posters.test.ts",
+];
+const isSmall = process.env["TEST_SIZE"] === "small";
+
 const onDatabase = {
   globalSetup: ["apps/server/src/testing/database.setup.ts"],
   // Only what hangs shall fail by time: a test of seconds takes four times as long on a busy machine.
@@ -20,6 +35,8 @@ export default defineConfig({
     // Two files at a time: more would only make them wait for each other on a small machine.
     maxWorkers: 2,
     pool: "forks",
+    // Most of what a test makes is thrown away at once: with more room, less is moved about before.
+    execArgv: ["--max-semi-space-size=64"],
     projects: [
       {
         test: {
@@ -34,7 +51,7 @@ export default defineConfig({
           ...onDatabase,
           name: "server",
           include: ["apps/server/**/*.test.ts"],
-          exclude: alone,
+          exclude: isSmall ? [...alone, ...onlyInFull] : alone,
           // Here too: what a file needs for itself is its database.
           isolate: false,
         },

@@ -8,8 +8,10 @@ export const oneWidth = "@one-width";
 export const onPhone = "@on-phone";
 
 /**
- * Marks journeys beside the main ways: `npm run browser` walks them, `npm test` does not, since it has 15 minutes. There
- * it also walks at one width what is marked for none, the wide one, unless it is `onPhoneToo`.
+ * Marks journeys beside the main ways, and those that `npm test` walks through several machines: `npm run browser` walks
+ * them, the rest of `npm test` does not, since it has 15 minutes.
  */
 export const onlyInFull = "@only-in-full";
-export const onPhoneToo = "@on-phone-too";
+
+/** Marks journeys at both widths that `npm test` walks at one, on a phone. It walks those without a mark on a wide screen. */
+export const phoneFirst = "@phone-first";

@@ -1,8 +1,9 @@
-// npm test: the static checks, the build, every test, then the browser. The last line is the sum.
+// npm test: the static checks, the build, the tests, then the browser. The last line is the sum. With --full, every test.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { acrossMachines } from "./across-machines.mjs";
 import { runBrowserTests } from "./browser-tests.mjs";
 import { buildIfNeeded } from "./build.mjs";
@@ -10,6 +11,7 @@ import { needModernNode } from "./node-version.mjs";
 import { runLoudly } from "./run-step.mjs";
 
 needModernNode();
+const { values } = parseArgs({ options: { full: { type: "boolean", default: false } } });
 const root = fileURLToPath(new URL("..", import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), "wishwell-reports-"));
 const sum = { passed: 0, failed: 0 };
@@ -18,8 +20,10 @@ try {
   await part("check", () => runLoudly(process.execPath, ["scripts/check.mjs"], { cwd: root }));
   await part("build", buildIfNeeded);
   await part("tests", runTests);
-  await part("browser tests", () => runAndCount("browser tests"));
-  await part("several machines", () => runAndCount("several machines", acrossMachines, { E2E_MACHINES: "1" }));
+  await part("browser tests", () => runAndCount("browser tests", [], values.full ? { E2E_FULL: "1" } : {}));
+  await part("several machines", () =>
+    runAndCount("several machines", acrossMachines, { E2E_MACHINES: "1", E2E_FULL: "1" }),
+  );
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
@@ -42,12 +46,13 @@ async function part(name, run) {
 async function runTests() {
   const report = join(reports, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await runLoudly(join(root, "node_modules/.bin/vitest"), ["run", ...reporters], { cwd: root });
+  const env = { ...process.env, TEST_SIZE: values.full ? "full" : "small" };
+  const code = await runLoudly(join(root, "node_modules/.bin/vitest"), ["run", ...reporters], { cwd: root, env });
   add(report, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests]);
   return code;
 }
 
-async function runAndCount(name, only = [], settings = {}) {
+async function runAndCount(name, only, settings) {
   const report = join(reports, `${name}.json`);
   // Each run empties its folder first: what the one before left of its failures stays.
   const output = join("test-results", name.replaceAll(" ", "-"));

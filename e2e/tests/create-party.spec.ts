@@ -2,13 +2,13 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtu
 import { CharityPicker } from "../pages/charity-picker.ts";
 import { maya, tom, WizardPages } from "../pages/wizard-pages.ts";
 import { aVerifiedPerson, goodPassword } from "../people.ts";
-import { oneWidth, onlyInFull, onPhoneToo } from "../one-width.ts";
+import { oneWidth, onlyInFull, phoneFirst } from "../one-width.ts";
 
 const inboxDialogue = { name: "Check your inbox" };
 
 test(
   "a visitor creates a party for two children, registers, verifies, signs in and finds it in Party Central",
-  { tag: onPhoneToo },
+  { tag: phoneFirst },
   async ({ page, account, context, freshEmail, mailbox }) => {
     const wizard = new WizardPages(page);
     await wizard.open();

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { isFull } from "../full.ts";
-import { oneWidth } from "../one-width.ts";
+import { oneWidth, onlyInFull } from "../one-width.ts";
 import { type Demo, demoFacts } from "../pictures/demo-facts.ts";
 import { type Screen, screenGroups } from "../pictures/screens.ts";
 
@@ -15,18 +15,17 @@ const sizes = [
 ] as const;
 
 /** Axe judges what is shown: what stands there only on phones, and only on wide screens. */
-const judged = { phone: sizes[1], wide: sizes[3] };
-const small = { sizes: [sizes[0], sizes[1], sizes[3]], guests: [judged.phone], others: [judged.wide] };
-const full = { sizes, guests: Object.values(judged), others: Object.values(judged) };
-const looks = isFull ? full : small;
+const judged = isFull ? [sizes[1], sizes[3]] : [sizes[1]];
+const looked = isFull ? sizes : [sizes[0], sizes[1], sizes[3]];
+/** What guests and visitors see; the other screens are opened by the journeys of `npm test` as well. */
+const always = new Set(["site", "guests"]);
 
 const addressOf = ({ address }: Screen, demo: Demo) => (typeof address === "string" ? address : address(demo));
 
 for (const { name, title, screens } of screenGroups) {
-  const judgedAt = name === "site" || name === "guests" ? looks.guests : looks.others;
   test(
     `at every width nothing sticks out and nothing is unnamed: ${title}`,
-    { tag: oneWidth },
+    { tag: always.has(name) ? oneWidth : [oneWidth, onlyInFull] },
     async ({ page, request, watched }) => {
       test.setTimeout(300_000);
       // Pages that are not there, and links that have run out, belong to the screens.
@@ -49,11 +48,11 @@ for (const { name, title, screens } of screenGroups) {
           await screen.first?.(page);
           await expect(page.getByText("Loading", { exact: true })).toHaveCount(0);
           await expect(page).toHaveTitle(/\S+.* \| Wishwell$/);
-          for (const size of looks.sizes) {
+          for (const size of looked) {
             await page.setViewportSize(size);
             await test.step(`${size.width} wide`, () => expectNoSidewaysScroll(page));
           }
-          for (const size of judgedAt) {
+          for (const size of judged) {
             await page.setViewportSize(size);
             await test.step(`axe, ${size.width} wide`, () => expectAccessible(page));
           }

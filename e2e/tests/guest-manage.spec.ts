@@ -6,7 +6,7 @@ import { aParty } from "../parties.ts";
 
 test(
   "an organiser looks after one guest: answer, needs, contact, and words in both directions",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, organiser, request, mailbox }) => {
     const party = await aParty(request, organiser.email);
     await addGuests(request, party, ["Olive Bennett"]);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { addGuests, emailOf } from "../guests.ts";
-import { onPhone, oneWidth, onPhoneToo } from "../one-width.ts";
+import { onPhone, oneWidth, phoneFirst } from "../one-width.ts";
 import { readGuests } from "../pages/guest-page.ts";
 import { aParty } from "../parties.ts";
 import { aVerifiedPerson } from "../people.ts";
@@ -33,7 +33,7 @@ test.describe("a guest's own invitation", () => {
 
   test(
     "is answered, filled in and changed again, without an account",
-    { tag: onPhoneToo },
+    { tag: phoneFirst },
     async ({ page, request, mailbox, freshEmail }) => {
       await page.goto(`/eventattendee/${uuid}`);
       await expect(page.getByRole("heading", { level: 1, name: "You’re invited to Maya’s" })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { siteMenu } from "../pages/account-pages.ts";
 import { aVerifiedPerson, goodPassword } from "../people.ts";
-import { oneWidth, onPhoneToo } from "../one-width.ts";
+import { oneWidth, phoneFirst } from "../one-width.ts";
 
 test("an unknown address answers 404 with our page and a way on", { tag: oneWidth }, async ({ page, watched }) => {
   watched.expectAnswers(404);
@@ -71,7 +71,7 @@ test("open pages know who is signed in", { tag: oneWidth }, async ({ page, organ
 
 test(
   "the phone's menu opens, leads somewhere and closes behind you",
-  { tag: onPhoneToo },
+  { tag: phoneFirst },
   async ({ page, isMobile }) => {
     await page.goto("/user/login");
     const menu = siteMenu(page);

@@ -4,7 +4,7 @@ import { walk, walkOn } from "../../testing/walks/walk.ts";
 
 /** Short ones here; `npm run simulate` walks more and further. A seed that fails walks the same way again. */
 const number = (name: string, usual: number) => Number(process.env[name] ?? usual);
-const steps = number("SIMULATE_STEPS", 8);
+const steps = number("SIMULATE_STEPS", 6);
 const seed = number("SIMULATE_SEED", 1);
 const walks = number("SIMULATE_WALKS", 196);
 const payouts = number("SIMULATE_PAYOUTS", 4);
@@ -50,8 +50,8 @@ test.each(all)("the books hold on walks $name, money leaves: $leaving", { timeou
 /** How far; where money leaves, a walk goes on for weeks anyway. */
 test.each([
   ["not", 10],
-  ["api", 4],
-  ["csv", 4],
+  ["api", 3],
+  ["csv", 3],
 ] as const)("the same seed walks the same way again, alone or after others, money leaves: %s", async (leaving, far) => {
   const ground = await openWalkGround(leaving);
   try {

@@ -34,4 +34,6 @@ const THROWAWAY = {
   full_page_writes: "off",
   // Its folder may lie in memory.
   max_wal_size: "256MB",
+  // Nor does it live long enough to be tidied.
+  autovacuum: "off",
 };
