@@ -9,13 +9,16 @@ const alone = [
 ];
 
 /**
- * Processes that are killed, databases in unusual places, pictures made to do harm: they take long and seldom change.
- * `npm test -- --full` runs them too, and some have commands of their own.
+ * Processes that are killed, commands, databases in unusual places, pictures made to do harm: they take long and seldom
+ * change. `npm test -- --full` runs them too, and some have commands of their own.
  */
 const onlyInFull = [
   "apps/server/src/app/giving-survives.test.ts",
   "apps/server/src/app/letters-survive.test.ts",
   "apps/server/src/app/payouts-survive.test.ts",
+  "apps/server/src/commands/backup.test.ts",
+  "apps/server/src/commands/import-charities.test.ts",
+  "apps/server/src/commands/import-postcodes.test.ts",
   "apps/server/src/platform/database/embedded-crash.test.ts",
   "apps/server/src/platform/database/embedded-places.test.ts",
   "apps/server/src/platform/images/picture-process.test.ts",

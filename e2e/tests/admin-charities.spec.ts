@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, account }) => {
 
 test(
   "the desk leads to the list, which is searched by name and marks what is worth knowing",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, account, request }) => {
     const charity = await aCharity(request, { status: false });
     await page.getByRole("link", { name: "Manage Charities" }).click();

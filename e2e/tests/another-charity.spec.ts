@@ -20,8 +20,10 @@ test(
     const days = { date: dayFromNow(3), rsvp_date: dayFromNow(2) };
     const party = await aParty(request, organiser.email, days, charity.uuid);
     await aGift(request, party);
-    await laterBy(request, 97 * 24);
+    await laterBy(request, 96 * 24);
     await expect(async () => {
+      // The sweeps of a night run in any order: what one of them leaves to another is done in the next night.
+      await laterBy(request, 24);
       await page.goto(`/event/payout/${party.uuid}`);
       await expect(page.getByRole("heading", { name: "Choose another charity" })).toBeVisible({ timeout: 3000 });
     }).toPass();

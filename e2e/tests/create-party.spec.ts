@@ -82,7 +82,7 @@ test(
 
 test(
   "a charity chosen beforehand or taken from the register stays with the draft, and comes along with whoever signs in at the last step",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, account, request, mailbox, freshEmail }) => {
     await aVerifiedPerson(request, mailbox, freshEmail);
     const charities = (await (await page.request.get("/api/charities?perpage=1")).json()) as {

@@ -110,7 +110,7 @@ test(
 
 test(
   "two windows change the same party: the second is told, and chooses",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, context, organiser, request, watched }) => {
     watched.expectAnswers(409);
     const party = await aParty(request, organiser.email);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { goodPassword } from "../people.ts";
-import { oneWidth } from "../one-width.ts";
+import { oneWidth, onlyInFull } from "../one-width.ts";
 
 test(
   "every wrong field is named at once, the summary takes the focus and typing clears one field",
@@ -67,7 +67,7 @@ test(
 
 test(
   "a success message waits while it is read and goes after its time",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, account, organiser }) => {
     expect(organiser.email).toBeTruthy();
     await page.goto("/user/details");

@@ -106,7 +106,7 @@ test(
 
 test(
   "guests come from a file of an older sheet and from the last party, and leave as a file",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, organiser, request }) => {
     const before = await aParty(request, organiser.email, { name: "Last year’s party" });
     await addGuests(request, before, ["Ivy Grant", "Kofi Mensah"]);

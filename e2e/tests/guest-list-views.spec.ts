@@ -82,7 +82,7 @@ test("columns order the list", async ({ page, organiser, request, isMobile }) =>
 
 test(
   "300 guests are selected, ordered and paged without a halt",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);
     await addGuests(request, party, names(300));

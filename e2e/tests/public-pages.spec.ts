@@ -16,7 +16,7 @@ const footer = [
 // What axe says of them, and what sticks out, is seen by every-width.spec.ts.
 test(
   "every public page is whole, and stands still for whoever asks for less movement",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, baseURL }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     for (const { address, title, heading } of publicPages) {

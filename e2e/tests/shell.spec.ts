@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { siteMenu } from "../pages/account-pages.ts";
 import { aVerifiedPerson, goodPassword } from "../people.ts";
-import { oneWidth, phoneFirst } from "../one-width.ts";
+import { oneWidth, phoneFirst, onlyInFull } from "../one-width.ts";
 
 test("an unknown address answers 404 with our page and a way on", { tag: oneWidth }, async ({ page, watched }) => {
   watched.expectAnswers(404);
@@ -51,13 +51,17 @@ test(
   },
 );
 
-test("a signed-in person is kept away from register and forgot", { tag: oneWidth }, async ({ page, organiser }) => {
-  expect(organiser.email).toBeTruthy();
-  for (const address of ["/user/register", "/user/forgotpassword"]) {
-    await page.goto(address);
-    await expect(page).toHaveURL(/\/dashboard$/);
-  }
-});
+test(
+  "a signed-in person is kept away from register and forgot",
+  { tag: [oneWidth, onlyInFull] },
+  async ({ page, organiser }) => {
+    expect(organiser.email).toBeTruthy();
+    for (const address of ["/user/register", "/user/forgotpassword"]) {
+      await page.goto(address);
+      await expect(page).toHaveURL(/\/dashboard$/);
+    }
+  },
+);
 
 test("open pages know who is signed in", { tag: oneWidth }, async ({ page, organiser, isMobile }) => {
   expect(organiser.email).toBeTruthy();
