@@ -1,2 +1,5 @@
 /** `npm run browser` walks everything; `npm test` the main ways, and has less drawn. */
 export const isFull = process.env["E2E_FULL"] === "1";
+
+/** What moves is drawn sixty times a second by the processor, and nothing is pressed before it stands still. */
+export const reducedMotion = isFull ? "no-preference" : "reduce";

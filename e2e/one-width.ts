@@ -8,7 +8,7 @@ export const oneWidth = "@one-width";
 export const onPhone = "@on-phone";
 
 /**
- * Marks journeys beside the main ways, and those that `npm test` walks through several machines: `npm run browser` walks
+ * Marks journeys beside the main ways, and some that `npm test` walks through several machines: `npm run browser` walks
  * them, the rest of `npm test` does not, since it has 15 minutes.
  */
 export const onlyInFull = "@only-in-full";

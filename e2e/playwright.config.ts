@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { isFull } from "./full.ts";
+import { isFull, reducedMotion } from "./full.ts";
 import { startPatience } from "./house.ts";
 import { oneWidth, onlyInFull, onPhone, phoneFirst } from "./one-width.ts";
 
@@ -32,8 +32,7 @@ export default defineConfig({
     // One browser profile for all tests of a worker, emptied between them: it keeps scripts it has read already.
     reuseContext: true,
     trace: "off",
-    // What moves is drawn sixty times a second by the processor, and nothing is pressed before it stands still.
-    contextOptions: { reducedMotion: isFull ? "no-preference" : "reduce" },
+    contextOptions: { reducedMotion },
     screenshot: "only-on-failure",
     launchOptions: { executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium", args: quietBrowser },
   },

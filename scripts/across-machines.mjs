@@ -1,4 +1,4 @@
-// The journeys that npm test walks on several machines as well: each of them crosses from one to the other.
+// The journeys that npm test walks on several machines: each of them crosses from one to the other.
 const journeys = [
   "a visitor creates a party for two children, registers, verifies, signs in",
   "a photo is dragged, turned and brought nearer",

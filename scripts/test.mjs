@@ -10,8 +10,18 @@ import { buildIfNeeded } from "./build.mjs";
 import { needModernNode } from "./node-version.mjs";
 import { runLoudly } from "./run-step.mjs";
 
+const HELP = `npm test -- [--full]
+
+Types, lint, format, boundaries and dead code; then the tests, on the server and in the browser, on one machine and on
+several. Without --full those beside the main ways are left out, and so are some that take long and seldom change.`;
+
 needModernNode();
-const { values } = parseArgs({ options: { full: { type: "boolean", default: false } } });
+const flag = { type: "boolean", default: false };
+const { values } = parseArgs({ options: { full: flag, help: flag } });
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
 const root = fileURLToPath(new URL("..", import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), "wishwell-reports-"));
 const sum = { passed: 0, failed: 0 };

@@ -21,9 +21,11 @@ test(
     const party = await aParty(request, organiser.email, days, charity.uuid);
     await aGift(request, party);
     await laterBy(request, 96 * 24);
+    // The sweeps of a night run in any order: what one of them leaves to another is done in the next night.
+    let nights = 2;
     await expect(async () => {
-      // The sweeps of a night run in any order: what one of them leaves to another is done in the next night.
-      await laterBy(request, 24);
+      if (nights > 0) await laterBy(request, 24);
+      nights -= 1;
       await page.goto(`/event/payout/${party.uuid}`);
       await expect(page.getByRole("heading", { name: "Choose another charity" })).toBeVisible({ timeout: 3000 });
     }).toPass();

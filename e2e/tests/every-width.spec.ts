@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
-import { isFull } from "../full.ts";
+import { isFull, reducedMotion } from "../full.ts";
 import { oneWidth, onlyInFull } from "../one-width.ts";
 import { type Demo, demoFacts } from "../pictures/demo-facts.ts";
 import { type Screen, screenGroups } from "../pictures/screens.ts";
@@ -17,7 +17,7 @@ const sizes = [
 /** Axe judges what is shown: what stands there only on phones, and only on wide screens. */
 const judged = isFull ? [sizes[1], sizes[3]] : [sizes[1]];
 const looked = isFull ? sizes : [sizes[0], sizes[1], sizes[3]];
-/** What guests and visitors see; the other screens are opened by the journeys of `npm test` as well. */
+/** What guests and visitors see; most of the other screens are opened by the journeys of `npm test` as well. */
 const always = new Set(["site", "guests"]);
 
 const addressOf = ({ address }: Screen, demo: Demo) => (typeof address === "string" ? address : address(demo));
@@ -35,7 +35,7 @@ for (const { name, title, screens } of screenGroups) {
         await test.step(screen.name, async () => {
           const session = screen.as ? demo.sessions[screen.as] : "";
           await page.setViewportSize(sizes[3]);
-          await page.emulateMedia({ reducedMotion: null });
+          await page.emulateMedia({ reducedMotion });
           // A draft that was begun would be opened where it was left.
           await page.context().clearCookies();
           await page.goto("/healthz");

@@ -111,6 +111,23 @@ test("a limit counts what was tried at both", async () => {
   expect(tries).toEqual([...Array<number>(10).fill(401), 429, 429]);
 });
 
+/** Wishwell's own time as this machine tells it. */
+async function timeAt(site: string): Promise<number> {
+  const answer = await fetch(`${site}/dev/clock`, { headers: { accept: "application/json" } });
+  return Date.parse(((await answer.json()) as { data: { now: string } }).data.now);
+}
+
+test("a clock that is moved at one is moved at the other", async () => {
+  const before = await timeAt(at(1));
+  const moved = await fetch(`${at(0)}/dev/clock`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ advance_hours: 1 }),
+  });
+  expect(moved.status).toBe(200);
+  await expect.poll(() => timeAt(at(1))).toBeGreaterThan(before + 59 * 60_000);
+});
+
 /** One after the other, as an operator would: told to stop, gone, started at the same place, ready. */
 async function restartWebs(): Promise<void> {
   for (const [place, { port, process, ended }] of [...webs].entries()) {
@@ -152,6 +169,26 @@ async function aLoad(site: string) {
 describe("machines that are restarted one after the other under load", () => {
   // From here on without limits: the crowd does more than a few people may.
   beforeAll(restartWebs);
+
+  test("do once what both are asked with the same key, and write once", async () => {
+    /** A process that has just begun may ask to come back in a moment; the key makes that harmless. */
+    const register = async (site: string, email: string): Promise<number> => {
+      const body = JSON.stringify({ email, password: "six quiet tractors", password2: "six quiet tractors" });
+      const headers = { "content-type": "application/json", "idempotency-key": `key-${email}` };
+      for (;;) {
+        const { status } = await fetch(`${site}/api/user/register`, { method: "POST", headers, body });
+        if (status !== 503) return status;
+        await pause(250);
+      }
+    };
+    const emails = Array.from({ length: 6 }, (_, index) => `parent-${index}@example.org`);
+    const statuses = await Promise.all(emails.flatMap((email) => [at(0), at(1)].map((site) => register(site, email))));
+    expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
+    const wrote = () => taken.filter((to) => emails.includes(to)).sort();
+    await expect.poll(wrote, { timeout: 30_000 }).toEqual(emails);
+    const letters = await house.deps.db.selectFrom("letters").select("recipient").execute();
+    expect(letters.filter(({ recipient }) => emails.includes(recipient))).toHaveLength(6);
+  });
 
   test("lose no request, and every letter leaves once", async () => {
     const { stop, lost } = await aLoad(balancer.site);

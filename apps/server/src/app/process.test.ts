@@ -45,13 +45,6 @@ async function begin(
   return made;
 }
 
-const post = (port: number, path: string, body: object, headers: Record<string, string> = {}) =>
-  fetch(`http://127.0.0.1:${port}${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify(body),
-  });
-
 describe("a start that cannot work ends with one line", () => {
   test.each([
     ["a wrong setting", "both", { PORT: "many" }, "PORT must be a whole number from 0 to 65535"],
@@ -157,41 +150,4 @@ test("WORKER=off leaves the jobs to others, and the terminal says so", async () 
   const alone = await begin("both", { WORKER: "off" });
   await alone.ready();
   expect(alone.output()).toContain("wait for a worker: npm run worker");
-});
-
-/** Wishwell's own time as this process tells it. */
-const now = async (port: number) => {
-  const answer = await fetch(`http://127.0.0.1:${port}/dev/clock`, { headers: { accept: "application/json" } });
-  return Date.parse(((await answer.json()) as { data: { now: string } }).data.now);
-};
-
-test("two webs and two workers on one database do everything once", async () => {
-  const processes = await Promise.all(["web", "web", "worker", "worker"].map((part) => begin(part)));
-  for (const each of processes) await each.ready();
-  const [one, other] = processes.slice(0, 2).map(({ port }) => port) as [number, number];
-
-  /** A process that has just begun may ask to come back in a moment; the key makes that harmless. */
-  const register = async (port: number, email: string, key: string): Promise<Response> => {
-    const body = { email, password: "six quiet tractors", password2: "six quiet tractors" };
-    for (;;) {
-      const answer = await post(port, "/api/user/register", body, { "idempotency-key": key });
-      if (answer.status !== 503) return answer;
-      await pause(250);
-    }
-  };
-  const emails = Array.from({ length: 6 }, (_, index) => `guest-${index}@example.org`);
-  const statuses = await Promise.all(
-    emails.flatMap((email) => [one, other].map(async (port) => (await register(port, email, `key-${email}`)).status)),
-  );
-  expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
-
-  await expect
-    .poll(() => database.db.selectFrom("mailbox").select("id").execute(), { timeout: 15_000 })
-    .toHaveLength(6);
-  const letters = await database.db.selectFrom("letters").select(["recipient", "status"]).execute();
-  expect(letters.map(({ recipient }) => recipient).sort()).toEqual(emails);
-
-  const before = await now(other);
-  await post(one, "/dev/clock", { advance_hours: 100 });
-  await expect.poll(() => now(other)).toBeGreaterThan(before + 99 * 3_600_000);
 });

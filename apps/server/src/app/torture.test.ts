@@ -16,10 +16,10 @@ import { gather, type Scene, someGuests, whatIsLost } from "../testing/torture/c
 import type { Line } from "../testing/torture/insist.ts";
 
 /**
- * The real server is killed again and again under load, and started anew. Here twice; `npm run torture` does it
+ * The real server is killed again and again under load, and started anew. Here a few times; `npm run torture` does it
  * 200 times.
  */
-const kills = Number(process.env["TORTURE_KILLS"] ?? "2");
+const kills = Number(process.env["TORTURE_KILLS"] ?? "4");
 vi.setConfig({ testTimeout: 60_000 + kills * 15_000, hookTimeout: 60_000 });
 
 let house: TestApp;

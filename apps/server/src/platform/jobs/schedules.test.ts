@@ -103,8 +103,23 @@ describe("a schedule", () => {
     expect((await worker.runDue()).done).toEqual(["sweep"]);
     await database.db.updateTable("schedule_runs").set({ looked_at: before }).execute();
     expect((await worker.runDue()).done).toEqual([]);
+    expect((await worker.runDue()).done).toEqual([]);
     clock.advance(24 * hour);
     expect((await worker.runDue()).done).toEqual(["sweep"]);
+    await jobs.close();
+  });
+
+  test("is not lost, though a worker died before it noted the one before", async () => {
+    const clock = new TestClock();
+    const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
+    const worker = await jobs.worker([{ job: sweep, run: async () => undefined }], [{ job: sweep, cron: "0 3 * * *" }]);
+    const before = clock.now();
+    clock.advance(24 * hour);
+    expect((await worker.runDue()).done).toEqual(["sweep"]);
+    await database.db.updateTable("schedule_runs").set({ looked_at: before }).execute();
+    clock.advance(24 * hour);
+    const done = [...(await worker.runDue()).done, ...(await worker.runDue()).done, ...(await worker.runDue()).done];
+    expect(done).toEqual(["sweep"]);
     await jobs.close();
   });
 

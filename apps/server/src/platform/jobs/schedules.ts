@@ -48,7 +48,8 @@ export class Schedules {
 
   /**
    * Each run has a name made of its job and the moment at which it fell due, and the queue takes a name once: workers
-   * that look at the same time, or one that died before it noted that it looked, queue nothing twice.
+   * that look at the same time, or one that died before it noted that it looked, queue nothing twice. Whose run was
+   * there already has been looked at until that moment and no further: what fell due since is found by the next look.
    */
   async look(): Promise<void> {
     const now = this.#parts.clock.now();
@@ -60,24 +61,31 @@ export class Schedules {
       return at && at <= now ? [{ job, at }] : [];
     });
     if (due.length === 0) return;
-    const names = due.map(({ job }) => job.name);
-    const waiting = await this.#stillWaiting(names);
-    for (const { job, at } of due) if (!waiting.has(job.name)) await this.#queue(job, at);
+    const waiting = await this.#stillWaiting(due.map(({ job }) => job.name));
+    const seen: string[] = [];
+    for (const { job, at } of due) {
+      if (waiting.has(job.name) || (await this.#queue(job, at))) seen.push(job.name);
+      else await this.#note([job.name], at);
+    }
+    await this.#note(seen, now);
+  }
+
+  async #note(jobs: readonly string[], until: Date): Promise<void> {
+    if (jobs.length === 0) return;
     await this.#parts.db
       .updateTable("schedule_runs")
-      .set({ looked_at: now })
-      .where("job", "in", names)
-      .where("looked_at", "<", now)
+      .set({ looked_at: until })
+      .where("job", "in", jobs)
+      .where("looked_at", "<", until)
       .execute();
   }
 
-  async #queue(job: JobDefinition, at: Date): Promise<void> {
+  /** False when it was queued before. */
+  async #queue(job: JobDefinition, at: Date): Promise<boolean> {
     const envelope = envelopeOf(job, {});
     const id = idFromKey(job.name, `due ${at.toISOString()}`);
-    await this.#parts.boss.send(queueOf(envelope), envelope, {
-      ...sendOptions(envelope, priorities[job.priority]),
-      id,
-    });
+    const options = { ...sendOptions(envelope, priorities[job.priority]), id };
+    return (await this.#parts.boss.send(queueOf(envelope), envelope, options)) !== null;
   }
 
   #nextRun(cron: string, from: Date): Date | undefined {

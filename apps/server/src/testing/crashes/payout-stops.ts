@@ -2,7 +2,7 @@ import type { Stop } from "./stop-at.ts";
 
 interface NamedStop extends Stop {
   readonly name: string;
-  /** Among the usual tests too: one side knows what the other does not. */
+  /** In `npm test -- --full` too: one side knows what the other does not. */
   readonly usual?: true;
 }
 

@@ -14,7 +14,7 @@ import { writeOnce } from "./write-once.ts";
 export const SUPERUSER = "postgres";
 
 /** For tests: nothing waits for the disk, and a password that nobody else could use is quickly compared. */
-const THROWAWAY = ["--no-sync", "--set=scram_iterations=1"];
+const THROWAWAY = ["--no-sync", "--no-data-checksums", "--set=scram_iterations=1"];
 
 /** Makes the cluster unless it is there, and answers the password of its roles. */
 export async function prepareCluster(place: Place, binaries: Binaries, durable: boolean): Promise<string> {

@@ -34,6 +34,6 @@ const THROWAWAY = {
   full_page_writes: "off",
   // Its folder may lie in memory.
   max_wal_size: "256MB",
-  // Nor does it live long enough to be tidied.
+  // Tables of tests are small and soon gone: nobody needs to tidy or to measure them.
   autovacuum: "off",
 };
