@@ -166,21 +166,22 @@ async function aLoad(site: string) {
   return { stop, lost };
 }
 
+/** A process that has just begun may ask to come back in a moment; the key makes that harmless. */
+async function register(site: string, email: string): Promise<number> {
+  const body = JSON.stringify({ email, password: "six quiet tractors", password2: "six quiet tractors" });
+  const headers = { "content-type": "application/json", "idempotency-key": `key-${email}` };
+  for (;;) {
+    const { status } = await fetch(`${site}/api/user/register`, { method: "POST", headers, body });
+    if (status !== 503) return status;
+    await pause(250);
+  }
+}
+
 describe("machines that are restarted one after the other under load", () => {
   // From here on without limits: the crowd does more than a few people may.
   beforeAll(restartWebs);
 
   test("do once what both are asked with the same key, and write once", async () => {
-    /** A process that has just begun may ask to come back in a moment; the key makes that harmless. */
-    const register = async (site: string, email: string): Promise<number> => {
-      const body = JSON.stringify({ email, password: "six quiet tractors", password2: "six quiet tractors" });
-      const headers = { "content-type": "application/json", "idempotency-key": `key-${email}` };
-      for (;;) {
-        const { status } = await fetch(`${site}/api/user/register`, { method: "POST", headers, body });
-        if (status !== 503) return status;
-        await pause(250);
-      }
-    };
     const emails = Array.from({ length: 6 }, (_, index) => `parent-${index}@example.org`);
     const statuses = await Promise.all(emails.flatMap((email) => [at(0), at(1)].map((site) => register(site, email))));
     expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
