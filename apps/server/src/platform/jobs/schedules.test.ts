@@ -38,6 +38,18 @@ async function runsBetween(cron: string, from: string, to: string): Promise<stri
   return runs;
 }
 
+/** A sweep of every night ran once, and its worker died before it noted that it had looked. */
+async function oneThatDiedBeforeItsNote() {
+  const clock = new TestClock();
+  const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
+  const worker = await jobs.worker([{ job: sweep, run: async () => undefined }], [{ job: sweep, cron: "0 3 * * *" }]);
+  const before = clock.now();
+  clock.advance(24 * hour);
+  expect((await worker.runDue()).done).toEqual(["sweep"]);
+  await database.db.updateTable("schedule_runs").set({ looked_at: before }).execute();
+  return { clock, jobs, worker };
+}
+
 describe("a schedule", () => {
   test("keeps London's wall time when the clocks go forward", async () => {
     const runs = await runsBetween("0 9 * * *", "2027-03-27T00:00Z", "2027-03-30T00:00Z");
@@ -95,13 +107,7 @@ describe("a schedule", () => {
   });
 
   test("is queued once, though a worker died before it noted that it had looked", async () => {
-    const clock = new TestClock();
-    const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
-    const worker = await jobs.worker([{ job: sweep, run: async () => undefined }], [{ job: sweep, cron: "0 3 * * *" }]);
-    const before = clock.now();
-    clock.advance(24 * hour);
-    expect((await worker.runDue()).done).toEqual(["sweep"]);
-    await database.db.updateTable("schedule_runs").set({ looked_at: before }).execute();
+    const { clock, jobs, worker } = await oneThatDiedBeforeItsNote();
     expect((await worker.runDue()).done).toEqual([]);
     expect((await worker.runDue()).done).toEqual([]);
     clock.advance(24 * hour);
@@ -110,13 +116,7 @@ describe("a schedule", () => {
   });
 
   test("is not lost, though a worker died before it noted the one before", async () => {
-    const clock = new TestClock();
-    const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
-    const worker = await jobs.worker([{ job: sweep, run: async () => undefined }], [{ job: sweep, cron: "0 3 * * *" }]);
-    const before = clock.now();
-    clock.advance(24 * hour);
-    expect((await worker.runDue()).done).toEqual(["sweep"]);
-    await database.db.updateTable("schedule_runs").set({ looked_at: before }).execute();
+    const { clock, jobs, worker } = await oneThatDiedBeforeItsNote();
     clock.advance(24 * hour);
     const done = [...(await worker.runDue()).done, ...(await worker.runDue()).done, ...(await worker.runDue()).done];
     expect(done).toEqual(["sweep"]);
