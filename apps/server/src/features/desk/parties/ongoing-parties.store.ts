@@ -5,7 +5,7 @@ import { firstOngoingDay } from "@wishwell/domain/party-clock";
 import { liveStates } from "@wishwell/domain/payout-states";
 import { type SelectQueryBuilder, sql } from "kysely";
 import { containing } from "../../../platform/database/containing.ts";
-import { countUpTo } from "../../../platform/database/count-up-to.ts";
+import { countUpTo, foundAtMost } from "../../../platform/database/count-up-to.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { DB } from "../../../platform/database/schema.generated.ts";
 import type { Counted, Paging } from "../../../platform/http/paging.ts";
@@ -59,15 +59,15 @@ export async function listPartyRows(
       ),
     );
   const parts = show === "ongoing" ? ongoingParts(found, now) : [found];
-  const firsts = parts.map((part) =>
-    part
-      .select(["parties.id", "parties.date"])
-      .orderBy("parties.date", dir)
-      .orderBy("parties.id", dir)
-      .limit(page * perpage),
-  );
+  // Counted in the order of the list too: the index leads to what goes on, and everything older would come first.
+  const firstOfParts = (most: number) => {
+    const firsts = parts.map((part) =>
+      part.select(["parties.id", "parties.date"]).orderBy("parties.date", dir).orderBy("parties.id", dir).limit(most),
+    );
+    return sql<{ id: string; date: string | null }>`(${sql.join(firsts, sql` union all `)})`;
+  };
   const listed = db
-    .selectFrom(sql<{ id: string; date: string | null }>`(${sql.join(firsts, sql` union all `)})`.as("listed"))
+    .selectFrom(firstOfParts(page * perpage).as("listed"))
     .selectAll()
     .orderBy("date", dir)
     .orderBy("id", dir)
@@ -94,12 +94,8 @@ export async function listPartyRows(
     .orderBy("listed.date", dir)
     .orderBy("listed.id", dir)
     .execute();
-  const all = sql`(${sql.join(
-    parts.map((part) => part.select("parties.id")),
-    sql` union all `,
-  )})`;
   return {
-    ...(await countUpTo(db, all, { page, perpage })),
+    ...(await countUpTo(db, firstOfParts(foundAtMost({ page, perpage })), { page, perpage })),
     parties: rows.map((row) => ({
       id: row.id,
       shortCode: row.short_code,
