@@ -9,22 +9,29 @@ const alone = [
 ];
 
 /**
- * Processes that are killed, commands, databases in unusual places, pictures made to do harm: they take long and seldom
- * change. `npm test -- --full` runs them too, and some have commands of their own.
+ * Processes that begin, end and are killed, commands, embedded databases, pictures made to do harm, fonts: they take
+ * long and seldom change. `npm test -- --full` runs them too, and some have commands of their own.
  */
 const onlyInFull = [
   "apps/server/src/app/giving-survives.test.ts",
   "apps/server/src/app/letters-survive.test.ts",
   "apps/server/src/app/payouts-survive.test.ts",
+  "apps/server/src/app/process.test.ts",
+  "apps/server/src/commands/admin.test.ts",
   "apps/server/src/commands/backup.test.ts",
   "apps/server/src/commands/import-charities.test.ts",
   "apps/server/src/commands/import-postcodes.test.ts",
+  "apps/server/src/features/contributions/many-notifications.test.ts",
+  "apps/server/src/features/payouts/lost-answers.test.ts",
   "apps/server/src/platform/database/embedded-crash.test.ts",
   "apps/server/src/platform/database/embedded-places.test.ts",
+  "apps/server/src/platform/database/embedded.test.ts",
   "apps/server/src/platform/images/picture-process.test.ts",
+  "apps/server/src/platform/mail/burst.test.ts",
   "apps/server/src/platform/posters/hostile-posters.test.ts",
+  "packages/poster/src/measured-fonts.test.ts",
 ];
-const isSmall = process.env["TEST_SIZE"] === "small";
+const leftOut = process.env["TEST_SIZE"] === "small" ? onlyInFull : [];
 
 const onDatabase = {
   globalSetup: ["apps/server/src/testing/database.setup.ts"],
@@ -45,6 +52,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["packages/*/src/**/*.test.{ts,tsx}", "apps/web/{src/**/,}*.test.{ts,tsx}"],
+          exclude: leftOut,
           // Modules are loaded once for all files of a process, not once for each.
           isolate: false,
         },
@@ -54,7 +62,7 @@ export default defineConfig({
           ...onDatabase,
           name: "server",
           include: ["apps/server/**/*.test.ts"],
-          exclude: isSmall ? [...alone, ...onlyInFull] : alone,
+          exclude: [...alone, ...leftOut],
           // Here too: what a file needs for itself is its database.
           isolate: false,
         },

@@ -2,4 +2,4 @@
 export const isFull = process.env["E2E_FULL"] === "1";
 
 /** What moves is drawn sixty times a second by the processor, and nothing is pressed before it stands still. */
-export const reducedMotion = isFull ? "no-preference" : "reduce";
+export const reducedMotion = isFull && process.env["E2E_STILL"] !== "1" ? "no-preference" : "reduce";

@@ -32,7 +32,7 @@ try {
   await part("tests", runTests);
   await part("browser tests", () => runAndCount("browser tests", [], values.full ? { E2E_FULL: "1" } : {}));
   await part("several machines", () =>
-    runAndCount("several machines", acrossMachines, { E2E_MACHINES: "1", E2E_FULL: "1" }),
+    runAndCount("several machines", acrossMachines, { E2E_MACHINES: "1", E2E_FULL: "1", E2E_STILL: "1" }),
   );
 } finally {
   rmSync(reports, { recursive: true, force: true });

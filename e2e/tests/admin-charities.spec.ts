@@ -161,7 +161,7 @@ const svg = (name: string, buffer: Buffer) => ({ name, mimeType: "image/svg+xml"
 
 test(
   "logos are seen before they are sent, and what is hostile is refused in words",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, request, watched }) => {
     const charity = await aCharity(request);
     const form = new CharityPages(page);

@@ -30,7 +30,7 @@ test("a charity that is ready is chosen by sector, shown as chosen, and can be c
 
 test(
   "hits come while one types, however it is spelt: the old stay until the new are here, and the last answer wins",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page }) => {
     const lookups: unknown[] = [];
     page.on("request", (request) => {

@@ -7,7 +7,7 @@ import { oneWidth, onlyInFull } from "../one-width.ts";
 
 test(
   "a visitor's steps, filled in, are accessible; a reload loses nothing typed but passwords; a mistyped e-mail is mended",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, freshEmail, mailbox }) => {
     const wizard = new WizardPages(page);
     const heading = page.getByRole("heading", { level: 1 });

@@ -80,7 +80,7 @@ test(
   },
 );
 
-test("the marker follows the pointer", async ({ page, organiser, request }) => {
+test("the marker follows the pointer", { tag: onlyInFull }, async ({ page, organiser, request }) => {
   const party = await aParty(request, organiser.email, { lat: 51.45, lng: -2.61 });
   const edit = new EditPartyPage(page);
   await edit.open(party);

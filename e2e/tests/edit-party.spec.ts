@@ -182,7 +182,7 @@ test(
 
 test(
   "a draft waits over a reload and a lost connection, and never overwrites what was saved since",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, context, organiser, request, watched }) => {
     watched.expectAnswers(409);
     watched.expectLostConnection();

@@ -56,7 +56,7 @@ test(
   },
 );
 
-test("columns order the list", async ({ page, organiser, request, isMobile }) => {
+test("columns order the list", { tag: onlyInFull }, async ({ page, organiser, request, isMobile }) => {
   const party = await aParty(request, organiser.email);
   await addGuests(request, party, ["Ada Young", "Ben Abbott"]);
   const list = new GuestListPage(page);

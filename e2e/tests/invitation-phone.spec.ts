@@ -31,7 +31,7 @@ test.describe("on a phone with a slow network", () => {
 
   test(
     "a letter's answers are one tap each, plans change, and a link that was passed on stays its guest's",
-    { tag: oneWidth },
+    { tag: [oneWidth, onlyInFull] },
     async ({ page, browser, request, mailbox, freshEmail }) => {
       await aVerifiedPerson(request, mailbox, freshEmail, { first_name: "Priya", last_name: "Okafor" });
       const party = await aParty(request, freshEmail);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { addGuests, emailOf } from "../guests.ts";
-import { onPhone, oneWidth, phoneFirst } from "../one-width.ts";
+import { onPhone, oneWidth, phoneFirst, onlyInFull } from "../one-width.ts";
 import { readGuests } from "../pages/guest-page.ts";
 import { aParty } from "../parties.ts";
 import { aVerifiedPerson } from "../people.ts";
@@ -125,7 +125,7 @@ test.describe("a guest's own invitation", () => {
 
   test(
     "keeps an answer that the server did not take, and one whose page was left",
-    { tag: oneWidth },
+    { tag: [oneWidth, onlyInFull] },
     async ({ page, request, watched }) => {
       watched.expectAnswers(503);
       await page.route("**/api/eventattendees/status/*", (call) => call.fulfill({ status: 503 }));
@@ -142,7 +142,7 @@ test.describe("a guest's own invitation", () => {
 
   test(
     "asks before it overwrites what another device answered",
-    { tag: oneWidth },
+    { tag: [oneWidth, onlyInFull] },
     async ({ page, request, watched }) => {
       watched.expectAnswers(409);
       await page.goto(`/eventattendee/${uuid}`);

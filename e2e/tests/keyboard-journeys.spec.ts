@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { addGuests, emailOf } from "../guests.ts";
 import { Keys } from "../keys.ts";
-import { oneWidth } from "../one-width.ts";
+import { oneWidth, onlyInFull } from "../one-width.ts";
 import { aGiver, cards, GivingPage } from "../pages/giving-page.ts";
 import { GuestListPage } from "../pages/guest-list-page.ts";
 import { readGuests } from "../pages/guest-page.ts";
@@ -10,7 +10,7 @@ import { aParty } from "../parties.ts";
 import { goodPassword } from "../people.ts";
 
 test.describe("with the keyboard alone", { tag: oneWidth }, () => {
-  test("a parent creates a party", async ({ page, freshEmail }) => {
+  test("a parent creates a party", { tag: onlyInFull }, async ({ page, freshEmail }) => {
     const wizard = new WizardPages(page);
     const keys = new Keys(page);
     await wizard.open();

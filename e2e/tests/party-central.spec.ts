@@ -98,7 +98,7 @@ test(
 
 test(
   "a guest who registers later finds the invitation, writes to the organiser and puts the day into a calendar",
-  { tag: onPhone },
+  { tag: [onPhone, onlyInFull] },
   async ({ page, account, request, mailbox, freshEmail }) => {
     await aVerifiedPerson(request, mailbox, freshEmail);
     const party = await aParty(request, freshEmail);

@@ -175,20 +175,24 @@ test(
   },
 );
 
-test("asking names every field that is missing", { tag: oneWidth }, async ({ page, request, watched }) => {
-  watched.expectAnswers(422);
-  const { uuid } = await theDemoParty(request);
-  await page.goto(`/event/${uuid}`);
-  await page.getByRole("link", { name: "Ask for an invitation" }).click();
-  const dialogue = page.getByRole("dialog", { name: "Ask for an invitation" });
-  await dialogue.getByRole("button", { name: "Send" }).click();
-  await expect(dialogue.getByText("Enter your name").first()).toBeVisible();
-  await expect(dialogue.getByText("Enter your e-mail").first()).toBeVisible();
-});
+test(
+  "asking names every field that is missing",
+  { tag: [oneWidth, onlyInFull] },
+  async ({ page, request, watched }) => {
+    watched.expectAnswers(422);
+    const { uuid } = await theDemoParty(request);
+    await page.goto(`/event/${uuid}`);
+    await page.getByRole("link", { name: "Ask for an invitation" }).click();
+    const dialogue = page.getByRole("dialog", { name: "Ask for an invitation" });
+    await dialogue.getByRole("button", { name: "Send" }).click();
+    await expect(dialogue.getByText("Enter your name").first()).toBeVisible();
+    await expect(dialogue.getByText("Enter your e-mail").first()).toBeVisible();
+  },
+);
 
 test(
   "long names, several children and no theme find their place",
-  { tag: onPhone },
+  { tag: [onPhone, onlyInFull] },
   async ({ page, request, mailbox, freshEmail }) => {
     await aVerifiedPerson(request, mailbox, freshEmail);
     const words = { name: long, venue: long, city: long, eventtheme_uuid: "none", additional: long.repeat(5) };
@@ -210,7 +214,7 @@ test(
 
 test(
   "a party that was never ready, was deleted or never was is nowhere",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, request, mailbox, freshEmail, watched }) => {
     watched.expectAnswers(404);
     await aVerifiedPerson(request, mailbox, freshEmail);

@@ -44,7 +44,7 @@ test("the overview shows how the party stands, what guests see and where to chan
 
 test(
   "what happens at the party appears on the overview at once",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);
     const pages = new PartyPages(page);

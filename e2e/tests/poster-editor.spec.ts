@@ -56,7 +56,7 @@ test("an organiser designs the invitation with every tool, and finds it again", 
   await expect(page.getByText("Customise the invite using the edit bar")).toHaveCount(0);
 });
 
-test("every tool is used with keys alone", { tag: oneWidth }, async ({ page, organiser, request }) => {
+test("every tool is used with keys alone", { tag: [oneWidth, onlyInFull] }, async ({ page, organiser, request }) => {
   const party = await aParty(request, organiser.email);
   const editor = new PosterEditor(page);
   await editor.open(party);
@@ -186,7 +186,7 @@ test(
 
 test(
   "steps are taken back by keys, a design waits when the page is left, and a failed save loses nothing",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, organiser, request, context, watched }) => {
     watched.expectLostConnection();
     const party = await aParty(request, organiser.email);

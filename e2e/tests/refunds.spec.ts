@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { aGift } from "../gifts.ts";
-import { oneWidth } from "../one-width.ts";
+import { oneWidth, onlyInFull } from "../one-width.ts";
 import { aParty } from "../parties.ts";
 
 /** The row of one giver: names are the tests' own. */
@@ -44,7 +44,7 @@ test(
 
 test(
   "an admin refuses with a reason, which the giver reads",
-  { tag: oneWidth },
+  { tag: [oneWidth, onlyInFull] },
   async ({ page, account, request, mailbox, organiser, watched }) => {
     watched.expectAnswers(422);
     const party = await aParty(request, organiser.email);

@@ -3,7 +3,6 @@ import { create } from "fontkit";
 import { describe, expect, test } from "vitest";
 import { fontCss } from "../fonts/font-css.ts";
 import { licenceOf, makeFont } from "../fonts/make-font.ts";
-import { metricsModule } from "../fonts/metrics-module.ts";
 import { faces, families, fontFile, headingFaceNamed, headingFaces } from "./faces.ts";
 import { runsOf, widthOf, writable } from "./measure-text.ts";
 
@@ -55,10 +54,6 @@ describe("fonts", () => {
     expect(readFileSync(new URL("../poster-fonts.css", import.meta.url), "utf8")).toBe(fontCss());
     for (const family of families) expect(fontCss()).toContain(`font-family: "${family}";`);
   });
-
-  test("were measured as they are", () => {
-    expect(metricsModule()).toBe(readFileSync(new URL("./metrics.generated.ts", import.meta.url), "utf8"));
-  }, 60_000);
 });
 
 describe("text", () => {

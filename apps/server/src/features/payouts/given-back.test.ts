@@ -78,6 +78,7 @@ On its way: Acorn Trust (no. 2)                    nil           nil
       await life.at(30);
       await life.soon();
       await life.bankDecides("lost");
+      await life.soon();
     },
     ends: `
 Held by sandbox                                  £0.04

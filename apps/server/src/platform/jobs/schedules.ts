@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { PgBoss } from "pg-boss";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/database.ts";
-import { envelopeOf, idFromKey, jobQueue, priorities, queueOf, sendOptions } from "./envelope.ts";
+import { envelopeOf, idFromKey, jobQueue, priorities, queueOf, sendOptions, workedQueues } from "./envelope.ts";
 import type { JobDefinition, Schedule } from "./job.ts";
 
 const mostAnswersKept = 500;
@@ -16,6 +16,12 @@ interface SchedulesParts {
   readonly clock: Clock;
   readonly boss: PgBoss;
   readonly schedules: readonly Schedule[];
+}
+
+interface DueRun {
+  readonly job: JobDefinition;
+  /** When it fell due for the first time since the last look. */
+  readonly at: Date;
 }
 
 /**
@@ -62,12 +68,13 @@ export class Schedules {
     });
     if (due.length === 0) return;
     const waiting = await this.#stillWaiting(due.map(({ job }) => job.name));
-    const seen: string[] = [];
-    for (const { job, at } of due) {
-      if (waiting.has(job.name) || (await this.#queue(job, at))) seen.push(job.name);
-      else await this.#note([job.name], at);
-    }
-    await this.#note(seen, now);
+    const queued = await this.#queue(due.filter(({ job }) => !waiting.has(job.name)));
+    const isSeen = ({ job }: DueRun) => waiting.has(job.name) || queued.has(job.name);
+    for (const { job, at } of due.filter((run) => !isSeen(run))) await this.#note([job.name], at);
+    await this.#note(
+      due.filter(isSeen).map(({ job }) => job.name),
+      now,
+    );
   }
 
   async #note(jobs: readonly string[], until: Date): Promise<void> {
@@ -80,12 +87,20 @@ export class Schedules {
       .execute();
   }
 
-  /** False when it was queued before. */
-  async #queue(job: JobDefinition, at: Date): Promise<boolean> {
-    const envelope = envelopeOf(job, {});
-    const id = idFromKey(job.name, `due ${at.toISOString()}`);
-    const options = { ...sendOptions(envelope, priorities[job.priority]), id };
-    return (await this.#parts.boss.send(queueOf(envelope), envelope, options)) !== null;
+  /** Answers with the names of the jobs whose run was not queued before. */
+  async #queue(due: readonly DueRun[]): Promise<ReadonlySet<string>> {
+    const entries = due.map(({ job, at }) => {
+      const data = envelopeOf(job, {});
+      const id = idFromKey(job.name, `due ${at.toISOString()}`);
+      return { ...sendOptions(data, priorities[job.priority]), id, data };
+    });
+    const taken = new Set<string>();
+    for (const queue of workedQueues) {
+      const ofQueue = entries.filter(({ data }) => queueOf(data) === queue);
+      if (ofQueue.length === 0) continue;
+      for (const id of (await this.#parts.boss.insert(queue, ofQueue, { returnId: true })) ?? []) taken.add(id);
+    }
+    return new Set(entries.filter(({ id }) => taken.has(id)).map(({ data }) => data.job));
   }
 
   #nextRun(cron: string, from: Date): Date | undefined {

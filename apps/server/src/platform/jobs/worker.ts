@@ -37,6 +37,8 @@ interface WorkerParts {
 const usualSlots: Slots = { forAnything: 6, forInteractive: 2, forHandfuls: 4 };
 /** So many times the handfuls: no more letters than leave at once, so that those that wait are free for other workers. */
 const handful = 4;
+/** Of those that are worked off one after the other. */
+const mostTakenAtOnce = 50;
 const lookAtSchedulesMilliseconds = 10_000;
 
 export class Worker {
@@ -94,7 +96,7 @@ export class Worker {
   }
 
   /**
-   * Works off everything due now, one job after the other, and answers what became of each. For tests and commands:
+   * Works off everything due now, one job after the other, and answers what became of each. For tests:
    * with `skipPauses` a job that failed is tried again without waiting for its pause.
    */
   async runDue(options: { skipPauses?: boolean } = {}): Promise<RunReport> {
@@ -102,28 +104,41 @@ export class Worker {
     const done: string[] = [];
     const failed: { job: string; error: unknown }[] = [];
     for (let next = await this.#take(options.skipPauses); next; next = await this.#take(options.skipPauses)) {
-      const { queue, job } = next;
-      const { job: name } = envelopeShape.parse(job.data);
-      try {
-        await this.#run(job);
-        await this.#parts.boss.complete(queue, job.id);
-        done.push(name);
-      } catch (error) {
-        if (error instanceof GivenUp) await noMoreTries(this.#parts.db, job.id);
-        await this.#parts.boss.fail(queue, job.id, { message: messageOf(error) });
-        failed.push({ job: name, error });
+      const { queue, jobs } = next;
+      const worked: string[] = [];
+      for (const job of jobs) {
+        const { job: name } = envelopeShape.parse(job.data);
+        try {
+          await this.#run(job);
+          worked.push(job.id);
+          done.push(name);
+        } catch (error) {
+          if (error instanceof GivenUp) await noMoreTries(this.#parts.db, job.id);
+          await this.#parts.boss.fail(queue, job.id, { message: messageOf(error) });
+          failed.push({ job: name, error });
+        }
       }
+      if (worked.length > 0) await this.#parts.boss.complete(queue, worked);
     }
     return { done, failed };
   }
 
-  async #take(ignoreStartAfter = false): Promise<{ queue: string; job: JobWithMetadata } | undefined> {
+  async #take(ignoreStartAfter = false): Promise<{ queue: string; jobs: JobWithMetadata[] } | undefined> {
     for (const queue of workedQueues) {
-      const options = { batchSize: 1, includeMetadata: true, ignoreStartAfter } as const;
-      const [job] = await this.#parts.boss.fetch<object>(queue, options);
-      if (job) return { queue, job };
+      const options = { batchSize: mostTakenAtOnce, includeMetadata: true, ignoreStartAfter } as const;
+      const jobs = await this.#parts.boss.fetch<object>(queue, options);
+      if (jobs.length > 0) return { queue, jobs: jobs.sort((one, other) => this.#order(one, other)) };
     }
     return undefined;
+  }
+
+  /** Sweeps that were queued at the same moment in the order in which the house names them. */
+  #order(one: JobWithMetadata, other: JobWithMetadata): number {
+    const place = ({ data }: JobWithMetadata) =>
+      this.#parts.schedules.findIndex(({ job }) => job.name === envelopeShape.parse(data).job);
+    return (
+      other.priority - one.priority || one.createdOn.getTime() - other.createdOn.getTime() || place(one) - place(other)
+    );
   }
 
   async #openSlot(boss: PgBoss, queue: string, minPriority: number, batchSize = 1): Promise<void> {
