@@ -9,8 +9,9 @@ const alone = [
 ];
 
 /**
- * Processes that begin, end and are killed, commands, embedded databases, pictures made to do harm, fonts: they take
- * long and seldom change. `npm test -- --full` runs them too, and some have commands of their own.
+ * Processes that begin, end and are killed, commands, embedded databases, pictures made to do harm, fonts, thousands of
+ * notifications: they take long, and most seldom change. `npm test -- --full` runs them too, and some have commands of
+ * their own.
  */
 const onlyInFull = [
   "apps/server/src/app/giving-survives.test.ts",
@@ -22,12 +23,10 @@ const onlyInFull = [
   "apps/server/src/commands/import-charities.test.ts",
   "apps/server/src/commands/import-postcodes.test.ts",
   "apps/server/src/features/contributions/many-notifications.test.ts",
-  "apps/server/src/features/payouts/lost-answers.test.ts",
   "apps/server/src/platform/database/embedded-crash.test.ts",
   "apps/server/src/platform/database/embedded-places.test.ts",
   "apps/server/src/platform/database/embedded.test.ts",
   "apps/server/src/platform/images/picture-process.test.ts",
-  "apps/server/src/platform/mail/burst.test.ts",
   "apps/server/src/platform/posters/hostile-posters.test.ts",
   "packages/poster/src/measured-fonts.test.ts",
 ];

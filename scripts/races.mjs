@@ -13,7 +13,7 @@ which many are repeated, forged or out of order, four who take what is due at on
 a line that loses every second answer, and a process that is killed before every statement of giving and of a refund
 (crashes) and of paying out (killed); and everything that moves money or writes to somebody, done by 50 at once and 20
 times over (once): what changes is what changes when one does it. Each has a control without its guard, which must go
-wrong. The usual tests do the same in a few rounds, but notifications, answers, crashes and killed only with
+wrong. The usual tests do the same in a few rounds, but notifications, crashes and killed only with
 npm test -- --full.
 
 With words, only these: captures, notifications, refunds, payouts, answers, crashes, killed, once.`;

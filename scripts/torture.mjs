@@ -9,7 +9,7 @@ const HELP = `npm run torture -- [--kills 200]
 
 Kills the real server (web and worker in one) every 0.2 to 3 seconds while guests answer, an organiser adds guests and
 people give, and starts it again. Nothing that was acknowledged may be lost, nothing done twice, and the books must be
-sound. The usual tests kill it four times.`;
+sound. The usual tests kill it three times.`;
 
 needModernNode();
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -78,6 +78,7 @@ test(
   { tag: phoneFirst },
   async ({ page, isMobile }) => {
     await page.goto("/user/login");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const menu = siteMenu(page);
     if (!isMobile) {
       await expect(menu).toBeHidden();

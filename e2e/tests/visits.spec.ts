@@ -151,23 +151,19 @@ test(
   },
 );
 
-test(
-  "whoever is signed in is neither asked nor counted",
-  { tag: [oneWidth, onlyInFull] },
-  async ({ page, context, organiser }) => {
-    expect(organiser.email).toBeTruthy();
-    const asked = await countingHost(context);
-    await page.goto("/cms/faq");
-    await page.waitForLoadState("networkidle");
-    await expect(bar(page)).toHaveCount(0);
-    await page.evaluate(() => localStorage.setItem("wishwell.remembered.visits", "yes"));
-    await page.goto("/cms/about");
-    await page.waitForLoadState("networkidle");
-    expect(asked).toEqual([]);
-  },
-);
+test("whoever is signed in is neither asked nor counted", { tag: oneWidth }, async ({ page, context, organiser }) => {
+  expect(organiser.email).toBeTruthy();
+  const asked = await countingHost(context);
+  await page.goto("/cms/faq");
+  await page.waitForLoadState("networkidle");
+  await expect(bar(page)).toHaveCount(0);
+  await page.evaluate(() => localStorage.setItem("wishwell.remembered.visits", "yes"));
+  await page.goto("/cms/about");
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+});
 
-test("a browser that objects everywhere is not asked", { tag: [oneWidth, onlyInFull] }, async ({ page, context }) => {
+test("a browser that objects everywhere is not asked", { tag: oneWidth }, async ({ page, context }) => {
   const asked = await countingHost(context);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true });

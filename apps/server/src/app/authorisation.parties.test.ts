@@ -30,7 +30,6 @@ const use = (key: CallKey, status: number) => {
 
 beforeEach(async () => {
   if (!isUsed) return;
-  isUsed = false;
   const children = [{}, { firstName: "Tom" }];
   const owner = await aSignedInUser(house.deps);
   const other = await aSignedInUser(house.deps);
@@ -42,6 +41,7 @@ beforeEach(async () => {
   othersParty = await aParty(house.deps, { ownerId: other.id, children });
   draft = await aDraft(house.deps, { children });
   othersDraft = await aDraft(house.deps, { children });
+  isUsed = false;
 });
 
 const walked = (Object.keys(calls) as CallKey[]).filter(isAboutParty);

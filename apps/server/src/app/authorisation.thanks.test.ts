@@ -21,7 +21,6 @@ let isUsed = true;
 
 beforeEach(async () => {
   if (!isUsed) return;
-  isUsed = false;
   const { organiser, party, olive, tom } = await aPartyThatIsOver(house);
   const { token: admin } = await aSignedInUser(house.deps, { role: 2 });
   const { token: other } = await aSignedInUser(house.deps);
@@ -29,6 +28,7 @@ beforeEach(async () => {
   tokens = { owner: organiser.token, other_organiser: other, admin, charity_contact: contact };
   await thank(house, organiser.token, party.id, [olive]);
   records = { partyId: party.id, thankedId: olive, guestId: tom };
+  isUsed = false;
 });
 
 const unknown = () => {

@@ -191,6 +191,8 @@ describe("the planner", () => {
     ["/user/verify/abc", "same-origin"],
     ["/eventattendee/3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d", "same-origin"],
     ["/event/3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d?page=2", "same-origin"],
+    ["/event/request/abc", "same-origin"],
+    ["/unsubscribe/abc", "same-origin"],
     ["/@maya7q", "same-origin"],
     ["/%40maya7q", "same-origin"],
     ["/event/details/3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d", "strict-origin-when-cross-origin"],
@@ -222,6 +224,10 @@ describe("where a script counts visits", () => {
     const everybodys = ["/", "/", "/cms/charities"];
     const others = [
       `/eventattendee/${guest.id}`,
+      `/eventattendee/donate/${guest.id}`,
+      `/eventattendee/thanks/${guest.id}`,
+      `/dashboard/event/poster/${party.id}`,
+      "/unsubscribe/some-token",
       `/event/${party.id}`,
       `/@${party.shortCode}`,
       "/event/request/some-token",

@@ -36,7 +36,7 @@ const all = [
 const timeout = 60_000 + mostInOneHouse * steps * 2_000;
 
 test.each(all)(
-  "the books hold on walks $name, money leaves: $leaving",
+  "the books hold on walks $name, and a seed walks the same way again, money leaves: $leaving",
   { timeout },
   async ({ leaving, seeds, isFirst }) => {
     const ground = await openWalkGround(leaving);

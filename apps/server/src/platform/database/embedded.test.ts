@@ -1,10 +1,8 @@
-import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { aDataFolder, type DataFolder } from "../../testing/database-folder.ts";
 import { startDatabaseProcess, type ProcessOptions } from "../../testing/database-process-handle.ts";
-import { openEmbedded } from "./embedded.ts";
 
 describe("the embedded database", { timeout: 90_000 }, () => {
   let folder: DataFolder;
@@ -108,40 +106,5 @@ describe("the embedded database", { timeout: 90_000 }, () => {
     await rm(left?.socketFolder ?? "", { recursive: true });
     await startReady();
     expect((await folder.postmaster())?.pid).not.toBe(left?.pid);
-  });
-
-  it("lets nobody else in", async () => {
-    const server = await openEmbedded({ dataDir: folder.dataDir, part: "command" });
-    const { socketFolder } = (await folder.postmaster()) ?? { socketFolder: "" };
-    expect((await stat(socketFolder)).mode & 0o777).toBe(0o700);
-    expect((await stat((await folder.place()).passwordFile)).mode & 0o777).toBe(0o600);
-    const guess = new URL(server.url);
-    guess.password = "guess";
-    const stranger = new Client({ connectionString: guess.href });
-    await expect(stranger.connect()).rejects.toThrow(/password authentication failed/);
-    await server.close();
-  });
-
-  it("works as a role that owns its database and nothing more, on a server that waits for the disk", async () => {
-    const server = await openEmbedded({ dataDir: folder.dataDir, part: "command" });
-    const client = new Client({ connectionString: server.url });
-    await client.connect();
-    const { rows } = await client.query(`select rolsuper, rolcreatedb, rolcreaterole,
-        current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
-        current_setting('full_page_writes') as pages, current_setting('listen_addresses') as addresses
-      from pg_roles where rolname = current_user`);
-    await client.end();
-    await server.close();
-    expect(rows).toEqual([
-      {
-        rolsuper: false,
-        rolcreatedb: false,
-        rolcreaterole: false,
-        fsync: "on",
-        commit: "on",
-        pages: "on",
-        addresses: "",
-      },
-    ]);
   });
 });

@@ -115,6 +115,39 @@ describe("a schedule", () => {
     await jobs.close();
   });
 
+  test("whose run is there already holds up no other that falls due with it", async () => {
+    const clock = new TestClock(new Date("2027-05-01T12:00Z"));
+    const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
+    const named = (name: string) => defineJob({ ...sweep, name });
+    const [wash, rinse, fold] = [named("wash"), { ...named("rinse"), byHandfuls: true as const }, named("fold")];
+    const all = [wash, rinse, fold].map((job) => ({ job, cron: "0 3 * * *", run: async () => undefined }));
+    const worker = await jobs.worker(all, all);
+    const begun = clock.now();
+    clock.advance(24 * hour);
+    expect((await worker.runDue()).done.toSorted()).toEqual(["fold", "rinse", "wash"]);
+
+    // As if whoever queued it had died before the note, a day later.
+    await database.db.updateTable("schedule_runs").set({ looked_at: begun }).where("job", "=", "wash").execute();
+    clock.advance(24 * hour);
+    expect((await worker.runDue()).done.toSorted()).toEqual(["fold", "rinse"]);
+    const notes = await database.db.selectFrom("schedule_runs").select(["job", "looked_at"]).orderBy("job").execute();
+    const now = clock.now();
+    expect(notes).toEqual([
+      { job: "fold", looked_at: now },
+      { job: "rinse", looked_at: now },
+      { job: "wash", looked_at: new Date("2027-05-02T02:00Z") },
+    ]);
+    expect((await worker.runDue()).done).toEqual(["wash"]);
+    await jobs.close();
+  });
+
+  test("is one for each job", async () => {
+    const jobs = await JobQueue.open({ db: database.db, clock: new TestClock(), log, url: database.url });
+    const twice = ["0 3 * * *", "0 4 * * *"].map((cron) => ({ job: sweep, cron }));
+    await expect(jobs.worker([{ job: sweep, run: async () => undefined }], twice)).rejects.toThrow(/two schedules/);
+    await jobs.close();
+  });
+
   test("is not lost, though a worker died before it noted the one before", async () => {
     const { clock, jobs, worker } = await oneThatDiedBeforeItsNote();
     clock.advance(24 * hour);

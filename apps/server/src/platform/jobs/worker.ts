@@ -22,6 +22,16 @@ export interface RunReport {
   readonly failed: readonly { readonly job: string; readonly error: unknown }[];
 }
 
+interface RunOptions {
+  readonly skipPauses?: boolean;
+  readonly oneByOne?: boolean;
+}
+
+interface Taken {
+  readonly queue: string;
+  readonly jobs: JobWithMetadata[];
+}
+
 interface WorkerParts {
   readonly db: Database;
   readonly clock: Clock;
@@ -37,7 +47,7 @@ interface WorkerParts {
 const usualSlots: Slots = { forAnything: 6, forInteractive: 2, forHandfuls: 4 };
 /** So many times the handfuls: no more letters than leave at once, so that those that wait are free for other workers. */
 const handful = 4;
-/** Of those that are worked off one after the other. */
+/** Of those that `runDue` works off. */
 const mostTakenAtOnce = 50;
 const lookAtSchedulesMilliseconds = 10_000;
 
@@ -97,13 +107,14 @@ export class Worker {
 
   /**
    * Works off everything due now, one job after the other, and answers what became of each. For tests:
-   * with `skipPauses` a job that failed is tried again without waiting for its pause.
+   * with `skipPauses` a job that failed is tried again without waiting for its pause, and `oneByOne` each is taken and
+   * ticked off by itself, as workers do it, so that one who dies leaves what they would.
    */
-  async runDue(options: { skipPauses?: boolean } = {}): Promise<RunReport> {
+  async runDue(options: RunOptions = {}): Promise<RunReport> {
     await this.#schedules.look();
     const done: string[] = [];
     const failed: { job: string; error: unknown }[] = [];
-    for (let next = await this.#take(options.skipPauses); next; next = await this.#take(options.skipPauses)) {
+    for (let next = await this.#take(options); next; next = await this.#take(options)) {
       const { queue, jobs } = next;
       const worked: string[] = [];
       for (const job of jobs) {
@@ -123,9 +134,10 @@ export class Worker {
     return { done, failed };
   }
 
-  async #take(ignoreStartAfter = false): Promise<{ queue: string; jobs: JobWithMetadata[] } | undefined> {
+  async #take({ skipPauses = false, oneByOne = false }: RunOptions): Promise<Taken | undefined> {
     for (const queue of workedQueues) {
-      const options = { batchSize: mostTakenAtOnce, includeMetadata: true, ignoreStartAfter } as const;
+      const batchSize = oneByOne ? 1 : mostTakenAtOnce;
+      const options = { batchSize, includeMetadata: true, ignoreStartAfter: skipPauses } as const;
       const jobs = await this.#parts.boss.fetch<object>(queue, options);
       if (jobs.length > 0) return { queue, jobs: jobs.sort((one, other) => this.#order(one, other)) };
     }

@@ -46,7 +46,7 @@ async function mend(): Promise<void> {
     house.clock.advance(11 * minute);
     await missWorkers(db);
     await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db);
-    await house.runJobs({ failuresExpected: true });
+    await house.runJobs({ failuresExpected: true, oneByOne: true });
   }
   const wrong = await whatIsWrong(db);
   await giveAgain();

@@ -32,7 +32,7 @@ export async function goThrough(house: TestApp, { guestId, partyId, token }: Giv
   if (way !== "stays away") {
     await send(app, "POST /donations/payment/{invoice_number}", { params: { invoice_number: uuid }, body: {} });
   }
-  await house.runJobs();
+  await house.runJobs({ oneByOne: true });
   if (way !== "refund") return;
   await send(app, "POST /donations/refund/{uuid}", { params: { uuid }, body: {} });
   const asked = await deps.db.selectFrom("refunds").select("id").where("contribution_id", "=", uuid).executeTakeFirst();
@@ -41,7 +41,7 @@ export async function goThrough(house: TestApp, { guestId, partyId, token }: Giv
     token,
     body: { answer: "approve" },
   });
-  await house.runJobs();
+  await house.runJobs({ oneByOne: true });
 }
 
 /** What others left behind waits while the next one goes their way; what they hold just then is left alone. */

@@ -69,7 +69,7 @@ export async function later({ house }: WalkHouse, milliseconds: number): Promise
   house.clock.advance(milliseconds);
   const { db } = house.deps;
   await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db);
-  const { failed } = await house.runJobs({ failuresExpected: true });
+  const { failed } = await house.runJobs({ failuresExpected: true, oneByOne: true });
   await db
     .updateTable("sandbox_webhooks")
     .set({ send_at: house.clock.now(), bad_signature: false })

@@ -59,7 +59,6 @@ export async function listPartyRows(
       ),
     );
   const parts = show === "ongoing" ? ongoingParts(found, now) : [found];
-  // Counted in the order of the list too: the index leads to what goes on, and everything older would come first.
   const firstOfParts = (most: number) => {
     const firsts = parts.map((part) =>
       part.select(["parties.id", "parties.date"]).orderBy("parties.date", dir).orderBy("parties.id", dir).limit(most),
@@ -94,8 +93,10 @@ export async function listPartyRows(
     .orderBy("listed.date", dir)
     .orderBy("listed.id", dir)
     .execute();
+  // Ongoing ones in the order of the list: the index leads to them, and whatever is history would come before.
+  const counted = show === "ongoing" ? firstOfParts(foundAtMost({ page, perpage })) : found.select("parties.id");
   return {
-    ...(await countUpTo(db, firstOfParts(foundAtMost({ page, perpage })), { page, perpage })),
+    ...(await countUpTo(db, counted, { page, perpage })),
     parties: rows.map((row) => ({
       id: row.id,
       shortCode: row.short_code,
