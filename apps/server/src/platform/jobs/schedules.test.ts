@@ -13,6 +13,7 @@ import { JobQueue } from "./job-queue.ts";
 const patiently = { timeout: 15_000 };
 const log = pino({ level: "silent" });
 const sweep = defineJob({ name: "sweep", payload: z.object({}), priority: "bulk", retries: 0, retryDelaySeconds: 1 });
+const named = (name: string) => defineJob({ ...sweep, name });
 const hour = 60 * 60 * 1000;
 
 let database: FreshDatabase;
@@ -118,7 +119,6 @@ describe("a schedule", () => {
   test("whose run is there already holds up no other that falls due with it", async () => {
     const clock = new TestClock(new Date("2027-05-01T12:00Z"));
     const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
-    const named = (name: string) => defineJob({ ...sweep, name });
     const [wash, rinse, fold] = [named("wash"), { ...named("rinse"), byHandfuls: true as const }, named("fold")];
     const all = [wash, rinse, fold].map((job) => ({ job, cron: "0 3 * * *", run: async () => undefined }));
     const worker = await jobs.worker(all, all);

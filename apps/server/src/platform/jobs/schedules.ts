@@ -39,8 +39,8 @@ export class Schedules {
       sound.add(cron);
       job.payload.parse({});
     }
-    if (new Set(parts.schedules.map(({ job }) => job.name)).size < parts.schedules.length)
-      throw new Error("two schedules for one job");
+    const scheduled = new Set(parts.schedules.map(({ job }) => job.name));
+    if (scheduled.size < parts.schedules.length) throw new Error("two schedules for one job");
   }
 
   /** Notes schedules that are new here: they count from now on. */
