@@ -6,7 +6,7 @@ import { aDraft, aParty } from "../features/parties/parties.builders.ts";
 import { askAbout, isAboutParty } from "../features/parties/party-calls.builders.ts";
 import { signedPosterAddress } from "../features/posters/public.ts";
 import { type TestApp, testApp } from "../testing/app.ts";
-import { cellOf, type Role, roles } from "../testing/authorisation-table.ts";
+import { cellOf, hasWritten, type Role, roles } from "../testing/authorisation-table.ts";
 import { send } from "../testing/send.ts";
 
 let house: TestApp;
@@ -24,7 +24,7 @@ afterAll(() => house.close());
 /** Some parties are deleted by the answer: who was allowed to write leaves the next question new ones. */
 let isUsed = true;
 const use = (key: CallKey, status: number) => {
-  if (!key.startsWith("GET ") && status < 400) isUsed = true;
+  isUsed ||= hasWritten(key, status);
   return status;
 };
 

@@ -4,7 +4,7 @@ import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
 import { aContact } from "../features/charities/charities.builders.ts";
 import { askAboutThanks, aPartyThatIsOver, isAboutThanks, thank } from "../features/thanks/thanks.builders.ts";
 import { type TestApp, testApp } from "../testing/app.ts";
-import { cellOf, type Role, roles } from "../testing/authorisation-table.ts";
+import { cellOf, hasWritten, type Role, roles } from "../testing/authorisation-table.ts";
 import { send } from "../testing/send.ts";
 
 let house: TestApp;
@@ -39,7 +39,7 @@ const unknown = () => {
 async function ask(key: CallKey, token: string | undefined, about = records): Promise<number> {
   const asked = { ...askAboutThanks(key, about), ...(token !== undefined && { token }) };
   const { status } = await send(house.app, key, asked);
-  if (!key.startsWith("GET ") && status < 400) isUsed = true;
+  isUsed ||= hasWritten(key, status);
   return status;
 }
 

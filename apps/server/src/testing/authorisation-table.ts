@@ -20,4 +20,6 @@ const cells = new Map(
 /** What the table says about a call, one cell for each role. */
 export const rowOf = (key: string): readonly string[] => cells.get(place(key)) ?? [];
 export const cellOf = (key: string, role: Role): string => rowOf(key)[roles.indexOf(role)] ?? "";
+/** Who was allowed to write has left other records behind than there were. */
+export const hasWritten = (key: string, status: number): boolean => !key.startsWith("GET ") && status < 400;
 export const allCells = (): string[] => [...cells.values()].flat();
