@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
-import { maya, WizardPages } from "../pages/wizard-pages.ts";
+import { maya, tom, WizardPages } from "../pages/wizard-pages.ts";
 import { onPhone, oneWidth, onlyInFull } from "../one-width.ts";
 
 const longName = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternw".slice(0, 50);
@@ -24,6 +24,20 @@ test("the step of the children is accessible, fits the screen and says where one
   await wizard.next.click();
   await wizard.expectStep(2, "Choose a charity together");
   await expect(page.getByRole("listitem").filter({ hasText: "Whose party, done" })).toHaveCount(1);
+});
+
+test("each further child begins with an empty form, and Next adds no twin", { tag: oneWidth }, async ({ page }) => {
+  const wizard = new WizardPages(page);
+  await wizard.open();
+  await wizard.fillChild(maya);
+  await wizard.addAnotherChild();
+  await wizard.fillChild(tom);
+  await wizard.addAnotherChild();
+  await expect(wizard.children).toHaveCount(2);
+  await wizard.next.click();
+  await wizard.expectStep(2, "Choose a charity together");
+  await wizard.previous.click();
+  await expect(wizard.children).toHaveText([/Maya/, /Tom/]);
 });
 
 test(

@@ -1,5 +1,5 @@
 import type { Party, Recipient } from "@wishwell/contract/parties";
-import { useRef, type SubmitEvent } from "react";
+import { useRef, useState, type SubmitEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { FormErrors } from "../../lib/FormErrors.tsx";
 import { FromDraft } from "../../lib/FromDraft.tsx";
@@ -31,16 +31,27 @@ export function WhosePartyStep({ party }: { party: Party | null }) {
   const wanted = search.get("child");
   const children = party?.eventrecipients ?? [];
   const child = wanted === anotherOne ? null : (children.find(({ uuid }) => uuid === wanted) ?? children[0] ?? null);
-  return <OneChild key={child?.uuid ?? anotherOne} party={party} child={child} chosen={chosenIn(search)} />;
+  // After one new child comes the form for the next: without a key of its own it would still hold the last one's details.
+  const [added, setAdded] = useState(0);
+  return (
+    <OneChild
+      key={child?.uuid ?? `${anotherOne}-${added}`}
+      party={party}
+      child={child}
+      chosen={chosenIn(search)}
+      onAdded={() => setAdded(added + 1)}
+    />
+  );
 }
 
 interface OneChildProps {
   party: Party | null;
   child: Recipient | null;
   chosen: Chosen;
+  onAdded: () => void;
 }
 
-function OneChild({ party, child, chosen }: OneChildProps) {
+function OneChild({ party, child, chosen, onAdded }: OneChildProps) {
   const navigate = useNavigate();
   const signedIn = useSession() !== null;
   const element = useRef<HTMLFormElement>(null);
@@ -51,6 +62,7 @@ function OneChild({ party, child, chosen }: OneChildProps) {
   const goOn = async (uuid: string, saved: Recipient | null, unsaved = false) => {
     // Going back must lead to the saved child, not to an empty form that would begin a second party.
     if (saved !== null && child === null) {
+      onAdded();
       await navigate(stepAddress(1, { party: uuid, child: saved.uuid ?? null, ...chosen }), { replace: true });
     }
     if (unsaved) return;
