@@ -2,6 +2,7 @@ import { greeting } from "./greeting.ts";
 import { Layout } from "./layout.tsx";
 import type { Letter } from "./letter.ts";
 import type { LetterProps } from "./letter-props.ts";
+import { unlinked } from "./link-like.ts";
 import { Action, Lines, Note, Paragraph } from "./parts.tsx";
 import { Facts } from "./party-parts.tsx";
 import { capital, factsOf, name, occasion, whyOrganiser } from "./party-words.ts";
@@ -24,8 +25,14 @@ function words(props: Props): string {
   const guest = capital(name(props.guest, "a guest"));
   if (props.what === "accepted") return `${guest} has accepted the invitation.`;
   if (props.what === "declined") return `${guest} has declined the invitation.`;
-  return `${guest} has written to you on the invitation.`;
+  if (props.what === "siblings") return `${guest} has told you who else is coming.`;
+  if (props.what === "requirement") return `${guest} has told you about special requirements.`;
+  if (props.what === "wish") return `${guest} has sent a wish.`;
+  return `${guest} has sent you a message.`;
 }
+
+const summary = (props: Props) => unlinked(props.summary);
+const quoteTitle = "They wrote";
 
 export const guestNotice: Letter<"guest-notice"> = {
   subject,
@@ -39,8 +46,9 @@ export const guestNotice: Letter<"guest-notice"> = {
     >
       <Paragraph>{greeting(props.firstName)}</Paragraph>
       <Paragraph>{words(props)}</Paragraph>
+      {summary(props) !== "" && <Paragraph>{summary(props)}</Paragraph>}
       {props.content !== "" && (
-        <Note title="In their own words">
+        <Note title={quoteTitle}>
           <Lines of={props.content.split("\n")} />
         </Note>
       )}
@@ -52,7 +60,8 @@ export const guestNotice: Letter<"guest-notice"> = {
     greeting(props.firstName),
     subject(props),
     words(props),
-    ...(props.content === "" ? [] : ["In their own words:", quoted(props.content)]),
+    ...(summary(props) === "" ? [] : [summary(props)]),
+    ...(props.content === "" ? [] : [`${quoteTitle}:`, quoted(props.content)]),
     `This guest:\n${props.link}`,
     factsOf(props).join("\n"),
     whyOrganiser(props),

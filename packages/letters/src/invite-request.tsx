@@ -2,7 +2,7 @@ import { greeting } from "./greeting.ts";
 import { Layout } from "./layout.tsx";
 import type { Letter } from "./letter.ts";
 import type { LetterProps } from "./letter-props.ts";
-import { typed } from "./link-like.ts";
+import { typed, unlinked } from "./link-like.ts";
 import { Action, Lines, Note, Paragraph } from "./parts.tsx";
 import { Facts } from "./party-parts.tsx";
 import { factsOf, occasion } from "./party-words.ts";
@@ -11,6 +11,7 @@ import { quoted } from "./plain-text.ts";
 type Props = LetterProps["invite-request"];
 
 const asker = ({ askerName }: Props) => typed(askerName, "Somebody");
+const summary = (props: Props) => unlinked(props.summary);
 
 export const inviteRequest: Letter<"invite-request"> = {
   subject: (props) => `Somebody would like to come to ${occasion(props)}`,
@@ -27,6 +28,7 @@ export const inviteRequest: Letter<"invite-request"> = {
         {asker(props)} would like an invitation to {occasion(props)}. Their e-mail is {props.askerEmail}: simply answer
         this letter to write to them.
       </Paragraph>
+      {summary(props) !== "" && <Paragraph>{summary(props)}</Paragraph>}
       {props.message !== "" && (
         <Note title="They write">
           <Lines of={props.message.split("\n")} />
@@ -45,6 +47,7 @@ export const inviteRequest: Letter<"invite-request"> = {
     `${asker(props)} would like an invitation to ${occasion(props)}. Their e-mail is:`,
     props.askerEmail,
     "Simply answer this letter to write to them.",
+    ...(summary(props) === "" ? [] : [summary(props)]),
     ...(props.message === "" ? [] : [`They write:`, quoted(props.message)]),
     factsOf(props).join("\n"),
     "If you know them and would like them to come, accept them on your list of guests: that puts them there and writes to them. You can decline kindly there, too.",

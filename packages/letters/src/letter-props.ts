@@ -77,6 +77,8 @@ export interface LetterProps {
   "invite-request": ToOrganiser & {
     readonly askerName: string;
     readonly askerEmail: string;
+    /** The answer they chose, in our words; empty when they only asked. */
+    readonly summary: string;
     readonly message: string;
   };
   /** Names of guests, parties, children and places are the organisers' own words. */
@@ -129,11 +131,14 @@ export interface LetterProps {
     /** "£20.00" when they gave something, which goes back by itself; nothing else. */
     readonly moneyBack: string;
   };
-  /** What a guest did, and their own words. */
+  /** What a guest did. */
   "guest-notice": ToOrganiser & {
     readonly what: "accepted" | "declined" | "siblings" | "requirement" | "message" | "wish";
     /** First and last name. */
     readonly guest: string;
+    /** What the guest chose, in our words: "Ivy and Tom come along." */
+    readonly summary: string;
+    /** What the guest typed, and nothing else: it is quoted. */
     readonly content: string;
   };
   /** To whoever gave; sums are written as people read them. */

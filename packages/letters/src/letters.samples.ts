@@ -59,9 +59,18 @@ export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name
       ...priya,
       askerName: "Bob Stranger",
       askerEmail: "bob@example.org",
+      summary: "They replied yes for Tom.",
       message: "May Tom come?\nHe sits next to Maya.",
     },
-    mustHold: [...partyFacts, priya.link, "Maya’s party", "Bob Stranger", "bob@example.org", "He sits next to Maya."],
+    mustHold: [
+      ...partyFacts,
+      priya.link,
+      "Maya’s party",
+      "Bob Stranger",
+      "bob@example.org",
+      "replied yes for Tom",
+      "He sits next to Maya.",
+    ],
   },
   "find-my-invitations": {
     props: {
@@ -180,8 +189,14 @@ export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name
     ],
   },
   "guest-notice": {
-    props: { ...priya, what: "requirement", guest: "Olive Hart", content: "No nuts, please." },
-    mustHold: [...partyFacts, priya.link, "What Olive Hart needs", "No nuts, please."],
+    props: {
+      ...priya,
+      what: "requirement",
+      guest: "Olive Hart",
+      summary: "Allergies: Nuts.",
+      content: "No nuts, please.",
+    },
+    mustHold: [...partyFacts, priya.link, "What Olive Hart needs", "Allergies: Nuts.", "No nuts, please."],
   },
   "contribution-receipt": {
     props: {

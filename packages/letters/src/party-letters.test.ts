@@ -187,6 +187,19 @@ describe("a notice to the organiser", () => {
     expect((await render("guest-notice", { what })).subject).toBe(subject);
   });
 
+  test.each(["accepted", "declined", "siblings", "requirement"] as const)(
+    "quotes nothing when the guest typed nothing: %s",
+    async (what) => {
+      const summary = "Ivy and www.evil.example come along.";
+      const { text, html } = await render("guest-notice", { what, summary, content: "" });
+      for (const part of [text, html]) {
+        expect(part).toContain("Ivy and www. evil. example come along.");
+        expect(part).not.toMatch(/own words|They wrote/);
+      }
+      expect(text).not.toContain("> ");
+    },
+  );
+
   test.each(["guest-notice", "organiser-message", "thank-you"] as const)(
     "marks every line of what was written: %s",
     async (name) => {

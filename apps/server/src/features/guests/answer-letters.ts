@@ -12,7 +12,7 @@ import {
   withOrganiser,
 } from "../invitations/letters/public.ts";
 import type { Party } from "../parties/public.ts";
-import { answerWords, siblingsOf } from "./answer-words.ts";
+import { companyWords, siblingsOf } from "./answer-words.ts";
 import type { Guest } from "./guest.ts";
 import { noticeToOrganiser } from "./notice-to-organiser.ts";
 
@@ -42,8 +42,8 @@ export async function answerLetters(deps: Deps, work: Work, { party, guests, sta
         replyBy: replyBy(about.party),
       },
     });
-    const content = answerWords(guest, what, "guest");
-    await deps.post.queue(work, noticeToOrganiser(deps.config, about, { guest, what, content }));
+    const summary = accepted && guest.siblings + guest.adultsStaying > 0 ? companyWords(guest) : "";
+    await deps.post.queue(work, noticeToOrganiser(deps.config, about, { guest, what, summary, content: "" }));
   }
 }
 

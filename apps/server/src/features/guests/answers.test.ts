@@ -51,9 +51,9 @@ const templates = async () => (await lettersAbout(house, partyId)).map(({ templa
 
 describe("a guest's answer", () => {
   test.each([
-    [4, "accepted", "Olive would love to come, and so would Ana and Rui."],
-    [3, "declined", "Olive can’t come this time."],
-  ])("%s is noted, confirmed, and told to the organiser", async (status, kind, content) => {
+    [4, "accepted", "Olive would love to come, and so would Ana and Rui.", "Ana and Rui come along. 1 adult stays."],
+    [3, "declined", "Olive can’t come this time.", ""],
+  ])("%s is noted, confirmed, and told to the organiser", async (status, kind, content, summary) => {
     const { status: code, body } = await answer(status);
     expect(code).toBe(200);
     expect(body).toMatchObject({ message: texts.statusUpdated, data: { status, uuid: guestId } });
@@ -67,7 +67,7 @@ describe("a guest's answer", () => {
       {
         template: "guest-notice",
         recipient: organiser.email,
-        properties: { what: kind, guest: "Olive Silva", content },
+        properties: { what: kind, guest: "Olive Silva", summary, content: "" },
       },
       { template: "reply-confirmed", recipient: "hannah@example.org", properties: { accepted: status === 4 } },
     ]);

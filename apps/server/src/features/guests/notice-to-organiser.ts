@@ -5,7 +5,7 @@ import type { LetterToQueue } from "../../platform/mail/post-office.ts";
 import { aboutParty, type PartyOfOrganiser } from "../invitations/letters/public.ts";
 import type { Guest } from "./guest.ts";
 
-interface Done extends Pick<LetterProps["guest-notice"], "what" | "content"> {
+interface Done extends Pick<LetterProps["guest-notice"], "what" | "summary" | "content"> {
   readonly guest: Pick<Guest, "id" | "firstName" | "lastName">;
 }
 

@@ -39,7 +39,11 @@ describe("who else comes", () => {
       { kind: "siblings", details: { name: "Olive Silva", number: 2 } },
     ]);
     expect(await lettersAbout(house, partyId)).toMatchObject([
-      { template: "guest-notice", recipient: organiser.email, properties: { what: "siblings", content } },
+      {
+        template: "guest-notice",
+        recipient: organiser.email,
+        properties: { what: "siblings", summary: content, content: "" },
+      },
     ]);
   });
 

@@ -46,5 +46,8 @@ async function passOn(deps: Deps, work: Work, party: Party, guest: Guest): Promi
   const details = { name: fullName(guest), number: guest.siblings };
   await noteActivity(work, [{ ...ids, kind, details }], deps.clock.now());
   const about = await withOrganiser(work, party);
-  await deps.post.queue(work, noticeToOrganiser(deps.config, about, { guest, what: kind, content }));
+  await deps.post.queue(
+    work,
+    noticeToOrganiser(deps.config, about, { guest, what: kind, summary: content, content: "" }),
+  );
 }

@@ -155,6 +155,8 @@ describe("a special requirement", () => {
       diets: ["Vegan"],
       siblings: 2,
     });
+    const quoted = { summary: "Allergies: Nuts, Kiwi. Diet: Vegan.", content: "Her pen is in the red bag." };
+    expect(await lettersAbout(house, party.id)).toMatchObject([{ properties: quoted }]);
     await guestSays(house, guest.id, { type: "requirement", content: "", allergies: [], diets: [] });
     expect(await guestRow(house, guest.id)).toMatchObject({ requirements: "", allergies: [], diets: [] });
     expect((await linesOf(house, party.id)).at(-1)?.content).toBe("No special requirements any more.");

@@ -9,7 +9,7 @@ import { withOrganiser } from "../invitations/letters/public.ts";
 import { noteActivity, type Party, recordAdmin } from "../parties/public.ts";
 import type { GuestMessage } from "./message.ts";
 import { noteMessages } from "./note-messages.ts";
-import { requirementWords } from "./requirement-words.ts";
+import { requirementSummary, requirementWords } from "./requirement-words.ts";
 
 type OwnWords = "message" | "requirement" | "wish";
 
@@ -33,13 +33,16 @@ export async function writeToOrganiser(deps: Deps, actor: Actor, written: Writte
       requireOpen(party, by, deps.clock.now());
       await saveGuest(work, guest, needsAfter(guest, written), deps.clock.now());
     }
-    const content = kind === "requirement" ? requirementWords(needsAfter(guest, written)) : written.content;
+    const needs = kind === "requirement" ? needsAfter(guest, written) : null;
+    const content = needs === null ? written.content : requirementWords(needs);
     const line = { partyId: party.id, guestId, kind, content, fromGuest: true, seen: by === "organiser" };
     const [noted] = await noteMessages(deps, work, [line]);
     if (noted === undefined) throw new Error("the message was not noted");
     const activity = { partyId: party.id, guestId, kind, details: { name: fullName(guest) } };
     await noteActivity(work, [activity], deps.clock.now());
-    if (by === "guest") await writeNotice(deps, work, party, { guest, what: kind, content });
+    const summary = needs === null ? "" : requirementSummary(needs);
+    const done = { guest, what: kind, summary, content: written.content };
+    if (by === "guest") await writeNotice(deps, work, party, done);
     else await recordAdmin(deps, work, actor, party, "write down a guest's words");
     return noted;
   });
@@ -60,7 +63,7 @@ async function writeNotice(
   deps: Deps,
   work: Work,
   party: Party,
-  done: { readonly guest: Guest; readonly what: OwnWords; readonly content: string },
+  done: Parameters<typeof noticeToOrganiser>[2] & { readonly guest: Guest },
 ): Promise<void> {
   const notice = noticeToOrganiser(deps.config, await withOrganiser(work, party), done);
   await deps.post.queue(work, { ...notice, replyTo: done.guest.email });

@@ -19,6 +19,6 @@ export async function askForInvitation(deps: Deps, actor: Actor, asked: Invitati
     await deps.limits.take("inviteRequests", `${partyId} ${emailKey(asked.email)}`, work);
     const nobody = { firstName: "", lastName: "", wantedStatus: null, confirmHash: null };
     await insertRequest(work, { ...asked, ...nobody, id: deps.random.uuid() }, now);
-    await passOn(deps, work, party, asked);
+    await passOn(deps, work, party, { ...asked, summary: "" });
   });
 }

@@ -25,7 +25,7 @@ export async function confirmPlace(deps: Deps, _actor: Actor, { token }: { token
     if (request.confirmedAt !== null) return;
     await confirmRequest(work, request.id, now);
     await deleteTwins(work, request);
-    await passOn(deps, work, party, { ...request, message: answerWords(request) });
+    await passOn(deps, work, party, { ...request, summary: answerSummary(request) });
   });
 }
 
@@ -40,5 +40,5 @@ export async function findOpenRequest(
   return request.createdAt > forgottenWhenBefore(clock.now(), "unconfirmed") ? request : null;
 }
 
-const answerWords = ({ firstName, wantedStatus }: GuestRequest) =>
-  wantedStatus === guestStatus.accepted ? `${firstName} would love to come.` : `${firstName} can’t come this time.`;
+const answerSummary = ({ firstName, wantedStatus }: GuestRequest) =>
+  `They replied ${wantedStatus === guestStatus.accepted ? "yes" : "no"} for ${firstName}.`;

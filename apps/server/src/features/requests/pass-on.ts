@@ -2,10 +2,7 @@ import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { withOrganiser } from "../invitations/letters/public.ts";
 import { noteActivity, type Party } from "../parties/public.ts";
-import type { GuestRequest } from "./request.ts";
-import { inviteRequestLetter } from "./request-letters.ts";
-
-type Asker = Pick<GuestRequest, "name" | "email" | "message">;
+import { type Asker, inviteRequestLetter } from "./request-letters.ts";
 
 /** The organiser hears of somebody who asks to come: on the live page, without an address, and by letter. */
 export async function passOn(deps: Deps, work: Work, party: Party, asker: Asker): Promise<void> {

@@ -4,13 +4,18 @@ import type { LetterToQueue } from "../../platform/mail/post-office.ts";
 import { aboutParty, type PartyOfOrganiser, senderName } from "../invitations/letters/public.ts";
 import type { GuestRequest } from "./request.ts";
 
+export interface Asker extends Pick<GuestRequest, "name" | "email" | "message"> {
+  /** The answer they chose, in our words; empty when they only asked. */
+  readonly summary: string;
+}
+
 type WithOrganiser = PartyOfOrganiser & { readonly organiser: { readonly id: string } };
 
 /** To the organiser; answering it writes to whoever asks. */
 export function inviteRequestLetter(
   config: Config,
   about: WithOrganiser,
-  { name, email, message }: Pick<GuestRequest, "name" | "email" | "message">,
+  { name, email, summary, message }: Asker,
 ): LetterToQueue<"invite-request"> {
   const { party, organiser } = about;
   return {
@@ -25,6 +30,7 @@ export function inviteRequestLetter(
       firstName: organiser.firstName,
       askerName: name,
       askerEmail: email,
+      summary,
       message,
       link: `${config.publicUrl}/event/details/${party.id}/edit-guests`,
     },
