@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { goodPassword } from "../people.ts";
 import { oneWidth, onlyInFull } from "../one-width.ts";
@@ -81,5 +82,55 @@ test(
     await page.mouse.move(0, 0);
     await page.clock.runFor(12_000);
     await expect(flash).toBeHidden();
+  },
+);
+
+/** Marks the header, the headings and the buttons that can be seen now. */
+async function markSeen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll("header, h1, h2, h3, button, a[href]")) {
+      const { top, bottom, width } = part.getBoundingClientRect();
+      part.toggleAttribute("data-seen", width > 0 && bottom > 0 && top < window.innerHeight);
+    }
+  });
+}
+
+/** Those of them that lie under a message. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const flash = document.querySelector('[aria-label="Dismiss"]')?.parentElement?.getBoundingClientRect();
+    if (flash === undefined) throw new Error("There is no message");
+    return [...document.querySelectorAll("[data-seen]")]
+      .filter((part) => {
+        const { top, bottom, left, right } = part.getBoundingClientRect();
+        return top < flash.bottom && bottom > flash.top && left < flash.right && right > flash.left;
+      })
+      .map((part) => part.textContent);
+  });
+
+test(
+  "a message covers nothing, wherever the page is scrolled to, and does not follow to another page",
+  { tag: oneWidth },
+  async ({ page, account, organiser }) => {
+    expect(organiser.email).toBeTruthy();
+    await page.goto("/user/details");
+    const flash = page.getByText("Account details updated successfully");
+    for (const from of ["the top", "further down"] as const) {
+      await page.getByRole("button", { name: "Save my details" }).waitFor();
+      await page.evaluate((down) => window.scrollTo({ top: down ? 260 : 0, behavior: "instant" }), from !== "the top");
+      await markSeen(page);
+      // Pressed where it is: Playwright would scroll to it first.
+      await page.getByRole("button", { name: "Save my details" }).dispatchEvent("click");
+      await expect(flash).toBeVisible();
+      await expect.poll(() => covered(page), { message: `from ${from}` }).toEqual([]);
+      await page.getByRole("button", { name: "Dismiss" }).click();
+      await expect(flash).toHaveCount(0);
+    }
+    await account.save();
+    await expect(flash).toBeVisible();
+    await page.getByRole("link", { name: "Party Central" }).first().click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(flash).toHaveCount(0);
   },
 );

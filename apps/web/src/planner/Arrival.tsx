@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
 import { isInPlace } from "../lib/in-place.ts";
 import { usePageSubject } from "../lib/page-subject.ts";
 import { findPage, pageText, pageTitle } from "../lib/pages.ts";
 import { usePublicConfig } from "../lib/public-config.ts";
+import { useFlash } from "../ui/light/Flash.tsx";
 import { focusOnArrival } from "./arrival-focus.ts";
 
 /** What a browser does by itself when it loads a page: title, top of the page, and being told where one is. */
@@ -12,6 +13,7 @@ export function Arrival() {
   const how = useNavigationType();
   const config = usePublicConfig();
   const [firstKey] = useState(key);
+  useMessagesOfPage(pathname);
 
   const page = findPage(pathname)?.page;
   const subject = usePageSubject();
@@ -44,4 +46,25 @@ export function Arrival() {
       {arrived.announced}
     </div>
   );
+}
+
+/**
+ * A message goes with its page. What an action has to say where it led to stays: nobody has pressed anything since then,
+ * while to leave a page by a link or by the browser's Back takes a press or a history event.
+ */
+function useMessagesOfPage(pathname: string): void {
+  const { keepHere, pageChanged } = useFlash();
+  useEffect(() => {
+    const marks = ["pointerdown", "keydown", "popstate"] as const;
+    for (const mark of marks) window.addEventListener(mark, keepHere, { capture: true });
+    return () => {
+      for (const mark of marks) window.removeEventListener(mark, keepHere, { capture: true });
+    };
+  }, [keepHere]);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    pageChanged();
+  }, [pathname, pageChanged]);
 }

@@ -17,11 +17,15 @@ interface Message {
 
 export interface Flashes {
   show: (kind: FlashKind, text: ReactNode) => void;
-  /** Takes all of them away, for instance when the page changes. */
   clear: () => void;
+  /** Marks the messages on screen as belonging to this page: a press came after them. */
+  keepHere: () => void;
+  /** Takes away what belongs to the page that was left. The outcome of what led to the next page stays. */
+  pageChanged: () => void;
 }
 
-const FlashContext = createContext<Flashes>({ show: () => undefined, clear: () => undefined });
+const nothing = () => undefined;
+const FlashContext = createContext<Flashes>({ show: nothing, clear: nothing, keepHere: nothing, pageChanged: nothing });
 
 export function useFlash(): Flashes {
   return use(FlashContext);
@@ -29,10 +33,11 @@ export function useFlash(): Flashes {
 
 const atMost = 5;
 
-/** Keeps the messages of a page and shows them over it, newest last; the oldest gives way to a sixth. */
+/** Keeps the messages of a page and shows them above it, newest last; the oldest gives way to a sixth. */
 export function FlashProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly Message[]>([]);
   const nextId = useRef(1);
+  const lastHere = useRef(0);
   const dismiss = useCallback((id: number) => setMessages((now) => now.filter((message) => message.id !== id)), []);
   const flashes = useMemo<Flashes>(
     () => ({
@@ -44,13 +49,21 @@ export function FlashProvider({ children }: { children: ReactNode }) {
         );
       },
       clear: () => setMessages([]),
+      keepHere: () => {
+        lastHere.current = nextId.current - 1;
+      },
+      pageChanged: () =>
+        setMessages((now) => {
+          const left = now.filter(({ id }) => id > lastHere.current);
+          return left.length === now.length ? now : left;
+        }),
     }),
     [],
   );
   return (
     <FlashContext value={flashes}>
-      {children}
       <FlashStack messages={messages} dismiss={dismiss} />
+      {children}
     </FlashContext>
   );
 }
@@ -66,6 +79,21 @@ function FlashStack({ messages, dismiss }: { messages: readonly Message[]; dismi
     const soon = setTimeout(() => void load().catch(() => undefined));
     return () => clearTimeout(soon);
   }, []);
+  const element = useRef<HTMLDivElement>(null);
+  const inDialogue = dialogue !== null && messages.length > 0;
+  // What sticks to the top of the window stays below the messages.
+  useEffect(() => {
+    if (element.current === null || inDialogue) return;
+    const { style } = document.documentElement;
+    const watching = new ResizeObserver(([seen]) =>
+      style.setProperty("--flash-room", `${seen?.borderBoxSize[0]?.blockSize ?? 0}px`),
+    );
+    watching.observe(element.current);
+    return () => {
+      watching.disconnect();
+      style.removeProperty("--flash-room");
+    };
+  }, [inDialogue]);
   const isError = (message: Message) => message.kind === "error";
   const shown = (list: readonly Message[]) =>
     list.map((message) => (
@@ -74,7 +102,7 @@ function FlashStack({ messages, dismiss }: { messages: readonly Message[]; dismi
       </FlashMessage>
     ));
   const stack = (
-    <div className={styles.stack}>
+    <div ref={element} className={styles.stack}>
       <div role="alert" aria-atomic="false">
         <Suspense>{shown(messages.filter(isError))}</Suspense>
       </div>
@@ -83,5 +111,5 @@ function FlashStack({ messages, dismiss }: { messages: readonly Message[]; dismi
       </div>
     </div>
   );
-  return dialogue !== null && messages.length > 0 ? createPortal(stack, dialogue) : stack;
+  return inDialogue ? createPortal(stack, dialogue) : stack;
 }
