@@ -53,6 +53,8 @@ const batchShape = z
     amount,
     /** How many the provider has not answered for. */
     waiting: z.number().int(),
+    /** While one is, a new file needs a reason. */
+    open: z.boolean(),
     forced_reason: z.string(),
     files: z.number().int(),
   })

@@ -49,7 +49,7 @@ export interface TestApp {
   /** For processes that work on the same database. */
   readonly databaseUrl: string;
   /** Works off everything due now, letters included. A job that fails fails the test, unless it is expected. */
-  runJobs(options?: { failuresExpected?: boolean; oneByOne?: boolean }): Promise<RunReport>;
+  runJobs(options?: { failuresExpected?: boolean; oneByOne?: boolean; parallel?: boolean }): Promise<RunReport>;
   /** Delivered letters, newest first. */
   mailbox(to?: string): Promise<ReturnType<typeof presentDelivered>[]>;
   close(): Promise<void>;
@@ -92,8 +92,8 @@ export async function appOn(database: FreshDatabase, options: TestAppOptions = {
     deps,
     clock,
     databaseUrl: database.url,
-    async runJobs({ failuresExpected = false, oneByOne = false } = {}) {
-      const report = await worker.runDue({ oneByOne });
+    async runJobs({ failuresExpected = false, oneByOne = false, parallel = false } = {}) {
+      const report = await worker.runDue({ oneByOne, parallel });
       const [failure] = report.failed;
       if (failure && !failuresExpected) throw failure.error;
       return report;

@@ -24,13 +24,15 @@ export interface ListedBatch {
   readonly payments: number;
   readonly pence: Pence;
   readonly waiting: number;
+  readonly open: boolean;
   readonly forcedReason: string;
 }
 
 export async function latestBatches(db: Database, most: number): Promise<ListedBatch[]> {
   const { rows } = await sql<Omit<ListedBatch, "pence"> & { pence: number }>`
     select batch.id, batch.route, batch.made_at as "madeAt", batch.payments, batch.pence,
-      batch.forced_reason as "forcedReason", nullif(concat_ws(' ', maker.first_name, maker.last_name), '') as "madeBy",
+      batch.state = 'open' as open, batch.forced_reason as "forcedReason",
+      nullif(concat_ws(' ', maker.first_name, maker.last_name), '') as "madeBy",
       (select count(*)::integer from payouts where payouts.batch_id = batch.id
         and payouts.state in ('exported', 'submitting', 'unknown')) as waiting
     from payout_batches batch left join users maker on maker.id = batch.made_by

@@ -6,10 +6,12 @@ import { minute } from "@wishwell/domain/london-time";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
+import { endTrouble, turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aDueParty, moved, payoutsOf } from "../payouts/payouts.builders.ts";
-import { answerForAll, askForTicket, download, takeFile } from "./payments.builders.ts";
+import { answerForAll, askForTicket, download, payFile, takeFile } from "./payments.builders.ts";
 
 let house: TestApp;
 let admin: string;
@@ -91,6 +93,45 @@ describe("the file of payments due", () => {
     const forced = await takeFile(house, admin, { reason: "PayPal is down until Monday" });
     expect(forced.statusCode).toBe(200);
     expect(await newest()).toMatchObject({ payments: 2, forced_reason: "PayPal is down until Monday" });
+  });
+
+  test("is closed when the provider tells of all its payments at the same moment", async () => {
+    for (const _ of [2, 3, 4]) await aDueParty(house);
+    const file = await takeFile(house, admin);
+    // The sweep has run for now: only the last notification can close the file.
+    await house.runJobs();
+    await turnKnobs(house.deps, { parallel: true });
+    await payFile(house, file.rawPayload);
+    await house.runJobs({ parallel: true });
+    await endTrouble(house.deps);
+    const states = await house.deps.db
+      .selectFrom("payouts")
+      .select("state")
+      .where("batch_id", "=", (await newest())?.id ?? "")
+      .execute();
+    expect(new Set(states.map(({ state }) => state))).toEqual(new Set(["success"]));
+    expect(await newest()).toMatchObject({ payments: 8, state: "closed" });
+    await aDueParty(house);
+    expect((await takeFile(house, admin)).statusCode).toBe(200);
+  });
+
+  test("that was left open is closed by the clock, and until then another is made with a reason", async () => {
+    await takeFile(house, admin);
+    const id = (await newest())?.id ?? "";
+    await answerForAll(house);
+    await house.deps.db
+      .updateTable("payout_batches")
+      .set({ state: "open", closed_at: null })
+      .where("id", "=", id)
+      .execute();
+    await aDueParty(house);
+    const { body } = await send(house.app, "GET /payment/overview", { token: admin });
+    expect(body.data?.batches.find(({ uuid }) => uuid === id)).toMatchObject({ open: true, waiting: 0 });
+    expect((await askForTicket(house, admin)).body.reason).toBe("not_reconciled");
+    expect((await askForTicket(house, admin, { reason: "All of it was paid" })).status).toBe(200);
+    house.clock.advance(5 * minute);
+    await house.runJobs();
+    expect((await askForTicket(house, admin)).status).toBe(200);
   });
 
   test("is made once when two admins ask at the same moment", async () => {

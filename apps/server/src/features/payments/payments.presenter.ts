@@ -69,6 +69,7 @@ const presentBatch = (batch: ListedBatch): PaymentBatch => ({
   payments: batch.payments,
   amount: toWire(batch.pence),
   waiting: batch.waiting,
+  open: batch.open,
   forced_reason: batch.forcedReason,
   files: filesOf(batch),
 });

@@ -110,14 +110,25 @@ export async function batchesToFollow(
   return rows.map(toBatch);
 }
 
-/** Of these, those whose every payment has an answer are closed. */
-export async function closeAnswered(work: Work, ids: readonly string[], now: Date): Promise<void> {
+/**
+ * After the parties and before the payments. Without it, transactions that answer for the last payments of a batch at
+ * the same moment do not see each other, and none of them closes it.
+ */
+export async function lockBatchesOfPayouts(work: Work, payoutIds: readonly string[]): Promise<void> {
+  await sql`select id from payout_batches where state = 'open' and id in (
+      select batch_id from payouts where id = any(${payoutIds}::uuid[])
+    ) order by id for update`.execute(work);
+}
+
+/** Of these, or of all, those whose every payment has an answer are closed. */
+export async function closeAnswered(db: Database, ids: readonly string[] | "all", now: Date): Promise<void> {
   if (ids.length === 0) return;
+  const meant = ids === "all" ? sql`true` : sql`batch.id = any(${ids}::uuid[])`;
   await sql`
     update payout_batches batch set state = 'closed', closed_at = ${now}
-    where batch.id = any(${ids}::uuid[]) and batch.state = 'open' and not exists (
+    where ${meant} and batch.state = 'open' and not exists (
       select from payouts where payouts.batch_id = batch.id and payouts.state in ('exported', 'submitting', 'unknown')
-    )`.execute(work);
+    )`.execute(db);
 }
 
 function toBatch(row: Selectable<DB["payout_batches"]>): Batch {

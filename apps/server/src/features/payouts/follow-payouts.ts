@@ -38,7 +38,6 @@ export async function followBatch(
 ): Promise<void> {
   const items = new Map(found.items.map((item) => [item.reference, item]));
   await deps.db.transaction().execute(async (work) => {
-    await noteProviderBatch(work, batch.id, found.id);
     const payouts = await payoutsOfBatch(work, batch.id);
     const wrong = payouts.filter(({ reference, pence }) => (items.get(reference)?.amount ?? pence) !== pence);
     if (wrong.length > 0) await alertWrong(deps, work, wrong);
@@ -53,6 +52,8 @@ export async function followBatch(
         return waits ? [{ payoutId: payout.id, to: "submitted", source: "api" }] : [];
       }),
     );
+    // Last, because a batch is locked after the parties that are in it.
+    await noteProviderBatch(work, batch.id, found.id);
   });
 }
 

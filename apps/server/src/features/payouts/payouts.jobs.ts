@@ -7,7 +7,7 @@ import { checkCharities, lookAtForgottenParties, lookAtParties } from "./look-at
 import { sendPayouts } from "./send-payouts.ts";
 import { tellJob } from "./tell-job.ts";
 import { tellOfPayouts } from "./tell-of-payouts.ts";
-import { watchPayouts } from "./watch-payouts.ts";
+import { closeBatches, watchPayouts } from "./watch-payouts.ts";
 
 const sweep = { payload: z.object({}), priority: "bulk", retries: 1, retryDelaySeconds: 60 } as const;
 const lookAtPartiesJob = defineJob({ name: "make-payouts-due", ...sweep });
@@ -17,6 +17,7 @@ const sendJob = defineJob({ name: "send-payouts", ...sweep });
 const followJob = defineJob({ name: "follow-payouts", ...sweep });
 const followUnclaimedJob = defineJob({ name: "follow-unclaimed-payouts", ...sweep });
 const forgetJob = defineJob({ name: "forget-payouts", ...sweep });
+const closeJob = defineJob({ name: "close-payout-batches", ...sweep });
 const watchJob = defineJob({ name: "watch-payouts", ...sweep });
 
 /** What happens to payouts by the clock. */
@@ -29,6 +30,7 @@ export function payoutsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Sc
       { job: sendJob, run: () => sendPayouts(deps) },
       { job: followJob, run: () => followPayouts(deps, ["submitted", "on_hold"]) },
       { job: followUnclaimedJob, run: () => followPayouts(deps, ["unclaimed"]) },
+      { job: closeJob, run: () => closeBatches(deps) },
       { job: watchJob, run: () => watchPayouts(deps) },
       { job: forgetJob, run: () => forgetPayouts(deps) },
       { job: tellJob, run: () => tellOfPayouts(deps) },
@@ -40,6 +42,7 @@ export function payoutsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Sc
       { job: sendJob, cron: "*/5 * * * *" },
       { job: followJob, cron: "*/10 * * * *" },
       { job: followUnclaimedJob, cron: "40 * * * *" },
+      { job: closeJob, cron: "*/5 * * * *" },
       { job: watchJob, cron: "20 * * * *" },
       { job: forgetJob, cron: "55 3 * * *" },
     ],

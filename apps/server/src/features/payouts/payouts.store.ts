@@ -5,6 +5,7 @@ import type { Database, Work } from "../../platform/database/database.ts";
 import { givenRows } from "../../platform/database/given-rows.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Provider } from "../../platform/payments/gateway.ts";
+import { lockBatchesOfPayouts } from "./batches.store.ts";
 import type { Payout, StepSource } from "./payout.ts";
 
 /** Nothing else about these parties' money is written until the transaction ends. Always in the same order. */
@@ -12,9 +13,10 @@ export async function lockMoneyOf(work: Work, partyIds: readonly string[]): Prom
   await lockParties(work, sql`select unnest(${[...new Set(partyIds)]}::uuid[])`);
 }
 
-/** The same for the parties of these payouts. */
+/** The same for the parties of these payouts, and then for the batches that they are in. */
 export async function lockMoneyOfPayouts(work: Work, ids: readonly string[]): Promise<void> {
   await lockParties(work, sql`select party_id from payouts where id = any(${ids}::uuid[])`);
+  await lockBatchesOfPayouts(work, ids);
 }
 
 /** Only their number comes back: of fifty thousand there is nothing to read. */

@@ -9,8 +9,10 @@ import { withoutLocks } from "../../testing/races/without-locks.ts";
 import { checkLedger } from "../ledger/public.ts";
 import { noteDispute } from "../refunds/public.ts";
 import { askForRefund } from "../refunds/ask-for-refund.ts";
-import { aDueParty, payoutsOf } from "./payouts.builders.ts";
+import { movePayouts } from "./move-payouts.ts";
+import { aBatch, aDueParty, payoutsOf } from "./payouts.builders.ts";
 import { takeDue } from "./take-due.ts";
+import { closeBatches } from "./watch-payouts.ts";
 
 /** Who comes while money leaves. `npm run races` runs many rounds; the controls must go wrong. */
 vi.setConfig({ testTimeout: raceTimeout });
@@ -196,5 +198,63 @@ describe("four who take what is due at once", () => {
     expect(wrong).toEqual(expect.arrayContaining(["nobody owes us", "payouts as posted"]));
     await expect(house.close()).rejects.toThrow("the books are unsound");
     house = usual;
+  });
+});
+
+/** Resolves once a transaction of this database waits for a lock. */
+async function untilOneWaits(): Promise<void> {
+  const waiting = sql<object>`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await waiting.execute(house.deps.db)).rows.length === 0);
+}
+
+/** Each payment has a transaction of its own, and none commits before the other has moved its payment or waits to. */
+async function answeredTogether(deps: Deps, first: string, second: string): Promise<void> {
+  let other: Promise<unknown> = Promise.resolve();
+  const move = (payoutId: string) => ({ payoutId, to: "success", source: "webhook" }) as const;
+  await deps.db.transaction().execute(async (work) => {
+    await movePayouts(deps, work, [move(first)]);
+    other = deps.db.transaction().execute((meanwhile) => movePayouts(deps, meanwhile, [move(second)]));
+    await Promise.race([other, untilOneWaits()]);
+  });
+  await other;
+}
+
+const stateOfBatch = async (id: string | undefined) =>
+  (
+    await house.deps.db
+      .selectFrom("payout_batches")
+      .select("state")
+      .where("id", "=", id ?? "")
+      .executeTakeFirst()
+  )?.state;
+
+describe("the last two payments of a file, answered at the same moment,", () => {
+  const aFile = async () => {
+    const parties = [await atLast(), await atLast()];
+    const batch = await aBatch(house);
+    for (const { charitysPayout } of parties) {
+      await house.deps.db
+        .transaction()
+        .execute((work) =>
+          movePayouts(house.deps, work, [{ payoutId: charitysPayout, to: "success", source: "webhook" }]),
+        );
+    }
+    const [first = "", second = ""] = parties.map(({ organisersPayout }) => organisersPayout);
+    return { id: batch?.id, first, second };
+  };
+
+  test("close it", async () => {
+    const { id, first, second } = await aFile();
+    await answeredTogether(house.deps, first, second);
+    expect(await stateOfBatch(id)).toBe("closed");
+  });
+
+  test("control: leave it open without locks, and the sweep closes it", async () => {
+    const { id, first, second } = await aFile();
+    await answeredTogether(withoutLocks(house.deps), first, second);
+    expect(await stateOfBatch(id)).toBe("open");
+    await closeBatches(house.deps);
+    expect(await stateOfBatch(id)).toBe("closed");
   });
 });

@@ -33,7 +33,7 @@ const paymentsPanel = html`<div class="panel">
 </div>`;
 
 function knobsPanel({ knobs }: SandboxView): Html {
-  const box = (name: "duplicate" | "lost" | "reorder" | "badSignature", label: string) =>
+  const box = (name: "duplicate" | "lost" | "reorder" | "badSignature" | "parallel", label: string) =>
     html`<label><input type="checkbox" name="${name}" value="on" ${knobs[name] && "checked"} /> ${label}</label>`;
   const refunds = ["completed", "pending", "failed"].map(
     (state) => html`<option ${state === knobs.refunds && "selected"}>${state}</option>`,
@@ -61,7 +61,7 @@ function knobsPanel({ knobs }: SandboxView): Html {
         </div>
       </div>
       ${box("duplicate", "sent twice")} ${box("lost", "lost on the way")} ${box("reorder", "overtaken by the next")}
-      ${box("badSignature", "signed wrongly")}
+      ${box("badSignature", "signed wrongly")} ${box("parallel", "sent all at once")}
       <p><button type="submit">Set</button></p>
     </form>
   </div>`;

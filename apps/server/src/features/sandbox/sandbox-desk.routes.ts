@@ -32,6 +32,7 @@ const knobs = z.strictObject({
   lost: box,
   reorder: box,
   badSignature: box,
+  parallel: box,
 });
 const trouble = z.strictObject({
   call: z.enum(troubledCalls),

@@ -25,10 +25,10 @@ test("the desk leads to the sandbox, which shows its account and its knobs", asy
 });
 
 test("knobs are turned, trouble is made, and everything goes well again", async () => {
-  await post("/dev/sandbox/knobs", { delaySeconds: "60", refunds: "pending", duplicate: "on" });
+  await post("/dev/sandbox/knobs", { delaySeconds: "60", refunds: "pending", duplicate: "on", parallel: "on" });
   await post("/dev/sandbox/trouble", { call: "capture", trouble: "answer_lost", times: "2" });
   expect(await lookAtSandbox(house.deps)).toMatchObject({
-    knobs: { delaySeconds: 60, refunds: "pending", duplicate: true, lost: false, reorder: false },
+    knobs: { delaySeconds: 60, refunds: "pending", duplicate: true, lost: false, reorder: false, parallel: true },
     troubles: [{ call: "capture", trouble: "answer_lost", times: 2 }],
   });
   expect((await get("/dev/sandbox")).body).toContain("capture: done, and its answer lost, 2 more");

@@ -738,6 +738,7 @@ export interface SandboxKnobs {
   delay_seconds: Generated<number>;
   duplicate: Generated<boolean>;
   lost: Generated<boolean>;
+  parallel: Generated<boolean>;
   refunds: Generated<string>;
   reorder: Generated<boolean>;
   single: Generated<boolean>;

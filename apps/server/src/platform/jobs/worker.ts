@@ -25,6 +25,7 @@ export interface RunReport {
 interface RunOptions {
   readonly skipPauses?: boolean;
   readonly oneByOne?: boolean;
+  readonly parallel?: boolean;
 }
 
 interface Taken {
@@ -108,7 +109,8 @@ export class Worker {
   /**
    * Works off everything due now, one job after the other, and answers what became of each. For tests:
    * with `skipPauses` a job that failed is tried again without waiting for its pause, and `oneByOne` each is taken and
-   * ticked off by itself, as workers do it, so that one who dies leaves what they would.
+   * ticked off by itself, as workers do it, so that one who dies leaves what they would. With `parallel` the jobs that
+   * are taken together run at the same time, as those of several workers do.
    */
   async runDue(options: RunOptions = {}): Promise<RunReport> {
     await this.#schedules.look();
@@ -117,7 +119,7 @@ export class Worker {
     for (let next = await this.#take(options); next; next = await this.#take(options)) {
       const { queue, jobs } = next;
       const worked: string[] = [];
-      for (const job of jobs) {
+      const work = async (job: JobWithMetadata) => {
         const { job: name } = envelopeShape.parse(job.data);
         try {
           await this.#run(job);
@@ -128,7 +130,9 @@ export class Worker {
           await this.#parts.boss.fail(queue, job.id, { message: messageOf(error) });
           failed.push({ job: name, error });
         }
-      }
+      };
+      if (options.parallel === true) await Promise.all(jobs.map(work));
+      else for (const job of jobs) await work(job);
       if (worked.length > 0) await this.#parts.boss.complete(queue, worked);
     }
     return { done, failed };

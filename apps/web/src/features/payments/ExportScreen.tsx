@@ -76,7 +76,7 @@ interface DueNowProps {
 
 function DueNow({ overview: { due, held, batches }, onAsk }: DueNowProps) {
   const download = useDownload();
-  const open = batches.find((batch): batch is PaymentBatch => batch.route === "csv" && batch.waiting > 0);
+  const open = batches.find((batch): batch is PaymentBatch => batch.route === "csv" && batch.open);
   return (
     <>
       <h2>Payments due</h2>
@@ -103,22 +103,22 @@ function DueNow({ overview: { due, held, batches }, onAsk }: DueNowProps) {
         </Button>
       ) : (
         <>
-          <p>
-            A file is not reconciled yet: {open.waiting} of its {open.payments} payments have no answer. Reconcile it
-            before you make another.
-          </p>
+          <p>{whyWait(open)}</p>
           <div className="row">
             <Button href="/admin/payout/importcsv" icon="upload">
               Reconcile first
             </Button>
-            {due.count > 0 && (
-              <Button variant="quiet" onClick={() => onAsk({ what: "force" })}>
-                Make another file anyway
-              </Button>
-            )}
+            <Button variant="quiet" disabled={due.count === 0} onClick={() => onAsk({ what: "force" })}>
+              Make another file anyway
+            </Button>
           </div>
         </>
       )}
     </>
   );
 }
+
+const whyWait = ({ waiting, payments }: PaymentBatch) =>
+  waiting === 0
+    ? "All payments of the last file have an answer, but the file is still open. We’ll close it within a few minutes."
+    : `A file is not reconciled yet: ${waiting} of its ${payments} payments have no answer. Reconcile it before you make another.`;

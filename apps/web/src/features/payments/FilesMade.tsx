@@ -30,9 +30,9 @@ export function FilesMade({ batches, onAsk }: FilesMadeProps) {
               <b>
                 {batch.payments === 1 ? "1 payment" : `${batch.payments} payments`}, {pounds(fromWire(batch.amount))}
               </b>{" "}
-              {batch.waiting > 0 ? (
+              {batch.open ? (
                 <StatePill tone="waiting" shape="half">
-                  {batch.waiting} without an answer
+                  {batch.waiting > 0 ? `${batch.waiting} without an answer` : "Closing"}
                 </StatePill>
               ) : (
                 <StatePill tone="good" shape="full">

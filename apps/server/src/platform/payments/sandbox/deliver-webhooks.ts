@@ -1,3 +1,4 @@
+import { readKnobs } from "./knobs.store.ts";
 import { after, day, minute, type SandboxParts } from "./sandbox-parts.ts";
 import { sandboxSignatureHeader, signWebhook } from "./sign-webhook.ts";
 import { webhookBody } from "./webhook-body.ts";
@@ -27,10 +28,13 @@ const keptFor = 30 * day;
 /** Sends every notification that is due. One that is not taken is sent again later. */
 export async function deliverWebhooks(parts: SandboxParts, post: PostToUs): Promise<void> {
   const { db, clock } = parts;
-  for (const webhook of await takeWebhooks(db, clock.now(), after(clock.now(), minute))) {
+  const due = await takeWebhooks(db, clock.now(), after(clock.now(), minute));
+  const deliver = async (webhook: KeptWebhook) => {
     if (await isTaken(parts, post, webhook)) await noteSent(db, webhook.id, clock.now());
     else await putOff(db, webhook.id, nextTry(webhook, clock.now()));
-  }
+  };
+  if ((await readKnobs(db)).parallel) await Promise.all(due.map(deliver));
+  else for (const webhook of due) await deliver(webhook);
 }
 
 const nextTry = ({ tries }: KeptWebhook, now: Date) =>

@@ -5,23 +5,24 @@ import { type Knobs, knobsAtRest, type TroubleKind } from "./knobs.ts";
 export async function readKnobs(db: Database): Promise<Knobs> {
   const row = await db
     .selectFrom("sandbox_knobs")
-    .select(["delay_seconds", "duplicate", "lost", "reorder", "bad_signature", "refunds"])
+    .select(["delay_seconds", "duplicate", "lost", "reorder", "bad_signature", "parallel", "refunds"])
     .executeTakeFirst();
   if (row === undefined) return knobsAtRest;
-  const { duplicate, lost, reorder } = row;
+  const { duplicate, lost, reorder, parallel } = row;
   return {
     delaySeconds: row.delay_seconds,
     duplicate,
     lost,
     reorder,
     badSignature: row.bad_signature,
+    parallel,
     refunds: row.refunds as Knobs["refunds"],
   };
 }
 
 export async function writeKnobs(db: Database, knobs: Knobs): Promise<void> {
-  const { delaySeconds, duplicate, lost, reorder, badSignature, refunds } = knobs;
-  const row = { delay_seconds: delaySeconds, duplicate, lost, reorder, bad_signature: badSignature, refunds };
+  const { delaySeconds, badSignature, ...others } = knobs;
+  const row = { delay_seconds: delaySeconds, bad_signature: badSignature, ...others };
   await db
     .insertInto("sandbox_knobs")
     .values({ single: true, ...row })

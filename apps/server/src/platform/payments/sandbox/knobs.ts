@@ -9,6 +9,8 @@ export interface Knobs {
   /** Every second one is held back, so that the next overtakes it. */
   readonly reorder: boolean;
   readonly badSignature: boolean;
+  /** All that are due are sent at the same moment instead of one after the other. */
+  readonly parallel: boolean;
   readonly refunds: Refund["state"];
 }
 
@@ -18,6 +20,7 @@ export const knobsAtRest: Knobs = {
   lost: false,
   reorder: false,
   badSignature: false,
+  parallel: false,
   refunds: "completed",
 };
 
