@@ -201,21 +201,25 @@ describe("four who take what is due at once", () => {
   });
 });
 
-/** Resolves once a transaction of this database waits for a lock. */
-async function untilOneWaits(): Promise<void> {
+/** Until this has ended, or a transaction of this database waits for a lock. */
+async function untilDoneOrWaiting(act: Promise<unknown>): Promise<void> {
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  void act.then(end, end);
   const waiting = sql<object>`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await waiting.execute(house.deps.db)).rows.length === 0);
+  while (!ended.signal.aborted && (await waiting.execute(house.deps.db)).rows.length === 0);
 }
+
+const paid = (payoutId: string) => ({ payoutId, to: "success", source: "webhook" }) as const;
 
 /** Each payment has a transaction of its own, and none commits before the other has moved its payment or waits to. */
 async function answeredTogether(deps: Deps, first: string, second: string): Promise<void> {
   let other: Promise<unknown> = Promise.resolve();
-  const move = (payoutId: string) => ({ payoutId, to: "success", source: "webhook" }) as const;
   await deps.db.transaction().execute(async (work) => {
-    await movePayouts(deps, work, [move(first)]);
-    other = deps.db.transaction().execute((meanwhile) => movePayouts(deps, meanwhile, [move(second)]));
-    await Promise.race([other, untilOneWaits()]);
+    await movePayouts(deps, work, [paid(first)]);
+    other = deps.db.transaction().execute((meanwhile) => movePayouts(deps, meanwhile, [paid(second)]));
+    await untilDoneOrWaiting(other);
   });
   await other;
 }
@@ -229,21 +233,18 @@ const stateOfBatch = async (id: string | undefined) =>
       .executeTakeFirst()
   )?.state;
 
-describe("the last two payments of a file, answered at the same moment,", () => {
-  const aFile = async () => {
-    const parties = [await atLast(), await atLast()];
-    const batch = await aBatch(house);
-    for (const { charitysPayout } of parties) {
-      await house.deps.db
-        .transaction()
-        .execute((work) =>
-          movePayouts(house.deps, work, [{ payoutId: charitysPayout, to: "success", source: "webhook" }]),
-        );
-    }
-    const [first = "", second = ""] = parties.map(({ organisersPayout }) => organisersPayout);
-    return { id: batch?.id, first, second };
-  };
+/** Of four payments, two of which have an answer. */
+const aFile = async () => {
+  const parties = [await atLast(), await atLast()];
+  const batch = await aBatch(house);
+  for (const { charitysPayout } of parties) {
+    await house.deps.db.transaction().execute((work) => movePayouts(house.deps, work, [paid(charitysPayout)]));
+  }
+  const [first = "", second = ""] = parties.map(({ organisersPayout }) => organisersPayout);
+  return { id: batch?.id, first, second };
+};
 
+describe("the last two payments of a file, answered at the same moment,", () => {
   test("close it", async () => {
     const { id, first, second } = await aFile();
     await answeredTogether(house.deps, first, second);
