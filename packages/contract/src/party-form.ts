@@ -85,6 +85,25 @@ export function partyVersionInAddress() {
 /** "traditional", "none" or one of the listed themes. */
 export const themeChoice = () => z.union([z.literal(["traditional", "none"]), uuid()], { error: fieldTexts.theme });
 
+const ignored = z.unknown().optional();
+
+const noteFields = {
+  instructions: z
+    .array(z.enum(instructionTags, { error: fieldTexts.instruction }))
+    .max(instructionTags.length)
+    .optional(),
+  additional: text(limits.notes).optional(),
+};
+
+/** Has calls of its own. */
+const notesServerOwned = {
+  invite_config: ignored,
+  siblings: ignored,
+  specialrequirements: ignored,
+  message: ignored,
+  recipients: ignored,
+};
+
 /** Every field of a party may be missing: the steps of the wizard fill them one after the other. */
 export const partyFields = {
   name: text(limits.title).optional(),
@@ -96,18 +115,15 @@ export const partyFields = {
   rsvp_date: day().optional(),
   start_time: quarterHour().optional(),
   end_time: quarterHour().optional(),
-  instructions: z
-    .array(z.enum(instructionTags, { error: fieldTexts.instruction }))
-    .max(instructionTags.length)
-    .optional(),
-  additional: text(limits.notes).optional(),
+  ...noteFields,
+  /** The same two as a party shows them; where both are sent, those above win. */
+  notes: z.strictObject({ ...noteFields, ...notesServerOwned }).optional(),
   ...addressFields,
   hide_guest_list: z.boolean().optional(),
   address_after_accept: z.boolean().optional(),
   version: partyVersion(),
 };
 
-const ignored = z.unknown().optional();
 /**
  * The server's own, and what has calls or fields of its own: taken and ignored, so that a client can send a party back
  * as it was read, with a few fields changed.
@@ -123,7 +139,6 @@ export const partyServerOwned = {
   short_code: ignored,
   address: ignored,
   address_formatted: ignored,
-  notes: ignored,
   eventtheme: ignored,
   eventrecipients: ignored,
   eventcharities: ignored,

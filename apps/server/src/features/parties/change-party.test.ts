@@ -37,6 +37,19 @@ async function aPartyOf(wanted: Parameters<typeof aParty>[1] = {}) {
 }
 
 describe("the details of a party", () => {
+  test("take notes in the shape they are read in, and a field of its own wins over it", async () => {
+    const { change } = await aPartyOf();
+    const notes = { instructions: ["Please wear socks"], additional: "Ring twice", invite_config: {}, siblings: 1 };
+    const first = await change({ ...form, notes });
+    expect(first.body.data).toMatchObject({
+      notes: { instructions: ["Please wear socks"], additional: "Ring twice" },
+    });
+    const second = await change({ ...first.body.data, instructions: ["Siblings welcome"] });
+    expect(second.body.data).toMatchObject({
+      notes: { instructions: ["Siblings welcome"], additional: "Ring twice" },
+    });
+  });
+
   test("are kept as typed, tidied, and counted as one change", async () => {
     const { party, change } = await aPartyOf();
     const reply = await change({
@@ -210,6 +223,16 @@ describe("dates", () => {
     ["a position in words", { lat: "north", lng: "91.x" }, { lat: [fieldTexts.degrees], lng: [fieldTexts.degrees] }],
     ["a position off the globe", { lat: 91, lng: 181 }, { lat: [fieldTexts.degrees], lng: [fieldTexts.degrees] }],
     ["a wish that is not on the list", { instructions: ["Bring money"] }, { instructions: [fieldTexts.instruction] }],
+    [
+      "wrong notes in the shape that a party is read in",
+      { notes: { instructions: ["Bring money"], additional: "x".repeat(501), colour: "red" } },
+      {
+        "notes.instructions": [fieldTexts.instruction],
+        "notes.additional": [fieldTexts.tooLong(500)],
+        "notes.colour": [fieldTexts.unknownField],
+      },
+    ],
+    ["notes that are no object", { notes: "Ring twice" }, { notes: [fieldTexts.wrongKind] }],
     ["a theme that is a number", { eventtheme_uuid: 5 }, { eventtheme_uuid: [fieldTexts.theme] }],
     [
       "over this morning",

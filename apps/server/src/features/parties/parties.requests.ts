@@ -19,6 +19,7 @@ type ChildBody = Omit<Received<"PATCH /eventrecipients", "body">, "uuid">;
 
 /** From the wire's words to ours. What was left out stays as it is. */
 export function fromParty(body: PartyBody): Partial<PartyDetails> {
+  const instructions = body.instructions ?? body.notes?.instructions;
   return given({
     name: body.name,
     theme: body.eventtheme_uuid === undefined ? undefined : fromThemeChoice(body.eventtheme_uuid),
@@ -27,8 +28,8 @@ export function fromParty(body: PartyBody): Partial<PartyDetails> {
     rsvpDate: body.rsvp_date,
     startTime: body.start_time,
     endTime: body.end_time,
-    instructions: body.instructions && [...new Set(body.instructions)],
-    notes: body.additional,
+    instructions: instructions && [...new Set(instructions)],
+    notes: body.additional ?? body.notes?.additional,
     hideGuestList: body.hide_guest_list,
     addressAfterAccept: body.address_after_accept,
     ...fromAddress(body),
