@@ -40,6 +40,7 @@ import { partyPartsRoutes } from "../features/parties/party-parts.routes.ts";
 import { paymentsJobs } from "../features/payments/payments.jobs.ts";
 import { paymentsRoutes } from "../features/payments/payments.routes.ts";
 import { payoutsJobs } from "../features/payouts/payouts.jobs.ts";
+import { onPartiesCompleted } from "../features/payouts/public.ts";
 import { payoutsPersonalData } from "../features/payouts/payouts-personal-data.ts";
 import { payoutsRoutes } from "../features/payouts/payouts.routes.ts";
 import { postersJobs } from "../features/posters/posters.jobs.ts";
@@ -82,7 +83,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...accountsRoutes(deps, personalData(deps), partyDrafts(deps)),
     ...peopleRoutes(deps, partyDrafts(deps)),
     ...charitiesRoutes(deps, partyDrafts(deps)),
-    ...partiesRoutes(deps),
+    ...partiesRoutes(deps, onPartiesCompleted(deps)),
     ...partyPartsRoutes(deps),
     ...partyListsRoutes(deps),
     ...liveRoutes(deps),
@@ -119,7 +120,7 @@ export function allJobs(deps: Deps, platform: readonly RoomJobs[]): RoomJobs {
     ...platform,
     accountsJobs(deps, personalData(deps)),
     charitiesJobs(deps),
-    partiesJobs(deps),
+    partiesJobs(deps, onPartiesCompleted(deps)),
     guestsJobs(deps),
     requestsJobs(deps),
     invitationsJobs(deps),

@@ -1,5 +1,6 @@
 import { texts } from "@wishwell/contract/texts";
 import { isOver } from "@wishwell/domain/party-clock";
+import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { refuse } from "../../platform/http/refusal.ts";
@@ -9,8 +10,15 @@ import type { WholeParty } from "./party.ts";
 import { saveChange } from "./save-change.ts";
 import { wholeParty } from "./whole-parties.store.ts";
 
+/** What other features do in the transaction in which parties become complete. */
+export type OnCompleted = (work: Work, partyIds: readonly string[]) => Promise<void>;
+
 /** No more contributions from now on. Only a party that is over can be complete; twice is a success. */
-export async function completeParty(deps: Deps, actor: Actor, { id }: { id: string }): Promise<WholeParty> {
+export async function completeParty(
+  deps: Deps,
+  actor: Actor,
+  { id, onCompleted }: { id: string; onCompleted: OnCompleted },
+): Promise<WholeParty> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (work) => {
     const party = await lockForOrganiser(deps, work, actor, id);
@@ -19,6 +27,12 @@ export async function completeParty(deps: Deps, actor: Actor, { id }: { id: stri
     requireNotCancelled(party);
     if (!isOver(party.endsAt, now)) throw refuse("not_over", texts.partyNotOver);
     await noteActivity(work, [{ partyId: id, kind: "complete" }], now);
-    return saveChange(deps, work, actor, { party, changes: { completedAt: now }, action: "complete party" });
+    const completed = await saveChange(deps, work, actor, {
+      party,
+      changes: { completedAt: now },
+      action: "complete party",
+    });
+    await onCompleted(work, [id]);
+    return completed;
   });
 }

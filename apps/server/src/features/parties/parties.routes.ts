@@ -4,7 +4,7 @@ import { asksForJson, leadTo } from "../../platform/http/lead-to.ts";
 import { listPage } from "../../platform/http/paging.ts";
 import { route, type Route } from "../../platform/http/route.ts";
 import { changeParty, judgeChange } from "./change-party.ts";
-import { completeParty } from "./complete-party.ts";
+import { completeParty, type OnCompleted } from "./complete-party.ts";
 import { copyParty } from "./copy-party.ts";
 import { deleteParty } from "./delete-party.ts";
 import { listParties } from "./list-parties.ts";
@@ -18,7 +18,7 @@ import { judgeStart, startParty } from "./start-party.ts";
 import { takeOverDrafts, type TakenDrafts } from "./take-over-drafts.ts";
 import type { View } from "./view.ts";
 
-export function partiesRoutes(deps: Deps): Route[] {
+export function partiesRoutes(deps: Deps, onCompleted: OnCompleted): Route[] {
   const { publicUrl } = deps.config;
   const present = (party: WholeParty, view: View = "organiser") =>
     presentParty(party, view, { config: deps.config, now: deps.clock.now() });
@@ -63,10 +63,13 @@ export function partiesRoutes(deps: Deps): Route[] {
     }),
     route("GET /events/completed/{uuid}", async ({ actor, params, request, reply }) => {
       if (!asksForJson(request)) return leadTo(reply, `${publicUrl}/event/payout/${params.uuid}`);
-      return { data: present(await completeParty(deps, actor, { id: params.uuid })), message: texts.partyCompleted };
+      return {
+        data: present(await completeParty(deps, actor, { id: params.uuid, onCompleted })),
+        message: texts.partyCompleted,
+      };
     }),
     route("POST /events/completed/{uuid}", async ({ actor, params }) => ({
-      data: present(await completeParty(deps, actor, { id: params.uuid })),
+      data: present(await completeParty(deps, actor, { id: params.uuid, onCompleted })),
       message: texts.partyCompleted,
     })),
     route("POST /events/clone/{uuid}", async ({ actor, params }) => ({

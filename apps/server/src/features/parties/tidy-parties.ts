@@ -3,6 +3,7 @@ import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { forgetPicturesOf, picturePlace } from "../posters/public.ts";
 import { noteActivity } from "./activity.store.ts";
+import type { OnCompleted } from "./complete-party.ts";
 import { deleteUnclaimed } from "./drafts.store.ts";
 import {
   completeEnded,
@@ -20,7 +21,7 @@ import { loadParties } from "./whole-parties.store.ts";
 const batch = 200;
 
 /** Parties complete by themselves some days after their end. */
-export async function completeEndedParties(deps: Deps): Promise<void> {
+export async function completeEndedParties(deps: Deps, onCompleted: OnCompleted): Promise<void> {
   await untilNoneIsLeft(async () => {
     const now = deps.clock.now();
     return deps.db.transaction().execute(async (work) => {
@@ -30,6 +31,7 @@ export async function completeEndedParties(deps: Deps): Promise<void> {
         ids.map((partyId) => ({ partyId, kind: "complete" })),
         now,
       );
+      await onCompleted(work, ids);
       return ids.length;
     });
   });

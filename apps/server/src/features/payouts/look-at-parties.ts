@@ -9,7 +9,7 @@ import { judgeLeaving } from "./judge-leaving.ts";
 import { makeDue } from "./make-due.ts";
 import { movePayouts } from "./move-payouts.ts";
 import { owedBy, type PaidParty, paidParties } from "./owed.store.ts";
-import { endedWithMoney, lookAgain, takeCompleted, takeToLookAt } from "./party-payouts.store.ts";
+import { endedWithMoney, lookAgain, takeCompleted, takeToLookAt, watchCompleted } from "./party-payouts.store.ts";
 import { completeLetter, findAddressees } from "./payout-letters.ts";
 import { lockMoneyOf, lockPayouts } from "./payouts.store.ts";
 
@@ -32,6 +32,13 @@ export async function lookAtParties(deps: Deps): Promise<void> {
     return ids;
   });
 }
+
+/** The organiser's email is queued in the transaction that completed the party. */
+export const onPartiesCompleted = (deps: Deps) => async (work: Work, partyIds: readonly string[]) => {
+  if (partyIds.length === 0) return;
+  await watchCompleted(work, partyIds, deps.clock.now());
+  await tellComplete(deps, work, partyIds);
+};
 
 /** A house may stand still for long and forgets nobody: passing over all that is watched takes its time, so once a night. */
 export const lookAtForgottenParties = (deps: Deps): Promise<void> => beginToWatch(deps, watchedFor);

@@ -57,6 +57,14 @@ export async function takeCompleted(
   return rows.map(({ party_id }) => party_id);
 }
 
+/** These have just become complete: from now on their payouts are looked at. */
+export async function watchCompleted(work: Work, partyIds: readonly string[], now: Date): Promise<void> {
+  await sql`
+    insert into party_payouts (party_id, look_at)
+    select id, ${now} from unnest(${partyIds}::uuid[]) as id
+    on conflict (party_id) do update set look_at = excluded.look_at where party_payouts.look_at is null`.execute(work);
+}
+
 /** Some whose time has come; nobody else takes them meanwhile. */
 export async function takeToLookAt(work: Work, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ party_id: string }>`

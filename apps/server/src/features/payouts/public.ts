@@ -1,5 +1,6 @@
 export { findBatch, lockBatches, openBatches } from "./batches.store.ts";
 export { type HeldPayout, heldPayouts, lookAtDue, mayAnyLeave } from "./look-at-due.ts";
+export { onPartiesCompleted } from "./look-at-parties.ts";
 export { makeDue } from "./make-due.ts";
 export { movePayouts } from "./move-payouts.ts";
 export { payoutRequestedAt, requestedAtOf } from "./party-payouts.store.ts";

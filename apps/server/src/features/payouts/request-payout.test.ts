@@ -68,6 +68,17 @@ describe("an organiser", () => {
     );
   });
 
+  test("is told of the completion by an email that is queued with it", async () => {
+    const ended = await anEndedParty(house);
+    await complete(ended);
+    const queued = await house.deps.db
+      .selectFrom("letters")
+      .select("recipient")
+      .where("dedupe_key", "=", `party-complete ${ended.party.id}`)
+      .execute();
+    expect(queued).toEqual([{ recipient: ended.organiser.email }]);
+  });
+
   test("asks twice, even at once, and is paid once", async () => {
     const ended = await anEndedParty(house);
     await complete(ended);

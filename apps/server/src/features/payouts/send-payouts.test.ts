@@ -16,6 +16,8 @@ import { aBatch, aDueParty, anEndedParty, payoutsOf } from "./payouts.builders.t
 import { sendBatch, sendPayouts } from "./send-payouts.ts";
 
 let house: TestApp;
+/** These tests are about the sweep that finds complete parties by itself. */
+const onCompleted = async () => undefined;
 beforeAll(async () => {
   house = await testApp({ settings: { RATE_LIMITS: "off", PAYOUTS: "api" }, now: new Date("2027-03-10T12:00:00Z") });
 });
@@ -47,7 +49,7 @@ describe("by the provider's interface", () => {
 
   test("a house that stood still for a hundred days right after a party was complete still pays", async () => {
     const { organiser, party } = await anEndedParty(house);
-    await completeParty(house.deps, { ...actors.organiser, userId: organiser.id }, { id: party.id });
+    await completeParty(house.deps, { ...actors.organiser, userId: organiser.id }, { id: party.id, onCompleted });
     house.clock.advance(100 * 24 * hour);
     await house.runJobs();
     for (const pause of [5 * minute, 5 * minute, minute]) {
@@ -274,7 +276,7 @@ describe("four processes at once", () => {
 test("a party is watched for 400 days and then no more, also when it was complete late", async () => {
   const { organiser, party } = await anEndedParty(house);
   house.clock.advance(60 * 24 * hour);
-  await completeParty(house.deps, { ...actors.organiser, userId: organiser.id }, { id: party.id });
+  await completeParty(house.deps, { ...actors.organiser, userId: organiser.id }, { id: party.id, onCompleted });
   const lookAt = async () => {
     const { look_at } = await house.deps.db
       .selectFrom("party_payouts")

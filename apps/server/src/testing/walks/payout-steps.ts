@@ -4,6 +4,7 @@ import { aContribution } from "../../features/contributions/contributions.builde
 import { aGuest, aParty } from "../../features/parties/parties.builders.ts";
 import { completeParty } from "../../features/parties/complete-party.ts";
 import { retryPayment } from "../../features/payments/retry-payment.ts";
+import { onPartiesCompleted } from "../../features/payouts/public.ts";
 import { leavesRegister } from "../../features/payouts/payouts.builders.ts";
 import { replaceCharity } from "../../features/payouts/replace-charity.ts";
 import { requestPayout } from "../../features/payouts/request-payout.ts";
@@ -130,7 +131,7 @@ async function payOut(walk: WalkHouse): Promise<string | null> {
 }
 
 async function completed({ house, organiser }: WalkHouse, id: string): Promise<string> {
-  await completeParty(house.deps, organiser, { id });
+  await completeParty(house.deps, organiser, { id, onCompleted: onPartiesCompleted(house.deps) });
   return "it is complete";
 }
 

@@ -4,6 +4,7 @@ import { anIntention } from "../../features/contributions/contributions.builders
 import { openCheckout } from "../../features/contributions/open-checkout.ts";
 import { reportPayment } from "../../features/contributions/report-payment.ts";
 import { completeParty } from "../../features/parties/complete-party.ts";
+import { onPartiesCompleted } from "../../features/payouts/public.ts";
 import { askForRefund } from "../../features/refunds/ask-for-refund.ts";
 import { cancelParty } from "../../features/refunds/cancel-party.ts";
 import { decideRefund } from "../../features/refunds/decide-refund.ts";
@@ -134,7 +135,7 @@ export async function complete({ house, chance, organiser }: WalkHouse): Promise
   const over = parties.filter(({ ends_at, completed_at }) => ends_at && ends_at <= clock.now() && !completed_at);
   const party = chance.pick(over.length > 0 ? over : parties);
   if (party === undefined) return null;
-  await completeParty(house.deps, organiser, { id: party.id });
+  await completeParty(house.deps, organiser, { id: party.id, onCompleted: onPartiesCompleted(house.deps) });
   return `party ${party.id} is complete`;
 }
 
