@@ -25,9 +25,9 @@ export function accountsJobs(deps: Deps, others: readonly PersonalData[]) {
     handler(eraseIdle, () => eraseIdleAccounts(deps, held)),
   ];
   const schedules: Schedule[] = [
-    { job: tidy, cron: "10 3 * * *" },
+    { job: tidy, cron: "10 3 * * *", last: true },
     { job: warnIdle, cron: "20 3 * * *" },
-    { job: eraseIdle, cron: "30 3 * * *" },
+    { job: eraseIdle, cron: "30 3 * * *", last: true },
   ];
   return { handlers, schedules };
 }

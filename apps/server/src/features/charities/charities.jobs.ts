@@ -13,6 +13,6 @@ const tidy = defineJob({
 
 export function charitiesJobs(deps: Deps) {
   const handlers: JobHandler[] = [{ job: tidy, run: () => tidyCharities(deps) }];
-  const schedules: Schedule[] = [{ job: tidy, cron: "40 3 * * *" }];
+  const schedules: Schedule[] = [{ job: tidy, cron: "40 3 * * *", last: true }];
   return { handlers, schedules };
 }

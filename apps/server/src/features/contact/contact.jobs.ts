@@ -19,6 +19,6 @@ export function contactJobs({ db, clock }: Pick<Deps, "db" | "clock">): {
 } {
   return {
     handlers: [{ job: forget, run: () => forgetContactMessages(db, forgottenWhenBefore(clock.now(), "contact")) }],
-    schedules: [{ job: forget, cron: "5 4 * * *" }],
+    schedules: [{ job: forget, cron: "5 4 * * *", last: true }],
   };
 }

@@ -31,7 +31,7 @@ export function contributionsJobs(deps: Deps): { handlers: JobHandler[]; schedul
     ],
     schedules: [
       { job: look, cron: "* * * * *" },
-      { job: forget, cron: "50 3 * * *" },
+      { job: forget, cron: "50 3 * * *", last: true },
     ],
   };
 }

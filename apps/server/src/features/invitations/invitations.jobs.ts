@@ -29,7 +29,7 @@ export function invitationsJobs(deps: Deps): { handlers: JobHandler[]; schedules
     ],
     schedules: [
       { job: release, cron: "*/5 * * * *" },
-      { job: forgetDays, cron: "40 4 * * *" },
+      { job: forgetDays, cron: "40 4 * * *", last: true },
     ],
   };
 }

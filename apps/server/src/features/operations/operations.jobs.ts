@@ -42,7 +42,7 @@ export function operationsJobs(deps: Pick<Deps, "db" | "clock">): { handlers: Jo
       },
     ],
     schedules: [
-      { job: forgetErrors, cron: "20 3 * * *" },
+      { job: forgetErrors, cron: "20 3 * * *", last: true },
       { job: sweepCounters, cron: "10 * * * *" },
     ],
   };

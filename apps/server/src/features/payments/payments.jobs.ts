@@ -14,6 +14,6 @@ const tidy = defineJob({
 export function paymentsJobs({ db, clock }: Deps): { handlers: JobHandler[]; schedules: Schedule[] } {
   return {
     handlers: [{ job: tidy, run: () => deleteOldTickets(db, clock.now()) }],
-    schedules: [{ job: tidy, cron: "45 3 * * *" }],
+    schedules: [{ job: tidy, cron: "45 3 * * *", last: true }],
   };
 }

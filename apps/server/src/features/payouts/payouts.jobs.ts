@@ -44,7 +44,7 @@ export function payoutsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Sc
       { job: followUnclaimedJob, cron: "40 * * * *" },
       { job: closeJob, cron: "*/5 * * * *" },
       { job: watchJob, cron: "20 * * * *" },
-      { job: forgetJob, cron: "55 3 * * *" },
+      { job: forgetJob, cron: "55 3 * * *", last: true },
     ],
   };
 }

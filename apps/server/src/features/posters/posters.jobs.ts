@@ -18,6 +18,6 @@ export function postersJobs(deps: Deps) {
     run: (payload) => forgetPictures(deps, payload),
   };
   const handlers: JobHandler[] = [forget, { job: sweep, run: () => sweepPictures(deps) }];
-  const schedules: Schedule[] = [{ job: sweep, cron: "20 4 * * *" }];
+  const schedules: Schedule[] = [{ job: sweep, cron: "20 4 * * *", last: true }];
   return { handlers, schedules };
 }

@@ -25,7 +25,7 @@ export function refundsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Sc
     schedules: [
       { job: lookAtRefundsJob, cron: "* * * * *" },
       { job: lookAtDisputesJob, cron: "25 * * * *" },
-      { job: forget, cron: "15 4 * * *" },
+      { job: forget, cron: "15 4 * * *", last: true },
     ],
   };
 }

@@ -23,6 +23,6 @@ export function requestsJobs({ db, clock }: Deps) {
     while ((await deleteOldRequests(db, forgottenWhenBefore(now, "requests"), batch)) > 0);
   };
   const handlers: JobHandler[] = [{ job: forget, run }];
-  const schedules: Schedule[] = [{ job: forget, cron: "55 3 * * *" }];
+  const schedules: Schedule[] = [{ job: forget, cron: "55 3 * * *", last: true }];
   return { handlers, schedules };
 }

@@ -38,6 +38,11 @@ export interface JobHandler<Payload extends object = object> {
 export interface Schedule {
   readonly job: JobDefinition;
   readonly cron: string;
+  /**
+   * Runs alone, after every other sweep that is due. For retention: it passes over rows that others have locked, and
+   * what another sweep would have finished first would be kept for one more night.
+   */
+  readonly last?: true;
 }
 
 export interface Jobs {

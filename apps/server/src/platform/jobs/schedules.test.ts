@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -138,6 +139,49 @@ describe("a schedule", () => {
       { job: "wash", looked_at: new Date("2027-05-02T02:00Z") },
     ]);
     expect((await worker.runDue()).done).toEqual(["wash"]);
+    await jobs.close();
+  });
+
+  test("that runs last waits for every other that is due, and runs alone", async () => {
+    const notices = await Notices.open({ url: database.url, log });
+    const clock = await HouseClock.open({ db: database.db, notices, log });
+    const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
+    const events: string[] = [];
+    const names = ["forget", "complete", "tidy", "pay"];
+    const all = names.map((name) => ({
+      job: named(name),
+      cron: "0 3 * * *",
+      ...(["forget", "tidy"].includes(name) && { last: true as const }),
+      async run() {
+        events.push(`${name} starts`);
+        await pause(name === "pay" ? 300 : 50);
+        events.push(`${name} ends`);
+      },
+    }));
+    const worker = await jobs.worker(all, all);
+    await worker.start();
+    await database.db.transaction().execute((transaction) => clock.advance(transaction, 24 * hour));
+    await vi.waitFor(() => expect(events).toHaveLength(8), patiently);
+    expect(events.slice(0, 4).toSorted()).toEqual(["complete ends", "complete starts", "pay ends", "pay starts"]);
+    expect(events.slice(4)).toEqual(["forget starts", "forget ends", "tidy starts", "tidy ends"]);
+    await worker.stop();
+    await jobs.close();
+    await clock.close();
+    await notices.close();
+  });
+
+  test("that runs last comes after the others where jobs are run one by one, too", async () => {
+    const clock = new TestClock();
+    const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
+    const all = ["forget", "complete", "tidy", "pay"].map((name) => ({
+      job: named(name),
+      cron: "0 3 * * *",
+      ...(["forget", "tidy"].includes(name) && { last: true as const }),
+      run: async () => undefined,
+    }));
+    const worker = await jobs.worker(all, all);
+    clock.advance(24 * hour);
+    expect((await worker.runDue()).done).toEqual(["complete", "pay", "forget", "tidy"]);
     await jobs.close();
   });
 

@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import type { PgBoss } from "pg-boss";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/database.ts";
-import { envelopeOf, idFromKey, jobQueue, priorities, queueOf, sendOptions, workedQueues } from "./envelope.ts";
+import { envelopeOf, idFromKey, priorities, queueOf, sendOptions, workedQueues } from "./envelope.ts";
 import type { JobDefinition, Schedule } from "./job.ts";
 
 const mostAnswersKept = 500;
+/** Sweeps that never pause must not keep retention from running: after this long it runs beside them. */
+const longestHoldMilliseconds = 30 * 60 * 1000;
 /** When an expression falls due after a moment: most looks, and most schedules of one look, ask the same again. */
 const nextRuns = new Map<string, Date | undefined>();
 /** Expressions that somebody in this process has reckoned with before. */
@@ -22,6 +24,12 @@ interface DueRun {
   readonly job: JobDefinition;
   /** When it fell due for the first time since the last look. */
   readonly at: Date;
+  readonly last: boolean;
+}
+
+interface LookOptions {
+  /** Jobs are run one after the other, so those that run last can be queued together. */
+  readonly oneRunner?: boolean;
 }
 
 /**
@@ -30,6 +38,7 @@ interface DueRun {
  */
 export class Schedules {
   readonly #parts: SchedulesParts;
+  #heldSince: number | undefined;
 
   constructor(parts: SchedulesParts) {
     this.#parts = parts;
@@ -54,22 +63,31 @@ export class Schedules {
       .execute();
   }
 
+  /** Whether a run is due that waits for other sweeps to finish. */
+  get isHolding(): boolean {
+    return this.#heldSince !== undefined;
+  }
+
   /**
+   * Queues what is due and answers whether there was anything. Sweeps that run last are queued by a later look, one at
+   * a time, once no other sweep is due, waiting or running.
+   *
    * Each run has a name made of its job and the moment at which it fell due, and the queue takes a name once: workers
    * that look at the same time, or one that died before it noted that it looked, queue nothing twice. Whose run was
    * there already has been looked at until that moment and no further: what fell due since is found by the next look.
    */
-  async look(): Promise<void> {
+  async look({ oneRunner = false }: LookOptions = {}): Promise<boolean> {
     const now = this.#parts.clock.now();
     const rows = await this.#parts.db.selectFrom("schedule_runs").select(["job", "looked_at"]).execute();
     const lookedAt = new Map(rows.map((row) => [row.job, row.looked_at]));
-    const due = this.#parts.schedules.flatMap(({ job, cron }) => {
+    const all = this.#parts.schedules.flatMap(({ job, cron, last = false }) => {
       const from = lookedAt.get(job.name);
       const at = from && this.#nextRun(cron, from);
-      return at && at <= now ? [{ job, at }] : [];
+      return at && at <= now ? [{ job, at, last }] : [];
     });
-    if (due.length === 0) return;
-    const waiting = await this.#stillWaiting(due.map(({ job }) => job.name));
+    const due = await this.#readyToQueue(all, oneRunner);
+    if (due.length === 0) return false;
+    const waiting = await this.#unfinished("active", due);
     const queued = await this.#queue(due.filter(({ job }) => !waiting.has(job.name)));
     const isSeen = ({ job }: DueRun) => waiting.has(job.name) || queued.has(job.name);
     for (const { job, at } of due.filter((run) => !isSeen(run))) await this.#note([job.name], at);
@@ -77,6 +95,23 @@ export class Schedules {
       due.filter(isSeen).map(({ job }) => job.name),
       now,
     );
+    return true;
+  }
+
+  async #readyToQueue(due: readonly DueRun[], oneRunner: boolean): Promise<readonly DueRun[]> {
+    const usual = due.filter(({ last }) => !last);
+    const last = due.filter((run) => run.last);
+    if (last.length === 0) {
+      this.#heldSince = undefined;
+      return usual;
+    }
+    this.#heldSince ??= performance.now();
+    const heldTooLong = performance.now() - this.#heldSince > longestHoldMilliseconds;
+    if (!heldTooLong) {
+      if (usual.length > 0) return usual;
+      if ((await this.#unfinished("completed", this.#parts.schedules)).size > 0) return [];
+    }
+    return [...usual, ...(oneRunner ? last : last.slice(0, 1))];
   }
 
   async #note(jobs: readonly string[], until: Date): Promise<void> {
@@ -114,10 +149,19 @@ export class Schedules {
     return nextRuns.get(asked);
   }
 
-  /** A queue that is behind does not gather a heap of the same sweep. */
-  async #stillWaiting(jobs: readonly string[]): Promise<ReadonlySet<string>> {
+  /**
+   * Which of these have a run that has not yet become active, or completed. A queue that is behind does not gather a
+   * heap of the same sweep.
+   */
+  async #unfinished(
+    before: "active" | "completed",
+    runs: readonly { readonly job: JobDefinition }[],
+  ): Promise<ReadonlySet<string>> {
+    const names = runs.map(({ job }) => job.name);
     const { rows } = await sql<{ job: string }>`select distinct data ->> 'job' as job from pgboss.job
-      where name = ${jobQueue} and state < 'active' and data ->> 'job' in (${sql.join(jobs)})`.execute(this.#parts.db);
+      where name in (${sql.join(workedQueues)}) and state < ${before} and data ->> 'job' in (${sql.join(names)})`.execute(
+      this.#parts.db,
+    );
     return new Set(rows.map(({ job }) => job));
   }
 }

@@ -22,6 +22,11 @@ export interface RunReport {
   readonly failed: readonly { readonly job: string; readonly error: unknown }[];
 }
 
+interface Report extends RunReport {
+  readonly done: string[];
+  readonly failed: { readonly job: string; readonly error: unknown }[];
+}
+
 interface RunOptions {
   readonly skipPauses?: boolean;
   readonly oneByOne?: boolean;
@@ -51,6 +56,8 @@ const handful = 4;
 /** Of those that `runDue` works off. */
 const mostTakenAtOnce = 50;
 const lookAtSchedulesMilliseconds = 10_000;
+/** A job counts as running until the queue has noted its result. */
+const lookSoonMilliseconds = 200;
 
 export class Worker {
   readonly #parts: WorkerParts;
@@ -58,6 +65,7 @@ export class Worker {
   readonly #schedules: Schedules;
   #boss: PgBoss | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #soon: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
 
   private constructor(parts: WorkerParts) {
@@ -86,13 +94,14 @@ export class Worker {
       for (const queue of workedQueues) await this.#openSlot(boss, queue, interactive);
     }
     this.#timer = setInterval(() => this.#lookAtSchedules(), lookAtSchedulesMilliseconds);
-    this.#parts.clock.onMoved?.(() => this.#lookAtSchedules());
+    this.#parts.clock.onMoved?.(() => this.#boss && this.#lookAtSchedules());
     this.#lookAtSchedules();
   }
 
   /** Takes no more jobs, and waits for those that run; what is not done in time is tried again by another worker. */
   async stop(waitSeconds = 25): Promise<void> {
     clearInterval(this.#timer);
+    clearTimeout(this.#soon);
     const boss = this.#boss;
     this.#boss = undefined;
     if (!boss) return;
@@ -113,29 +122,33 @@ export class Worker {
    * are taken together run at the same time, as those of several workers do.
    */
   async runDue(options: RunOptions = {}): Promise<RunReport> {
-    await this.#schedules.look();
-    const done: string[] = [];
-    const failed: { job: string; error: unknown }[] = [];
-    for (let next = await this.#take(options); next; next = await this.#take(options)) {
-      const { queue, jobs } = next;
-      const worked: string[] = [];
-      const work = async (job: JobWithMetadata) => {
-        const { job: name } = envelopeShape.parse(job.data);
-        try {
-          await this.#run(job);
-          worked.push(job.id);
-          done.push(name);
-        } catch (error) {
-          if (error instanceof GivenUp) await noMoreTries(this.#parts.db, job.id);
-          await this.#parts.boss.fail(queue, job.id, { message: messageOf(error) });
-          failed.push({ job: name, error });
-        }
-      };
-      if (options.parallel === true) await Promise.all(jobs.map(work));
-      else for (const job of jobs) await work(job);
-      if (worked.length > 0) await this.#parts.boss.complete(queue, worked);
-    }
-    return { done, failed };
+    const report: Report = { done: [], failed: [] };
+    do {
+      const queued = await this.#schedules.look({ oneRunner: options.parallel !== true });
+      let taken = await this.#take(options);
+      if (!queued && !taken) return report;
+      for (; taken; taken = await this.#take(options)) await this.#workOff(taken, options, report);
+    } while (this.#schedules.isHolding);
+    return report;
+  }
+
+  async #workOff({ queue, jobs }: Taken, { parallel = false }: RunOptions, report: Report): Promise<void> {
+    const worked: string[] = [];
+    const workOne = async (job: JobWithMetadata) => {
+      const { job: name } = envelopeShape.parse(job.data);
+      try {
+        await this.#run(job);
+        worked.push(job.id);
+        report.done.push(name);
+      } catch (error) {
+        if (error instanceof GivenUp) await noMoreTries(this.#parts.db, job.id);
+        await this.#parts.boss.fail(queue, job.id, { message: messageOf(error) });
+        report.failed.push({ job: name, error });
+      }
+    };
+    if (parallel) await Promise.all(jobs.map(workOne));
+    else for (const job of jobs) await workOne(job);
+    if (worked.length > 0) await this.#parts.boss.complete(queue, worked);
   }
 
   async #take({ skipPauses = false, oneByOne = false }: RunOptions): Promise<Taken | undefined> {
@@ -170,7 +183,9 @@ export class Worker {
     id = await boss.work<object, void, typeof options>(queue, options, async (jobs) => {
       // Where there was one job there may be more: look again at once instead of waiting for the next poll.
       if (id) boss.notifyWorker(id);
-      return Promise.all(jobs.map((job) => this.#runAndTell(job)));
+      const results = await Promise.all(jobs.map((job) => this.#runAndTell(job)));
+      if (this.#schedules.isHolding) this.#lookSoon();
+      return results;
     });
   }
 
@@ -194,8 +209,13 @@ export class Worker {
     await handler.run(payload, { number: job.retryCount + 1, last: job.retryCount >= job.retryLimit });
   }
 
+  #lookSoon(): void {
+    clearTimeout(this.#soon);
+    if (this.#boss) this.#soon = setTimeout(() => this.#lookAtSchedules(), lookSoonMilliseconds);
+  }
+
   #lookAtSchedules(): void {
-    const look = () => this.#schedules.look();
+    const look = async () => void (await this.#schedules.look());
     this.#looking = this.#looking.then(look).catch((error: unknown) => {
       this.#parts.log.error({ err: error }, "schedules not looked at");
     });

@@ -45,7 +45,7 @@ export function mailJobs(deps: MailDeps): { handlers: JobHandler[]; schedules: S
   return {
     handlers: [send, forget, giveUp],
     schedules: [
-      { job: forgetLetters, cron: "10 4 * * *" },
+      { job: forgetLetters, cron: "10 4 * * *", last: true },
       { job: giveUpLetters, cron: "*/10 * * * *" },
     ],
   };

@@ -20,6 +20,6 @@ export function placesJobs({ db, clock }: { readonly db: Database; readonly cloc
 } {
   return {
     handlers: [{ job: forgetKnownPostcodes, run: () => forgetPostcodes(db, rememberedSince(clock.now())) }],
-    schedules: [{ job: forgetKnownPostcodes, cron: "40 3 * * *" }],
+    schedules: [{ job: forgetKnownPostcodes, cron: "40 3 * * *", last: true }],
   };
 }

@@ -26,6 +26,6 @@ export function guestsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Sch
       lookAgain(deps, partyResumed),
       lookAgain(deps, guestUnreachable),
     ],
-    schedules: [{ job: forget, cron: "20 4 * * *" }],
+    schedules: [{ job: forget, cron: "20 4 * * *", last: true }],
   };
 }
