@@ -51,6 +51,8 @@ export const foundCharityShape = z
     uuid: uuid().nullable(),
     charity_number: z.string(),
     name: z.string(),
+    /** A working or earlier name that fits what was typed better than `name` does; null when none does. */
+    matched_name: z.string().nullable(),
     description: z.string(),
     /** A town, from the postcode; null when there is none. */
     place: z.string().nullable(),

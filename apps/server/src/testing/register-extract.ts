@@ -44,10 +44,29 @@ export function extractHeader(file: ExtractFile): string {
   return `${columnsOf(file).join("\t")}\r\n`;
 }
 
-/** One row; the organisation is numbered like the charity unless said. */
-export function extractRow(file: ExtractFile, values: Values): string {
+/** The organisation is numbered like the charity unless said. */
+function allValues(file: ExtractFile, values: Values): Values {
   const number = values.registered_charity_number ?? values.organisation_number ?? "";
-  const all: Values = { organisation_number: number, registered_charity_number: number, ...usual[file], ...values };
+  return { organisation_number: number, registered_charity_number: number, ...usual[file], ...values };
+}
+
+/** The same as a list of objects, with true, false and null for what the text has as words. */
+export function extractJson(file: ExtractFile, rows: readonly Values[]): string {
+  const words = new Map<unknown, unknown>([
+    ["True", true],
+    ["False", false],
+    [undefined, null],
+  ]);
+  const objects = rows.map((row) => {
+    const all = allValues(file, row);
+    const valueOf = (column: string) => (words.has(all[column]) ? words.get(all[column]) : all[column]);
+    return Object.fromEntries(columnsOf(file).map((column) => [column, valueOf(column)]));
+  });
+  return `\uFEFF${JSON.stringify(objects, null, 1)}`;
+}
+
+export function extractRow(file: ExtractFile, values: Values): string {
+  const all = allValues(file, values);
   return `${columnsOf(file)
     .map((column) => String(all[column] ?? ""))
     .join("\t")}\r\n`;

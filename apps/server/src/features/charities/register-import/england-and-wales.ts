@@ -15,7 +15,7 @@ const numbers = { organisation: "organisation_number", linked: "linked_charity_n
 
 const charity: FileFormat = {
   title: "charity",
-  named: /^publicextract\.charity\.txt$/,
+  named: /^publicextract\.charity\.(?:txt|json)$/,
   format: "tab",
   columns: [
     numbers.organisation,
@@ -23,13 +23,15 @@ const charity: FileFormat = {
     numbers.linked,
     "charity_name",
     "charity_registration_status",
+    "charity_insolvent",
+    "charity_in_administration",
+  ],
+  optional: [
     "latest_income",
     "charity_contact_postcode",
     "charity_contact_phone",
     "charity_contact_email",
     "charity_contact_web",
-    "charity_insolvent",
-    "charity_in_administration",
     "charity_activities",
   ],
   tell(row) {
@@ -62,7 +64,7 @@ const charity: FileFormat = {
 
 const classification: FileFormat = {
   title: "charity_classification",
-  named: /^publicextract\.charity_classification\.txt$/,
+  named: /^publicextract\.charity_classification\.(?:txt|json)$/,
   format: "tab",
   columns: [numbers.organisation, "classification_code"],
   tell(row) {
@@ -74,7 +76,7 @@ const classification: FileFormat = {
 
 const areaOfOperation: FileFormat = {
   title: "charity_area_of_operation",
-  named: /^publicextract\.charity_area_of_operation\.txt$/,
+  named: /^publicextract\.charity_area_of_operation\.(?:txt|json)$/,
   format: "tab",
   columns: [numbers.organisation, "geographic_area_type", "geographic_area_description"],
   tell(row) {
@@ -89,7 +91,7 @@ const areaOfOperation: FileFormat = {
 
 const otherNames: FileFormat = {
   title: "charity_other_names",
-  named: /^publicextract\.charity_other_names\.txt$/,
+  named: /^publicextract\.charity_other_names\.(?:txt|json)$/,
   format: "tab",
   columns: [numbers.organisation, "charity_name"],
   tell(row) {
@@ -104,7 +106,7 @@ function organisationOf(row: Row): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** The public extract of the Charity Commission: one tab-separated file for each subject. */
+/** The public extract of the Charity Commission: one file for each subject, tab-separated or JSON. */
 export const englandAndWales: RegisterFormat = {
   register: "CHC",
   title: "England and Wales",

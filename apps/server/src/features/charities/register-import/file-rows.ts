@@ -5,9 +5,10 @@ import type { CheckedFile } from "./check-file.ts";
 import { firstLine, LONGEST_ROW, readLines, readText } from "./file-text.ts";
 import { ImportRefused } from "./import-refused.ts";
 import type { RegisterFile } from "./register-files.ts";
+import { readObjects } from "./json-objects.ts";
 import { TabRows } from "./tab-rows.ts";
 
-export type Format = "tab" | "csv";
+export type Format = "tab" | "csv" | "json";
 
 /** How a file was read in the end. */
 export interface RowCounts {
@@ -19,6 +20,10 @@ const csv = { bom: true, relax_column_count: true, relax_quotes: true, skip_empt
 
 /** The names of the columns. */
 export async function readHeader(file: RegisterFile, format: Format): Promise<string[]> {
+  if (format === "json") {
+    for await (const [first] of readObjects(file)) if (first) return Object.keys(first);
+    return [];
+  }
   const line = await firstLine(file);
   if (format === "tab") return line.split("\t").map((name) => name.trim());
   try {
@@ -32,11 +37,18 @@ export async function readHeader(file: RegisterFile, format: Format): Promise<st
 export function readRows(
   file: RegisterFile,
   format: Format,
-  columns: number,
+  header: readonly string[],
   encoding: CheckedFile["encoding"],
   counts: RowCounts,
 ): AsyncGenerator<string[][]> {
-  return format === "tab" ? tabRows(file, columns, counts) : csvRows(file, columns, encoding, counts);
+  if (format === "json") return jsonRows(file, header);
+  return format === "tab" ? tabRows(file, header.length, counts) : csvRows(file, header.length, encoding, counts);
+}
+
+async function* jsonRows(file: RegisterFile, header: readonly string[]): AsyncGenerator<string[][]> {
+  for await (const objects of readObjects(file)) {
+    yield objects.map((object) => header.map((name) => String(object[name] ?? "")));
+  }
 }
 
 async function* tabRows(file: RegisterFile, columns: number, counts: RowCounts): AsyncGenerator<string[][]> {

@@ -1,8 +1,17 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { extractFiles, extractPath, extractText, writeExtract } from "../../../testing/register-extract.ts";
+import {
+  type Extract,
+  extractFiles,
+  extractJson,
+  extractPath,
+  extractText,
+  writeExtract,
+} from "../../../testing/register-extract.ts";
 import { writeZip } from "../../../testing/zip.ts";
+import { ImportRefused } from "./import-refused.ts";
+import { registerFormats } from "./recognise-register.ts";
 import { anImportHouse, type ImportHouse, manyCharities } from "./register-import.builders.ts";
 
 let house: ImportHouse;
@@ -19,6 +28,52 @@ async function nothingHappened(): Promise<void> {
 }
 
 describe("the extract of England and Wales", () => {
+  const rows: Extract = {
+    charity: [
+      {
+        registered_charity_number: 200_001,
+        charity_name: 'THE "BRACE}" TRUST',
+        charity_activities: "Says \\ and {more},\nin two lines",
+        latest_income: 1200,
+        charity_insolvent: "True",
+      },
+      { registered_charity_number: 200_002, charity_registration_status: "Removed" },
+    ],
+    charity_classification: [{ organisation_number: 200_001, classification_code: 105 }],
+    charity_area_of_operation: [{ organisation_number: 200_001, geographic_area_description: "Bristol City" }],
+    charity_other_names: [{ organisation_number: 200_001, charity_name: "CAFÉ ÉLAN" }],
+  };
+
+  test("may be JSON, plain or in zips", async () => {
+    for (const file of extractFiles) {
+      const content = extractJson(file, rows[file] ?? []);
+      const path = join(folder, `publicextract.${file}`);
+      if (file === "charity") await writeFile(`${path}.json`, content);
+      else await writeZip(`${path}.zip`, [{ name: `publicextract.${file}.json`, content }]);
+    }
+    expect(await house.import(folder)).toMatchObject({ outcome: "imported", title: "England and Wales", live: 1 });
+    expect(await house.charity("200001")).toMatchObject({
+      name: 'The "Brace}" Trust',
+      activities: "Says \\ and {more}, in two lines",
+      causes: [105],
+      areas: [9],
+      income: 1200,
+      insolvent: true,
+    });
+    expect(await house.nameKeys("200001")).toEqual(["brace trust", "cafe elan"]);
+  });
+
+  test("as JSON that is cut short, or is no list of rows, changes nothing", async () => {
+    await writeExtract(folder, rows);
+    const path = join(folder, "publicextract.charity.json");
+    const whole = extractJson("charity", rows.charity ?? []);
+    for (const content of [whole.slice(0, -1), whole.slice(0, -4), `${whole.slice(0, -8)}]`, "[]", "{"]) {
+      await writeFile(path, content);
+      await expect(house.import(path, { format: registerFormats.ew })).rejects.toThrow(ImportRefused);
+    }
+    await nothingHappened();
+  });
+
   test("brings names, causes, areas, contact and money of what is registered", async () => {
     await writeExtract(folder, {
       charity: [
@@ -169,8 +224,8 @@ describe("defects of the files", () => {
     await writeExtract(folder, { charity: manyCharities(3) });
     const path = extractPath(folder, "charity");
     const text = await readFile(path, "utf8");
-    await writeFile(path, text.replace("charity_insolvent", "insolvent").replace("latest_income", "income"));
-    await expect(house.import(folder)).rejects.toThrow(/has no column latest_income, charity_insolvent\. Nothing/);
+    await writeFile(path, text.replace("charity_insolvent", "insolvent").replace("charity_registration_status", "income"));
+    await expect(house.import(folder)).rejects.toThrow(/has no column charity_registration_status, charity_insolvent\. Nothing/);
     await nothingHappened();
   });
 

@@ -14,11 +14,9 @@ export const northernIreland: RegisterFormat = {
       title: "register",
       named: /\.csv$/,
       format: "csv",
-      columns: [
-        "Reg charity number",
+      columns: ["Reg charity number", "Charity name", "Status"],
+      optional: [
         "Sub charity number",
-        "Charity name",
-        "Status",
         "Total income",
         "Public address",
         "Website",

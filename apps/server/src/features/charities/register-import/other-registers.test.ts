@@ -175,6 +175,15 @@ describe("Northern Ireland", () => {
     expect(await house.charity("GB-NIC-100003")).toMatchObject({ active: false });
   });
 
+  test("is taken without the columns that nothing depends on, and says which are empty", async () => {
+    const path = join(folder, "charitydetails.csv");
+    const columns = irishColumns.filter((column) => !["Sub charity number", "Telephone"].includes(column));
+    await writeFile(path, csv(columns, [row]));
+    expect(await house.import(path)).toMatchObject({ title: "Northern Ireland", live: 1 });
+    expect(await house.charity("GB-NIC-100002")).toMatchObject({ name: "Café Friends", contact_phone: null });
+    expect(house.said).toContain(`${path} has no column Sub charity number, Telephone: left empty.`);
+  });
+
   test("a missing column is named when the register is said", async () => {
     const path = join(folder, "charitydetails.csv");
     const columns = irishColumns.filter((column) => column !== "Reg charity number");

@@ -4,7 +4,7 @@ import type { CheckedFile } from "./check-file.ts";
 import { readRows } from "./file-rows.ts";
 import { type ImportProgress, noteUnknown, type Reporter, sumOf } from "./import-progress.ts";
 import { ImportRefused } from "./import-refused.ts";
-import type { FoundFile, FoundRegister } from "./recognise-register.ts";
+import { type FoundFile, type FoundRegister, missingColumns } from "./recognise-register.ts";
 import type { Row } from "./register-format.ts";
 import { StagingLines } from "./staging.store.ts";
 
@@ -32,19 +32,25 @@ export async function readFiles(reading: Reading): Promise<void> {
   }
 }
 
-async function readFile(reading: Reading, { file, format, header }: FoundFile, checked: CheckedFile): Promise<void> {
+async function readFile(
+  reading: Reading,
+  { file, format, writtenAs, header }: FoundFile,
+  checked: CheckedFile,
+): Promise<void> {
   const { progress, reporter } = reading;
   const done = progress.rows[format.title] ?? 0;
   const counts = { unreadable: 0 };
   const columns = columnReader(header);
   const lines = new StagingLines(reading.register.format.register);
+  const missing = missingColumns(format.optional ?? [], header);
+  if (missing.length > 0) reporter.say(`${file.label} has no column ${missing.join(", ")}: left empty.`);
   let [rows, noted] = [0, done];
   const note = async () => {
     await stageAndNote(reading, lines, format.title, rows);
     noted = rows;
     reporter.step(`Reading ${format.title}`, rows / Math.max(checked.lines - 1, rows));
   };
-  for await (const batch of readRows(file, format.format, header.length, checked.encoding, counts)) {
+  for await (const batch of readRows(file, writtenAs, header, checked.encoding, counts)) {
     for (const fields of batch) {
       rows += 1;
       if (rows <= done) continue;

@@ -1,5 +1,5 @@
 import { englandAndWales } from "./england-and-wales.ts";
-import { readHeader } from "./file-rows.ts";
+import { type Format, readHeader } from "./file-rows.ts";
 import { ImportRefused } from "./import-refused.ts";
 import { northernIreland } from "./northern-ireland.ts";
 import type { RegisterFile } from "./register-files.ts";
@@ -16,6 +16,7 @@ export const registerFormats = {
 export interface FoundFile {
   readonly file: RegisterFile;
   readonly format: FileFormat;
+  readonly writtenAs: Format;
   readonly header: readonly string[];
 }
 
@@ -42,7 +43,7 @@ async function guess(files: readonly RegisterFile[]): Promise<RegisterFormat> {
     if (missingColumns(["Charity Number", "Charity Name"], header).length === 0) return scotland;
   }
   throw new ImportRefused(
-    "No file of a register was found: neither publicextract.charity.txt or .zip nor the CSV file of Scotland or " +
+    "No file of a register was found: neither publicextract.charity.txt, .json or .zip nor the CSV file of Scotland or " +
       "Northern Ireland. If it has another header, say --register.",
   );
 }
@@ -53,7 +54,7 @@ async function findFile(
   format: FileFormat,
 ): Promise<FoundFile> {
   const fitting = files.filter(({ name }) => format.named.test(name));
-  const headers = await Promise.all(fitting.map((file) => readHeader(file, format.format)));
+  const headers = await Promise.all(fitting.map((file) => readHeader(file, writtenAs(file, format))));
   const whole = headers.findIndex((header) => missingColumns(format.columns, header).length === 0);
   const [file, header] = [fitting[Math.max(whole, 0)], headers[Math.max(whole, 0)]];
   if (!file || !header) {
@@ -64,10 +65,13 @@ async function findFile(
   if (missing.length > 0) {
     throw new ImportRefused(`${file.label} has no column ${missing.join(", ")}. Nothing was changed.`);
   }
-  return { file, format, header };
+  return { file, format, writtenAs: writtenAs(file, format), header };
 }
 
-function missingColumns(columns: readonly string[], header: readonly string[]): string[] {
+const writtenAs = ({ name }: RegisterFile, { format }: FileFormat): Format =>
+  name.endsWith(".json") ? "json" : format;
+
+export function missingColumns(columns: readonly string[], header: readonly string[]): string[] {
   const known = new Set(header.map((column) => column.toLowerCase()));
   return columns.filter((column) => !known.has(column.toLowerCase()));
 }

@@ -6,7 +6,7 @@ import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { ImportRefused } from "./import-refused.ts";
 
 const CHUNK_BYTES = 128 * 1024;
-const readable = /\.(?:txt|csv)$/i;
+const readable = /\.(?:txt|csv|json)$/i;
 /** Of the extract of England and Wales these are needed and no others: never the trustees. */
 const extract = /^publicextract\.(.+)\.(?:txt|zip|json)$/i;
 const neededExtracts = /^(?:charity|charity_classification|charity_area_of_operation|charity_other_names)$/i;
@@ -67,7 +67,9 @@ async function filesAt(path: string): Promise<string[]> {
   });
   if (!about.isDirectory()) return [path];
   const names = (await readdir(path)).sort();
-  return names.filter((name) => isWanted(name) && /\.(?:txt|csv|zip)$/i.test(name)).map((name) => join(path, name));
+  return names
+    .filter((name) => isWanted(name) && /\.(?:txt|csv|json|zip)$/i.test(name))
+    .map((name) => join(path, name));
 }
 
 function isWanted(name: string): boolean {

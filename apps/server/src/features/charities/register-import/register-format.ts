@@ -19,9 +19,12 @@ export interface FileFormat {
   readonly title: string;
   /** Whether a file is this one, by its name. */
   readonly named: RegExp;
+  /** How it is written, unless its name says that it is JSON. */
   readonly format: Format;
   /** Without one of these nothing is imported. */
   readonly columns: readonly string[];
+  /** Without one of these its facts stay empty, and the import says so. */
+  readonly optional?: readonly string[];
   tell(row: Row): readonly Told[];
 }
 

@@ -32,16 +32,22 @@ test("a row is written for people and keyed for searching", () => {
     contact_email: "help@nspcc.example",
     website_url: "http://www.nspcc.org.uk",
   });
-  expect(row.names[0]).toEqual({ key: "national society for the prevention of cruelty to children", made: false });
-  expect(row.names).toContainEqual({ key: "societe ete", made: false });
-  expect(row.names).toContainEqual({ key: "nspcc", made: true });
-  expect(row.names.filter(({ key }) => key === "childline")).toEqual([{ key: "childline", made: false }]);
+  expect(row.names[0]).toEqual({
+    key: "national society for the prevention of cruelty to children",
+    made: false,
+    name: "The National Society for the Prevention of Cruelty to Children",
+  });
+  expect(row.names).toContainEqual({ key: "societe ete", made: false, name: expect.any(String) });
+  expect(row.names).toContainEqual({ key: "nspcc", made: true, name: null });
+  expect(row.names.filter(({ key }) => key === "childline")).toEqual([
+    { key: "childline", made: false, name: "Childline" },
+  ]);
   expect(row.search_text).toBe(row.names.map(({ key }) => key).join(" | "));
 });
 
 test("an acronym that the register says itself is not ours", () => {
   const row = registerRow({ ...facts, otherNames: ["NSPCC"] });
-  expect(row.names.filter(({ key }) => key === "nspcc")).toEqual([{ key: "nspcc", made: false }]);
+  expect(row.names.filter(({ key }) => key === "nspcc")).toEqual([{ key: "nspcc", made: false, name: "NSPCC" }]);
 });
 
 test("the hash changes with anything the register says, and with nothing else", () => {

@@ -8,7 +8,7 @@ import { readPostcode } from "../../../platform/places/read-postcode.ts";
 import { readEmail, readPhone, readWebsite } from "./register-contact.ts";
 
 /** To be raised when rows come out differently: then a file that was imported already is imported again. */
-export const ROW_VERSION = 1;
+export const ROW_VERSION = 2;
 
 /** What a register says of a charity, as it says it. */
 export interface RegisterFacts {
@@ -41,6 +41,8 @@ export interface Position {
 interface NameKey {
   readonly key: string;
   readonly made: boolean;
+  /** As it is shown; null for one that we made. */
+  readonly name: string | null;
 }
 
 /** One row of our mirror, and the keys it is found by. */
@@ -105,11 +107,15 @@ export function registerRow(
 
 /** The registered name comes first. */
 function nameKeys(names: readonly string[]): NameKey[] {
-  const said = new Set(names.map(foldedKey).filter(Boolean));
+  const said = new Map<string, string>();
+  for (const name of names) {
+    const key = foldedKey(name);
+    if (key !== "" && !said.has(key)) said.set(key, titleCaseName(name));
+  }
   const made = new Set(names.flatMap(acronymsOf).map(foldedKey).filter(Boolean));
   return [
-    ...[...said].map((key) => ({ key, made: false })),
-    ...[...made].filter((key) => !said.has(key)).map((key) => ({ key, made: true })),
+    ...[...said].map(([key, name]) => ({ key, made: false, name })),
+    ...[...made].filter((key) => !said.has(key)).map((key) => ({ key, made: true, name: null })),
   ];
 }
 

@@ -65,7 +65,7 @@ function upsertRows(rows: string, now: Date) {
 
 async function writeNames(work: Work, rows: readonly RegisterRow[], numbers: readonly string[]): Promise<void> {
   const names = rows.flatMap(({ charity_number, names }) => names.map((name) => ({ charity_number, ...name })));
-  const given = sql`jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as given (charity_number text, key text, made boolean)`;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as given (charity_number text, key text, made boolean, name text)`;
   await sql`
     delete from charity_register_names known
     where charity_number = any(${numbers}::text[]) and not exists (
@@ -73,11 +73,10 @@ async function writeNames(work: Work, rows: readonly RegisterRow[], numbers: rea
     work,
   );
   await sql`
-    insert into charity_register_names as known (charity_number, name_key, made)
-    select charity_number, key, made from ${given}
-    on conflict (charity_number, name_key) do update set made = excluded.made where known.made <> excluded.made`.execute(
-    work,
-  );
+    insert into charity_register_names as known (charity_number, name_key, made, name)
+    select charity_number, key, made, name from ${given}
+    on conflict (charity_number, name_key) do update set made = excluded.made, name = excluded.name
+    where (known.made, known.name) is distinct from (excluded.made, excluded.name)`.execute(work);
 }
 
 /** They have left the register: nothing is deleted but the names they were found by. */

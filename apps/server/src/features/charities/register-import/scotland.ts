@@ -12,11 +12,9 @@ export const scotland: RegisterFormat = {
       title: "register",
       named: /\.csv$/,
       format: "csv",
-      columns: [
-        "Charity Number",
-        "Charity Name",
+      columns: ["Charity Number", "Charity Name", "Charity Status"],
+      optional: [
         "Known As",
-        "Charity Status",
         "Postcode",
         "Most recent year income",
         "Website",

@@ -17,6 +17,7 @@ interface Row {
   readonly km: number | null;
   readonly uuid: string | null;
   readonly name: string;
+  readonly names: string[];
   readonly description: string;
   readonly postcode: string | null;
   readonly website_url: string;
@@ -37,6 +38,10 @@ export async function pageOf(db: Database, hit: Sql, { first }: { first: number 
       limit ${limits.lookupPerPage} offset ${first}
     )
     select counted.total, page.charity_number, page.rank, page.km, c.id as uuid, coalesce(c.name, r.name) as name,
+      array(
+        select n.name from charity_register_names n
+        where n.charity_number = page.charity_number and n.name is not null order by n.name_key
+      ) as names,
       coalesce(nullif(c.description, ''), r.activities) as description, r.postcode,
       coalesce(nullif(c.website_url, ''), r.website_url, '') as website_url, c.logo_file,
       case when c.id is null then r.contact_email is not null else c.contact_email <> '' end as has_contact_email
@@ -57,6 +62,7 @@ function toFound(row: Row): FoundCharity[] {
       id: row.uuid,
       number: row.charity_number,
       name: row.name,
+      names: row.names,
       description: row.description,
       postcode: row.postcode,
       km: row.km,

@@ -22,7 +22,7 @@ beforeAll(async () => {
       phone: "0117 496 0999",
       website: "www.kites.example",
     },
-    { number: "GB-CHC-400002", name: "KITE FLYERS" },
+    { number: "GB-CHC-400002", name: "KITE FLYERS", otherNames: ["BALLOON AND BREEZE CLUB"] },
   ]);
 });
 afterAll(() => house.close());
@@ -36,6 +36,7 @@ describe("the answer", () => {
           uuid: null,
           charity_number: "GB-CHC-400001",
           name: "Kite Menders",
+          matched_name: null,
           description: "Mends kites.",
           place: "Bristol",
           distance_km: null,
@@ -58,6 +59,15 @@ describe("the answer", () => {
       },
     });
     expect(JSON.stringify(body)).not.toMatch(/home\.example|496|6 5XQ/);
+  });
+
+  test("names the working name that a charity was found by", async () => {
+    for (const name of ["balloon", "breeze club", "baloon breeze"]) {
+      expect((await lookUp(house, { name })).body.charities).toMatchObject([
+        { name: "Kite Flyers", matched_name: "Balloon and Breeze Club" },
+      ]);
+    }
+    expect((await lookUp(house, { name: "kite flyers" })).body.charities).toMatchObject([{ matched_name: null }]);
   });
 
   test("says so when there is no e-mail, place or website", async () => {

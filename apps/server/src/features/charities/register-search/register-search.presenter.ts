@@ -1,6 +1,7 @@
 import type { Answer } from "@wishwell/contract/calls";
 import type { FoundCharity as FoundAnswer } from "@wishwell/contract/charities";
 import { limits } from "@wishwell/contract/limits";
+import { matchedName } from "@wishwell/domain/charity-matched-name";
 import { webDomain } from "@wishwell/domain/web-domain";
 import type { Config } from "../../../platform/config/config.ts";
 import { listPage } from "../../../platform/http/paging.ts";
@@ -25,17 +26,18 @@ export function presentLookup(needs: Needs, asked: Lookup, found: LookedUp): Ans
     [...charities],
   );
   return {
-    charities: data.map((charity) => presentFound(needs, charity)),
+    charities: data.map((charity) => presentFound(needs, charity, asked.name)),
     query: { ...asked, approximate },
     meta: { ...meta, capped },
   };
 }
 
-function presentFound({ config, places }: Needs, charity: FoundCharity): FoundAnswer {
+function presentFound({ config, places }: Needs, charity: FoundCharity, typed: string): FoundAnswer {
   return {
     uuid: charity.id,
     charity_number: charity.number,
     name: charity.name,
+    matched_name: matchedName(typed, charity.name, charity.names),
     description: charity.description,
     place: charity.postcode === null ? null : places.townOf(charity.postcode),
     distance_km: charity.km === null ? null : Math.round(charity.km * 10) / 10,

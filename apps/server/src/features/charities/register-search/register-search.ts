@@ -59,6 +59,8 @@ export interface FoundCharity {
   readonly id: string | null;
   readonly number: string;
   readonly name: string;
+  /** Every name that its register has for it. */
+  readonly names: readonly string[];
   readonly description: string;
   readonly postcode: string | null;
   readonly km: number | null;

@@ -30,6 +30,7 @@ export function FoundEntry({ found, chosen, onChoose, forParty }: FoundEntryProp
       <CharityLogo name={found.name} logoUrl={found.logo_url} />
       <div className={styles.words}>
         <b>{found.name}</b>
+        {found.matched_name !== null && <span className={styles.where}>Also known as {found.matched_name}</span>}
         {where !== "" && <span className={styles.where}>{where}</span>}
         {found.description !== "" && <span>{shortText(found.description, descriptionLength)}</span>}
         {!found.has_contact_email && <Fault>{sentence(texts.noContactEmail)}</Fault>}
