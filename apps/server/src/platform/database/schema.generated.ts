@@ -123,6 +123,7 @@ export interface CharityRegisterCounts {
 export interface CharityRegisterNames {
   charity_number: string;
   made: Generated<boolean>;
+  name: string | null;
   name_key: string;
 }
 
