@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { oneWidth, onlyInFull } from "../one-width.ts";
+import { EditPartyPage } from "../pages/edit-party-page.ts";
 import { PosterEditor } from "../pages/poster-editor.ts";
 import { aParty, readParty } from "../parties.ts";
 import { aPhoto } from "../photos.ts";
@@ -55,6 +56,50 @@ test("an organiser designs the invitation with every tool, and finds it again", 
   await expect(editor.poster).toBeVisible();
   await expect(page.getByText("Customise the invite using the edit bar")).toHaveCount(0);
 });
+
+test(
+  "words that nobody edited follow the party's details, beside the form and on the saved poster",
+  { tag: oneWidth },
+  async ({ page, organiser, request }) => {
+    const party = await aParty(request, organiser.email);
+    const editor = new PosterEditor(page);
+    const details = new EditPartyPage(page);
+    await editor.open(party);
+    await editor.tool("Colour");
+    await page.getByRole("radio", { name: "Night blue" }).check({ force: true });
+    await editor.tool("Wording");
+    await page.getByLabel("Your own words").fill("Come dressed for a splash.");
+    await editor.save();
+
+    await details.open(party);
+    await details.field("Party title").fill("Maya’s pirate party");
+    await page.getByLabel("Please wear socks").check();
+    await expect(editor.poster, "the preview is the saved poster").toHaveAccessibleName(
+      /Maya’s pirate party.*Come dressed for a splash/,
+    );
+    await details.saveWell();
+    expect(await readParty(request, party)).toMatchObject({
+      invite_config: {
+        heading_copy: "Maya’s pirate party",
+        copy: "Come dressed for a splash.",
+        bgcolor: "rgb(18,38,63)",
+      },
+    });
+
+    await editor.open(party);
+    const again = page.getByRole("button", { name: "Use the party’s details again" });
+    await expect(page.getByLabel("Words")).toHaveValue("Maya’s pirate party");
+    await expect(again).toHaveCount(0);
+    await editor.tool("Wording");
+    await again.click();
+    await expect(page.getByLabel("Your own words")).toHaveValue("Siblings welcome. Please wear socks.");
+    await expect(again).toHaveCount(0);
+    await editor.save();
+    expect(await readParty(request, party)).toMatchObject({
+      invite_config: { copy: "Siblings welcome. Please wear socks." },
+    });
+  },
+);
 
 test("every tool is used with keys alone", { tag: [oneWidth, onlyInFull] }, async ({ page, organiser, request }) => {
   const party = await aParty(request, organiser.email);

@@ -2,7 +2,7 @@ import { listed } from "@wishwell/domain/party-language";
 import { plainLook, type PosterDesign, type ThemeLook } from "./design.ts";
 import { headingFaceNamed } from "./faces.ts";
 
-interface CelebratedParty {
+export interface CelebratedParty {
   /** The party's name as its organiser gave it. */
   readonly title: string;
   readonly children: readonly { readonly firstName: string; readonly age: number | null }[];
@@ -13,23 +13,47 @@ interface CelebratedParty {
 /** The poster before anybody changed it: the theme's look, and words about this party. */
 export function defaultDesign(look: ThemeLook | null, party: CelebratedParty): PosterDesign {
   const { drawing, background, fade, heading, copyColour } = look ?? plainLook;
+  const words = wordsFor(party);
   return {
     background,
     fade,
     picture: { address: drawing, x: 0, y: 0, zoom: 1 },
     heading: {
-      words: party.title.trim() === "" ? defaultHeading(party.children) : party.title,
+      words: words.heading,
       face: headingFaceNamed(heading.font) ?? "schoolbook",
       size: heading.size,
       colour: heading.colour,
       lineHeight: heading.lineHeight,
     },
     copy: {
-      words: party.instructions.map((sentence) => `${sentence}.`).join(" "),
+      words: words.copy,
       face: "text-400",
       colour: copyColour,
     },
     code: false,
+  };
+}
+
+/** The parts of a poster whose words can be edited by hand. */
+export type WordedPart = "heading" | "copy";
+
+/** What a party's details say on its poster. */
+export const wordsFor = ({ title, children, instructions }: CelebratedParty): Readonly<Record<WordedPart, string>> => ({
+  heading: title.trim() === "" ? defaultHeading(children) : title,
+  copy: instructions.map((sentence) => `${sentence}.`).join(" "),
+});
+
+/**
+ * The poster after the party's details have changed. Words that are still those of the details before were not edited
+ * by hand, so they follow; a part that says something else keeps its words.
+ */
+export function followDetails(design: PosterDesign, before: CelebratedParty, after: CelebratedParty): PosterDesign {
+  const [old, now] = [wordsFor(before), wordsFor(after)];
+  const follows = (part: WordedPart) => design[part].words.trim() === old[part].trim();
+  return {
+    ...design,
+    ...(follows("heading") && { heading: { ...design.heading, words: now.heading } }),
+    ...(follows("copy") && { copy: { ...design.copy, words: now.copy } }),
   };
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readArtwork } from "./artwork.ts";
 import { contrast, readColour } from "./colours.ts";
-import { defaultDesign, defaultHeading } from "./default-design.ts";
+import { defaultDesign, defaultHeading, followDetails } from "./default-design.ts";
 import { usualLook } from "./design.ts";
 import { headingFaceNamed } from "./faces.ts";
 import { copyInk, headingInk, printedInstead } from "./ink.ts";
@@ -41,6 +41,24 @@ describe("a design", () => {
       copy: { words: "", face: "text-400", colour: "rgb(0,0,0)" },
       code: false,
     });
+  });
+
+  test.each([
+    ["follows", "Maya is 7", "Siblings welcome.", ["Pirates!", "Wear socks."]],
+    ["keeps an edited heading", "Ahoy", "Siblings welcome.", ["Ahoy", "Wear socks."]],
+    ["keeps edited copy", "Maya is 7 ", "", ["Pirates!", ""]],
+  ])("%s when the party's details change", (_what, heading, copy, words) => {
+    const design = aDesign();
+    const stored = {
+      ...design,
+      heading: { ...design.heading, words: heading },
+      copy: { ...design.copy, words: copy },
+    };
+    const before = { title: "Maya is 7", children: [], instructions: ["Siblings welcome"] };
+    const after = { title: "Pirates!", children: [], instructions: ["Wear socks"] };
+    const followed = followDetails(stored, before, after);
+    expect([followed.heading.words, followed.copy.words]).toEqual(words);
+    expect(followed.background).toBe(design.background);
   });
 
   test("is made from eight fonts for headings, usual values and rows of colours", () => {

@@ -10,7 +10,7 @@ import { faultsInBirthDate } from "./faults-in-birth-date.ts";
 import { openForChange } from "./open-for-change.ts";
 import { refuseFaults } from "./party-faults.ts";
 import type { Child, ChildDetails, WholeParty } from "./party.ts";
-import { saveChange } from "./save-change.ts";
+import { beforeChange, saveChange } from "./save-change.ts";
 import { beginParty } from "./start-party.ts";
 
 export interface ChildToAdd {
@@ -35,8 +35,9 @@ export async function addChild(deps: Deps, actor: Actor, input: ChildToAdd): Pro
       throw refuse("too_many_recipients", fieldTexts.tooManyRecipients);
     }
     const child = { ...unsaid, ...input.details, id: deps.random.uuid(), partyId: party.id };
+    const before = await beforeChange(work, party);
     await insertChild(work, child);
-    const saved = await saveChange(deps, work, actor, { party, action: "add birthday child" });
+    const saved = await saveChange(deps, work, actor, { party, before, action: "add birthday child" });
     return { child, party: saved, claimToken };
   });
 }

@@ -6,7 +6,7 @@ import { faultsInBirthDate } from "./faults-in-birth-date.ts";
 import { openPart, type PartToOpen } from "./open-part.ts";
 import { refuseFaults } from "./party-faults.ts";
 import type { Child, ChildDetails, WholeParty } from "./party.ts";
-import { saveChange } from "./save-change.ts";
+import { beforeChange, saveChange } from "./save-change.ts";
 
 interface ChildChange extends PartToOpen {
   readonly details: Partial<ChildDetails>;
@@ -22,8 +22,9 @@ export async function changeChild(
   return deps.db.transaction().execute(async (work) => {
     const { part: child, party } = await openPart(deps, work, actor, input, findChild);
     refuseFaults(faultsInBirthDate(deps, details));
+    const before = await beforeChange(work, party);
     await updateChild(work, child.id, details);
-    const saved = await saveChange(deps, work, actor, { party, action: "change birthday child" });
+    const saved = await saveChange(deps, work, actor, { party, before, action: "change birthday child" });
     return { child: { ...child, ...details }, party: saved };
   });
 }

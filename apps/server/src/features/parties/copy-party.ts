@@ -10,6 +10,7 @@ import { withCopiedDesign } from "./copy-design.ts";
 import { type CopiedPoster, copyGuests, insertCopiedParts, insertCopy } from "./copy-party.store.ts";
 import { freeCode } from "./free-code.ts";
 import { lockForOrganiser } from "./open-for-change.ts";
+import { followedDesign } from "./party-poster.ts";
 import { stateOf } from "./party-state.ts";
 import type { WholeParty } from "./party.ts";
 import { recordAdmin } from "./save-change.ts";
@@ -41,7 +42,8 @@ async function insertNextParty(deps: Deps, actor: SignedIn, { id, copyId, poster
     await roomFor(deps, work, actor.userId);
     const party = await lockForOrganiser(deps, work, actor, id);
     if (!isCloneable(stateOf(party, now)) || party.date === null) throw refuse("not_complete", texts.partyNotComplete);
-    const { children, charities } = await wholeParty(work, id);
+    const original = await wholeParty(work, id);
+    const { children, charities } = original;
     const copy = {
       ...party,
       ...nextPartyDates({ ...party, date: party.date }, londonDay(now)),
@@ -51,7 +53,8 @@ async function insertNextParty(deps: Deps, actor: SignedIn, { id, copyId, poster
       ownerId: actor.userId,
       claimHash: null,
     };
-    await insertCopy(work, copy, { from: party.id, ...poster }, now);
+    const design = followedDesign(original, { ...copy, children, design: poster.design }) ?? poster.design;
+    await insertCopy(work, copy, { ...poster, from: party.id, design }, now);
     await insertCopiedParts(work, copy.id, now, {
       children: children.map((child) => ({ ...child, id: random.uuid() })),
       charities: charities.map((charity) => ({ ...charity, id: random.uuid() })),

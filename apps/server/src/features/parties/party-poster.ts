@@ -1,5 +1,5 @@
 import { celebratedBirthday } from "@wishwell/domain/birthdays";
-import { defaultDesign } from "@wishwell/poster/default-design";
+import { type CelebratedParty, defaultDesign, followDetails } from "@wishwell/poster/default-design";
 import { plainLook, type PosterDesign, type ThemeLook, traditionalLook } from "@wishwell/poster/design";
 import type { PosterParty } from "@wishwell/poster/party-words";
 import { placeWords } from "@wishwell/poster/place-words";
@@ -13,17 +13,29 @@ export function themeLookOf({ theme, chosenTheme }: Pick<WholeParty, "theme" | "
   return theme?.kind === "traditional" ? traditionalLook : plainLook;
 }
 
-type Celebrated = Pick<WholeParty, "theme" | "chosenTheme" | "name" | "date" | "children" | "instructions">;
+type Celebrated = Pick<WholeParty, "name" | "date" | "children" | "instructions">;
 
 /** The poster that the party begins with. */
-export function firstDesign(party: Celebrated): PosterDesign {
-  const children = party.children.map((child) => ({ firstName: child.firstName, age: ageAt(child, party) }));
-  const { name: title, instructions } = party;
-  return defaultDesign(themeLookOf(party), { title, children, instructions });
+export const firstDesign = (party: Celebrated & Pick<WholeParty, "theme" | "chosenTheme">): PosterDesign =>
+  defaultDesign(themeLookOf(party), celebrated(party));
+
+const celebrated = (party: Celebrated): CelebratedParty => ({
+  title: party.name,
+  children: party.children.map((child) => ({ firstName: child.firstName, age: ageAt(child, party) })),
+  instructions: party.instructions,
+});
+
+/** The stored poster with words that follow the party's details; null where nothing changes. */
+export function followedDesign(before: Celebrated, after: Celebrated & Pick<Party, "design">): PosterDesign | null {
+  if (after.design === null) return null;
+  const design = followDetails(after.design, celebrated(before), celebrated(after));
+  const same = (part: "heading" | "copy") => design[part].words === after.design?.[part].words;
+  return same("heading") && same("copy") ? null : design;
 }
 
 /** The poster as its organiser made it, or as it begins. */
-export const designOf = (party: Celebrated & Pick<Party, "design">): PosterDesign => party.design ?? firstDesign(party);
+export const designOf = (party: Parameters<typeof firstDesign>[0] & Pick<Party, "design">): PosterDesign =>
+  party.design ?? firstDesign(party);
 
 /** The same poster with the theme's drawing instead of a photo. */
 export const withoutPhoto = (design: PosterDesign, { drawing }: Pick<ThemeLook, "drawing">): PosterDesign => ({

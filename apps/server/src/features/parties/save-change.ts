@@ -5,6 +5,8 @@ import { type Actor, isAdmin } from "../../platform/http/actor.ts";
 import { stale } from "./open-for-change.ts";
 import { type PartyChanges, updateParty } from "./parties.store.ts";
 import { activate } from "./activation.store.ts";
+import { replaceDesigns } from "./parties-in-bulk.store.ts";
+import { followedDesign } from "./party-poster.ts";
 import { factsOf } from "./party-state.ts";
 import type { Party, WholeParty } from "./party.ts";
 import { loadParties, wholeParty } from "./whole-parties.store.ts";
@@ -14,6 +16,8 @@ interface Change {
   readonly party: Party;
   /** Nothing of its own when only its children or its charity changed. */
   readonly changes?: PartyChanges;
+  /** Where the children change: the party with those it had. */
+  readonly before?: WholeParty | null;
   /** For the record, when an admin does it: "change party". */
   readonly action: string;
 }
@@ -23,14 +27,24 @@ export async function saveChange(
   deps: Deps,
   work: Work,
   actor: Actor,
-  { party, changes = {}, action }: Change,
+  { party, changes = {}, before: hadChildren = null, action }: Change,
 ): Promise<WholeParty> {
+  const changesWords = changes.name !== undefined || changes.instructions !== undefined || changes.date !== undefined;
+  const before = hadChildren ?? (changesWords ? await beforeChange(work, party) : null);
   const version = await updateParty(work, party, changes, deps.clock.now());
   if (version === null) throw await stale(deps, work, party.id);
   await activateWhenReady(deps, work, [party.id]);
   await recordAdmin(deps, work, actor, party, action);
+  const after = await wholeParty(work, party.id);
+  const design = before && followedDesign(before, after);
+  if (design === null) return after;
+  await replaceDesigns(work, [{ id: party.id, design }]);
   return wholeParty(work, party.id);
 }
+
+/** What the words of a stored poster may have been made from. */
+export const beforeChange = async (work: Work, { id, design }: Party): Promise<WholeParty | null> =>
+  design === null ? null : wholeParty(work, id);
 
 /** A draft becomes active by itself, once: when it has an owner and nothing is missing. A copy never does. */
 export async function activateWhenReady(deps: Deps, work: Work, ids: readonly string[]): Promise<void> {

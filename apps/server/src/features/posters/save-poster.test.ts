@@ -38,6 +38,60 @@ test("the editor is offered colours and faces, and they are those that posters a
   expect((body.data?.font_colors.length ?? 1) % 4).toBe(0);
 });
 
+/** Saves the poster that the party begins with, in another colour. */
+const saveFirst = async (more: object = {}) => {
+  const call = "GET /eventinvite/recipient_default/{uuid}";
+  const { body } = await send(house.app, call, { params: { uuid: party.id }, token: owner.token });
+  return save({ invite_config: { ...body.data, bgcolor: "rgb(18,38,63)", ...more } });
+};
+
+describe("the words of a saved poster", () => {
+  test("follow the party's details while nobody has edited them", async () => {
+    await change({ instructions: ["Siblings welcome"] });
+    await saveFirst();
+    const renamed = await change({
+      name: "Maya's pirate party",
+      instructions: ["Please wear socks", "Siblings welcome"],
+    });
+    expect(renamed).toMatchObject({
+      heading_copy: "Maya's pirate party",
+      copy: "Please wear socks. Siblings welcome.",
+      bgcolor: "rgb(18,38,63)",
+    });
+    const shown = await read();
+    expect(shown?.poster_text, "what everybody is shown follows as well").toContain("Maya's pirate party");
+    expect(shown?.poster_text).toContain("Please wear socks. Siblings welcome.");
+    expect(await change({ name: "Another one" })).toMatchObject({ heading_copy: "Another one" });
+  });
+
+  test.each([
+    ["heading", { heading_copy: "Ahoy!" }, { heading_copy: "Ahoy!", copy: "Please wear socks." }],
+    ["copy", { copy: "Bring a hat" }, { heading_copy: "Maya's pirate party", copy: "Bring a hat" }],
+  ])("stay in the %s that was edited by hand, and only there", async (_part, edited, kept) => {
+    await saveFirst(edited);
+    expect(await change({ name: "Maya's pirate party", instructions: ["Please wear socks"] })).toMatchObject(kept);
+  });
+
+  test("follow again once they are those of the details", async () => {
+    await saveFirst({ heading_copy: "Ahoy!" });
+    await saveFirst();
+    expect(await change({ name: "Maya's pirate party" })).toMatchObject({ heading_copy: "Maya's pirate party" });
+  });
+
+  test("name the children of a party without a title, as they are now", async () => {
+    party = await aParty(house.deps, { ownerId: owner.id, name: "" });
+    await saveFirst();
+    const before = await read(owner.token);
+    const { age, date_of_birth } = before?.eventrecipients[0] ?? {};
+    expect(before?.invite_config?.heading_copy).toBe(`Maya is turning ${age}`);
+    await send(house.app, "POST /eventrecipients", {
+      token: owner.token,
+      body: { event_uuid: party.id, first_name: "Tom", last_name: "Okafor", date_of_birth },
+    });
+    expect((await read(owner.token))?.invite_config?.heading_copy).toBe(`Maya and Tom are turning ${age}`);
+  });
+});
+
 describe("a party's poster", () => {
   test("begins with its theme's look and its own words", async () => {
     const call = "GET /eventinvite/recipient_default/{uuid}";

@@ -1,13 +1,19 @@
 import { useMemo } from "react";
 import { usePublicConfig } from "../../lib/public-config.ts";
 import { LazyPoster } from "./LazyPoster.tsx";
-import { designOf, drawnParty, type PosterParty } from "./poster-design.ts";
+import { designAfter, designOf, drawnParty, type PosterParty } from "./poster-design.ts";
 import { lookOf } from "./theme-look.ts";
 
+interface PosterProps {
+  party: PosterParty;
+  /** Where the party is shown with changes that are not saved yet: as it is stored. */
+  stored?: PosterParty;
+}
+
 /** A party's invitation, as wide as its place. */
-export function Poster({ party }: { party: PosterParty }) {
+export function Poster({ party, stored }: PosterProps) {
   const { public_url } = usePublicConfig();
-  const design = useMemo(() => designOf(party), [party]);
+  const design = useMemo(() => (stored ? designAfter(stored, party) : designOf(party)), [party, stored]);
   const drawn = useMemo(() => drawnParty(party, public_url), [party, public_url]);
   return <LazyPoster design={design} party={drawn} drawing={lookOf(party).drawing} />;
 }

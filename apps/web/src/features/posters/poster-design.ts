@@ -1,11 +1,12 @@
 import type { Party } from "@wishwell/contract/parties";
-import { defaultDesign } from "@wishwell/poster/default-design";
+import { type CelebratedParty, defaultDesign, followDetails, wordsFor } from "@wishwell/poster/default-design";
 import type { PosterDesign } from "@wishwell/poster/design";
+import { inLook } from "@wishwell/poster/in-look";
 import { readInviteConfig } from "@wishwell/poster/invite-config";
 import type { PosterParty as DrawnParty } from "@wishwell/poster/party-words";
 import { placeWords } from "@wishwell/poster/place-words";
 import type { ThemedParty } from "./poster-look.ts";
-import { lookOf } from "./theme-look.ts";
+import { isDrawing, lookOf } from "./theme-look.ts";
 
 /** What a poster says. A draft has little of it yet. */
 export type PosterParty = ThemedParty &
@@ -19,11 +20,24 @@ export type PosterParty = ThemedParty &
 /** The design somebody made, or the theme's with the party's own words. */
 export function designOf(party: PosterParty): PosterDesign {
   if (party.invite_config) return readInviteConfig(party.invite_config);
-  return defaultDesign(lookOf(party), {
-    title: party.name,
-    children: (party.eventrecipients ?? []).map(({ first_name, age }) => ({ firstName: first_name, age: age ?? null })),
-    instructions: party.notes?.instructions ?? [],
-  });
+  return defaultDesign(lookOf(party), celebrated(party));
+}
+
+/** What the party's details say on its poster, before anybody edits it. */
+export const detailsWords = (party: PosterParty) => wordsFor(celebrated(party));
+
+const celebrated = (party: PosterParty): CelebratedParty => ({
+  title: party.name,
+  children: (party.eventrecipients ?? []).map(({ first_name, age }) => ({ firstName: first_name, age: age ?? null })),
+  instructions: party.notes?.instructions ?? [],
+});
+
+/** The poster as it will be once these details are saved: as the server has it follow them. */
+export function designAfter(stored: PosterParty, typed: PosterParty): PosterDesign {
+  if (!stored.invite_config) return designOf(typed);
+  const design = followDetails(readInviteConfig(stored.invite_config), celebrated(stored), celebrated(typed));
+  if ((stored.eventtheme_uuid ?? "") === (typed.eventtheme_uuid ?? "")) return design;
+  return inLook(design, lookOf(typed), !isDrawing(design.picture.address));
 }
 
 /** The party in the words of the drawing. */

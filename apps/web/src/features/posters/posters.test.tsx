@@ -4,7 +4,7 @@ import { aDesign } from "@wishwell/poster/poster.builders";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { PosterPicture } from "./for-guests/PosterPicture.tsx";
-import { designOf, drawnParty, type PosterParty } from "./poster-design.ts";
+import { designAfter, designOf, drawnParty, type PosterParty } from "./poster-design.ts";
 import { posterLook } from "./poster-look.ts";
 import { isDrawing, lookOf } from "./theme-look.ts";
 
@@ -50,6 +50,21 @@ describe("a poster", () => {
   test("is the organiser's own design once there is one", () => {
     const own = aDesign({ background: "rgb(1,2,3)" });
     expect(designOf({ ...party, invite_config: writeInviteConfig(own) })).toEqual(own);
+  });
+
+  test.each([
+    ["words that are the party's own follow what is typed", {}, "Maya’s pirate party", "Please wear socks."],
+    ["words edited by hand stay", { heading_copy: "Ahoy!" }, "Ahoy!", "Please wear socks."],
+  ])("beside the details is the stored one: %s", (_what, edited, heading, copy) => {
+    const config = writeInviteConfig({ ...designOf(party), background: "rgb(1,2,3)" });
+    const stored = { ...party, invite_config: { ...config, ...edited } };
+    const typed = { ...party, name: "Maya’s pirate party", notes: { instructions: ["Please wear socks"] } };
+    const shown = designAfter(stored, typed);
+    expect(shown).toMatchObject({ background: "rgb(1,2,3)", heading: { words: heading }, copy: { words: copy } });
+    expect(designAfter(stored, { ...typed, eventtheme_uuid: "none" })).toMatchObject({
+      picture: { address: "/artwork/plain.svg" },
+      heading: { words: heading },
+    });
   });
 
   test("leads phones to the party", () => {

@@ -33,6 +33,15 @@ describe("an editor begins", () => {
     expect(begunInvite(unsaved, first, draft)).toEqual({ invite: mine, read: first, version: 5 });
   });
 
+  test("with what waits, on top of words that followed the party's details", () => {
+    const renamed = { ...partyWith(theirs, 5), name: "Theirs" };
+    expect(begunInvite(renamed, theirs, draft)).toEqual({ invite: mine, read: theirs, version: 5 });
+    const coloured = { ...before, design: { ...before.design, background: "rgb(1,2,3)" } };
+    const { invite, version } = begunInvite(renamed, theirs, { ...coloured, read: before, version: 1 });
+    expect(invite.design).toEqual({ ...theirs.design, background: "rgb(1,2,3)" });
+    expect(version).toBe(5);
+  });
+
   test("with a draft that does not overwrite what somebody else saved since, however often it is sent", async () => {
     const stored = partyWith(theirs, 2);
     const begun = begunInvite(stored, theirs, draft);

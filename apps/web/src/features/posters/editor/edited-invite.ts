@@ -1,5 +1,6 @@
 import type { PosterDesign } from "@wishwell/poster/design";
 import { inLook } from "@wishwell/poster/in-look";
+import type { detailsWords } from "../poster-design.ts";
 import type { ThemedParty } from "../poster-look.ts";
 import { lookOf } from "../theme-look.ts";
 import { isSame } from "./design-history.ts";
@@ -34,6 +35,25 @@ export function withPart<Name extends Part>(
   changes: Partial<PosterDesign[Name]>,
 ): EditedInvite {
   return { ...invite, design: { ...invite.design, [name]: { ...invite.design[name], ...changes } } };
+}
+
+/**
+ * What is designed here and what it was begun with, once the stored words have followed the party's details. A part that
+ * was not edited here takes the stored words; words that are those of the details were changed by nobody.
+ */
+export function overStoredWords(
+  { invite, read }: { readonly invite: EditedInvite; readonly read: EditedInvite },
+  stored: EditedInvite,
+  details: ReturnType<typeof detailsWords>,
+): { invite: EditedInvite; read: EditedInvite } {
+  const over = { invite, read };
+  for (const part of ["heading", "copy"] as const) {
+    const { words } = stored.design[part];
+    const untouched = invite.design[part].words === read.design[part].words;
+    if (untouched) over.invite = withPart(over.invite, part, { words });
+    if (untouched || words.trim() === details[part].trim()) over.read = withPart(over.read, part, { words });
+  }
+  return over;
 }
 
 /** A plain ground of one colour, from edge to edge. */

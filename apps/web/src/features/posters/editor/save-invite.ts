@@ -3,7 +3,8 @@ import { readInviteConfig, writeInviteConfig } from "@wishwell/poster/invite-con
 import { send as sendToServer } from "../../../lib/api.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { newerParty } from "../../../lib/two-versions.ts";
-import { type EditedInvite, isSameInvite } from "./edited-invite.ts";
+import { detailsWords } from "../poster-design.ts";
+import { type EditedInvite, isSameInvite, overStoredWords } from "./edited-invite.ts";
 
 /**
  * How a save went: the party as it is stored now, or what somebody else stored meanwhile; "newer" where nothing was
@@ -34,8 +35,8 @@ export async function saveInvite(saving: Saving, send: Send = sendInvite(saving.
   } catch (fault) {
     const stored = fault instanceof ApiError ? newerParty(fault) : null;
     if (stored === null) throw fault;
-    const { invite, read } = saving;
-    const theirs = storedInvite(stored, read);
+    const theirs = storedInvite(stored, saving.read);
+    const { invite, read } = overStoredWords(saving, theirs, detailsWords(stored));
     if (isSameInvite(theirs, read)) return { outcome: "saved", party: await send(invite, stored.version ?? 0) };
     if (isSameInvite(invite, theirs) || isSameInvite(invite, read)) return { outcome: "newer", party: stored };
     return { outcome: "changed-elsewhere", party: stored };

@@ -30,7 +30,7 @@ export interface InviteEditor {
 
 /** One party's poster while it is designed: every step can be taken back, and waits in this browser until it is saved. */
 export function useInviteEditor(
-  party: Pick<Party, "uuid" | "version" | "eventtheme_uuid" | "invite_config">,
+  party: Party,
   first: EditedInvite,
   drafts: DesignDrafts = designDrafts(),
 ): InviteEditor {

@@ -6,6 +6,7 @@ import { familyLoaded } from "../../poster-fonts.ts";
 import { lookOf } from "../../theme-look.ts";
 import { withPart } from "../edited-invite.ts";
 import { chosenTheme } from "../theme-collections.ts";
+import { FromDetails } from "./FromDetails.tsx";
 import { LeftOut } from "./LeftOut.tsx";
 import { ReadableHeading } from "./ReadableHeading.tsx";
 import { SizeField } from "./SizeField.tsx";
@@ -14,7 +15,8 @@ import type { ToolProps } from "./tool-props.ts";
 import styles from "./tools.module.css";
 
 /** The large words: what they say, their lettering, size and colour. */
-export function HeadingTool({ party, editor: { invite, change }, headingSize, options, themes }: ToolProps) {
+export function HeadingTool({ party, editor, headingSize, options, themes }: ToolProps) {
+  const { invite, change } = editor;
   const { heading } = invite.design;
   const { drawing } = lookOf(chosenTheme(invite.theme, themes, party.eventtheme));
   return (
@@ -29,6 +31,7 @@ export function HeadingTool({ party, editor: { invite, change }, headingSize, op
           change(withPart(invite, "heading", { words: currentTarget.value }), "heading-words")
         }
       />
+      <FromDetails part="heading" party={party} editor={editor} />
       <LeftOut design={invite.design} party={party} />
       <Lettering
         fonts={options.fonts}

@@ -4,13 +4,15 @@ import { readability } from "@wishwell/poster/readability";
 import { CheckboxField } from "../../../../ui/light/ChoiceFields.tsx";
 import { CountedArea } from "../../../../ui/light/CountedArea.tsx";
 import { withCode, withPart } from "../edited-invite.ts";
+import { FromDetails } from "./FromDetails.tsx";
 import { LeftOut } from "./LeftOut.tsx";
 import { Readable } from "./Readable.tsx";
 import { Swatches } from "./Swatches.tsx";
 import type { ToolProps } from "./tool-props.ts";
 
 /** The small print: the organiser's own lines under day and place, their colour, and the code for phones. */
-export function WordingTool({ party, editor: { invite, change }, options }: ToolProps) {
+export function WordingTool({ party, editor, options }: ToolProps) {
+  const { invite, change } = editor;
   const { copy, code } = invite.design;
   return (
     <>
@@ -29,6 +31,7 @@ export function WordingTool({ party, editor: { invite, change }, options }: Tool
           change(withPart(invite, "copy", { words: currentTarget.value }), "wording-words")
         }
       />
+      <FromDetails part="copy" party={party} editor={editor} />
       <LeftOut design={invite.design} party={party} />
       <Swatches
         label="Colour"

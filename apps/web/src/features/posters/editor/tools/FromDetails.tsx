@@ -1,0 +1,18 @@
+import type { WordedPart } from "@wishwell/poster/default-design";
+import { InlineButton } from "../../../../ui/light/InlineButton.tsx";
+import { detailsWords } from "../../poster-design.ts";
+import { withPart } from "../edited-invite.ts";
+import type { ToolProps } from "./tool-props.ts";
+
+/** For words that were edited by hand: the way back to those that follow the party's details. */
+export function FromDetails({ part, party, editor }: Pick<ToolProps, "party" | "editor"> & { part: WordedPart }) {
+  const words = detailsWords(party)[part];
+  if (editor.invite.design[part].words.trim() === words.trim()) return null;
+  return (
+    <p>
+      <InlineButton onClick={() => editor.change((now) => withPart(now, part, { words }))}>
+        Use the party’s details again
+      </InlineButton>
+    </p>
+  );
+}
