@@ -56,16 +56,23 @@ export const checkoutShape = z
   .meta({ id: "Checkout" });
 export type CheckoutAnswer = z.output<typeof checkoutShape>;
 
-export const eventStatsShape = z
-  .object({
-    event_uuid: uuid(),
-    currency: z.literal("GBP"),
-    /** Before fees; null while a single private amount could be worked out. */
-    total: sum.nullable(),
-    count: z.number().int(),
-    hidden: z.boolean(),
-  })
-  .meta({ id: "EventStats" });
+/** What was given to a party, as far as the caller may see it: private gifts count in groups of three. */
+export const givenFields = {
+  currency: z.literal("GBP"),
+  /** Before fees, of the gifts that count. */
+  total: sum,
+  /** Both halves of the same gifts, after fees. */
+  gift: sum,
+  charity: sum,
+  /** All gifts, whether they count or not. */
+  count: z.number().int(),
+  /** How many private gifts the sums leave out. */
+  left_out: z.number().int(),
+  /** Whether they leave out any. */
+  hidden: z.boolean(),
+};
+
+export const eventStatsShape = z.object({ event_uuid: uuid(), ...givenFields }).meta({ id: "EventStats" });
 
 /** 1 or 0, as the seeds have it; true and false as well. */
 const flag = (error: string) =>
@@ -129,7 +136,7 @@ export const contributionsCalls = defineCalls({
     answers: { 200: dataAnswer(donationShape) },
   },
   "GET /donations/eventstats/{uuid}": {
-    summary: "What was given to a party so far, before fees.",
+    summary: "What was given to a party so far. Private gifts count in groups of three; admins see all of them.",
     access: "everyone",
     params: uuidParam,
     answers: { 200: dataAnswer(eventStatsShape) },

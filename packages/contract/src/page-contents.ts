@@ -142,8 +142,8 @@ export interface InvitationContent extends PartyContent {
   readonly paused: boolean;
   /** Giving is open for this party, and this guest may do so now. */
   readonly may_contribute: boolean;
-  /** What was given so far, before fees; null until there is something that may be shown. */
-  readonly given: { readonly total: string; readonly count: number } | null;
+  /** What was given so far, as guests may see it; null until somebody gave. */
+  readonly given: Pick<Party["eventstats"]["donations"], "total" | "gift" | "charity" | "count" | "left_out"> | null;
   /** The newest lines of the correspondence, the oldest of them first. */
   readonly messages: readonly Pick<GuestMessage, "type" | "source" | "label" | "content" | "date">[];
   /** Addresses that write the party down in a calendar kept elsewhere; null while there is no day, or no use any more. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dataAnswer, listAnswer, messageAnswer } from "./answers.ts";
 import { defineCalls } from "./call.ts";
 import { charityShape } from "./charities.ts";
+import { givenFields } from "./contributions.ts";
 import { inviteConfigShape } from "./invite-config.ts";
 import { email, instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
@@ -59,7 +60,7 @@ const statsShape = z.object({
   attendeeTotal: count,
   /** By status number: "0", "1", "3", "4", "100". */
   attendeeStatus: z.record(z.string(), count),
-  donations: z.object({ total: z.string().nullable(), currency: z.literal("GBP"), hidden: z.boolean() }),
+  donations: z.object(givenFields),
 });
 
 export const partyShape = z

@@ -5,6 +5,7 @@ import { partyClocks } from "@wishwell/domain/party-clock";
 import { mayAskForRefund } from "@wishwell/domain/refund-rules";
 import { estimatedProviderFee, giftAidFraction, giftAidOn, ourFee, splitContribution } from "@wishwell/domain/split";
 import type { z } from "zod";
+import { presentSums } from "../parties/public.ts";
 import type { Contribution } from "./contribution.ts";
 import type { OpenedCheckout } from "./open-checkout.ts";
 import type { ShownContribution } from "./show-contribution.ts";
@@ -51,10 +52,7 @@ export const presentCheckout = ({ provider, orderId, approveUrl }: OpenedCheckou
   approve_url: approveUrl,
 });
 
-export const presentStats = ({ partyId, given, total }: PartyStats): z.output<typeof eventStatsShape> => ({
+export const presentStats = ({ partyId, sums }: PartyStats): z.output<typeof eventStatsShape> => ({
   event_uuid: partyId,
-  currency: "GBP",
-  total: total === null ? null : toWire(total),
-  count: given.count,
-  hidden: total === null,
+  ...presentSums(sums),
 });

@@ -46,7 +46,15 @@ describe("money that has arrived", () => {
     expect(`${notice?.text} ${notice?.html}`).not.toContain(contribution.id);
     expect(notice?.text).toContain("£20.00");
     expect(guest).toMatchObject({ contributed: true, amount: "20.00" });
-    expect(guest?.event.eventstats.donations).toEqual({ total: "20.00", currency: "GBP", hidden: false });
+    expect(guest?.event.eventstats.donations).toEqual({
+      currency: "GBP",
+      total: "20.00",
+      gift: "8.96",
+      charity: "8.96",
+      count: 1,
+      left_out: 0,
+      hidden: false,
+    });
     const [news] = await house.deps.db
       .selectFrom("party_activity")
       .select(["kind", "details"])
@@ -58,11 +66,19 @@ describe("money that has arrived", () => {
 
   test("that is private is a secret to the organiser: in the letter, in the list, in the total and on the live page", async () => {
     const { receipt, notice, guest, party } = await given(true);
-    expect(receipt?.text).toContain("not how much");
+    expect(receipt?.text).toMatch(/won’t\s+be\s+shown\s+how\s+much/);
     expect(notice?.text).toContain("secret");
     expect(`${notice?.text} ${notice?.html}`).not.toContain("£20");
     expect(guest).toMatchObject({ contributed: true, amount: null });
-    expect(guest?.event.eventstats.donations).toEqual({ total: null, currency: "GBP", hidden: true });
+    expect(guest?.event.eventstats.donations).toEqual({
+      currency: "GBP",
+      total: "0.00",
+      gift: "0.00",
+      charity: "0.00",
+      count: 1,
+      left_out: 1,
+      hidden: true,
+    });
     const [news] = await house.deps.db
       .selectFrom("party_activity")
       .select(["details"])

@@ -1,33 +1,57 @@
-import { type Given, type GuestsGift, heldStates, noGift } from "@wishwell/domain/given";
+import { bookedStates, type Given, type GuestsGift, heldStates, noGift, type Sums } from "@wishwell/domain/given";
 import { pence } from "@wishwell/domain/money";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 
+/** The amount given and both halves. */
+type SumsJson = [total: number, gift: number, charity: number];
+
 /** What a party was given, as it arrives within an answer about more than that. */
 export interface GivenJson {
-  readonly count: number;
-  readonly total: number;
-  readonly private_count: number;
+  readonly open: [count: number, ...SumsJson];
+  readonly private: [...SumsJson, held: boolean, whole: boolean][];
 }
 
 const held = sql.join(heldStates.map((state) => sql.lit(state)));
+const booked = sql.join(bookedStates.map((state) => sql.lit(state)));
 
-/** What the party was given, for a query that reads it; `party` is its id there. */
+/**
+ * What the party was given, for a query that reads it; `party` is its id there. A private gift has its place in the order
+ * of the ledger's entries, which are numbered under the party's lock.
+ */
 export const givenAsJson = (party: RawBuilder<unknown>): RawBuilder<GivenJson> =>
-  sql`(select json_build_object('count', count(*), 'total', coalesce(sum(given.pence), 0),
-      'private_count', count(*) filter (where given.amount_private))
-    from contributions as given where given.party_id = ${party} and given.state in (${held}))`;
+  sql`(select json_build_object(
+      'open', json_build_array(count(*) filter (where booked.counts), coalesce(sum(booked.pence) filter (where booked.counts), 0),
+        coalesce(sum(booked.gift) filter (where booked.counts), 0),
+        coalesce(sum(booked.charity) filter (where booked.counts), 0)),
+      'private', coalesce(json_agg(json_build_array(booked.pence, booked.gift, booked.charity, booked.held,
+        booked.held and not exists (select from disputes where disputes.contribution_id = booked.id
+          and disputes.state = 'lost')) order by booked.entry_id, booked.id) filter (where booked.amount_private), '[]'))
+    from (select given.id, given.pence, given.gift, given.charity, given.amount_private, given.state in (${held}) as held,
+        given.state in (${held}) and not given.amount_private as counts,
+        case when given.amount_private then (select entry.id from ledger_entries as entry
+          where entry.kind = 'capture' and entry.ref = given.id::text) end as entry_id
+      from contributions as given where given.party_id = ${party} and given.state in (${booked})) as booked)`;
 
-export const givenFromJson = ({ count, total, private_count }: GivenJson): Given => ({
-  count,
+const sumsFrom = ([total, gift, charity]: SumsJson): Sums => ({
   total: pence(total),
-  privateCount: private_count,
+  gift: pence(gift),
+  charity: pence(charity),
+});
+
+export const givenFromJson = ({ open: [count, ...open], private: gifts }: GivenJson): Given => ({
+  open: { ...sumsFrom(open), count },
+  private: gifts.map(([total, gift, charity, isHeld, whole]) => ({
+    ...sumsFrom([total, gift, charity]),
+    held: isHeld,
+    whole,
+  })),
 });
 
 export async function givenTo(db: Database, partyId: string): Promise<Given> {
   const { rows } = await sql<{ given: GivenJson }>`select ${givenAsJson(sql`${partyId}::uuid`)} as given`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error("a sum of nothing is a row as well");
+  if (row === undefined) throw new Error("an aggregate always has a row");
   return givenFromJson(row.given);
 }
 

@@ -28,7 +28,7 @@ export function guestsRoutes(deps: Deps): Route[] {
     }),
     route("GET /eventattendees/{uuid}", async ({ actor, params }) => {
       const { guest, party, view, by } = await showGuest(deps, actor, { id: params.uuid });
-      const event = presentParty(party, view, { config, now: clock.now() });
+      const event = presentParty(party, view, { config, now: clock.now(), actor });
       return { data: { ...presentGuestTo(by, guest), event } };
     }),
   ];

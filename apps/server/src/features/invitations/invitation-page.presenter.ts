@@ -1,8 +1,9 @@
 import type { InvitationContent, InvitedGuest, ShownParty } from "@wishwell/contract/page-contents";
-import { type Given, type GuestsGift, shownTotal } from "@wishwell/domain/given";
+import { type GuestsGift, shownSums } from "@wishwell/domain/given";
 import { toWire } from "@wishwell/domain/money";
 import type { Guest } from "../guests/public.ts";
 import { type GuestMessage, presentMessage } from "../messages/public.ts";
+import { presentSums, type WholeParty } from "../parties/public.ts";
 
 /** The guest's own: what they told so far, and gave. */
 export function presentInvited(guest: Guest, gift: GuestsGift): InvitedGuest {
@@ -28,10 +29,11 @@ export function presentLine(message: GuestMessage): InvitationContent["messages"
   return { type, source, label, content, date };
 }
 
-/** What other guests may know of what was given; null until there is something that may be shown. */
-export function presentGivenToGuests(given: Given): InvitationContent["given"] {
-  const total = shownTotal(given, "others");
-  return given.count === 0 || total === null ? null : { total: toWire(total), count: given.count };
+/** What guests may see of what was given; null until somebody gave. */
+export function presentGivenToGuests(party: WholeParty, now: Date): InvitationContent["given"] {
+  const sums = presentSums(shownSums(party.given, { viewer: "others", party, now }));
+  const { total, gift, charity, count, left_out } = sums;
+  return count === 0 ? null : { total, gift, charity, count, left_out };
 }
 
 export const presentChange = ({ content, createdAt }: GuestMessage) => ({ content, date: createdAt.toISOString() });

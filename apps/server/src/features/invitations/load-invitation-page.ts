@@ -50,7 +50,7 @@ export async function loadInvitationPage(
       cancelled,
       paused: !party.active && !cancelled,
       may_contribute: mayGive(invitation, deps.clock.now()),
-      given: cancelled ? null : presentGivenToGuests(party.given),
+      given: cancelled ? null : presentGivenToGuests(party, deps.clock.now()),
       messages: messages.map(presentLine),
       calendars: cancelled ? null : presentCalendars(shown, deps.config.publicUrl),
       thanked,

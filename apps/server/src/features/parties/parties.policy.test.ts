@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Actor } from "../../platform/http/actor.ts";
-import { mayChange, maySee, type Relation, relationTo, strangerRefused } from "./parties.policy.ts";
+import { mayChange, maySee, type Relation, relationTo, strangerRefused, totalViewer } from "./parties.policy.ts";
 
 const from = { address: "192.0.2.1", requestId: "1" };
 const visitor: Actor = { kind: "visitor", claimToken: "key", ...from };
@@ -70,4 +70,16 @@ test.each<[Relation, boolean, boolean, boolean]>([
 test("visitors are asked to sign in, everybody else finds nothing", () => {
   expect(strangerRefused(visitor).status).toBe(401);
   expect(strangerRefused(user("bob")).status).toBe(404);
+});
+
+test.each([
+  ["a visitor", visitor, "others"],
+  ["a charity's contact", contact, "others"],
+  ["another organiser", user("bob"), "others"],
+  ["its organiser", user("anna"), "organiser"],
+  ["its organiser, who is an admin", user("anna", 2), "organiser"],
+  ["another admin", user("root", 2), "admin"],
+] as const)("the totals of a party are shown to %s by the right rule", (_who, actor, viewer) => {
+  expect(totalViewer(owned, actor)).toBe(viewer);
+  expect(totalViewer(draft, visitor)).toBe("others");
 });

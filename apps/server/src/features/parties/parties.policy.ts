@@ -1,3 +1,4 @@
+import type { TotalViewer } from "@wishwell/domain/given";
 import { forgottenWhenBefore } from "@wishwell/domain/party-clock";
 import { type Actor, isAdmin } from "../../platform/http/actor.ts";
 import { notFound, type Refusal, unauthorised } from "../../platform/http/refusal.ts";
@@ -24,6 +25,12 @@ export function relationTo(party: Belongings, actor: Actor, claim: Claim): Relat
 export function keyFits(party: Belongings, { claimHash, now }: Claim): boolean {
   if (party.ownerId !== null || party.claimHash === null || claimHash === null) return false;
   return party.claimHash.equals(claimHash) && party.createdAt > forgottenWhenBefore(now, "draft");
+}
+
+/** An admin's own party is a party like any other: there they are its organiser. */
+export function totalViewer({ ownerId }: Pick<Party, "ownerId">, actor: Actor): TotalViewer {
+  if (actor.kind === "user" && actor.userId === ownerId) return "organiser";
+  return isAdmin(actor) ? "admin" : "others";
 }
 
 export const mayChange = (relation: Relation): boolean => relation !== "nobody";

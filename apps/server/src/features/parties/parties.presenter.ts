@@ -1,5 +1,5 @@
 import type { Party as WireParty, Recipient } from "@wishwell/contract/parties";
-import { shownTotal } from "@wishwell/domain/given";
+import { type ShownSums, shownSums, type TotalViewer } from "@wishwell/domain/given";
 import { toWire } from "@wishwell/domain/money";
 import { isHistoric, isOver } from "@wishwell/domain/party-clock";
 import { partyLanguage } from "@wishwell/domain/party-language";
@@ -9,8 +9,10 @@ import { type InviteConfig, writeInviteConfig } from "@wishwell/poster/invite-co
 import { posterText } from "@wishwell/poster/poster-text";
 import type { Config } from "../../platform/config/config.ts";
 import { frozen } from "../../platform/frozen.ts";
+import type { Actor } from "../../platform/http/actor.ts";
 import { openPosterAddress, shownAddress, signedPosterAddress } from "../posters/public.ts";
 import { presentTheme } from "../themes/public.ts";
+import { totalViewer } from "./parties.policy.ts";
 import { presentPartyCharity } from "./party-charity.presenter.ts";
 import { ageAt, designOf, posterParty } from "./party-poster.ts";
 import { stateOf } from "./party-state.ts";
@@ -20,6 +22,8 @@ import type { View } from "./view.ts";
 export interface Look {
   readonly config: Pick<Config, "publicUrl" | "appSecret">;
   readonly now: Date;
+  /** Who asks. Without one, an organiser's view has an organiser's totals. */
+  readonly actor?: Actor;
   /** Pages of this house need no more than paths. */
   readonly pathsOnly?: true;
 }
@@ -29,7 +33,7 @@ export function presentParty(party: WholeParty, view: View, look: Look): WirePar
   return {
     ...presentLasting(party.lasting, view, look),
     over: isOver(party.endsAt, now),
-    eventstats: presentStats(party, view),
+    eventstats: presentStats(party, view, look),
     poster_url: posterAddress(siteOf(look), party.lasting, view, now),
     ...(view === "organiser" && presentState(party, look)),
   };
@@ -169,19 +173,29 @@ function presentLanguage({ children, charities }: LastingParty): WireParty["lang
   };
 }
 
-/** Before fees; what would give a private amount away is kept back. */
-function presentGiven(given: WholeParty["given"], view: View): WireParty["eventstats"]["donations"] {
-  const total = shownTotal(given, view === "organiser" ? "organiser" : "others");
-  return { total: total === null ? null : toWire(total), currency: "GBP", hidden: total === null };
+export const presentSums = (sums: ShownSums): WireParty["eventstats"]["donations"] => ({
+  currency: "GBP",
+  total: toWire(sums.total),
+  gift: toWire(sums.gift),
+  charity: toWire(sums.charity),
+  count: sums.count,
+  left_out: sums.leftOut,
+  hidden: sums.leftOut > 0,
+});
+
+function viewerOf(party: WholeParty, view: View, { actor }: Look): TotalViewer {
+  if (view !== "organiser") return "others";
+  return actor !== undefined && totalViewer(party, actor) === "admin" ? "admin" : "organiser";
 }
 
 const guestStatuses = [0, 1, 2, 3, 4, 100];
 
-function presentStats({ guests, given }: WholeParty, view: View): WireParty["eventstats"] {
+function presentStats(party: WholeParty, view: View, look: Look): WireParty["eventstats"] {
+  const { guests, given } = party;
   const total = [...guests.values()].reduce((sum, count) => sum + count, 0);
   return {
     attendeeTotal: { qty: total },
     attendeeStatus: Object.fromEntries(guestStatuses.map((status) => [status, { qty: guests.get(status) ?? 0 }])),
-    donations: presentGiven(given, view),
+    donations: presentSums(shownSums(given, { viewer: viewerOf(party, view, look), party, now: look.now })),
   };
 }

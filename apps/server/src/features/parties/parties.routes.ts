@@ -1,5 +1,6 @@
 import { texts } from "@wishwell/contract/texts";
 import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
 import { asksForJson, leadTo } from "../../platform/http/lead-to.ts";
 import { listPage } from "../../platform/http/paging.ts";
 import { route, type Route } from "../../platform/http/route.ts";
@@ -20,13 +21,13 @@ import type { View } from "./view.ts";
 
 export function partiesRoutes(deps: Deps, onCompleted: OnCompleted): Route[] {
   const { publicUrl } = deps.config;
-  const present = (party: WholeParty, view: View = "organiser") =>
-    presentParty(party, view, { config: deps.config, now: deps.clock.now() });
+  const present = (party: WholeParty, actor: Actor, view: View = "organiser") =>
+    presentParty(party, view, { config: deps.config, now: deps.clock.now(), actor });
 
   return [
     route("GET /events/{uuid}", async ({ actor, params }) => {
       const { party, view } = await showParty(deps, actor, { id: params.uuid });
-      return { data: present(party, view) };
+      return { data: present(party, actor, view) };
     }),
     route("GET /events", async ({ actor, query }) => {
       const { parties, ...counted } = await listParties(deps, actor, query);
@@ -34,14 +35,14 @@ export function partiesRoutes(deps: Deps, onCompleted: OnCompleted): Route[] {
         query,
         `${publicUrl}/api/events`,
         counted,
-        parties.map((party) => present(party)),
+        parties.map((party) => present(party, actor)),
       );
     }),
     route(
       "POST /events",
       async ({ actor, body }) => {
         const { party, claimToken } = await startParty(deps, actor, wanted(body));
-        return { data: present(party), message: texts.partyStarted, ...presentKey(claimToken) };
+        return { data: present(party, actor), message: texts.partyStarted, ...presentKey(claimToken) };
       },
       ({ actor, body, unread }) => judgeStart(deps, actor, wanted(asFarAsRead(body, unread))),
     ),
@@ -49,7 +50,7 @@ export function partiesRoutes(deps: Deps, onCompleted: OnCompleted): Route[] {
       "PATCH /events",
       async ({ actor, body }) => {
         const party = await changeParty(deps, actor, { id: body.uuid, version: body.version, ...wanted(body) });
-        return { data: present(party), message: texts.partySaved };
+        return { data: present(party, actor), message: texts.partySaved };
       },
       ({ actor, body, unread }) => judgeChange(deps, actor, { id: body.uuid, ...wanted(asFarAsRead(body, unread)) }),
     ),
@@ -59,25 +60,25 @@ export function partiesRoutes(deps: Deps, onCompleted: OnCompleted): Route[] {
     }),
     route("POST /events/status/{uuid}", async ({ actor, params, body }) => {
       const party = await setStatus(deps, actor, { id: params.uuid, active: body.status === 1 });
-      return { data: present(party), message: texts.partyStatusUpdated };
+      return { data: present(party, actor), message: texts.partyStatusUpdated };
     }),
     route("GET /events/completed/{uuid}", async ({ actor, params, request, reply }) => {
       if (!asksForJson(request)) return leadTo(reply, `${publicUrl}/event/payout/${params.uuid}`);
       return {
-        data: present(await completeParty(deps, actor, { id: params.uuid, onCompleted })),
+        data: present(await completeParty(deps, actor, { id: params.uuid, onCompleted }), actor),
         message: texts.partyCompleted,
       };
     }),
     route("POST /events/completed/{uuid}", async ({ actor, params }) => ({
-      data: present(await completeParty(deps, actor, { id: params.uuid, onCompleted })),
+      data: present(await completeParty(deps, actor, { id: params.uuid, onCompleted }), actor),
       message: texts.partyCompleted,
     })),
     route("POST /events/clone/{uuid}", async ({ actor, params }) => ({
-      data: present(await copyParty(deps, actor, { id: params.uuid })),
+      data: present(await copyParty(deps, actor, { id: params.uuid }), actor),
       message: texts.partyDuplicated,
     })),
     route("POST /events/newcode/{uuid}", async ({ actor, params }) => ({
-      data: present(await renewCode(deps, actor, { id: params.uuid })),
+      data: present(await renewCode(deps, actor, { id: params.uuid }), actor),
       message: texts.partyCodeRenewed,
     })),
     route("POST /events/orphan", async ({ actor, body }) => {

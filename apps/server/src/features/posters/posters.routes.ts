@@ -30,7 +30,8 @@ export function postersRoutes(deps: Deps): Route[] {
         const { event_theme, invite_config, version } = body;
         const theme = event_theme === undefined ? undefined : fromThemeChoice(event_theme);
         const party = await savePoster(deps, actor, { id: params.uuid, version, theme, config: invite_config });
-        return { data: presentParty(party, "organiser", { config, now: clock.now() }), message: texts.inviteSaved };
+        const look = { config, now: clock.now(), actor };
+        return { data: presentParty(party, "organiser", look), message: texts.inviteSaved };
       },
       async ({ actor, params, body, inner }) => {
         const theme = body.event_theme === undefined ? undefined : fromThemeChoice(body.event_theme);

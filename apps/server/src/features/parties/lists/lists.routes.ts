@@ -19,7 +19,7 @@ export function partyListsRoutes(deps: Deps): Route[] {
     route("GET /users/events/{uuid}/{historic}", async ({ actor, params, query }) => {
       const asked = { userId: params.uuid, historic: params.historic, ...query };
       const { total, parties } = await listOwnParties(deps, actor, asked);
-      const look = { config, now: clock.now() };
+      const look = { config, now: clock.now(), actor };
       const rows = parties.map((party) => presentParty(party, "organiser", look));
       return listPage(query, pathOf("events", params), total, rows);
     }),

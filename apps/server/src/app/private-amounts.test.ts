@@ -1,0 +1,240 @@
+import { type CallKey, callOf, calls } from "@wishwell/contract/calls";
+import { pence, toWire } from "@wishwell/domain/money";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
+import { aCharity } from "../features/charities/charities.builders.ts";
+import { anApprovedOrder } from "../features/contributions/contributions.builders.ts";
+import { settle } from "../features/contributions/settle.ts";
+import { listen } from "../features/parties/live/live.builders.ts";
+import { aGuest, aParty } from "../features/parties/parties.builders.ts";
+import { askBack, decide, refundsOf } from "../features/refunds/refunds.builders.ts";
+import { type TestApp, testApp } from "../testing/app.ts";
+import { send } from "../testing/send.ts";
+import { pageContents } from "./page-contents.ts";
+
+interface Gift {
+  readonly id: string;
+  readonly guestId: string;
+  readonly total: number;
+  readonly gift: number;
+  readonly charity: number;
+}
+type Part = "total" | "gift" | "charity";
+
+const hour = 3_600_000;
+/** The party ends at 16:30 in London. */
+const endsAt = new Date("2026-06-20T15:30:00Z");
+let house: TestApp;
+let partyId: string;
+let open: Gift;
+const secret: Gift[] = [];
+/** Sign-ins by whose they are; a visitor has none. */
+let tokens: Record<"organiser" | "stranger" | "guest" | "admin", string>;
+let organiser: Awaited<ReturnType<typeof aSignedInUser>>;
+
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-01T10:00:00Z") });
+  const { deps } = house;
+  organiser = await aSignedInUser(deps, { paymentEmail: "organiser@pay.example" });
+  const { id: charityId } = await aCharity(deps, { validatedAt: deps.clock.now() });
+  const details = { date: "2026-06-20", rsvpDate: "2026-06-18" };
+  partyId = (await aParty(deps, { ownerId: organiser.id, charityId, ...details })).id;
+  await aGuest(deps, partyId, { status: 4, email: "hannah@example.org" });
+  const [stranger, guest, admin] = [
+    await aSignedInUser(deps),
+    await aSignedInUser(deps, { email: "hannah@example.org" }),
+    await aSignedInUser(deps, { role: 2 }),
+  ];
+  tokens = { organiser: organiser.token, stranger: stranger.token, guest: guest.token, admin: admin.token };
+  open = await book(await approve("26.02", false));
+});
+afterAll(() => house.close());
+
+/** Approved at the provider, and not in our ledger yet. */
+async function approve(amount: string, amountPrivate = true): Promise<string> {
+  const { id: giver } = await aGuest(house.deps, partyId, { status: 4 });
+  return (await anApprovedOrder(house.deps, { guestId: giver, partyId, amount, amountPrivate })).id;
+}
+
+async function book(id: string): Promise<Gift> {
+  const { guestId: giver, amount, split } = await settle(house.deps, id);
+  await house.runJobs();
+  return { id, guestId: giver ?? "", total: amount, gift: split?.gift ?? 0, charity: split?.charity ?? 0 };
+}
+
+const sumOf = (gifts: readonly Gift[], part: Part) => gifts.reduce((sum, gift) => sum + gift[part], 0);
+
+/** Every sum with some private gifts in it, with and without the public one, unless it is of those that count. */
+function forbidden(counted: readonly Gift[]): string[] {
+  const subsets = secret.reduce<Gift[][]>((sets, gift) => [...sets, ...sets.map((set) => [...set, gift])], [[]]);
+  const isAllowed = (set: readonly Gift[]) =>
+    set.length === 0 || (set.length === counted.length && set.every((gift) => counted.includes(gift)));
+  return subsets
+    .filter((set) => !isAllowed(set))
+    .flatMap((set) => [set, [open, ...set]])
+    .flatMap((set) => (["total", "gift", "charity"] as const).map((part) => toWire(pence(sumOf(set, part)))));
+}
+
+const found = (answer: string, sums: readonly string[]) =>
+  sums.filter((sum) => new RegExp(`(?<![\\d.])${sum.replace(".", "\\.")}(?!\\d)`).test(answer.replaceAll(",", "")));
+
+/** Pictures aside, and the stream, which has a test of its own. Admins see real totals. */
+const asked = (Object.keys(calls) as CallKey[]).filter(
+  (key) =>
+    key.startsWith("GET") && callOf(key).access !== "admin" && !/\.png|\.pdf|\/live\/|completed|organizer/.test(key),
+);
+
+async function answerTo(key: CallKey, uuid: string, token: string | undefined): Promise<string> {
+  const path = key.slice("GET ".length).replace("{historic}", "0").replace("{uuid}", uuid);
+  const url = `/api${path.replace(/\{\w+\}/g, "unknown")}`;
+  const headers = { accept: "application/json", ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+  const about = await house.app.inject({ url, query: { event_uuid: partyId }, headers });
+  // Lists that know nothing of parties refuse to be asked about one.
+  return about.statusCode === 422 ? (await house.app.inject({ url, headers })).body : about.body;
+}
+
+/** What somebody can read, by where it is. */
+async function readBy(who: "organiser" | "stranger" | "guest" | "visitor"): Promise<[string, string][]> {
+  const token = who === "visitor" ? undefined : tokens[who];
+  const uuids = [partyId, secret[0]?.guestId ?? "", organiser.id];
+  const answers: [string, string][] = [];
+  for (const key of asked) {
+    for (const uuid of key.includes("{uuid}") ? uuids : [""]) answers.push([key, await answerTo(key, uuid, token)]);
+  }
+  if (who === "organiser") {
+    for (const { subject, text, html } of await house.mailbox(organiser.email)) {
+      answers.push([`email: ${subject}`, `${subject} ${text} ${html}`]);
+    }
+  }
+  if (who !== "visitor") return answers;
+  const visitor = { kind: "visitor", claimToken: null, address: "192.0.2.1", requestId: "r" } as const;
+  for (const [name, load] of pageContents(house.deps)) {
+    for (const uuid of uuids) {
+      const params = { uuid, code: "unknown", token: "unknown" };
+      const page = await load({ params, query: new URLSearchParams(), visitor }).catch(() => null);
+      if (page !== null) answers.push([`page: ${name}`, JSON.stringify(page)]);
+    }
+  }
+  return answers;
+}
+
+async function leaks(who: Parameters<typeof readBy>[0], counted: readonly Gift[] = []): Promise<string[]> {
+  const sums = forbidden(counted);
+  return (await readBy(who)).flatMap(([where, answer]) => found(answer, sums).map((sum) => `${who}, ${where}: ${sum}`));
+}
+
+const everybody = ["organiser", "stranger", "guest", "visitor"] as const;
+async function allLeaks(counted: readonly Gift[] = []): Promise<string[]> {
+  const found = [];
+  for (const who of everybody) found.push(...(await leaks(who, counted)));
+  return found;
+}
+
+const stats = async (token?: string) =>
+  (
+    await send(house.app, "GET /donations/eventstats/{uuid}", {
+      params: { uuid: partyId },
+      ...(token !== undefined && { token }),
+    })
+  ).body.data;
+const payout = async (token: string) =>
+  (await send(house.app, "GET /events/payout/{uuid}", { params: { uuid: partyId }, token })).body.data;
+const wired = (gifts: readonly Gift[], part: Part = "total") => toWire(pence(sumOf(gifts, part)));
+
+describe("private amounts", () => {
+  test("are in no total while there are fewer than three", async () => {
+    for (const amount of ["17.31", "23.47"]) secret.push(await book(await approve(amount)));
+    const shown = { total: "26.02", count: 3, left_out: 2, hidden: true };
+    expect(await stats()).toMatchObject(shown);
+    expect(await stats(tokens.organiser)).toMatchObject({
+      ...shown,
+      gift: wired([open], "gift"),
+      charity: wired([open], "charity"),
+    });
+    expect(await stats(tokens.admin)).toMatchObject({ total: wired([open, ...secret]), left_out: 0, hidden: false });
+    expect(await allLeaks()).toEqual([]);
+  });
+
+  test("are in the total three at a time, in the order the ledger booked them", async () => {
+    const [fourth, fifth] = [await approve("67.19"), await approve("130.83")];
+    for (const id of [await approve("31.73"), fourth, fifth]) secret.push(await book(id));
+    const first = secret.slice(0, 3);
+    for (const token of [undefined, tokens.organiser]) {
+      expect(await stats(token)).toMatchObject({
+        total: wired([open, ...first]),
+        gift: wired([open, ...first], "gift"),
+        charity: wired([open, ...first], "charity"),
+        count: 6,
+        left_out: 2,
+        hidden: true,
+      });
+    }
+    expect(await allLeaks(first)).toEqual([]);
+  });
+
+  test("leave the total three at a time when one of them is refunded", async () => {
+    const [, second] = secret;
+    await askBack(house, second?.id ?? "");
+    const [refund] = await refundsOf(house, second?.id ?? "");
+    expect((await decide(house, tokens.admin, refund?.id ?? "", { answer: "approve" })).status).toBe(200);
+    await house.runJobs();
+    expect(await stats(tokens.organiser)).toMatchObject({ total: "26.02", count: 5, left_out: 4, hidden: true });
+  });
+
+  test("are nowhere in what the organiser's page hears live", async () => {
+    const address = await house.app.listen({ port: 0, host: "127.0.0.1" });
+    const listener = await listen(`${address}/api/events/live/${partyId}`, {
+      authorization: `Bearer ${tokens.organiser}`,
+    });
+    const told = JSON.stringify(await listener.events(secret.length));
+    await listener.leave();
+    expect(told).toContain("26.02");
+    expect(found(told, forbidden([]))).toEqual([]);
+  });
+
+  test("stay private when the party is complete and its payout requested, until 12 hours after its end", async () => {
+    house.clock.advance(endsAt.getTime() + hour - house.deps.clock.now().getTime());
+    const about = { params: { uuid: partyId }, token: tokens.organiser };
+    const done = await send(house.app, "POST /events/completed/{uuid}", about);
+    house.clock.advance(hour);
+    await house.runJobs();
+    const requested = await send(house.app, "POST /payment/organizer/{uuid}", about);
+    expect([done.status, requested.status]).toEqual([200, 200]);
+    house.clock.advance(9.9 * hour);
+    await house.runJobs();
+    expect(found(JSON.stringify([done.body, requested.body]), forbidden([]))).toEqual([]);
+    expect(await payout(tokens.organiser)).toMatchObject({
+      contributions: 5,
+      total: null,
+      gift: null,
+      platform_fee: null,
+      provider_fee: null,
+      gift_aid: null,
+      amount: null,
+      charities: [{ amount: null }],
+      payouts: [{ amount: null }, { amount: null }],
+      sums_from: new Date(endsAt.getTime() + 12 * hour).toISOString(),
+    });
+    const subjects = (await house.mailbox(organiser.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(
+      expect.arrayContaining([expect.stringContaining("is complete"), expect.stringContaining("is requested")]),
+    );
+    expect(await allLeaks()).toEqual([]);
+  });
+
+  test("are in the organiser's totals from then on, and in nobody else's", async () => {
+    house.clock.advance(0.2 * hour);
+    const left = [open, ...secret.filter((_, place) => place !== 1)];
+    expect(await stats(tokens.organiser)).toMatchObject({ total: wired(left), left_out: 0, hidden: false });
+    expect(await payout(tokens.organiser)).toMatchObject({ total: wired(left), gift: wired(left, "gift") });
+    const statement = await answerTo("GET /events/payoutstatement/{uuid}", partyId, tokens.organiser);
+    expect(statement).toContain(wired(left));
+    expect(await stats()).toMatchObject({ total: "26.02", left_out: 4 });
+    for (const who of ["stranger", "guest", "visitor"] as const) expect(await leaks(who)).toEqual([]);
+  });
+});
+
+test("the search for sums would find one", () => {
+  expect(found('{"total":"1,043.33"}', ["1043.33"])).toEqual(["1043.33"]);
+  expect(found("£43.33.", ["43.33", "3.33"])).toEqual(["43.33"]);
+});
