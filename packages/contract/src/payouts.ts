@@ -13,7 +13,7 @@ const payoutAttemptShape = z
     reference: z.string(),
     /** Where it goes; only of the organiser's own. */
     email: z.string().nullable(),
-    amount: z.string(),
+    amount: z.string().nullable(),
     status: z.enum(payoutStates),
     transaction_id: z.string().nullable(),
     created_at: instant(),
@@ -33,7 +33,10 @@ export const payoutWaits = [
   "nothing owed",
 ] as const;
 
-/** How a party's money stands. */
+/**
+ * How a party's money stands. Every sum is null for the organiser until the party is complete and 12 hours have passed
+ * since its end: before that, one more gift would show what it was.
+ */
 const payoutShape = z
   .object({
     event_uuid: uuid(),
@@ -41,24 +44,26 @@ const payoutShape = z
     state: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
     currency: z.literal("GBP"),
     contributions: z.number().int(),
-    total: z.string(),
-    gift: z.string(),
-    platform_fee: z.string(),
-    provider_fee: z.string(),
+    /** When the sums can be shown, if the party is complete by then; null once they are, or while there is no date. */
+    sums_from: instant().nullable(),
+    total: z.string().nullable(),
+    gift: z.string().nullable(),
+    platform_fee: z.string().nullable(),
+    provider_fee: z.string().nullable(),
     /** What is tax on top, for the charities, if every declaration holds. */
-    gift_aid: z.string(),
+    gift_aid: z.string().nullable(),
     charities: z.array(
       z.object({
         uuid: uuid(),
         name: z.string(),
-        amount: z.string(),
+        amount: z.string().nullable(),
         paid_at: instant().nullable(),
         /** It cannot be paid: the organiser is asked for another one. */
         asked_for_another: z.boolean(),
       }),
     ),
     /** What would be paid to the organiser now; later what is on its way, then what was paid. */
-    amount: z.string(),
+    amount: z.string().nullable(),
     paid_to: z.string(),
     over: z.boolean(),
     completes_at: instant().nullable(),

@@ -18,7 +18,7 @@ const causes: Record<Props["cause"], string> = {
 };
 
 const line = ({ charityName, cause, amount }: Props) =>
-  `${charityName} ${causes[cause]}. ${amount} of what your guests gave waits for a charity, and you choose which.`;
+  `${charityName} ${causes[cause]}. ${amount === "" ? "Half" : amount} of what your guests gave is waiting for a charity. You choose which.`;
 const next = "It takes a minute. Until then the money waits safely; your own half is not held up by this.";
 const asking = "Questions? Write to us:";
 

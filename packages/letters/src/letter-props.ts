@@ -207,7 +207,7 @@ export interface LetterProps {
   /** To the organiser: how their half stands. */
   "payout-notice": ToOrganiser & {
     readonly what: "complete" | "requested" | "sent" | "confirmed" | "failed" | "unclaimed";
-    /** "£110.19" */
+    /** "£110.19"; empty while the organiser may not see sums. */
     readonly amount: string;
     readonly paidTo: string;
     /** "Wednesday 24 March at 9:12 AM" */
@@ -230,6 +230,7 @@ export interface LetterProps {
   "charity-replacement": ToOrganiser & {
     readonly charityName: string;
     readonly cause: "left_register" | "de_listed" | "unclaimed" | "unpayable";
+    /** Empty while the organiser may not see sums. */
     readonly amount: string;
     readonly supportEmail: string;
   };

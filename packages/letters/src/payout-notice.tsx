@@ -17,29 +17,34 @@ const headings: Record<Props["what"], (props: Props) => string> = {
   unclaimed: (props) => `Your payout for ${occasion(props)} waits for you`,
 };
 
+/** The sum, once the organiser may see it. */
+const half = ({ amount }: Props) => (amount === "" ? "Your half" : amount);
+
 const words: Record<Props["what"], (props: Props) => string[]> = {
   complete: ({ amount, paidTo }) => [
     "Nobody can contribute any more.",
-    ...(amount === ""
-      ? []
-      : [`Your half of what your guests gave is ${amount}. The charity is paid its half separately.`]),
-    ...(amount !== "" && paidTo === ""
-      ? ["We do not know yet where to send it: please add the e-mail of your PayPal account. The money waits safely."]
+    amount === ""
+      ? "You’ll see what your guests gave 12 hours after the party ended. We’ll pay the charity its half separately."
+      : `Your half of what your guests gave is ${amount}. We’ll pay the charity its half separately.`,
+    ...(paidTo === ""
+      ? ["We don’t know where to send your half yet. Please add your PayPal email. Your money is safe until then."]
       : []),
   ],
   requested: ({ amount, paidTo, releaseBy }) => [
-    `${amount} goes to ${paidTo}. We release it by ${releaseBy}, and write again when it leaves.`,
+    `We’ll send ${amount || "your half"} to ${paidTo} by ${releaseBy}, and email you when it’s on its way.`,
   ],
-  sent: ({ amount, paidTo }) => [
-    `${amount} has been released to ${paidTo}. We write again when PayPal confirms it, or if it fails.`,
+  sent: (props) => [
+    `${half(props)} has been released to ${props.paidTo}. We’ll email you when PayPal confirms it, or if it fails.`,
   ],
-  confirmed: ({ amount, paidTo }) => [`PayPal confirmed that ${amount} has been paid to ${paidTo}. Enjoy the present!`],
+  confirmed: (props) => [
+    `PayPal confirmed that ${props.amount || "your half"} has been paid to ${props.paidTo}. Enjoy the present!`,
+  ],
   failed: ({ amount, paidTo, reason }) => [
-    `We sent ${amount} to ${paidTo}. ${reason}`,
-    "Nothing is lost. Please look whether the address is right, and request the payout again.",
+    `We sent ${amount || "your half"} to ${paidTo}. ${reason}`,
+    "Nothing is lost. Please check the address and request the payout again.",
   ],
-  unclaimed: ({ amount, paidTo }) => [
-    `${amount} waits at PayPal for whoever has the address ${paidTo}, and nobody has claimed it yet. Look for PayPal’s own letter there, or open an account with that address. After 30 days PayPal sends it back to us.`,
+  unclaimed: (props) => [
+    `${half(props)} is waiting at PayPal for the owner of ${props.paidTo}, and hasn’t been claimed yet. Look for PayPal’s own email there, or open an account with that address. After 30 days PayPal will send it back to us.`,
   ],
 };
 

@@ -1,5 +1,5 @@
 import { hour } from "@wishwell/domain/london-time";
-import { pence, pounds } from "@wishwell/domain/money";
+import { pence } from "@wishwell/domain/money";
 import { needsReplacement } from "@wishwell/domain/payout-rules";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -7,7 +7,7 @@ import { findCharities } from "../charities/public.ts";
 import { aboutParty } from "../invitations/letters/public.ts";
 import { alertHouse } from "../operations/public.ts";
 import { owedBy, paidParties } from "./owed.store.ts";
-import { findAddressees } from "./payout-letters.ts";
+import { findAddressees, shownAmount } from "./payout-letters.ts";
 import { firstAttempts, insertReplacements, type Replacement, takeToAsk } from "./replacements.store.ts";
 
 const week = 7 * 24 * hour;
@@ -85,7 +85,7 @@ async function writeToOrganisers(deps: Deps, work: Work, due: readonly Replaceme
             link: `${config.publicUrl}/event/payout/${partyId}`,
             charityName: names.get(charityId) ?? "",
             cause,
-            amount: pounds(owed.get(`${partyId} ${charityId}`) ?? pence(0)),
+            amount: shownAmount(deps, party, owed.get(`${partyId} ${charityId}`) ?? pence(0)),
             supportEmail: config.SUPPORT_EMAIL,
           },
         },

@@ -1,5 +1,4 @@
 import { hour, minute } from "@wishwell/domain/london-time";
-import { pounds } from "@wishwell/domain/money";
 import { charityCheckDue } from "@wishwell/domain/party-clock";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -91,7 +90,7 @@ async function tellComplete(deps: Deps, work: Work, partyIds: readonly string[])
   );
   await deps.post.queueMany(
     work,
-    halves.flatMap(({ partyId, pence }) => completeLetter(deps, addressees, { partyId, amount: pounds(pence) })),
+    halves.flatMap(({ partyId, pence }) => completeLetter(deps, addressees, { partyId, half: pence })),
   );
 }
 

@@ -1,5 +1,6 @@
 import { payoutTexts } from "@wishwell/contract/payout-texts";
-import { pounds } from "@wishwell/domain/money";
+import { seesRealTotals } from "@wishwell/domain/given";
+import { type Pence, pounds } from "@wishwell/domain/money";
 import { releaseBy } from "@wishwell/domain/payout-rules";
 import type { PayoutState } from "@wishwell/domain/payout-states";
 import type { LetterProps } from "@wishwell/letters";
@@ -52,7 +53,7 @@ export function organisersLetter(
   if (party === undefined || organiser === undefined) return [];
   const props = {
     ...noticeOf(deps, party, organiser, what),
-    amount: pounds(payout.pence),
+    amount: shownAmount(deps, party, payout.pence),
     paidTo: payout.email,
     releaseBy: party.endsAt === null ? "" : momentWords(releaseBy(payout.createdAt, party.endsAt)),
     reason: reasonOf(payout.state),
@@ -62,6 +63,10 @@ export function organisersLetter(
   return [{ ...letterTo(deps, organiser, party), dedupeKey: key, props }];
 }
 
+/** Empty until the organiser may see real totals. */
+export const shownAmount = ({ clock }: Deps, party: WholeParty, amount: Pence): string =>
+  seesRealTotals("organiser", party, clock.now()) ? pounds(amount) : "";
+
 const reasonOf = (state: PayoutState) =>
   Object.entries(payoutTexts.problems).find(([name]) => name === state)?.[1] ?? "";
 
@@ -69,11 +74,12 @@ const reasonOf = (state: PayoutState) =>
 export function completeLetter(
   deps: Deps,
   { parties, organisers }: Addressees,
-  { partyId, amount }: { readonly partyId: string; readonly amount: string },
+  { partyId, half }: { readonly partyId: string; readonly half: Pence },
 ): LetterToQueue<"payout-notice">[] {
   const party = parties.get(partyId);
   const organiser = organisers.get(party?.ownerId ?? "");
   if (party === undefined || organiser === undefined) return [];
+  const amount = shownAmount(deps, party, half);
   const money = { amount, paidTo: organiser.paymentEmail, releaseBy: "", reason: "", reference: "" };
   const props = { ...noticeOf(deps, party, organiser, "complete"), ...money };
   return [{ ...letterTo(deps, organiser, party), dedupeKey: `party-complete ${partyId}`, props }];

@@ -1,6 +1,6 @@
 import { csvText } from "@wishwell/domain/csv-text";
 import { londonDay } from "@wishwell/domain/london-time";
-import { toWire } from "@wishwell/domain/money";
+import { type Pence, toWire } from "@wishwell/domain/money";
 import { shortDate } from "@wishwell/domain/party-dates";
 import type { Payout } from "./payout.ts";
 import type { PartyPayout } from "./show-payout.ts";
@@ -10,25 +10,27 @@ const day = (moment: Date) => shortDate(londonDay(moment));
 
 /**
  * A statement that adds up: what was given, less fees, is both halves; and then each payment that arrived. What was taken
- * off says so instead of having a minus, which sheets would take for the beginning of a formula.
+ * off says so instead of having a minus, which sheets would take for the beginning of a formula. While the organiser may
+ * not see sums, they are left empty.
  */
-export function payoutStatement({ party, given, payouts }: PartyPayout): string {
+export function payoutStatement({ party, given, payouts, showsSums }: PartyPayout): string {
+  const sum = (amount: Pence) => (showsSums ? toWire(amount) : "");
   const until = party.completedAt === null ? "" : day(party.completedAt);
   const line = (what: string, to: string, amount: string) => [until, what, to, amount, "", ""];
   const paid = payouts.filter(({ state }) => state === "success").toSorted(byDayOrganiserFirst);
   const nameOf = ({ charityId, name }: Payout) => given.charities.find(({ id }) => id === charityId)?.name ?? name;
   return csvText([
     columns,
-    line(`Given to ${party.name} (${given.count})`, "", toWire(given.total)),
-    line("Taken off: the payment provider's charges", "", toWire(given.providerFee)),
-    line("Taken off: our fees (80p plus 2%)", "", toWire(given.platformFee)),
-    line("Half for the gift", "Organiser", toWire(given.gift)),
-    ...given.charities.map(({ name, pence: share }) => line("Half for the charity", name, toWire(share))),
+    line(`Given to ${party.name} (${given.count})`, "", sum(given.total)),
+    line("Taken off: the payment provider's charges", "", sum(given.providerFee)),
+    line("Taken off: our fees (80p plus 2%)", "", sum(given.platformFee)),
+    line("Half for the gift", "Organiser", sum(given.gift)),
+    ...given.charities.map(({ name, pence: share }) => line("Half for the charity", name, sum(share))),
     ...paid.map((payout) => [
       day(payout.stateAt),
       "Paid",
       payout.charityId === null ? payout.email : nameOf(payout),
-      toWire(payout.pence),
+      sum(payout.pence),
       payout.reference,
       payout.transactionId ?? "",
     ]),

@@ -15,7 +15,8 @@ export const payoutsPersonalData: PersonalData = {
       reference: payout.reference,
       name: payout.name,
       paypal_email: payout.email,
-      amount: toWire(payout.pence),
+      // What has left did so when its organiser could see the sums; before that, this would be the only place to.
+      amount: payout.sentAt === null ? null : toWire(payout.pence),
       currency: "GBP",
       status: payout.state,
       transaction_id: payout.transactionId,

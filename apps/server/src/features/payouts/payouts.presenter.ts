@@ -1,6 +1,6 @@
 import { payoutTexts } from "@wishwell/contract/payout-texts";
 import { payoutWaits, type PayoutView } from "@wishwell/contract/payouts";
-import { pence, toWire } from "@wishwell/domain/money";
+import { type Pence, pence, toWire } from "@wishwell/domain/money";
 import { partyClocks } from "@wishwell/domain/party-clock";
 import { endedUnpaid } from "@wishwell/domain/payout-states";
 import { giftAidFraction, giftAidOn } from "@wishwell/domain/split";
@@ -13,25 +13,27 @@ const when = (moment: Date | null) => moment?.toISOString() ?? null;
 export function presentPayout(shown: PartyPayout): PayoutView {
   const { party, given, payouts, problem } = shown;
   const [own] = payouts.filter(({ payee }) => payee === "organiser");
+  const sum = (amount: Pence) => (shown.showsSums ? toWire(amount) : null);
   const waits = payoutWaits.find((reason) => reason === shown.waitsFor) ?? null;
   return {
     event_uuid: party.id,
     state: shown.state,
     currency: "GBP",
     contributions: given.count,
-    total: toWire(given.total),
-    gift: toWire(given.gift),
-    platform_fee: toWire(given.platformFee),
-    provider_fee: toWire(given.providerFee),
-    gift_aid: toWire(pence(given.declared.reduce((sum, share) => sum + giftAidOn(share, giftAidFraction), 0))),
+    sums_from: shown.showsSums ? null : when(party.endsAt && partyClocks(party.endsAt).refundsCloseAt),
+    total: sum(given.total),
+    gift: sum(given.gift),
+    platform_fee: sum(given.platformFee),
+    provider_fee: sum(given.providerFee),
+    gift_aid: sum(pence(given.declared.reduce((sum, share) => sum + giftAidOn(share, giftAidFraction), 0))),
     charities: given.charities.map(({ id, name, pence: share }) => ({
       uuid: id,
       name,
-      amount: toWire(share),
+      amount: sum(share),
       paid_at: when(paidAt(payouts, id)),
       asked_for_another: shown.askedAbout.has(id),
     })),
-    amount: toWire(amountOf(shown, own)),
+    amount: sum(amountOf(shown, own)),
     paid_to: own !== undefined && shown.state !== 2 ? own.email : shown.paymentEmail,
     over: shown.over,
     completes_at: when(party.endsAt && partyClocks(party.endsAt).completesAt),
@@ -42,7 +44,7 @@ export function presentPayout(shown: PartyPayout): PayoutView {
     waits_until: when(shown.waitsUntil),
     problem: problem && problemOf(problem),
     cancellable: party.completedAt === null && party.cancelledAt === null && given.count > 0,
-    payouts: payouts.map(presentAttempt),
+    payouts: payouts.map((payout) => ({ ...presentAttempt(payout), amount: sum(payout.pence) })),
   };
 }
 
@@ -62,12 +64,11 @@ const isProblem = (state: string): state is (typeof endedUnpaid)[number] =>
 
 const problemOf = ({ state }: Payout) => (isProblem(state) ? payoutTexts.problems[state] : null);
 
-const presentAttempt = (payout: Payout): PayoutView["payouts"][number] => ({
+const presentAttempt = (payout: Payout): Omit<PayoutView["payouts"][number], "amount"> => ({
   uuid: payout.id,
   charity_uuid: payout.charityId,
   reference: payout.reference,
   email: payout.charityId === null ? payout.email : null,
-  amount: toWire(payout.pence),
   status: payout.state,
   transaction_id: payout.transactionId,
   created_at: payout.createdAt.toISOString(),

@@ -9,7 +9,7 @@ import { notFound, refuse } from "../../platform/http/refusal.ts";
 import { findCharity, inviteCharities } from "../charities/public.ts";
 import { account, balancesOf, charityReplacedEntry, post } from "../ledger/public.ts";
 import { alertHouse } from "../operations/public.ts";
-import { lockForOrganiser, requireNotCancelled, requireOwner } from "../parties/public.ts";
+import { lockForOrganiser, requireNotCancelled, requireOwner, totalViewer } from "../parties/public.ts";
 import { makeDue } from "./make-due.ts";
 import { movePayouts } from "./move-payouts.ts";
 import type { Payout } from "./payout.ts";
@@ -54,7 +54,7 @@ export async function replaceCharity(deps: Deps, actor: Actor, { id, from, to }:
       subjectId: id,
       details: { from, to },
     });
-    return payoutOf(work, party, now);
+    return payoutOf(work, party, { viewer: totalViewer(party, actor), now });
   });
   if (replaced === null) throw refuse("books_differ", payoutTexts.charityLookedAt);
   return replaced;

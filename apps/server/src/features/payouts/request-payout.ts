@@ -4,7 +4,7 @@ import { isOver } from "@wishwell/domain/party-clock";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { refuse } from "../../platform/http/refusal.ts";
-import { lockForOrganiser, recordAdmin, requireNotCancelled, requireOwner } from "../parties/public.ts";
+import { lockForOrganiser, recordAdmin, requireNotCancelled, requireOwner, totalViewer } from "../parties/public.ts";
 import { makeDue } from "./make-due.ts";
 import { noteRequest } from "./party-payouts.store.ts";
 import { type PartyPayout, payoutOf } from "./show-payout.ts";
@@ -26,7 +26,8 @@ export async function requestPayout(deps: Deps, actor: Actor, { id }: { readonly
     requireNotCancelled(party);
     if (!isOver(party.endsAt, now)) throw refuse("not_over", texts.partyNotOver);
     if (party.completedAt === null) throw refuse("not_complete", payoutTexts.notComplete);
-    const before = await payoutOf(work, party, now);
+    const look = { viewer: totalViewer(party, actor), now };
+    const before = await payoutOf(work, party, look);
     if (before.state === 3) return { payout: before, message: payoutTexts.requestedAlready };
     if (before.state === 1) return { payout: before, message: payoutTexts.paidAlready };
     if (before.paymentEmail === "") throw refuse("no_payment_email", payoutTexts.noPaymentEmail);
@@ -36,6 +37,6 @@ export async function requestPayout(deps: Deps, actor: Actor, { id }: { readonly
     await noteRequest(work, id, now);
     await makeDue(deps, work, [id], "organiser");
     await recordAdmin(deps, work, actor, party, "request payout");
-    return { payout: await payoutOf(work, party, now), message: payoutTexts.requested };
+    return { payout: await payoutOf(work, party, look), message: payoutTexts.requested };
   });
 }

@@ -1,3 +1,4 @@
+import { seesRealTotals, type TotalViewer } from "@wishwell/domain/given";
 import { type Pence, pence } from "@wishwell/domain/money";
 import { isOver, partyClocks } from "@wishwell/domain/party-clock";
 import { addressHeldUntil, type Leaving, mayLeave, payoutStateOf, releaseBy } from "@wishwell/domain/payout-rules";
@@ -6,7 +7,7 @@ import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { findPayees } from "../accounts/public.ts";
-import { lookAtParty, type Party, strangerRefused } from "../parties/public.ts";
+import { lookAtParty, type Party, strangerRefused, totalViewer } from "../parties/public.ts";
 import { owedBy, paidParties } from "./owed.store.ts";
 import { type GivenParts, givenPartsOf, payoutsOfParty } from "./payout-view.store.ts";
 import type { Payout } from "./payout.ts";
@@ -16,6 +17,8 @@ import { openReplacements } from "./replacements.store.ts";
 export interface PartyPayout {
   readonly party: Party;
   readonly state: 0 | 1 | 2 | 3;
+  /** Whether the viewer may see sums already. */
+  readonly showsSums: boolean;
   readonly given: GivenParts;
   /** What is still owed to the organiser. */
   readonly owed: Pence;
@@ -38,11 +41,16 @@ export interface PartyPayout {
 export async function showPayout(deps: Deps, actor: Actor, { id }: { readonly id: string }): Promise<PartyPayout> {
   const { party, view } = await lookAtParty(deps, actor, { id });
   if (view !== "organiser") throw strangerRefused(actor);
-  return payoutOf(deps.db, party, deps.clock.now());
+  return payoutOf(deps.db, party, { viewer: totalViewer(party, actor), now: deps.clock.now() });
+}
+
+interface Look {
+  readonly viewer: TotalViewer;
+  readonly now: Date;
 }
 
 /** Also in the transaction that has just changed it. */
-export async function payoutOf(db: Database, party: Party, now: Date): Promise<PartyPayout> {
+export async function payoutOf(db: Database, party: Party, { viewer, now }: Look): Promise<PartyPayout> {
   const paid = (await paidParties(db, [party.id])).get(party.id);
   const payee = (await findPayees(db, party.ownerId === null ? [] : [party.ownerId])).get(party.ownerId ?? "");
   const payouts = await payoutsOfParty(db, party.id);
@@ -56,6 +64,7 @@ export async function payoutOf(db: Database, party: Party, now: Date): Promise<P
   return {
     party,
     state: payoutStateOf({ complete: party.completedAt !== null, onItsWay, paid: party.organiserPaidAt !== null }),
+    showsSums: seesRealTotals(viewer, party, now),
     given: await givenPartsOf(db, party.id),
     owed,
     paymentEmail,

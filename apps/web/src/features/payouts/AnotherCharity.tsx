@@ -48,8 +48,8 @@ function ChooseAnother({ charity, party }: { charity: PayoutView["charities"][nu
       <h2 id={heading}>Choose another charity</h2>
       <Note tone="note" icon="warning">
         <p>
-          {charity.name} can’t be paid its {money(charity.amount)}. The money waits safely until you say who gets it
-          instead.
+          We can’t pay {charity.name} its {charity.amount === null ? "half" : money(charity.amount)}. The money is safe
+          until you choose who gets it instead.
         </p>
       </Note>
       <CharityPicker chosen={chosen} onChoose={setChosen} forParty={party.uuid} />

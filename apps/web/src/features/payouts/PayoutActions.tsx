@@ -3,7 +3,6 @@ import type { Party } from "@wishwell/contract/parties";
 import { payoutTexts } from "@wishwell/contract/payout-texts";
 import type { PayoutView } from "@wishwell/contract/payouts";
 import { texts } from "@wishwell/contract/texts";
-import { fromWire } from "@wishwell/domain/money";
 import { sentenceFor } from "../../lib/api-error.ts";
 import { send } from "../../lib/api.ts";
 import { Button } from "../../ui/light/Button.tsx";
@@ -14,6 +13,7 @@ import { detailsAddress } from "../parties/public.ts";
 import styles from "./Payout.module.css";
 import { Statement } from "./Statement.tsx";
 import { payoutCompleted, payoutMoved } from "./payout-queries.ts";
+import { isNothing } from "./payout-words.ts";
 
 interface PayoutActionsProps {
   payout: PayoutView;
@@ -86,7 +86,7 @@ function Request({ payout, party: { uuid } }: PayoutActionsProps) {
       flash.show("success", message ?? payoutTexts.requested);
     },
   });
-  if (fromWire(payout.amount) <= 0) return null;
+  if (isNothing(payout)) return null;
   if (payout.paid_to === "") return <NoAddress />;
   const failed = payout.problem !== null || requesting.isError;
   return (

@@ -13,7 +13,8 @@ export function PayoutHistory({ payout: { payouts, charities } }: { payout: Payo
         {payouts.map((one) => (
           <li key={one.uuid}>
             <span>
-              <b>{statusWords[one.status]}:</b> {money(one.amount)} to {one.email ?? nameOf(one.charity_uuid)}
+              <b>{statusWords[one.status]}:</b> {one.amount === null ? "Half" : money(one.amount)} to{" "}
+              {one.email ?? nameOf(one.charity_uuid)}
             </span>
             <span className={styles.when}>{moment(one.status_at)}</span>
             <code>{one.reference}</code>

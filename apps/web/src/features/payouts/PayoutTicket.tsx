@@ -1,10 +1,11 @@
 import type { Party } from "@wishwell/contract/parties";
 import type { PayoutView } from "@wishwell/contract/payouts";
-import { fromWire, pence, pounds } from "@wishwell/domain/money";
+import { pence, pounds } from "@wishwell/domain/money";
+import { Note } from "../../ui/light/Panel.tsx";
 import { SplitBar } from "../../ui/light/SplitBar.tsx";
 import { Ticket, type TicketLine, TicketLines } from "../../ui/light/Ticket.tsx";
 import styles from "./Payout.module.css";
-import { charityNames, giftLabel, money, moment } from "./payout-words.ts";
+import { charityNames, giftLabel, inPence, money, moment, sumsLater } from "./payout-words.ts";
 import { PayoutTimeline } from "./PayoutTimeline.tsx";
 
 interface PayoutTicketProps {
@@ -14,6 +15,7 @@ interface PayoutTicketProps {
 
 /** The sum that matters now, and what it is made of. */
 export function PayoutTicket({ payout, party }: PayoutTicketProps) {
+  if (payout.total === null) return <NoSums payout={payout} />;
   if (payout.state === 0) return <GivenTicket payout={payout} party={party} />;
   if (payout.state === 3) {
     return (
@@ -25,7 +27,18 @@ export function PayoutTicket({ payout, party }: PayoutTicketProps) {
   return payout.state === 1 ? <PaidTicket payout={payout} party={party} /> : <ReadyTicket payout={payout} />;
 }
 
-function Sum({ label, sum }: { label: string; sum: string }) {
+function NoSums({ payout }: { payout: PayoutView }) {
+  return (
+    <>
+      <Note tone="info" icon="lock">
+        <p>{sumsLater(payout)}</p>
+      </Note>
+      {payout.state === 3 && <PayoutTimeline payout={payout} />}
+    </>
+  );
+}
+
+function Sum({ label, sum }: { label: string; sum: string | null }) {
   return (
     <p className={styles.sum}>
       {label}
@@ -35,8 +48,8 @@ function Sum({ label, sum }: { label: string; sum: string }) {
 }
 
 function GivenTicket({ payout, party }: PayoutTicketProps) {
-  const charity = payout.charities.reduce((sum, { amount }) => sum + fromWire(amount), 0);
-  const fees = fromWire(payout.platform_fee) + fromWire(payout.provider_fee);
+  const charity = payout.charities.reduce((sum, { amount }) => sum + inPence(amount), 0);
+  const fees = inPence(payout.platform_fee) + inPence(payout.provider_fee);
   const lines: TicketLine[] = [
     { part: "gift", label: giftLabel(party), sum: money(payout.gift) },
     ...charityLines(payout, ({ name }) => name),
@@ -47,7 +60,7 @@ function GivenTicket({ payout, party }: PayoutTicketProps) {
     <Ticket head={<Sum label={givenBy(payout.contributions)} sum={payout.total} />}>
       <SplitBar
         slim
-        gift={fromWire(payout.gift)}
+        gift={inPence(payout.gift)}
         charity={charity}
         fee={fees}
         label={`${money(payout.gift)} to the gift, ${pounds(pence(charity))} to ${charityNames(payout)}, ${pounds(pence(fees))} fees`}
@@ -103,7 +116,7 @@ function PaidTicket({ payout, party }: PayoutTicketProps) {
           Transaction <code>{own.transaction_id}</code>
         </p>
       )}
-      {fromWire(payout.gift_aid) > 0 && (
+      {inPence(payout.gift_aid) > 0 && (
         <p className={styles.small}>
           Gift Aid worth {money(payout.gift_aid)} on top goes to {charityNames(payout)} from HMRC.
         </p>

@@ -2,12 +2,14 @@ import type { Party } from "@wishwell/contract/parties";
 import { payoutTexts } from "@wishwell/contract/payout-texts";
 import type { PayoutView } from "@wishwell/contract/payouts";
 import { londonTime } from "@wishwell/domain/london-time";
-import { fromWire, pounds } from "@wishwell/domain/money";
+import { fromWire, pence, type Pence, pounds } from "@wishwell/domain/money";
 import { namedDay, shortDate, timeOfDay } from "@wishwell/domain/party-dates";
 import { listed, possessive } from "@wishwell/domain/party-language";
 import type { StateHue, StateShape } from "../../ui/light/StateIcon.tsx";
 
-export const money = (sum: string): string => pounds(fromWire(sum));
+/** A sum is null until the organiser may see it. */
+export const inPence = (sum: string | null): Pence => (sum === null ? pence(0) : fromWire(sum));
+export const money = (sum: string | null): string => pounds(inPence(sum));
 
 /** "22/03/27, 9:10 AM" */
 export function moment(instant: string): string {
@@ -74,7 +76,7 @@ export function headingOf(payout: PayoutView, party: Pick<Party, "language">): H
       text: paidText(payout),
     };
   }
-  if (fromWire(payout.amount) <= 0) {
+  if (isNothing(payout)) {
     return { shape: "dashed", hue: "ink", title: "The party is complete", text: `${payoutTexts.nothingToPay}.` };
   }
   return {
@@ -83,6 +85,18 @@ export function headingOf(payout: PayoutView, party: Pick<Party, "language">): H
     title: `${whose(party)} half is ready`,
     text: `Ask for it and we release it within 48 hours. ${otherHalf(payout)}`,
   };
+}
+
+/** Whether there is nothing to ask for: without sums, whether anybody gave. */
+export const isNothing = ({ amount, contributions }: PayoutView): boolean =>
+  amount === null ? contributions === 0 : fromWire(amount) <= 0;
+
+/** Why there are no sums yet, and when there will be. */
+export function sumsLater({ state, contributions, sums_from }: PayoutView): string {
+  const gave = contributions === 1 ? "1 family has given." : `${contributions} families have given.`;
+  const hours = "12 hours after the party ends";
+  const when = state === 0 || sums_from === null ? `${hours}, once it’s complete` : `from ${momentInWords(sums_from)}`;
+  return `${gave} You’ll see the sums ${when}. Until then they could show what one family gave.`;
 }
 
 function otherHalf(payout: PayoutView): string {
