@@ -12,7 +12,7 @@ export function guests(
   return {
     attendeeTotal: { qty: Object.values(byStatus).reduce((sum, count) => sum + count, 0) },
     attendeeStatus: Object.fromEntries(Object.entries(byStatus).map(([status, qty]) => [status, { qty }])),
-    donations: { total: "0.00", currency: "GBP", hidden: false },
+    donations: { currency: "GBP", total: "0.00", gift: "0.00", charity: "0.00", count: 0, left_out: 0, hidden: false },
   };
 }
 

@@ -3,16 +3,42 @@ import { aParty } from "./parties.builders.ts";
 import { halfWords, partyMoney } from "./party-money.ts";
 import { shareLink, shareWords, spokenLink } from "./share-link.ts";
 
-const given = (total: string | null) =>
-  aParty({ eventstats: { ...aParty().eventstats, donations: { total, currency: "GBP", hidden: total === null } } });
+type Donations = ReturnType<typeof aParty>["eventstats"]["donations"];
+const given = (donations: Partial<Donations>) =>
+  aParty({ eventstats: { ...aParty().eventstats, donations: { ...aParty().eventstats.donations, ...donations } } });
+const threes = "We add private gifts three at a time, so that nobody can work out an amount.";
 
-test.each([
-  ["186.00", { total: "£186.00", gift: "£93.00", charity: "£93.00" }],
-  ["1240.51", { total: "£1,240.51", gift: "£620.25", charity: "£620.26" }],
-  ["0.00", { total: "£0.00", gift: "£0.00", charity: "£0.00" }],
-  [null, null],
-])("of %s both halves are shown", (total, shown) => {
-  expect(partyMoney(given(total))).toEqual(shown);
+test.each<[string, Partial<Donations>, ReturnType<typeof partyMoney>]>([
+  [
+    "all of it",
+    { total: "186.00", gift: "81.05", charity: "81.07", count: 11 },
+    {
+      isShown: true,
+      both: "£162.12",
+      gift: "£81.05",
+      charity: "£81.07",
+      given: "£186.00 given in all by 11 families.",
+    },
+  ],
+  [
+    "two private gifts left out",
+    { total: "186.00", gift: "81.05", charity: "81.07", count: 11, left_out: 2, hidden: true },
+    {
+      isShown: true,
+      both: "£162.12",
+      gift: "£81.05",
+      charity: "£81.07",
+      given: `£186.00 given in all by 9 families, and 2 private gifts. ${threes}`,
+    },
+  ],
+  [
+    "nothing but private gifts",
+    { count: 2, left_out: 2, hidden: true },
+    { isShown: false, both: "2 private gifts", gift: "Not shown yet", charity: "Not shown yet", given: threes },
+  ],
+  ["nothing yet", {}, { isShown: true, both: "£0.00", gift: "£0.00", charity: "£0.00", given: "Nothing given yet." }],
+])("the halves are shown after fees, with what was given in all: %s", (_what, donations, shown) => {
+  expect(partyMoney(given(donations))).toEqual(shown);
 });
 
 test("the halves are named after the child and the charity, where they are known", () => {

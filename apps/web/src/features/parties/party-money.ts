@@ -1,22 +1,41 @@
 import type { Party } from "@wishwell/contract/parties";
-import { fromWire, pounds } from "@wishwell/domain/money";
-import { halvesOf } from "@wishwell/domain/split";
+import { givenInAll } from "@wishwell/domain/given";
+import { fromWire, pence, type Pence, pounds } from "@wishwell/domain/money";
 import { possessive } from "@wishwell/domain/party-language";
 
 export interface PartyMoney {
-  readonly total: string;
+  /** Whether there are sums at all: not while every gift is left out of them. */
+  readonly isShown: boolean;
+  /** Both halves together; without sums, the gifts in words. */
+  readonly both: string;
   readonly gift: string;
   readonly charity: string;
+  /** What was given before fees, and the gifts that the sums leave out. */
+  readonly given: string;
 }
 
-/** What was given so far and its halves, before fees; null while it is kept back. */
-export function partyMoney({ eventstats }: Pick<Party, "eventstats">): PartyMoney | null {
-  const { total } = eventstats.donations;
-  if (total === null) return null;
-  const whole = fromWire(total);
-  const { gift, charity } = halvesOf(whole);
-  return { total: pounds(whole), gift: pounds(gift), charity: pounds(charity) };
+const notShown = "Not shown yet";
+const threeAtATime = "We add private gifts three at a time, so that nobody can work out an amount";
+
+/** The halves after fees, and what was given in all. */
+export function partyMoney({ eventstats }: Pick<Party, "eventstats">): PartyMoney {
+  const { donations } = eventstats;
+  const { count, left_out: leftOut } = donations;
+  const [total, gift, charity] = [donations.total, donations.gift, donations.charity].map(fromWire) as Sums;
+  const words = givenInAll({ total, count, leftOut });
+  if (leftOut > 0 && leftOut === count) {
+    return { isShown: false, both: words, gift: notShown, charity: notShown, given: `${threeAtATime}.` };
+  }
+  return {
+    isShown: true,
+    both: pounds(pence(gift + charity)),
+    gift: pounds(gift),
+    charity: pounds(charity),
+    given: leftOut === 0 ? `${words}.` : `${words}. ${threeAtATime}.`,
+  };
 }
+
+type Sums = [total: Pence, gift: Pence, charity: Pence];
 
 /** For whom the halves are. */
 export function halfWords({ language }: Pick<Party, "language">): { gift: string; charity: string } {

@@ -40,7 +40,15 @@ export function aDetailedParty(given: Partial<Party> = {}): Party {
     eventstats: {
       attendeeTotal: { qty: 0 },
       attendeeStatus: {},
-      donations: { total: "0.00", currency: "GBP", hidden: false },
+      donations: {
+        currency: "GBP",
+        total: "0.00",
+        gift: "0.00",
+        charity: "0.00",
+        count: 0,
+        left_out: 0,
+        hidden: false,
+      },
     },
     language: { recipient_names: "Maya", charity_names: "", heshethey: "she", himherthem: "her" },
     hide_guest_list: false,

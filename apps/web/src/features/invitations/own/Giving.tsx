@@ -1,7 +1,8 @@
 import type { InvitationContent } from "@wishwell/contract/page-contents";
 import { siteTexts } from "@wishwell/contract/site-texts";
+import { givenInAll } from "@wishwell/domain/given";
 import { guestStatus, hasAnswered } from "@wishwell/domain/guest-status";
-import { fromWire, pounds } from "@wishwell/domain/money";
+import { fromWire, pence, pounds } from "@wishwell/domain/money";
 import { Button } from "../../../ui/light/Button.tsx";
 import styles from "./Giving.module.css";
 
@@ -19,15 +20,20 @@ export function Giving({ content, onWish }: GivingProps) {
     <div className={styles.giving}>
       {given !== null && (
         <div>
-          <p className={styles.total}>
-            <b className="display money">{pounds(fromWire(given.total))}</b> given by{" "}
-            {given.count === 1 ? "1 family" : `${given.count} families`} so far
-          </p>
+          {given.count > given.left_out && (
+            <p className={styles.total}>
+              <b className="display money">{pounds(pence(fromWire(given.gift) + fromWire(given.charity)))}</b> raised so
+              far, after fees
+            </p>
+          )}
           <div className={styles.halves} aria-hidden="true">
             <span />
             <span />
           </div>
-          <p className="small muted">Totals are before fees. Individual amounts stay private.</p>
+          <p className="small muted">
+            {givenInAll({ total: fromWire(given.total), count: given.count, leftOut: given.left_out })}. Individual
+            amounts stay private.
+          </p>
         </div>
       )}
       <div className={styles.own}>

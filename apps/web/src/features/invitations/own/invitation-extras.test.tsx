@@ -85,10 +85,15 @@ describe("giving", () => {
     expect(giving(contentOf(gave, { may_contribute: true }))).not.toContain("Want to contribute");
   });
 
-  test("shows the total before fees when there is one to show", () => {
-    const html = giving(contentOf({}, { given: { total: "186.00", count: 11 } }));
-    expect(html).toMatch(/£186\.00<\/b> given by 11 families so far/);
-    expect(giving(contentOf({}, { given: { total: "20.00", count: 1 } }))).toContain("given by 1 family so far");
+  test("shows both halves after fees, and what was given in all with the gifts left out", () => {
+    const given = { total: "186.00", gift: "81.05", charity: "81.07", count: 11, left_out: 2 };
+    const html = giving(contentOf({}, { given }));
+    expect(html).toMatch(/£162\.12<\/b> raised so far, after fees/);
+    expect(html).toContain("£186.00 given in all by 9 families, and 2 private gifts");
+    const nothing = { total: "0.00", gift: "0.00", charity: "0.00", count: 2, left_out: 2 };
+    const secret = giving(contentOf({}, { given: nothing }));
+    expect(secret).toContain("2 private gifts");
+    expect(secret).not.toContain("£0.00");
     expect(giving(contentOf({}))).not.toContain("so far");
   });
 

@@ -4,35 +4,37 @@ import { Swatch } from "../../../ui/light/Ticket.tsx";
 import { halfWords, partyMoney } from "../party-money.ts";
 import styles from "./MoneySoFar.module.css";
 
-/** What was given, and always both halves of it. */
+/** Both halves after fees, and in smaller print what was given. */
 export function MoneySoFar({ party }: { party: Party }) {
   const money = partyMoney(party);
   const halves = halfWords(party);
   return (
     <div className={styles.money}>
       <p className={styles.sum}>
-        <b className="money">{money?.total ?? "Hidden"}</b>
-        given so far, before fees
+        <b className="money">{money.both}</b>
+        {money.isShown ? "raised so far, after fees" : "given so far"}
       </p>
       <div>
-        {/* The bar shows how every sum is cut, also while there is none. */}
         <SplitBar
           slim
           gift={1}
           charity={1}
           fee={0}
-          label={`${halves.gift}${money ? ` ${money.gift}` : ""}, ${halves.charity}${money ? ` ${money.charity}` : ""}`}
+          label={`${halves.gift} ${money.gift}, ${halves.charity} ${money.charity}`}
         />
         <p className={styles.halves}>
           <span>
             <Swatch part="gift" />
             {halves.gift}
+            <b className="money">{money.gift}</b>
           </span>
           <span>
             <Swatch part="charity" />
             {halves.charity}
+            <b className="money">{money.charity}</b>
           </span>
         </p>
+        <p className={styles.given}>{money.given}</p>
       </div>
     </div>
   );

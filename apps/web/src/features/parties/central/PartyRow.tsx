@@ -34,11 +34,10 @@ export function PartyRow({ party, heading: Heading }: PartyRowProps) {
           <b>{invited}</b> invited, <b>{byStatus.accepted}</b> attending, <b>{byStatus.awaiting}</b> awaiting reply,{" "}
           <b>{byStatus.declined}</b> not attending
         </p>
-        {money && (
-          <p>
-            <b className="money">{money.total}</b> given, half for the gift and half for charity
-          </p>
-        )}
+        <p>
+          <b className="money">{money.both}</b>
+          {money.isShown && " after fees"}, half for the gift and half for charity
+        </p>
         <Standing party={party} />
       </div>
       <PlannerOptions party={party} />

@@ -4,18 +4,17 @@ import { Ticket, TicketLines } from "../../../ui/light/Ticket.tsx";
 import { halfWords, partyMoney } from "../party-money.ts";
 import styles from "./GivenTicket.module.css";
 
-/** What was given, before fees, and both halves of it. */
+/** Both halves after fees, and in smaller print what was given. */
 export function GivenTicket({ party }: { party: Party }) {
   const money = partyMoney(party);
   const halves = halfWords(party);
-  const sums = { gift: money?.gift ?? "Hidden", charity: money?.charity ?? "Hidden" };
   return (
     <section aria-label="Given so far">
       <Ticket
         head={
           <p className={styles.sum}>
-            Given so far, before fees
-            <b className="money">{money?.total ?? "Hidden"}</b>
+            {money.isShown ? "Raised so far, after fees" : "Given so far"}
+            <b className="money">{money.both}</b>
           </p>
         }
       >
@@ -24,16 +23,16 @@ export function GivenTicket({ party }: { party: Party }) {
           gift={1}
           charity={1}
           fee={0}
-          label={`${halves.gift} ${sums.gift}, ${halves.charity} ${sums.charity}`}
+          label={`${halves.gift} ${money.gift}, ${halves.charity} ${money.charity}`}
         />
         <TicketLines
           lines={[
-            { part: "gift", label: halves.gift, sum: sums.gift },
-            { part: "charity", label: halves.charity, sum: sums.charity },
+            { part: "gift", label: halves.gift, sum: money.gift },
+            { part: "charity", label: halves.charity, sum: money.charity },
           ]}
         />
         <p className={styles.fees}>
-          <a href="/cms/fees">Fees and charges</a>
+          {money.given} <a href="/cms/fees">Fees and charges</a>
         </p>
       </Ticket>
     </section>
