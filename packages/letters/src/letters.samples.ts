@@ -229,7 +229,7 @@ export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name
       "UK taxpayer",
       "0b8f1f5e-0000-4000-8000-000000000001",
       "Hannah Bennett",
-      "not how much",
+      "won’t be shown how much",
       "Sunday 21 March 2027, 4:30 AM",
       "help@wishwell.example",
     ],

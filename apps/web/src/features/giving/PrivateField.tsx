@@ -1,5 +1,4 @@
 import type { DonateContent } from "@wishwell/contract/page-contents";
-import { siteTexts } from "@wishwell/contract/site-texts";
 import type { ChangeEvent } from "react";
 import fields from "../../ui/light/fields.module.css";
 import { Icon } from "../../ui/light/Icon.tsx";
@@ -26,8 +25,8 @@ export function PrivateField({ content, field: { id, name, checked, onChange } }
         <b>Keep my amount private</b>
         <span className="small muted" id={`${id}-hint`}>
           {checked
-            ? `${who} sees that you gave, not how much. ${siteTexts.secretAmount}.`
-            : `${who} sees how much you gave.`}
+            ? `${who} won’t be shown your amount. After the party they’ll see the total, so they may work it out if few people give privately.`
+            : `${who} will see how much you gave.`}
         </span>
       </span>
       <input

@@ -21,7 +21,7 @@ const checked = (html: string, name: string) => new RegExp(`<input[^>]*name="${n
 describe("the form", () => {
   test("offers sums and chooses none, adds Gift Aid and privacy, and makes no statement for anybody", () => {
     const html = page();
-    for (const words of ["£10", "£15", "£20", "£30", "Chip in for Maya", "Priya sees that you gave, not how much"]) {
+    for (const words of ["£10", "£15", "£20", "£30", "Chip in for Maya", "Priya won’t be shown your amount."]) {
       expect(html).toContain(words);
     }
     expect(checked(html, "suggested")).toBe(false);

@@ -136,9 +136,11 @@ export function DonationTermsPage() {
           title: "Who sees what you gave",
           body: (
             <p>
-              Your amount is private unless you say otherwise. The organiser then learns that you gave, to be able to
-              thank you, and not how much. Totals stay hidden as long as somebody could work out a single private amount
-              from them.
+              Your amount is private unless you say otherwise. The organiser sees that you gave, so that they can thank
+              you, but isn’t shown your amount. Private gifts are added to the totals three at a time, and leave them
+              together if one is refunded. From 12 hours after the party, once it’s complete, the organiser sees the
+              full total, and may work out your amount if few people gave privately. Guests never see more than the
+              groups of three.
             </p>
           ),
         },

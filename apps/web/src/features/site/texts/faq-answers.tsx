@@ -46,7 +46,7 @@ const guests = ({ product }: PublicConfig): Question[] => [
     id: "anonymous",
     ask: "Can I give anonymously?",
     answer:
-      "Yes. Your amount stays private unless you choose to show it, and other guests are not told that you gave. The organiser can see that you did, to be able to thank you, but not how much.",
+      "Yes. Your amount stays private unless you choose to show it, and other guests are not told that you gave. The organiser can see that you gave, so that they can thank you, but isn’t shown your amount. After the party they’ll see the total, so they may work it out if few people give privately.",
   },
   {
     id: "party-code",
