@@ -51,16 +51,18 @@ export const rowReasons = {
 } as const;
 export type RowReasonWord = keyof typeof rowReasons;
 
-/** What holds a payment back that is due. */
+/** What holds money back until a person does something about it. */
 export const heldReasons = {
   disputed: "A bank disputes a contribution to this party",
   "waits for review": "More than £2,000 was given: somebody looks first",
   "organiser blocked": "Its organiser’s account is blocked",
   "no payment address": "There is no payment address",
   "address held": "The payment address has just changed",
-  "charity not payable": "The charity cannot be paid yet",
-  "not complete": "The party is not complete",
-  "called off": "The party was called off",
+  "charity not payable": "The charity has left its register, or has just changed its payment address",
+  "called off": "The party was cancelled",
+  "refund asked": "A guest has asked for a refund",
+  "last payment failed": "The last payment failed",
+  "other provider": "The money is with a payment provider that isn’t set up here",
 } as const;
 
 /** Where a payment stands, as admins read it. */

@@ -136,10 +136,9 @@ const openRowShape = z
   .meta({ id: "OpenReportRow" });
 export type OpenReportRow = z.output<typeof openRowShape>;
 
-/** A payment that is due and held back. */
+/** What is owed to a payee and held back, or the part of it that is. */
 const heldShape = z
   .object({
-    uuid: uuid(),
     payee: z.enum(["organiser", "charity"]),
     entity: z.object({ name: z.string(), paypal_email: z.string() }),
     event_uuid: uuid(),
@@ -152,6 +151,20 @@ const heldShape = z
   })
   .meta({ id: "HeldPayment" });
 export type HeldPayment = z.output<typeof heldShape>;
+
+/** A charity's share of a party that waits until the charity is validated. */
+const waitingShape = z
+  .object({
+    charity: z.object({ uuid: uuid(), name: z.string() }),
+    event_uuid: uuid(),
+    event_name: z.string().nullable(),
+    amount,
+    since: instant(),
+    /** The charity has told us where to pay it; an admin has to validate that. */
+    has_details: z.boolean(),
+  })
+  .meta({ id: "WaitingShare" });
+export type WaitingShare = z.output<typeof waitingShape>;
 
 export const stepSources = ["clock", "organiser", "file", "report", "api", "webhook", "admin"] as const;
 
@@ -187,10 +200,15 @@ export const paymentsCalls = defineCalls({
     answers: {
       200: dataAnswer(
         z.object({
+          /** In the next file. Due, held and waiting together are all that is owed to organisers and charities. */
           due: sum,
-          /** Due, but something holds them back. */
           held: sum,
+          /** The part of `held` that only time holds: parties that aren't complete, open refunds, not requested. */
+          later: sum,
+          /** Charities' shares that wait for the charity to be validated. */
           waiting: sum,
+          /** With the provider, unclaimed ones included. */
+          sent: sum,
           problems: sum.extend({ oldest_at: instant().nullable() }),
           open_rows: z.number().int(),
           last_report: doneReportShape.nullable(),
@@ -274,10 +292,16 @@ export const paymentsCalls = defineCalls({
     answers: { 200: listAnswer(openRowShape) },
   },
   "GET /payment/held": {
-    summary: "Payments that are due and held back, with what each waits for.",
+    summary: "What is owed and held until a person does something about it, with the reason.",
     access: "admin",
     query: pageQuery(["since"], limits.perPage.max),
     answers: { 200: listAnswer(heldShape) },
+  },
+  "GET /payment/waiting": {
+    summary: "Charities' shares that wait for the charity to be validated, the oldest first.",
+    access: "admin",
+    query: pageQuery(["since"], limits.perPage.max),
+    answers: { 200: listAnswer(waitingShape) },
   },
   "POST /payment/reportrows/{uuid}": {
     summary: "Somebody has looked at a row of this report: it is settled, and why is on record.",

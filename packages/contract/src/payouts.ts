@@ -60,6 +60,8 @@ const payoutShape = z
         paid_at: instant().nullable(),
         /** It cannot be paid: the organiser is asked for another one. */
         asked_for_another: z.boolean(),
+        /** Its share is due and can't be paid before we have validated the charity. */
+        waiting_for_validation: z.boolean(),
       }),
     ),
     /** What would be paid to the organiser now; later what is on its way, then what was paid. */

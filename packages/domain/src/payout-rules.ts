@@ -19,8 +19,8 @@ const restAfterNo = hour;
 
 /** What decides whether a payout may leave at this moment. */
 export interface LeavingFacts {
-  /** Where the payout would go, as it was made. */
-  readonly email: string;
+  /** Where the payout would go, as it was made; null while none has been made. */
+  readonly email: string | null;
   /** What its payee is owed now, without what somebody wants back. */
   readonly owed: Pence;
   readonly party: {
@@ -55,6 +55,8 @@ export type Leaving =
   /** It was made for another one. */
   | "address changed"
   | "address held"
+  /** We don't know where to pay it, or an admin hasn't validated what it told us. */
+  | "charity not validated"
   | "charity not payable";
 
 /** Whether money may leave now, and if not, what it waits for. */
@@ -65,26 +67,31 @@ export function mayLeave({ email, owed, party, payee }: LeavingFacts, now: Date)
   if (party.disputed) return "disputed";
   if (owed <= 0) return "nothing owed";
   if (isBlocked(party)) return "organiser blocked";
-  const address = payee.kind === "organiser" ? payee.email : payee.charity.paymentEmail;
-  if (address === "") return "no payment address";
-  if (!sameAddress(address, email)) return "address changed";
-  if (payee.kind === "organiser" && isHeld(payee.emailChangedAt, now)) return "address held";
-  if (payee.kind === "charity" && charityPayable(payee.charity, now) !== "payable") return "charity not payable";
+  const held = payee.kind === "organiser" ? organiserHeld(payee, email, now) : charityHeld(payee.charity, email, now);
+  if (held !== null) return held;
   return waitsForReview(party.given, party.reviewed) ? "waits for review" : "may leave";
 }
 
-/** What passes by itself: time, or a payment that is made anew for another sum or address. */
-const passing = ["may leave", "refunds still open", "nothing owed", "address changed"] as const;
+type OrganiserPayee = Extract<LeavingFacts["payee"], { readonly kind: "organiser" }>;
 
-/** What somebody has to look at or put right before money leaves. */
-export type HeldBecause = Exclude<Leaving, (typeof passing)[number]>;
+function organiserHeld({ email: address, emailChangedAt }: OrganiserPayee, email: string | null, now: Date) {
+  if (address === "") return "no payment address";
+  if (email !== null && !sameAddress(address, email)) return "address changed";
+  return isHeld(emailChangedAt, now) ? "address held" : null;
+}
 
-export const isHeldBack = (leaving: Leaving): leaving is HeldBecause =>
-  !(passing as readonly Leaving[]).includes(leaving);
+function charityHeld(charity: PayableFacts, email: string | null, now: Date) {
+  const payable = charityPayable(charity, now);
+  if (payable === "no payment address") return "charity not validated";
+  const moved = email !== null && charity.paymentEmail !== "" && !sameAddress(charity.paymentEmail, email);
+  if (moved) return "address changed";
+  if (payable === "not validated") return "charity not validated";
+  return payable === "payable" ? null : "charity not payable";
+}
 
 /** What an admin can let pass. */
-export const waitsForLook = (leaving: Leaving): boolean =>
-  leaving === "waits for review" || leaving === "organiser blocked";
+export const waitsForLook = (reason: string): boolean =>
+  reason === "waits for review" || reason === "organiser blocked";
 
 const isHeld = (changedAt: Date | null, now: Date) =>
   changedAt !== null && now.getTime() < changedAt.getTime() + addressHold;

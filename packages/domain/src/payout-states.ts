@@ -51,7 +51,8 @@ export function payoutPath(from: PayoutState, to: PayoutState): readonly PayoutS
   return leads ? [between, to] : null;
 }
 
-const underWay = ["exported", "submitting", "unknown", "submitted", "on_hold", "unclaimed"] as const;
+/** Sent, or about to be, and not settled: unclaimed ones too, which the provider may still return. */
+export const underWay = ["exported", "submitting", "unknown", "submitted", "on_hold", "unclaimed"] as const;
 
 /** On its way: nothing else is paid to the same payee meanwhile. */
 export const liveStates = ["due", ...underWay] as const satisfies readonly PayoutState[];

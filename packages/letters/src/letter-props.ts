@@ -256,6 +256,11 @@ export interface LetterProps {
   "charity-enrolled": CodeForCharity;
   "charity-code": CodeForCharity;
   "charity-changed": AboutCharity & { readonly what: "payment e-mail" | "contact e-mail" };
+  "charity-validated": AboutCharity & {
+    readonly paidTo: string;
+    /** "Wednesday 24 March at 9:12 AM" while a new address is held; empty when nothing holds it. */
+    readonly paidFrom: string;
+  };
 }
 
 export type LetterName = keyof LetterProps;

@@ -278,6 +278,10 @@ export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name
   ...payoutSamples,
   "charity-enrolled": { props: { ...charity, ...code }, mustHold: codeFacts },
   "charity-code": { props: { ...charity, ...code }, mustHold: codeFacts },
+  "charity-validated": {
+    props: { ...charity, paidTo: "payments@donkeys.example", paidFrom: "" },
+    mustHold: ["payments@donkeys.example", charity.charityName, charity.charityNumber, charity.supportEmail],
+  },
   "charity-changed": {
     props: { ...charity, what: "payment e-mail" },
     mustHold: ["payment e-mail", "72 hours", charity.charityName, charity.charityNumber, charity.supportEmail],

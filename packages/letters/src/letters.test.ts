@@ -150,25 +150,34 @@ test.each(["payment e-mail", "contact e-mail"] as const)(
   },
 );
 
-describe.each(["charity-enrolled", "charity-code", "charity-changed"] as const)("the charity in %s", (name) => {
-  test("stays text, whatever its name holds", async () => {
-    const { html, text } = await render(name, { charityName: `<b onclick="alert(1)">Zoë & Co` });
-    expect(html).not.toContain("<b onclick");
-    expect(html).toContain("&lt;b onclick=&quot;alert(1)&quot;&gt;Zoë &amp; Co");
-    expect(text.replaceAll("\n", " ")).toContain(`<b onclick="alert(1)">Zoë & Co (GB-CHC-264818)`);
-  });
-
-  test.each(["Win at www.evil", "evil.example", "https://evil.example", "me@evil.example"])(
-    "is called by its number when its name is a link: %s",
-    async (charityName) => {
-      const { subject, html, text } = await render(name, { charityName });
-      expect(text.replaceAll("\n", " ")).toContain("the charity GB-CHC-264818");
-      expect(subject + html + text).not.toContain(charityName);
-    },
-  );
-
-  test("is never in the subject, which has room for a line only", async () => {
-    const { subject } = await render(name, { charityName: "x".repeat(100) });
-    expect(subject.length).toBeLessThan(90);
-  });
+test("a validated charity whose address changed is told when payments start", async () => {
+  expect((await render("charity-validated", {})).text).not.toContain("changed recently");
+  const { text } = await render("charity-validated", { paidFrom: "Wednesday 24 March at 9:12 AM" });
+  expect(text.replaceAll("\n", " ")).toContain("we won’t send any payments before Wednesday 24 March at 9:12 AM");
 });
+
+describe.each(["charity-enrolled", "charity-code", "charity-changed", "charity-validated"] as const)(
+  "the charity in %s",
+  (name) => {
+    test("stays text, whatever its name holds", async () => {
+      const { html, text } = await render(name, { charityName: `<b onclick="alert(1)">Zoë & Co` });
+      expect(html).not.toContain("<b onclick");
+      expect(html).toContain("&lt;b onclick=&quot;alert(1)&quot;&gt;Zoë &amp; Co");
+      expect(text.replaceAll("\n", " ")).toContain(`<b onclick="alert(1)">Zoë & Co (GB-CHC-264818)`);
+    });
+
+    test.each(["Win at www.evil", "evil.example", "https://evil.example", "me@evil.example"])(
+      "is called by its number when its name is a link: %s",
+      async (charityName) => {
+        const { subject, html, text } = await render(name, { charityName });
+        expect(text.replaceAll("\n", " ")).toContain("the charity GB-CHC-264818");
+        expect(subject + html + text).not.toContain(charityName);
+      },
+    );
+
+    test("is never in the subject, which has room for a line only", async () => {
+      const { subject } = await render(name, { charityName: "x".repeat(100) });
+      expect(subject.length).toBeLessThan(90);
+    });
+  },
+);

@@ -9,6 +9,7 @@ import { charityCode } from "./charity-code.tsx";
 import { charityEnrolled } from "./charity-enrolled.tsx";
 import { charityPayment } from "./charity-payment.tsx";
 import { charityReplacement } from "./charity-replacement.tsx";
+import { charityValidated } from "./charity-validated.tsx";
 import { confirmGuestRequest } from "./confirm-guest-request.tsx";
 import { contactMessage } from "./contact-message.tsx";
 import { contactReceived } from "./contact-received.tsx";
@@ -57,6 +58,7 @@ const letters: { readonly [Name in LetterName]: Letter<Name> } = {
   "charity-enrolled": charityEnrolled,
   "charity-code": charityCode,
   "charity-changed": charityChanged,
+  "charity-validated": charityValidated,
   "all-answered": allAnswered,
   "birthday-reminder": birthdayReminder,
   "confirm-guest-request": confirmGuestRequest,

@@ -53,6 +53,7 @@ const allLetters: Readonly<Record<LetterName, true>> = {
   "charity-enrolled": true,
   "charity-code": true,
   "charity-changed": true,
+  "charity-validated": true,
   "all-answered": true,
   "birthday-reminder": true,
   "marketing-letter": true,
@@ -224,6 +225,7 @@ async function charityLetters(): Promise<void> {
   const payment = { paypal_email: "next@example.org", paypal_email2: "next@example.org" };
   const contact = await aContact(deps, charity.id);
   await send(app, "PATCH /charities", { token: contact, body: { uuid: charity.id, ...payment } });
+  await send(app, "PATCH /charities", { token, body: { uuid: charity.id, validated: true } });
   await send(app, "POST /charities/code/{uuid}", { token, params: { uuid: charity.id } });
   await send(app, "POST /charities/enrole", { token, body: { charity_number: await aRegisteredCharity(deps) } });
 }

@@ -11,7 +11,7 @@ import { logoFileOf } from "./logos/logo-address.ts";
 import { endCode } from "./make-code.ts";
 import { changesNothing, type CharityPlan, planChanges, type WantedCharity } from "./planned-changes.ts";
 import { recordChanges } from "./record-changes.ts";
-import { tellAddresses } from "./tell-addresses.ts";
+import { alertOfDetails, tellAddresses, tellValidated } from "./tell-addresses.ts";
 
 /** How long payments wait after their address changed. */
 const paymentHold = 72 * 3_600_000;
@@ -67,6 +67,9 @@ function logoWish({ config }: Deps, { logoFile }: Charity, logoUrl: string | und
 async function write(deps: Deps, actor: Actor, work: Work, charity: Charity, plan: CharityPlan): Promise<void> {
   if (changesNothing(plan)) return;
   const now = deps.clock.now();
+  const hold = plan.paymentAddressChanges
+    ? { paymentEmailChangedAt: now, paymentsHeldUntil: new Date(now.getTime() + paymentHold) }
+    : {};
   await updateCharity(
     work,
     charity.id,
@@ -75,14 +78,14 @@ async function write(deps: Deps, actor: Actor, work: Work, charity: Charity, pla
       ...(plan.removesLogo && { logoFile: null }),
       ...(plan.validation === "give" && { validated: { at: now, by: actor.kind === "user" ? actor.userId : null } }),
       ...(plan.validation === "take" && { validated: null }),
-      ...(plan.paymentAddressChanges && {
-        paymentEmailChangedAt: now,
-        paymentsHeldUntil: new Date(now.getTime() + paymentHold),
-      }),
+      ...hold,
     },
     now,
   );
   if (plan.endsCode) await endCode(work, charity.id);
   await recordChanges(deps, actor, work, charity.id, plan);
   await tellAddresses(deps, work, charity, plan);
+  const changed = { ...charity, ...plan.details, ...hold };
+  if (plan.validation === "give") await tellValidated(deps, work, changed);
+  if (plan.paymentAddressChanges && isContactOf(actor, charity.id)) await alertOfDetails(deps, work, changed);
 }

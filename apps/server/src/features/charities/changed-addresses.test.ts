@@ -35,6 +35,12 @@ async function lettersTo(...addresses: string[]): Promise<string[][]> {
   const boxes = await Promise.all(addresses.map((address) => house.mailbox(address)));
   return boxes.map((letters) => letters.map(({ subject }) => subject));
 }
+const alertsAbout = async ({ number }: Charity) => {
+  await house.runJobs();
+  const alerts = await house.mailbox(house.deps.config.SUPPORT_EMAIL);
+  return alerts.filter(({ text }) => text.includes(number));
+};
+const validatedLetter = "Wishwell can now pay your charity";
 const paymentLetter = "The payment e-mail of your charity at Wishwell has changed";
 const contactLetter = "The contact e-mail of your charity at Wishwell has changed";
 
@@ -67,6 +73,18 @@ describe("a changed payment address", () => {
       }),
     ]);
     expect(JSON.stringify(await audited())).not.toContain("@");
+  });
+
+  test("by the contact alerts the admins, by an admin it does not", async () => {
+    await patch(contact, change);
+    house.clock.advance(hour);
+    await patch(contact, { paypal_email: "third@example.org", paypal_email2: "third@example.org" });
+    await patch(admin.token, { paypal_email: "fourth@example.org", paypal_email2: "fourth@example.org" });
+    expect(await alertsAbout(charity)).toHaveLength(2);
+    const [alert] = await alertsAbout(charity);
+    expect(alert?.subject).toBe("Wishwell: a charity has given its payment details");
+    expect(alert?.text).toContain(`/admin/charities/details/${charity.id}`);
+    expect(alert?.text).not.toContain("@example.org");
   });
 
   test("stops payments until it is validated and the 72 hours are over", async () => {
@@ -187,5 +205,48 @@ describe("a changed contact address", () => {
     const contact_email = `first-${id}@example.org`;
     await patch(admin.token, { contact_email }, id);
     expect(await lettersTo(contact_email)).toEqual([[]]);
+  });
+});
+
+describe("a charity that waits for validation", () => {
+  const given = { paypal_email: "first@example.org", paypal_email2: "first@example.org" };
+  beforeEach(async () => {
+    charity = await aCharity(house.deps, { paymentEmail: "" });
+    contact = await aContact(house.deps, charity.id);
+  });
+
+  test("alerts the admins once it has told us where to pay it", async () => {
+    await patch(contact, { description: "We lend boats to schools." });
+    expect(await alertsAbout(charity)).toEqual([]);
+    await patch(contact, given);
+    expect(await alertsAbout(charity)).toHaveLength(1);
+    await patch(contact, given);
+    expect(await alertsAbout(charity)).toHaveLength(1);
+  });
+
+  test("is told once that it can be paid, and from when", async () => {
+    await patch(contact, given);
+    await patch(admin.token, { validated: true });
+    await patch(admin.token, { validated: true });
+    await house.runJobs();
+    const told = (await house.mailbox(charity.contactEmail)).filter(({ subject }) => subject === validatedLetter);
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain("first@example.org");
+    expect(told[0]?.text).toContain("changed recently");
+    expect(told[0]?.html).toContain("We can now pay your charity");
+  });
+
+  test("hears nothing while nobody knows where to pay it", async () => {
+    await patch(admin.token, { validated: true });
+    expect(await lettersTo(charity.contactEmail)).toEqual([[]]);
+  });
+
+  test("is told without a date when nothing holds its payments", async () => {
+    const settled = await aCharity(house.deps);
+    await patch(admin.token, { validated: true }, settled.id);
+    await house.runJobs();
+    const [told] = await house.mailbox(settled.contactEmail);
+    expect(told?.subject).toBe(validatedLetter);
+    expect(told?.text).not.toContain("changed recently");
   });
 });

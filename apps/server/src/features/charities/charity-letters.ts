@@ -1,3 +1,5 @@
+import { londonTime } from "@wishwell/domain/london-time";
+import { namedDay, timeOfDay } from "@wishwell/domain/party-dates";
 import { groupedCode } from "@wishwell/domain/typed-code";
 import type { LetterName } from "@wishwell/letters";
 import type { Config } from "../../platform/config/config.ts";
@@ -37,6 +39,27 @@ export function changedLetter(config: Config, charity: Named, to: string, what: 
     to,
     priority: "interactive",
     props: { ...naming(config, charity), what },
+  };
+}
+
+/** An admin has validated it. */
+export function validatedLetter(
+  config: Config,
+  charity: Named & Pick<Charity, "paymentEmail" | "paymentsHeldUntil">,
+  now: Date,
+): Letter<"charity-validated"> {
+  const { contactEmail, paymentEmail, paymentsHeldUntil } = charity;
+  const held = paymentsHeldUntil !== null && paymentsHeldUntil > now ? londonTime(paymentsHeldUntil) : null;
+  return {
+    template: "charity-validated",
+    to: contactEmail,
+    priority: "interactive",
+    replyTo: config.SUPPORT_EMAIL,
+    props: {
+      ...naming(config, charity),
+      paidTo: paymentEmail,
+      paidFrom: held === null ? "" : `${namedDay(held.day)} at ${timeOfDay(held.time)}`,
+    },
   };
 }
 

@@ -1,8 +1,9 @@
 import { emailKey } from "@wishwell/domain/email-key";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { alertHouse } from "../operations/public.ts";
 import type { Charity } from "./charity.ts";
-import { changedLetter } from "./charity-letters.ts";
+import { changedLetter, validatedLetter } from "./charity-letters.ts";
 import type { CharityPlan } from "./planned-changes.ts";
 
 /** Whoever could lose money by the change hears of it at the addresses from before, each once. */
@@ -18,4 +19,30 @@ export async function tellAddresses(deps: Deps, work: Work, charity: Charity, pl
   if (plan.contactAddressChanges && charity.contactEmail !== "") {
     await deps.post.queue(work, changedLetter(deps.config, charity, charity.contactEmail, "contact e-mail"));
   }
+}
+
+/** It can be paid from now on. Nothing is said while nobody knows where, or whom to tell. */
+export async function tellValidated(
+  deps: Deps,
+  work: Work,
+  charity: Pick<Charity, "id" | "name" | "number" | "contactEmail" | "paymentEmail" | "paymentsHeldUntil">,
+): Promise<void> {
+  if (charity.paymentEmail === "" || charity.contactEmail === "") return;
+  await deps.post.queue(work, validatedLetter(deps.config, charity, deps.clock.now()));
+}
+
+/** Nothing is paid to the charity before an admin has looked at what it told us. */
+export async function alertOfDetails(
+  deps: Deps,
+  work: Work,
+  { id, number }: Pick<Charity, "id" | "number">,
+): Promise<void> {
+  await alertHouse(deps, work, {
+    key: `charity-details ${id} ${deps.clock.now().toISOString()}`,
+    title: "a charity has given its payment details",
+    lines: [
+      `The charity ${number} has told us where to pay it. Check the details and validate it: its shares wait until then.`,
+    ],
+    path: `/admin/charities/details/${id}`,
+  });
 }

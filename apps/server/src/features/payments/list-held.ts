@@ -1,26 +1,45 @@
+import type { HeldReason } from "@wishwell/domain/payables";
 import type { Deps } from "../../platform/deps.ts";
 import type { Paging } from "../../platform/http/paging.ts";
-import { type HeldPayout, heldPayouts } from "../payouts/public.ts";
+import { heldPayables, type ListedPayable, waitingPayables } from "../payouts/public.ts";
 import { partyNames } from "./party-names.store.ts";
 
-export interface ListedHeld extends HeldPayout {
+type Paged = Pick<Paging, "page" | "perpage">;
+type WithParty<One> = One & {
   /** Of a party that is still there. */
   readonly partyName: string | null;
-}
+};
 
-/** Payments that are due and held back, and why: oldest first. */
+export type ListedHeld = WithParty<ListedPayable<HeldReason>>;
+export type ListedWaiting = WithParty<ListedPayable>;
+
+/** What is owed and held until a person does something about it, and why: oldest first. */
 export async function listHeld(
   { db, clock, payments }: Deps,
-  { page, perpage }: Pick<Paging, "page" | "perpage">,
+  paging: Paged,
 ): Promise<{ readonly total: number; readonly held: readonly ListedHeld[] }> {
-  if (payments === null) return { total: 0, held: [] };
-  const { total, held } = await heldPayouts({ db, clock }, payments.provider, {
-    from: (page - 1) * perpage,
-    most: perpage,
-  });
+  const { total, listed } = await heldPayables({ db, clock }, payments?.provider ?? null, placesOf(paging));
+  return { total, held: await withParties({ db }, listed) };
+}
+
+/** Charities' shares that wait for validation: oldest first. */
+export async function listWaiting(
+  { db, clock, payments }: Deps,
+  paging: Paged,
+): Promise<{ readonly total: number; readonly waiting: readonly ListedWaiting[] }> {
+  const { total, listed } = await waitingPayables({ db, clock }, payments?.provider ?? null, placesOf(paging));
+  return { total, waiting: await withParties({ db }, listed) };
+}
+
+const placesOf = ({ page, perpage }: Paged) => ({ from: (page - 1) * perpage, most: perpage });
+
+async function withParties<One extends ListedPayable>(
+  { db }: Pick<Deps, "db">,
+  listed: readonly One[],
+): Promise<WithParty<One>[]> {
   const names = await partyNames(
     db,
-    held.map(({ payout }) => payout.partyId),
+    listed.map(({ partyId }) => partyId),
   );
-  return { total, held: held.map((one) => ({ ...one, partyName: names.get(one.payout.partyId) ?? null })) };
+  return listed.map((one) => ({ ...one, partyName: names.get(one.partyId) ?? null }));
 }

@@ -1,17 +1,15 @@
 import { pence, type Pence } from "@wishwell/domain/money";
+import { underWay } from "@wishwell/domain/payout-states";
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
+import type { PayablesSum } from "../payouts/public.ts";
 
-export interface PaymentsSum {
-  readonly count: number;
-  readonly pence: Pence;
-}
-
-/** With the provider, or on the way there, and not answered for. */
-export async function sumWaiting(db: Database): Promise<PaymentsSum> {
+/** With the provider or on the way there, unclaimed ones included: the ledger's inflight accounts. */
+export async function sumSent(db: Database): Promise<PayablesSum> {
+  const sent = sql.join(underWay.map((state) => sql.lit(state)));
   const { rows } = await sql<{ count: number; pence: number }>`
     select count(*)::integer as count, coalesce(sum(pence), 0)::bigint as pence from payouts
-    where state in ('exported', 'submitting', 'unknown', 'submitted', 'on_hold')`.execute(db);
+    where state in (${sent})`.execute(db);
   return { count: rows[0]?.count ?? 0, pence: pence(rows[0]?.pence ?? 0) };
 }
 

@@ -7,12 +7,13 @@ import type {
   PaymentHistory,
   PaymentReport,
   ReportLine,
+  WaitingShare,
 } from "@wishwell/contract/payments";
 import type { JudgedRow } from "@wishwell/domain/judge-report";
 import { type Pence, toWire } from "@wishwell/domain/money";
 import { waitsForLook } from "@wishwell/domain/payout-rules";
 import type { TakenReport } from "./import-report.ts";
-import type { ListedHeld } from "./list-held.ts";
+import type { ListedHeld, ListedWaiting } from "./list-held.ts";
 import type { KeptRow } from "./open-rows.store.ts";
 import type { ListedBatch } from "./overview.store.ts";
 import { mayBecome, mayRetry, type Payment, statusOf } from "./payment.ts";
@@ -49,16 +50,25 @@ export function presentPayment(payment: Payment): PaymentRow {
   };
 }
 
-export const presentHeld = ({ payout, owed, leaving, partyName }: ListedHeld): HeldPayment => ({
-  uuid: payout.id,
-  payee: payout.payee,
-  entity: { name: payout.name, paypal_email: payout.email },
-  event_uuid: payout.partyId,
+const presentPayable = ({ partyId, partyName, pence, since }: ListedHeld | ListedWaiting) => ({
+  event_uuid: partyId,
   event_name: partyName,
-  amount: toWire(owed),
-  waits_for: leaving,
-  since: payout.createdAt.toISOString(),
-  may_pass: waitsForLook(leaving),
+  amount: toWire(pence),
+  since: since.toISOString(),
+});
+
+export const presentHeld = (held: ListedHeld): HeldPayment => ({
+  ...presentPayable(held),
+  payee: held.charityId === null ? "organiser" : "charity",
+  entity: { name: held.receiver.name, paypal_email: held.receiver.email },
+  waits_for: held.reason,
+  may_pass: waitsForLook(held.reason),
+});
+
+export const presentWaiting = (waiting: ListedWaiting): WaitingShare => ({
+  ...presentPayable(waiting),
+  charity: { uuid: waiting.charityId ?? "", name: waiting.receiver.name },
+  has_details: waiting.receiver.email !== "",
 });
 
 const presentBatch = (batch: ListedBatch): PaymentBatch => ({
@@ -83,11 +93,13 @@ const presentDone = ({ id, fileName, uploadedAt, counts }: DoneReport) => ({
 
 const sum = ({ count, pence }: Overview["due"]) => ({ count, amount: toWire(pence) });
 
-export function presentOverview({ due, held, waiting, problems, openRows, lastReport, batches }: Overview) {
+export function presentOverview({ problems, openRows, lastReport, batches, ...sums }: Overview) {
   return {
-    due: sum(due),
-    held: sum(held),
-    waiting: sum(waiting),
+    due: sum(sums.due),
+    held: sum(sums.held),
+    later: sum(sums.later),
+    waiting: sum(sums.waiting),
+    sent: sum(sums.sent),
     problems: { ...sum(problems), oldest_at: when(problems.oldestAt) },
     open_rows: openRows,
     last_report: lastReport && presentDone(lastReport),

@@ -6,7 +6,7 @@ import { listPage } from "../../platform/http/paging.ts";
 import { route, type Route } from "../../platform/http/route.ts";
 import { exportPayments } from "./export-payments.ts";
 import { importReport, type TakenReport } from "./import-report.ts";
-import { listHeld } from "./list-held.ts";
+import { listHeld, listWaiting } from "./list-held.ts";
 import { listProblemPayments } from "./list-problem-payments.ts";
 import { listReportRows } from "./list-report-rows.ts";
 import { makeTicket } from "./make-ticket.ts";
@@ -18,6 +18,7 @@ import {
   presentOverview,
   presentPayment,
   presentReport,
+  presentWaiting,
 } from "./payments.presenter.ts";
 import { recallBatch } from "./recall-batch.ts";
 import { retryPayment } from "./retry-payment.ts";
@@ -63,6 +64,10 @@ export function paymentsRoutes(deps: Deps): Route[] {
     route("GET /payment/held", async ({ query }) => {
       const { total, held } = await listHeld(deps, query);
       return listPage(query, address("held"), total, held.map(presentHeld));
+    }),
+    route("GET /payment/waiting", async ({ query }) => {
+      const { total, waiting } = await listWaiting(deps, query);
+      return listPage(query, address("waiting"), total, waiting.map(presentWaiting));
     }),
     route("GET /payment/history/{uuid}", async ({ params }) => ({
       data: presentHistory(await showHistory(deps, { id: params.uuid })),

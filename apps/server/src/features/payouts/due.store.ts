@@ -1,4 +1,3 @@
-import { addressHold, reviewAbove } from "@wishwell/domain/payout-rules";
 import { isLive, type PayoutState } from "@wishwell/domain/payout-states";
 import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
@@ -16,8 +15,6 @@ interface WantedDue {
   /** The last one that was seen. */
   readonly after: Pick<DuePayout, "id" | "createdAt"> | null;
   readonly most: number;
-  /** Without those of which it is plain that nothing but time holds them, at this moment. */
-  readonly suspectsAt?: Date | undefined;
 }
 
 /** Which wait to leave, oldest first; both halves of a party beside one another, so that it is judged once for both. */
@@ -28,14 +25,13 @@ export async function dueIds(db: Database, provider: Provider, most: number): Pr
 }
 
 /** Some of those that wait to leave, oldest first. */
-export async function nextDue(db: Database, { provider, after, most, suspectsAt }: WantedDue): Promise<DuePayout[]> {
+export async function nextDue(db: Database, { provider, after, most }: WantedDue): Promise<DuePayout[]> {
   return db
     .selectFrom("payouts")
     .select(["id", "name", "email", "party_id as partyId", "user_id as userId", "charity_id as charityId"])
     .select(["created_at as createdAt", sql<Payout["payee"]>`payee`.as("payee")])
     .where("state", "=", "due")
     .where("provider", "=", provider)
-    .$if(suspectsAt !== undefined, (due) => due.where(sql<boolean>`not ${isPlain(suspectsAt ?? new Date(0))}`))
     .$if(after !== null, (due) =>
       due.where(sql<boolean>`(created_at, id) > (${after?.createdAt ?? null}, ${after?.id ?? null}::uuid)`),
     )
@@ -44,28 +40,6 @@ export async function nextDue(db: Database, { provider, after, most, suspectsAt 
     .limit(most)
     .execute();
 }
-
-/**
- * Nothing stands in its way, as far as columns tell. This decides nothing: whoever is left is judged by `mayLeave`, and
- * whatever that holds back must not be plain.
- */
-const isPlain = (now: Date) => sql`exists (
-  select from parties party
-  left join users organiser on organiser.id = party.owner_id
-  left join users payee on payee.id = payouts.user_id
-  left join charities charity on charity.id = payouts.charity_id
-  left join charity_register register on register.charity_number = charity.charity_number
-  where party.id = payouts.party_id and party.completed_at is not null and party.ends_at is not null
-    and party.cancelled_at is null and organiser.blocked_at is null
-    and case payouts.payee
-      when 'organiser' then payee.payment_email <> ''
-        and coalesce(payee.payment_email_changed_at, '-infinity') <= ${new Date(now.getTime() - addressHold)}
-      else charity.payment_email <> '' and charity.validated_at is not null
-        and coalesce(charity.payments_held_until, '-infinity') <= ${now}
-        and coalesce(register.active and not register.insolvent, true) end
-    and not exists (select from disputes where disputes.party_id = party.id and disputes.state = 'open')
-    and (select coalesce(sum(given.pence), 0) from contributions given
-      where given.party_id = party.id and given.captured_at is not null) <= ${reviewAbove})`;
 
 /** What has been tried for one payee of a party. */
 export interface Tried {
@@ -77,6 +51,7 @@ export interface Tried {
   readonly state: PayoutState;
   readonly stateAt: Date;
   readonly email: string;
+  readonly provider: Provider;
   readonly calledBack: boolean;
 }
 
@@ -84,7 +59,7 @@ export interface Tried {
 export async function triedFor(db: Database, partyIds: readonly string[]): Promise<Tried[]> {
   const { rows } = await sql<Omit<Tried, "live">>`
     select distinct on (party_id, charity_id) party_id as "partyId", charity_id as "charityId", id as "payoutId",
-      attempt as attempts, state, state_at as "stateAt", email,
+      attempt as attempts, state, state_at as "stateAt", email, provider,
       state = 'cancelled' and (select from_state in ('due', 'exported') from payout_steps
         where payout_id = payouts.id order by payout_steps.id desc limit 1) as "calledBack"
     from payouts where party_id = any(${partyIds}::uuid[])

@@ -7,13 +7,18 @@ import { type Owed, owedBy, type PaidParty, paidParties } from "./owed.store.ts"
 import type { Payout } from "./payout.ts";
 
 /** Whom a payout is for. */
-type Wanted = Pick<Payout, "partyId" | "userId" | "charityId" | "email">;
+type Wanted = Pick<Payout, "partyId" | "userId" | "charityId"> & {
+  /** Null while no payout has been made. */
+  readonly email: string | null;
+};
 
 export interface Judged<One> {
   readonly payout: One;
   readonly leaving: Leaving;
   /** What its payee is owed at this moment. */
   readonly owed: Pence;
+  /** Where its payee is paid now; empty while nobody knows. */
+  readonly address: string;
 }
 
 /** Whether these may leave now. A few questions for any number of them. */
@@ -29,7 +34,8 @@ export async function judgeLeaving<One extends Wanted>(
     const sum = owed.get(nameOf(payout)) ?? pence(0);
     const party = parties.get(payout.partyId);
     const facts = party && factsOf(payout, sum, party, { payees, charities });
-    return { payout, owed: sum, leaving: facts === undefined ? "no payment address" : mayLeave(facts, now) };
+    if (facts === undefined) return { payout, owed: sum, leaving: "no payment address", address: "" };
+    return { payout, owed: sum, leaving: mayLeave(facts, now), address: addressOf(facts.payee) };
   });
 }
 
@@ -52,6 +58,9 @@ interface Receivers {
   readonly payees: ReadonlyMap<string, Payee>;
   readonly charities: ReadonlyMap<string, Charity>;
 }
+
+const addressOf = (payee: LeavingFacts["payee"]) =>
+  payee.kind === "organiser" ? payee.email : payee.charity.paymentEmail;
 
 function factsOf(
   { email, userId, charityId }: Wanted,

@@ -32,6 +32,7 @@ export function presentPayout(shown: PartyPayout): PayoutView {
       amount: sum(share),
       paid_at: when(paidAt(payouts, id)),
       asked_for_another: shown.askedAbout.has(id),
+      waiting_for_validation: shown.waiting.has(id),
     })),
     amount: sum(amountOf(shown, own)),
     paid_to: own !== undefined && shown.state !== 2 ? own.email : shown.paymentEmail,

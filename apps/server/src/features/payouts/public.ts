@@ -1,6 +1,8 @@
 export { findBatch, lockBatches, openBatches } from "./batches.store.ts";
-export { type HeldPayout, heldPayouts, lookAtDue, mayAnyLeave } from "./look-at-due.ts";
+export { mayAnyLeave } from "./look-at-due.ts";
 export { onPartiesCompleted } from "./look-at-parties.ts";
+export { heldPayables, type ListedPayable, sumPayables, waitingPayables } from "./payables.ts";
+export type { PayablesSum } from "./payables.store.ts";
 export { makeDue } from "./make-due.ts";
 export { movePayouts } from "./move-payouts.ts";
 export { payoutRequestedAt, requestedAtOf } from "./party-payouts.store.ts";

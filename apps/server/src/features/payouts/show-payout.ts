@@ -1,14 +1,17 @@
 import { seesRealTotals, type TotalViewer } from "@wishwell/domain/given";
 import { type Pence, pence } from "@wishwell/domain/money";
 import { isOver, partyClocks } from "@wishwell/domain/party-clock";
+import { standingOf } from "@wishwell/domain/payables";
 import { addressHeldUntil, type Leaving, mayLeave, payoutStateOf, releaseBy } from "@wishwell/domain/payout-rules";
 import { endedUnpaid, isLive } from "@wishwell/domain/payout-states";
 import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
+import type { Provider } from "../../platform/payments/gateway.ts";
 import { findPayees } from "../accounts/public.ts";
 import { lookAtParty, type Party, strangerRefused, totalViewer } from "../parties/public.ts";
-import { owedBy, paidParties } from "./owed.store.ts";
+import { type Owed, owedBy, paidParties } from "./owed.store.ts";
+import { judgePayables } from "./payables.ts";
 import { type GivenParts, givenPartsOf, payoutsOfParty } from "./payout-view.store.ts";
 import type { Payout } from "./payout.ts";
 import { openReplacements } from "./replacements.store.ts";
@@ -33,6 +36,8 @@ export interface PartyPayout {
   readonly over: boolean;
   /** Charities that cannot be paid, in whose place another one is asked for. */
   readonly askedAbout: ReadonlySet<string>;
+  /** Charities whose share waits until an admin has validated them. */
+  readonly waiting: ReadonlySet<string>;
   /** Newest first. */
   readonly payouts: readonly Payout[];
 }
@@ -54,7 +59,8 @@ export async function payoutOf(db: Database, party: Party, { viewer, now }: Look
   const paid = (await paidParties(db, [party.id])).get(party.id);
   const payee = (await findPayees(db, party.ownerId === null ? [] : [party.ownerId])).get(party.ownerId ?? "");
   const payouts = await payoutsOfParty(db, party.id);
-  const owed = (await owedBy(db, [party.id])).find(({ charityId }) => charityId === null)?.pence ?? pence(0);
+  const balances = await owedBy(db, [party.id]);
+  const owed = balances.find(({ charityId }) => charityId === null)?.pence ?? pence(0);
   const [newest] = payouts.filter((payout) => payout.payee === "organiser");
   const onItsWay = newest !== undefined && isLive(newest.state);
   const { paymentEmail = "", paymentEmailChangedAt = null } = payee ?? {};
@@ -74,9 +80,23 @@ export async function payoutOf(db: Database, party: Party, { viewer, now }: Look
     waitsUntil: waitsUntil(waitsFor, party, addressHeldUntil(paymentEmailChangedAt, now)),
     problem: newest && (endedUnpaid as readonly string[]).includes(newest.state) && owed > 0 ? newest : null,
     askedAbout: new Set((await openReplacements(db, party.id)).map(({ charityId }) => charityId)),
+    waiting: await waitingCharities(db, balances, paid?.provider ?? null, now),
     over: isOver(party.endsAt, now),
     payouts,
   };
+}
+
+async function waitingCharities(
+  db: Database,
+  balances: readonly Owed[],
+  provider: Provider | null,
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const shares = balances.filter(({ charityId, pence: share }) => charityId !== null && share > 0);
+  const judged = await judgePayables(db, shares, provider, now);
+  return new Set(
+    judged.flatMap(({ charityId, reason }) => (standingOf(reason) === "waiting" ? (charityId ?? []) : [])),
+  );
 }
 
 function waitsUntil(waitsFor: Leaving, { endsAt }: Party, heldUntil: Date | null): Date | null {

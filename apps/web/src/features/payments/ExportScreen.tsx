@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { paymentsTexts } from "@wishwell/contract/payments-texts";
 import type { PaymentBatch } from "@wishwell/contract/payments";
 import type { Answer } from "@wishwell/contract/calls";
-import { fromWire, pounds } from "@wishwell/domain/money";
+import { fromWire, pence, pounds } from "@wishwell/domain/money";
 import { useState } from "react";
 import { LoadingFailed } from "../../lib/LoadingFailed.tsx";
 import { usePublicConfig } from "../../lib/public-config.ts";
@@ -13,7 +13,7 @@ import { SkeletonRows } from "../../ui/light/Loading.tsx";
 import { Panel } from "../../ui/light/Panel.tsx";
 import { AskWhy, type Asking } from "./AskWhy.tsx";
 import { FilesMade } from "./FilesMade.tsx";
-import { consoleAddress, paymentsOverview } from "./payment-queries.ts";
+import { consoleAddress, paymentsAddress, paymentsOverview } from "./payment-queries.ts";
 import styles from "./Payments.module.css";
 import { PaymentsPage } from "./PaymentsPage.tsx";
 import { Steps } from "./Steps.tsx";
@@ -74,7 +74,7 @@ interface DueNowProps {
   onAsk: (asking: Asking) => void;
 }
 
-function DueNow({ overview: { due, held, batches }, onAsk }: DueNowProps) {
+function DueNow({ overview: { due, held, later, waiting, batches }, onAsk }: DueNowProps) {
   const download = useDownload();
   const open = batches.find((batch): batch is PaymentBatch => batch.route === "csv" && batch.open);
   return (
@@ -84,10 +84,16 @@ function DueNow({ overview: { due, held, batches }, onAsk }: DueNowProps) {
         <b className="money">{pounds(fromWire(due.amount))}</b>
         <span>{due.count === 1 ? "1 payment may leave now" : `${due.count} payments may leave now`}</span>
       </p>
-      {held.count > 0 && (
+      {held.count > later.count && (
         <p className="small muted">
-          {held.count} more, {pounds(fromWire(held.amount))}, held back: refunds still open, an address that changed, a
-          charity to check, or somebody’s look. <a href={`${consoleAddress}#held`}>See them</a>
+          {pounds(pence(fromWire(held.amount) - fromWire(later.amount)))} more is held back.{" "}
+          <a href={`${consoleAddress}#held`}>See what’s held back</a>
+        </p>
+      )}
+      {waiting.count > 0 && (
+        <p className="small muted">
+          {pounds(fromWire(waiting.amount))} more is waiting for charities to be validated.{" "}
+          <a href={`${paymentsAddress}#waiting`}>See what’s waiting</a>
         </p>
       )}
       {download.fault !== null && <ErrorSummary title={download.fault} />}

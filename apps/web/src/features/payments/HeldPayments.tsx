@@ -33,15 +33,15 @@ export function HeldPayments() {
     <section className={styles.rows} id="held">
       <h2>Held back</h2>
       <p className="muted">
-        Due, and not in the next file.{total > held.length && ` The oldest ${held.length} of ${total}.`} Whoever lets a
-        party’s payments go has looked at the party and its contributions; what is given later is held again.
+        Not in the next file until someone acts.{total > held.length && ` The oldest ${held.length} of ${total}.`}{" "}
+        Release only after checking the party and its contributions. Later contributions will be held again.
       </p>
       {passing.isError && <ErrorSummary title={sentenceFor(passing.error)} />}
       <DeskTable
         label="Payments held back"
         columns={columns(passing.mutate, passing.isPending ? passing.variables : null)}
         rows={held}
-        keyOf={({ uuid }) => uuid}
+        keyOf={({ event_uuid, payee, entity, waits_for }) => `${event_uuid} ${payee} ${entity.name} ${waits_for}`}
       />
     </section>
   );
@@ -63,12 +63,12 @@ const columns = (
   {
     head: "Party",
     cell: ({ event_uuid, event_name }) =>
-      event_name === null ? "A party that is gone" : <a href={`/event/payout/${event_uuid}`}>{event_name}</a>,
+      event_name === null ? "Deleted party" : <a href={`/event/payout/${event_uuid}`}>{event_name}</a>,
   },
   { head: "Amount", kind: "money", cell: ({ amount }) => <b>{pounds(fromWire(amount))}</b> },
   { head: "Held because", cell: ({ waits_for }) => heldReasons[waits_for] },
   {
-    head: "Due since",
+    head: "Owed since",
     kind: "said",
     cell: ({ since }) => <span className={classes("money", styles.whole)}>{dayOf(since)}</span>,
   },

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { paymentsTexts } from "@wishwell/contract/payments-texts";
 import type { Answer } from "@wishwell/contract/calls";
-import { fromWire, pounds } from "@wishwell/domain/money";
+import { fromWire, pence, pounds } from "@wishwell/domain/money";
 import { LoadingFailed } from "../../lib/LoadingFailed.tsx";
 import { dayAndTime } from "../../lib/moments.ts";
 import { now } from "../../lib/now.ts";
@@ -14,6 +14,7 @@ import { ageWords } from "./payment-words.ts";
 import styles from "./Payments.module.css";
 import { ProblemPayments } from "./ProblemPayments.tsx";
 import { Sums } from "./Sums.tsx";
+import { WaitingShares } from "./WaitingShares.tsx";
 import { Warning } from "./Warning.tsx";
 
 type Overview = Answer<"GET /payment/overview">["data"];
@@ -35,23 +36,26 @@ export function PaymentsScreen() {
       {overview.isPending && <SkeletonRows />}
       {overview.data && <Jobs overview={overview.data.data} />}
       <Warning />
+      <WaitingShares />
       <ProblemPayments search={{ problem: "", words: "", page: 1 }} brief />
     </div>
   );
 }
 
 function Jobs({ overview }: { overview: Overview }) {
-  const { due, held, waiting, problems } = overview;
+  const { due, held, waiting, sent, problems } = overview;
   return (
     <>
       <Sums
         sums={[
           { label: "Due now", value: pounds(fromWire(due.amount)) },
-          { label: "Payments due", value: String(due.count) },
-          { label: "Sent, waiting on PayPal", value: pounds(fromWire(waiting.amount)) },
+          { label: "Held", value: pounds(fromWire(held.amount)) },
+          { label: "Waiting for validation", value: pounds(fromWire(waiting.amount)) },
+          { label: "Sent, waiting on PayPal", value: pounds(fromWire(sent.amount)) },
           { label: "Problem payments", value: String(problems.count), bad: problems.count > 0 },
         ]}
       />
+      <Owed overview={overview} />
       <ol className={styles.jobs}>
         <li>
           <span className={classes(styles.number, overview.last_report !== null && styles.done)} aria-hidden="true">
@@ -83,11 +87,6 @@ function Jobs({ overview }: { overview: Overview }) {
           <p>Download the CSV of payments due and send it in PayPal.</p>
           <p className={styles.standing}>
             {due.count === 1 ? "1 payment" : `${due.count} payments`}, {pounds(fromWire(due.amount))}
-            {held.count > 0 && (
-              <>
-                ; <a href={`${consoleAddress}#held`}>{held.count} more held back</a>
-              </>
-            )}
           </p>
           <Button variant="line" icon="download" href={`${paymentsAddress}/exportcsv`}>
             Download payments due
@@ -95,6 +94,36 @@ function Jobs({ overview }: { overview: Overview }) {
         </li>
       </ol>
     </>
+  );
+}
+
+/** What the three sums are together, and what to do about them. */
+function Owed({ overview: { due, held, later, waiting } }: { overview: Overview }) {
+  const owed = fromWire(due.amount) + fromWire(held.amount) + fromWire(waiting.amount);
+  const heldBack = held.count - later.count;
+  return (
+    <p className={classes("muted", styles.owed)}>
+      We owe organisers and charities {pounds(pence(owed))}: what’s due, held and waiting for validation.
+      {later.count > 0 && ` ${pounds(fromWire(later.amount))} of what’s held isn’t due yet.`}
+      {heldBack > 0 && (
+        <>
+          {" "}
+          <a href={`${consoleAddress}#held`}>
+            {heldBack === 1 ? "See 1 payment held back" : `See ${heldBack} payments held back`}
+          </a>
+        </>
+      )}
+      {waiting.count > 0 && (
+        <>
+          {" "}
+          <a href="#waiting">
+            {waiting.count === 1
+              ? "See 1 share waiting for validation"
+              : `See ${waiting.count} shares waiting for validation`}
+          </a>
+        </>
+      )}
+    </p>
   );
 }
 

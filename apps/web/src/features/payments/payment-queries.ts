@@ -51,14 +51,27 @@ export const heldPayments = queryOptions({
   queryFn: ({ signal }) => send("GET /payment/held", { query: { perpage: String(limits.perPage.max) }, signal }),
 });
 
+export const waitingShares = (page: number) =>
+  queryOptions({
+    queryKey: [...adminPayments, "waiting", page],
+    queryFn: ({ signal }) => send("GET /payment/waiting", { query: { page: String(page) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export const paymentsAddress = "/admin/payout";
 export const consoleAddress = `${paymentsAddress}/console`;
 
+const pageIn = (typed: string | null): number => (/^[1-9]\d{0,5}$/.test(typed ?? "") ? Number(typed) : 1);
+
+export const readWaitingPage = (search: URLSearchParams): number => pageIn(search.get("waiting"));
+
+export const writeWaitingPage = (page: number): string =>
+  `${paymentsAddress}${page > 1 ? `?waiting=${page}` : ""}#waiting`;
+
 /** As the address says it; whatever is none is the first page of all. */
 export function readConsoleAddress(search: URLSearchParams): ProblemSearch {
-  const page = search.get("page") ?? "";
   const problem = paymentProblems.find((known) => known === search.get("problem")) ?? "";
-  return { problem, words: search.get("q") ?? "", page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 };
+  return { problem, words: search.get("q") ?? "", page: pageIn(search.get("page")) };
 }
 
 export function writeConsoleAddress({ problem, words, page }: ProblemSearch): string {

@@ -11,7 +11,7 @@ import { payoutQuery } from "./payout-queries.ts";
 import { PayoutActions } from "./PayoutActions.tsx";
 import { PayoutHistory } from "./PayoutHistory.tsx";
 import { PayoutTicket } from "./PayoutTicket.tsx";
-import { headingOf, waitWords } from "./payout-words.ts";
+import { headingOf, validationWords, waitWords } from "./payout-words.ts";
 
 /** What was given, and how it reaches the organiser: to complete, to ask for, on its way, paid. */
 export function Payout({ party }: { party: Party }) {
@@ -30,6 +30,7 @@ export function Payout({ party }: { party: Party }) {
   }
   const { shape, hue, title, text } = headingOf(payout, party);
   const waiting = waitWords(payout);
+  const validation = validationWords(payout);
   return (
     <>
       <section className={styles.payout} aria-labelledby="payout">
@@ -44,6 +45,11 @@ export function Payout({ party }: { party: Party }) {
         {waiting !== "" && (
           <Note tone="info" icon="clock">
             <p>{waiting}</p>
+          </Note>
+        )}
+        {payout.state === 3 && validation !== "" && (
+          <Note tone="info" icon="clock">
+            <p>{validation}</p>
           </Note>
         )}
         <PayoutActions payout={payout} party={party} />

@@ -5,7 +5,7 @@ import { Note } from "../../ui/light/Panel.tsx";
 import { SplitBar } from "../../ui/light/SplitBar.tsx";
 import { Ticket, type TicketLine, TicketLines } from "../../ui/light/Ticket.tsx";
 import styles from "./Payout.module.css";
-import { charityNames, giftLabel, inPence, money, moment, sumsLater } from "./payout-words.ts";
+import { charityNames, giftLabel, inPence, money, shareLabel, sumsLater } from "./payout-words.ts";
 import { PayoutTimeline } from "./PayoutTimeline.tsx";
 
 interface PayoutTicketProps {
@@ -88,7 +88,9 @@ function ReadyTicket({ payout }: { payout: PayoutView }) {
       <TicketLines
         lines={[
           { part: "gift", label: "Half for the gift", sum: money(payout.gift) },
-          ...charityLines(payout, ({ name }) => `To ${name}, separately`),
+          ...charityLines(payout, ({ name, waiting_for_validation: waiting }) =>
+            waiting ? `To ${name}, waiting for validation` : `To ${name}, separately`,
+          ),
         ]}
       />
       <p className={styles.small}>
@@ -106,9 +108,7 @@ function PaidTicket({ payout, party }: PayoutTicketProps) {
       <TicketLines
         lines={[
           { part: "gift", label: `${giftLabel(party)}, to ${payout.paid_to}`, sum: money(payout.amount) },
-          ...charityLines(payout, ({ name, paid_at }) =>
-            paid_at === null ? `${name}, on its way` : `${name}, paid ${moment(paid_at)}`,
-          ),
+          ...charityLines(payout, shareLabel),
         ]}
       />
       {own?.transaction_id != null && (

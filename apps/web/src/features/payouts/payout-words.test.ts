@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PayoutView } from "@wishwell/contract/payouts";
 import { payoutTexts } from "@wishwell/contract/payout-texts";
-import { headingOf, waitWords } from "./payout-words.ts";
+import { headingOf, shareLabel, validationWords, waitWords } from "./payout-words.ts";
 
 const party = (recipient_names: string) =>
   ({ language: { recipient_names } }) as unknown as Parameters<typeof headingOf>[1];
@@ -22,6 +22,33 @@ describe("above the ticket", () => {
     ["", "Paid. Have fun"],
   ])("of %s it says %s", (names, title) => {
     expect(headingOf(payout({ state: 1 }), party(names)).title).toBe(title);
+  });
+});
+
+const share = (changes: Partial<PayoutView["charities"][number]>) => ({
+  uuid: "1",
+  name: "BookTrust",
+  amount: "31.09",
+  paid_at: null,
+  asked_for_another: false,
+  waiting_for_validation: true,
+  ...changes,
+});
+
+describe("a charity that waits for validation", () => {
+  const said = "We’ll pay BookTrust once we’ve checked its payment details. The money is safe until then.";
+
+  test("is named above the ticket, whether the other half is ready or paid", () => {
+    for (const state of [1, 2] as const) {
+      expect(headingOf(payout({ state, charities: [share({})] }), party("Maya")).text).toContain(said);
+    }
+    expect(shareLabel(share({}))).toBe("BookTrust, waiting for validation");
+  });
+
+  test("is not named once another charity is asked for, or it can be paid", () => {
+    expect(validationWords(payout({ charities: [share({ asked_for_another: true })] }))).toBe("");
+    expect(validationWords(payout({ charities: [share({ waiting_for_validation: false })] }))).toBe("");
+    expect(shareLabel(share({ waiting_for_validation: false }))).toBe("BookTrust, on its way");
   });
 });
 

@@ -48,6 +48,16 @@ export function giftLabel({ language, eventrecipients }: Pick<Party, "language" 
   return `${whose({ language })} ${gift.charAt(0).toLowerCase()}${gift.slice(1)}`;
 }
 
+/** Where a charity's share is, beside its name. */
+export function shareLabel({
+  name,
+  paid_at,
+  waiting_for_validation: waiting,
+}: PayoutView["charities"][number]): string {
+  if (paid_at !== null) return `${name}, paid ${moment(paid_at)}`;
+  return waiting ? `${name}, waiting for validation` : `${name}, on its way`;
+}
+
 /** The newest attempt to pay the organiser's own half. */
 export const ownPayout = ({ payouts }: Pick<PayoutView, "payouts">) =>
   payouts.find(({ charity_uuid }) => charity_uuid === null);
@@ -101,9 +111,23 @@ export function sumsLater({ state, contributions, sums_from }: PayoutView): stri
 
 function otherHalf(payout: PayoutView): string {
   const gone = payout.charities.filter(({ asked_for_another: asked }) => asked);
-  return gone.length > 0
-    ? `${listed(gone.map(({ name }) => name))} can’t be paid: please choose another charity below.`
-    : `${charityNames(payout)} is paid its half at the same time; you need do nothing for that.`;
+  if (gone.length > 0) {
+    return `${listed(gone.map(({ name }) => name))} can’t be paid: please choose another charity below.`;
+  }
+  return (
+    validationWords(payout) ||
+    `${charityNames(payout)} is paid its half at the same time; you need do nothing for that.`
+  );
+}
+
+/** Which charities can't be paid before we have checked them; nothing to say of most. */
+export function validationWords({ charities }: PayoutView): string {
+  const names = charities
+    .filter(({ asked_for_another: asked, waiting_for_validation: waiting }) => waiting && !asked)
+    .map(({ name }) => name);
+  if (names.length === 0) return "";
+  const details = names.length === 1 ? "its payment details" : "their payment details";
+  return `We’ll pay ${listed(names)} once we’ve checked ${details}. The money is safe until then.`;
 }
 
 function notComplete({ over, completes_at }: PayoutView) {
@@ -130,7 +154,7 @@ function paidText(payout: PayoutView): string {
   const all = payout.charities.every(({ paid_at }) => paid_at !== null);
   return all
     ? `${paid}, and ${charityNames(payout)} has theirs.`
-    : `${paid}. ${charityNames(payout)} is paid separately.`;
+    : `${paid}. ${validationWords(payout) || `${charityNames(payout)} is paid separately.`}`;
 }
 
 const waits: Readonly<Record<NonNullable<PayoutView["waits_for"]>, string>> = {

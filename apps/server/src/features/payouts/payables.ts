@@ -1,0 +1,187 @@
+import { fullName } from "@wishwell/domain/full-name";
+import { type Pence, pence } from "@wishwell/domain/money";
+import { partyClocks } from "@wishwell/domain/party-clock";
+import {
+  type HeldReason,
+  isHeldBack,
+  payableReason,
+  type PayableReason,
+  type PayableStanding,
+  standingOf,
+} from "@wishwell/domain/payables";
+import { hasFallenDue, isPaidAgain } from "@wishwell/domain/payout-rules";
+import type { Database } from "../../platform/database/database.ts";
+import { inHandfuls } from "../../platform/database/in-handfuls.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Provider } from "../../platform/payments/gateway.ts";
+import { findPayees } from "../accounts/public.ts";
+import { findCharities } from "../charities/public.ts";
+import { type Tried, triedFor } from "./due.store.ts";
+import { judgeLeaving } from "./judge-leaving.ts";
+import { type Owed, type PaidParty, paidParties } from "./owed.store.ts";
+import { openPayables, type PayablesSum } from "./payables.store.ts";
+
+/** Money that is owed to an organiser or a charity, or a part of it, and why it is where it is. */
+export interface Payable extends Owed {
+  readonly reason: PayableReason;
+  readonly ownerId: string | null;
+  /** Since when it could have been paid, as far as the party is concerned. */
+  readonly since: Date;
+}
+
+const atOnce = 2000;
+type Reading = Pick<Deps, "db" | "clock">;
+
+/** `held` has what only time holds in it, which is `later` by itself. */
+export type PayableSums = Readonly<Record<PayableStanding | "later", PayablesSum>>;
+
+/** Due, held and waiting for validation: together they are the gift and charity balances of the ledger. */
+export async function sumPayables({ db, clock }: Reading, provider: Provider | null): Promise<PayableSums> {
+  const { payables, notComplete } = await openPayables(db);
+  const nothing = { count: 0, pence: pence(0) };
+  const sums = { due: nothing, held: notComplete, waiting: nothing, later: notComplete };
+  const add = (to: keyof typeof sums, sum: Pence) => {
+    sums[to] = { count: sums[to].count + 1, pence: pence(sums[to].pence + sum) };
+  };
+  for (const { reason, pence: sum } of await judgePayables(db, payables, provider, clock.now())) {
+    const standing = standingOf(reason);
+    add(standing, sum);
+    if (standing === "held" && !isHeldBack(reason)) add("later", sum);
+  }
+  return sums;
+}
+
+interface Paged {
+  readonly from: number;
+  readonly most: number;
+}
+
+export interface ListedPayable<Reason extends PayableReason = PayableReason> extends Payable {
+  readonly reason: Reason;
+  readonly receiver: { readonly name: string; readonly email: string };
+}
+
+interface PayablesPage<Reason extends PayableReason> {
+  readonly total: number;
+  readonly listed: readonly ListedPayable<Reason>[];
+}
+
+/** What is held until a person does something about it, oldest first. */
+export const heldPayables = (
+  reading: Reading,
+  provider: Provider | null,
+  paged: Paged,
+): Promise<PayablesPage<HeldReason>> => pageOf(reading, provider, paged, isHeldBack);
+
+const notValidated = "charity not validated";
+
+/** Charities' shares that wait for the charity's details, or for an admin to validate them, oldest first. */
+export const waitingPayables = (
+  reading: Reading,
+  provider: Provider | null,
+  paged: Paged,
+): Promise<PayablesPage<typeof notValidated>> =>
+  pageOf(reading, provider, paged, (reason): reason is typeof notValidated => reason === notValidated);
+
+async function pageOf<Reason extends PayableReason>(
+  { db, clock }: Reading,
+  provider: Provider | null,
+  { from, most }: Paged,
+  isWanted: (reason: PayableReason) => reason is Reason,
+): Promise<PayablesPage<Reason>> {
+  const now = clock.now();
+  const { payables } = await openPayables(db, provider === null ? null : { provider, now });
+  const wanted = (await judgePayables(db, payables, provider, now))
+    .flatMap((one) => (isWanted(one.reason) ? { ...one, reason: one.reason } : []))
+    .toSorted(oldestFirst);
+  return { total: wanted.length, listed: await withReceivers(db, wanted.slice(from, from + most)) };
+}
+
+const placeOf = ({ partyId, charityId, reason }: Payable) => `${partyId} ${charityId ?? ""} ${reason}`;
+
+function oldestFirst(one: Payable, other: Payable): number {
+  return one.since.getTime() - other.since.getTime() || (placeOf(one) < placeOf(other) ? -1 : 1);
+}
+
+async function withReceivers<Reason extends PayableReason>(
+  db: Database,
+  payables: readonly (Payable & { readonly reason: Reason })[],
+): Promise<ListedPayable<Reason>[]> {
+  const organisers = await findPayees(
+    db,
+    payables.flatMap(({ ownerId }) => ownerId ?? []),
+  );
+  const ids = new Set(payables.flatMap(({ charityId }) => charityId ?? []));
+  const charities = new Map((await findCharities(db, [...ids])).map((charity) => [charity.id, charity]));
+  return payables.map((one) => {
+    const organiser = organisers.get(one.ownerId ?? "");
+    const charity = charities.get(one.charityId ?? "");
+    const receiver =
+      one.charityId === null
+        ? { name: organiser ? fullName(organiser) : "", email: organiser?.paymentEmail ?? "" }
+        : { name: charity?.name ?? "", email: charity?.paymentEmail ?? "" };
+    return { ...one, receiver };
+  });
+}
+
+export async function judgePayables(
+  db: Database,
+  payables: readonly Owed[],
+  provider: Provider | null,
+  now: Date,
+): Promise<Payable[]> {
+  const judged: Payable[] = [];
+  await inHandfuls(payables, async (some) => void judged.push(...(await judgeSome(db, some, provider, now))), atOnce);
+  return judged;
+}
+
+const payeeOf = ({ partyId, charityId }: Pick<Owed, "partyId" | "charityId">) => `${partyId} ${charityId ?? ""}`;
+
+async function judgeSome(db: Database, payables: readonly Owed[], provider: Provider | null, now: Date) {
+  const partyIds = [...new Set(payables.map(({ partyId }) => partyId))];
+  const parties = await paidParties(db, partyIds);
+  const tried = new Map((await triedFor(db, partyIds)).map((one) => [payeeOf(one), one]));
+  const wanted = payables.map((payable) => {
+    const last = tried.get(payeeOf(payable));
+    const email = last?.state === "due" ? last.email : null;
+    return { ...payable, email, userId: parties.get(payable.partyId)?.ownerId ?? null, last };
+  });
+  const judged = await judgeLeaving(db, wanted, now);
+  return judged.flatMap(({ payout: { partyId, charityId, pence: balance, last }, leaving, owed, address }) => {
+    const party = parties.get(partyId);
+    const common = { partyId, charityId, ownerId: party?.ownerId ?? null, since: owedSince(party, now) };
+    // The balance was read first: what has changed since moves between the two parts, and neither is counted twice.
+    const free = pence(Math.min(Math.max(owed, 0), balance));
+    const soFar = soFarOf(party, last, { charityId, address, provider }, now);
+    const parts: Payable[] = [
+      { ...common, pence: free, reason: payableReason(leaving, soFar) },
+      { ...common, pence: pence(balance - free), reason: "refund asked" },
+    ];
+    return parts.filter((part) => part.pence !== 0);
+  });
+}
+
+function soFarOf(
+  party: PaidParty | undefined,
+  last: Tried | undefined,
+  payee: { readonly charityId: string | null; readonly address: string; readonly provider: Provider | null },
+  now: Date,
+) {
+  const requestedAt = party?.requestedAt ?? null;
+  return {
+    state: last?.state ?? null,
+    fallenDue: party !== undefined && hasFallenDue(party, requestedAt, now),
+    triedAgain: isPaidAgain(
+      last ?? null,
+      payee.charityId === null ? { kind: "organiser", requestedAt } : { kind: "charity", email: payee.address },
+    ),
+    withProvider:
+      payee.provider !== null && (last?.state === "due" ? last.provider : party?.provider) === payee.provider,
+  };
+}
+
+function owedSince(party: PaidParty | undefined, now: Date): Date {
+  if (party?.cancelledAt) return party.cancelledAt;
+  if (!party?.completedAt || !party.endsAt) return now;
+  return new Date(Math.max(party.completedAt.getTime(), partyClocks(party.endsAt).refundsCloseAt.getTime()));
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { isHeldBack, payableReason, type PayableReason, standingOf } from "./payables.ts";
+import { waitsForLook } from "./payout-rules.ts";
+import { isLive, payoutStates } from "./payout-states.ts";
+
+const soFar = { state: "due", fallenDue: true, triedAgain: true, withProvider: true } as const;
+
+describe("money that nothing holds", () => {
+  test.each<[string, PayableReason, Parameters<typeof payableReason>[1]]>([
+    ["is due once its payment exists", "may leave", soFar],
+    ["waits for its payment to be made", "being prepared", { ...soFar, state: null }],
+    ["waits for the organiser to ask", "not requested", { ...soFar, state: null, fallenDue: false }],
+    ["waits for a person after a failure", "last payment failed", { ...soFar, state: "failed", triedAgain: false }],
+    ["is tried again where the due job does so", "being prepared", { ...soFar, state: "cancelled" }],
+    ["follows what has been paid", "being prepared", { ...soFar, state: "success" }],
+    ["stays when another provider has it", "other provider", { ...soFar, withProvider: false }],
+  ])("%s", (_, reason, about) => {
+    expect(payableReason("may leave", about)).toBe(reason);
+  });
+
+  test("waits for a payment that is on its way", () => {
+    const onTheWay = payoutStates.filter((state) => state !== "due" && isLive(state));
+    expect(onTheWay).not.toEqual([]);
+    for (const state of onTheWay) expect(payableReason("may leave", { ...soFar, state })).toBe("payment on its way");
+  });
+});
+
+test("what holds the party or the payee is the reason, whatever has been tried", () => {
+  expect(payableReason("disputed", soFar)).toBe("disputed");
+  expect(payableReason("charity not validated", { ...soFar, state: null, fallenDue: false })).toBe(
+    "charity not validated",
+  );
+});
+
+const listed: Readonly<Record<PayableReason, "due" | "waiting" | "held" | "later">> = {
+  "may leave": "due",
+  "charity not validated": "waiting",
+  "called off": "held",
+  disputed: "held",
+  "waits for review": "held",
+  "organiser blocked": "held",
+  "no payment address": "held",
+  "address held": "held",
+  "charity not payable": "held",
+  "refund asked": "held",
+  "last payment failed": "held",
+  "other provider": "held",
+  "not complete": "later",
+  "refunds still open": "later",
+  "not requested": "later",
+  "being prepared": "later",
+  "payment on its way": "later",
+  "address changed": "later",
+  "nothing owed": "later",
+};
+
+test("every reason is due, waiting or held, and what only time holds needs nobody", () => {
+  for (const [reason, where] of Object.entries(listed) as [PayableReason, string][]) {
+    expect(standingOf(reason)).toBe(where === "later" ? "held" : where);
+    expect(isHeldBack(reason)).toBe(where === "held");
+  }
+});
+
+test("an admin can let two of them pass", () => {
+  expect(Object.keys(listed).filter(waitsForLook).toSorted()).toEqual(["organiser blocked", "waits for review"]);
+});
