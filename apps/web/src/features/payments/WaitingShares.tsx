@@ -25,7 +25,7 @@ export function WaitingShares() {
   const found = list.data;
   if (found === undefined || found.meta.total === 0) return null;
   return (
-    <section className={styles.rows} id="waiting">
+    <section className={classes(styles.rows, styles.waiting)} id="waiting">
       <h2>Waiting for validation</h2>
       <p className="muted">
         We can’t pay these charities yet. Validate a charity once you’ve checked its payment details. If it hasn’t sent
