@@ -1,13 +1,17 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { type AppProcess, startProcess } from "../testing/app-processes.ts";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { type AppProcess, appScript, startProcess } from "../testing/app-processes.ts";
 import { smallWebBuild } from "../testing/app-web.ts";
+import { aDataFolder, type DataFolder } from "../testing/database-folder.ts";
 import { type FreshDatabase, freshDatabase } from "../testing/database.ts";
+import { freePort } from "../testing/free-port.ts";
 
 // Real processes on a busy machine take their time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -120,22 +124,29 @@ describe("stopping", () => {
     expect(await running.ended()).toBe(0);
   });
 
-  test("happens at once when it is asked for twice", async () => {
+  test("happens at once when a second signal arrives after more than two seconds", async () => {
     const running = await begin("both");
     await running.ready();
     const slow = await slowRequest(running.port);
     running.process.kill("SIGINT");
-    await expect
-      .poll(() =>
-        fetch(`http://127.0.0.1:${running.port}/healthz`).then(
-          () => "taken",
-          () => "refused",
-        ),
-      )
-      .toBe("refused");
+    await pause(2_100);
+    expect(running.process.exitCode).toBe(null);
     running.process.kill("SIGINT");
     expect(await running.ended()).toBe(130);
     slow.socket.destroy();
+  });
+
+  test("treats a second signal within two seconds as the same one", async () => {
+    const running = await begin("both");
+    await running.ready();
+    const slow = await slowRequest(running.port);
+    running.process.kill("SIGINT");
+    await pause(300);
+    running.process.kill("SIGINT");
+    await pause(300);
+    slow.finish();
+    expect(await running.ended()).toBe(0);
+    expect(slow.answer()).toMatch(/^HTTP\/1\.1 401 /);
   });
 
   test("works for a worker alone", async () => {
@@ -143,6 +154,68 @@ describe("stopping", () => {
     await worker.ready();
     worker.process.kill("SIGTERM");
     expect(await worker.ended()).toBe(0);
+  });
+});
+
+describe("Ctrl-C under npm, which the process group hears and npm forwards once more", () => {
+  let folder: DataFolder;
+  let project: string;
+
+  beforeAll(async () => {
+    folder = await aDataFolder();
+    project = await mkdtemp(join(tmpdir(), "wishwell-npm-"));
+    const command = [process.execPath, appScript, "both", web.folder].map((part) => `'${part}'`).join(" ");
+    await writeFile(join(project, "package.json"), JSON.stringify({ scripts: { start: `exec ${command}` } }));
+  });
+  afterAll(async () => {
+    await folder.remove();
+    await rm(project, { recursive: true });
+  });
+
+  /** `npm start` in a process group of its own, as a shell starts it. */
+  async function npmStart() {
+    const port = String(await freePort());
+    const settings = { DATA_DIR: folder.dataDir, PORT: port, SEED: "none", npm_config_update_notifier: "false" };
+    const npm = spawn("npm", ["start"], { cwd: project, detached: true, env: { ...process.env, ...settings } });
+    let output = "";
+    for (const stream of [npm.stdout, npm.stderr])
+      stream.on("data", (text: Buffer) => void (output += text.toString()));
+    const ended = once(npm, "close");
+    const signalGroup = (signal: NodeJS.Signals) => process.kill(-(npm.pid ?? 0), signal);
+    onTestFinished(() => {
+      if (npm.exitCode === null && npm.signalCode === null) signalGroup("SIGKILL");
+    });
+    return { output: () => output, ended, signalGroup };
+  }
+
+  test("stops PostgreSQL as well", async () => {
+    const npm = await npmStart();
+    await vi.waitUntil(() => npm.output().includes(" is ready"), { timeout: 50_000 });
+    expect(await folder.postmaster()).toMatchObject({ running: true });
+    npm.signalGroup("SIGINT");
+    await pause(100);
+    npm.signalGroup("SIGINT");
+    await npm.ended;
+    expect(await folder.postmaster()).toBeUndefined();
+  });
+
+  test("stops PostgreSQL as well while Wishwell is still starting", async () => {
+    const npm = await npmStart();
+    await vi.waitUntil(async () => (await folder.postmaster())?.running, { timeout: 50_000, interval: 20 });
+    npm.signalGroup("SIGINT");
+    await npm.ended;
+    expect(await folder.postmaster()).toBeUndefined();
+  });
+
+  test("stops the PostgreSQL that a command has started", async () => {
+    const settings = { PATH: process.env.PATH, DATA_DIR: folder.dataDir };
+    const script = fileURLToPath(new URL("../commands/check-ledger.ts", import.meta.url));
+    const command = spawn(process.execPath, [script], { env: settings, stdio: "ignore" });
+    const ended = once(command, "close");
+    await vi.waitUntil(async () => (await folder.postmaster())?.running, { timeout: 50_000, interval: 20 });
+    command.kill("SIGINT");
+    await ended;
+    expect(await folder.postmaster()).toBeUndefined();
   });
 });
 

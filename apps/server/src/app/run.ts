@@ -27,8 +27,10 @@ export async function run({ part, environment, webFolder }: Run): Promise<void> 
     const worker = part === "worker" || (part === undefined && config.WORKER);
     // Only now, so that a wrong setting is told at once.
     const { start } = await import("./start.ts");
-    const running = await start({ config, log, web, worker, webFolder });
-    stopOnSignals(() => running.stop(), log);
+    const starting = start({ config, log, web, worker, webFolder });
+    // A signal during the start waits for its end: the embedded database would otherwise be left running.
+    stopOnSignals(async () => (await starting).stop(), log);
+    const running = await starting;
     process.stdout.write(announcement({ config, web, worker, demoLines: running.demoLines }));
   } catch (error) {
     process.stderr.write(`${lastWords(error)}\n`);

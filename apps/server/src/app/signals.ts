@@ -10,12 +10,18 @@ export function logFatalErrors(log: Log): void {
   });
 }
 
-/** SIGTERM and Ctrl-C let the house finish what is in hand; a second one ends it at once. */
+/** npm forwards a Ctrl-C that the terminal has already sent to the whole process group, so one arrives as two. */
+const sameSignalMilliseconds = 2_000;
+
+/** The first SIGTERM or Ctrl-C stops the process cleanly; another one after two seconds ends it at once. */
 export function stopOnSignals(stop: () => Promise<void>, log: Log): void {
-  let stopping = false;
+  let stoppingSince: number | undefined;
   const onSignal = (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(130);
-    stopping = true;
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > sameSignalMilliseconds) process.exit(130);
+      return;
+    }
+    stoppingSince = performance.now();
     log.info({ signal }, "stopping");
     setTimeout(() => process.exit(1), patienceMilliseconds).unref();
     stop().then(

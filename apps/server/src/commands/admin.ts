@@ -4,7 +4,7 @@ import { systemClock } from "../platform/clock/system-clock.ts";
 import { readConfig } from "../platform/config/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import { openDatabase } from "../platform/database/open.ts";
-import { CannotBeDone, runCommand } from "./run-command.ts";
+import { CannotBeDone, closedOnSignals, runCommand } from "./run-command.ts";
 
 const HELP = `npm run admin -- COMMAND
 
@@ -45,7 +45,9 @@ async function main([name = "", email, ...more]: string[]): Promise<void> {
     throw new CannotBeDone(HELP);
   }
   const config = readConfig(process.env);
-  const database = await openDatabase({ ...config, part: "command", poolSize: 2, report: console.error });
+  const database = await closedOnSignals(
+    openDatabase({ ...config, part: "command", poolSize: 2, report: console.error }),
+  );
   try {
     console.log(await command.run(database.db, email ?? ""));
   } finally {

@@ -1,7 +1,7 @@
 import { checkLedger } from "../features/ledger/public.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { openDatabase } from "../platform/database/open.ts";
-import { runCommand } from "./run-command.ts";
+import { closedOnSignals, runCommand } from "./run-command.ts";
 
 const HELP = `npm run check:ledger
 
@@ -16,7 +16,9 @@ const shown = 5;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const database = await openDatabase({ ...config, part: "command", poolSize: 1, report: console.error });
+  const database = await closedOnSignals(
+    openDatabase({ ...config, part: "command", poolSize: 1, report: console.error }),
+  );
   try {
     const checks = await checkLedger(database.db);
     for (const { name, rows } of checks) {

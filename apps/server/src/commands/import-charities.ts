@@ -13,7 +13,7 @@ import { openFiles } from "../platform/files/open-files.ts";
 import { ImportUnderWay } from "../platform/imports/one-at-a-time.ts";
 import { ProgressBar } from "../platform/imports/progress-bar.ts";
 import { openDirectory } from "../platform/places/directory/open-directory.ts";
-import { CannotBeDone, runCommand } from "./run-command.ts";
+import { CannotBeDone, closedOnSignals, runCommand } from "./run-command.ts";
 
 const HELP = `npm run import:charities -- --file PATH [PATH...] | --url [ADDRESS]
 
@@ -92,7 +92,9 @@ async function main(args: string[]): Promise<void> {
 }
 
 async function importInto(config: Config, order: ImportOrder, reporter: Reporter): Promise<string[]> {
-  const database = await openDatabase({ ...config, part: "command", poolSize: 2, report: console.error });
+  const database = await closedOnSignals(
+    openDatabase({ ...config, part: "command", poolSize: 2, report: console.error }),
+  );
   try {
     const { db, url } = database;
     const directory = await openDirectory(

@@ -13,7 +13,7 @@ import type { DirectoryCounts } from "../platform/places/directory/gather-postco
 import { importDirectory, type ImportOrder } from "../platform/places/directory/import-directory.ts";
 import { openDirectory } from "../platform/places/directory/open-directory.ts";
 import { WrongFile } from "../platform/places/directory/wrong-file.ts";
-import { CannotBeDone, runCommand } from "./run-command.ts";
+import { CannotBeDone, closedOnSignals, runCommand } from "./run-command.ts";
 
 const HELP = `npm run import:postcodes -- FILE [--with-northern-ireland] [--allow-fewer]
 
@@ -63,7 +63,9 @@ function parse(args: string[]) {
 async function main(args: string[]): Promise<void> {
   const order = readOrder(args);
   const config = readConfig(process.env);
-  const database = await openDatabase({ ...config, part: "command", poolSize: 3, report: console.error });
+  const database = await closedOnSignals(
+    openDatabase({ ...config, part: "command", poolSize: 3, report: console.error }),
+  );
   const bar = new ProgressBar(process.stdout);
   try {
     const lines = await oneAtATime(database.db, "postcodes", () => bring(config, database.db, order, bar));

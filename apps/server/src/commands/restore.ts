@@ -13,7 +13,7 @@ import { reachDatabase } from "../platform/database/open.ts";
 import { openFiles } from "../platform/files/open-files.ts";
 import { ProgressBar } from "../platform/imports/progress-bar.ts";
 import { createLog } from "../platform/log/create-log.ts";
-import { CannotBeDone, runCommand } from "./run-command.ts";
+import { CannotBeDone, closedOnSignals, runCommand } from "./run-command.ts";
 
 const HELP = `npm run restore -- FOLDER [--check]
 
@@ -60,7 +60,7 @@ async function check(folder: string, progress: Progress): Promise<string[]> {
 
 async function restore(folder: string, progress: Progress): Promise<string[]> {
   const config = readConfig(process.env);
-  const server = await reachDatabase({ ...config, part: "command", report: console.error });
+  const server = await closedOnSignals(reachDatabase({ ...config, part: "command", report: console.error }));
   try {
     const files = await openFiles({ url: config.FILES_URL, folder: join(config.DATA_DIR, "files") });
     const house = { url: server.url, files, log: createLog(config.logLevel) };

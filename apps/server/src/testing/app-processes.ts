@@ -23,7 +23,7 @@ interface Wanted {
   readonly flags?: readonly string[];
 }
 
-const script = fileURLToPath(new URL("app-process.ts", import.meta.url));
+export const appScript = fileURLToPath(new URL("app-process.ts", import.meta.url));
 const compileCache = fileURLToPath(new URL("../../../../node_modules/.cache/wishwell", import.meta.url));
 
 /** Those of `npm start` in package.json: less room for what is young, and for threads, keeps a server smaller. */
@@ -33,7 +33,7 @@ const fewRooms = { MALLOC_ARENA_MAX: "2" };
 /** Starts a real process, as `npm start` does. */
 export async function startProcess({ part, webFolder, settings, port, flags = [] }: Wanted): Promise<AppProcess> {
   const ownPort = port ?? (await freePort());
-  const child = spawn(process.execPath, [...nodeFlags, ...flags, script, part, webFolder], {
+  const child = spawn(process.execPath, [...nodeFlags, ...flags, appScript, part, webFolder], {
     env: { ...fewRooms, NODE_COMPILE_CACHE: compileCache, SEED: "none", PORT: String(ownPort), ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -65,6 +65,8 @@ export class BoundedProcess<Task, Answer> {
       env: { UV_THREADPOOL_SIZE: "2", MALLOC_ARENA_MAX: "2" },
       stdio: ["ignore", "ignore", "pipe", "ipc"],
       serialization: "advanced",
+      // A group of its own: Ctrl-C in the terminal must not end a task that is being finished.
+      detached: true,
     });
     this.#errors = this.#child.stderr as Socket;
     this.#errors.on("data", (text: Buffer) => {
