@@ -30,6 +30,7 @@ import { createDatabase, freshDatabase } from "../testing/database.ts";
 import { meanwhile, withoutOneMoment } from "../testing/races/several-moments.ts";
 import { send } from "../testing/send.ts";
 import { wholeDump, wholeStore } from "../testing/whole-dump.ts";
+import { listNamedFiles } from "./named-files.store.ts";
 import { prepareHouse } from "./seed/prepare-house.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -80,7 +81,12 @@ afterAll(async () => {
   await runAsAdmin(inject("adminUrl"), `drop role ${role}`);
 });
 
-const source = () => ({ url: house.databaseUrl, files: house.deps.files, appSecret: house.deps.config.appSecret });
+const source = () => ({
+  url: house.databaseUrl,
+  files: house.deps.files,
+  appSecret: house.deps.config.appSecret,
+  namedFiles: listNamedFiles,
+});
 
 interface Elsewhere {
   readonly url: string;

@@ -9,6 +9,7 @@ import { type TestApp, testApp } from "../testing/app.ts";
 import { aMarkedLife, explain, type MarkedLife, payOut, thankMarked } from "../testing/marked-life.ts";
 import { markersInBackup } from "../testing/markers-in-backup.ts";
 import { send } from "../testing/send.ts";
+import { listNamedFiles } from "./named-files.store.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -50,7 +51,7 @@ async function at(...moments: string[]): Promise<void> {
 async function places(who: keyof typeof lives, of: "self" | "guests" = "self"): Promise<string[]> {
   const { deps, databaseUrl } = house;
   const backup = join(folder, String((count += 1)));
-  const parts = { url: databaseUrl, files: deps.files, appSecret: deps.config.appSecret };
+  const parts = { url: databaseUrl, files: deps.files, appSecret: deps.config.appSecret, namedFiles: listNamedFiles };
   await writeBackup(parts, { folder: backup, now: deps.clock.now(), progress: () => undefined });
   const found = Object.entries(await markersInBackup(backup));
   const about = new RegExp(of === "self" ? `^mk-${who}-` : `^mk-${who}(one|two|ask)-`);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -9,6 +9,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { aContribution, aGiver } from "../features/contributions/contributions.builders.ts";
 import type { Database } from "../platform/database/database.ts";
+import { openFiles } from "../platform/files/open-files.ts";
 import { testSecret } from "../testing/app-of-calls.ts";
 import { type TestApp, testApp } from "../testing/app.ts";
 import { type FreshDatabase, freshDatabase } from "../testing/database.ts";
@@ -131,6 +132,48 @@ test("a restore that is killed leaves the house empty, and can be repeated", asy
     code: 1,
     err: expect.stringContaining("in use"),
   });
+});
+
+test("a backup fails with the list of files that the database names and the store does not have", async () => {
+  const { db } = house.deps;
+  const [charity] = await db.selectFrom("charities").select("id").limit(1).execute();
+  const name = `${"a".repeat(32)}.png`;
+  await db
+    .updateTable("charities")
+    .set({ logo_file: name })
+    .where("id", "=", charity?.id ?? "")
+    .execute();
+  const refused = await backup("logos");
+  expect(refused).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("names a file that is not in the file store"),
+  });
+  expect(refused.err).toContain(`\n  logos/${name}\n`);
+  expect((await readdir(folder)).filter((each) => each.startsWith("logos"))).toEqual([]);
+
+  const files = await openFiles({ url: undefined, folder: join(folder, "files") });
+  await files.put(`logos/${name}`, { bytes: Buffer.from("a logo"), contentType: "image/png" });
+  expect(await backup("logos")).toMatchObject({ code: 0, out: expect.stringMatching(/, 1 files\.$/) });
+  await rm(join(folder, "logos"), { recursive: true });
+  await rm(join(folder, "files"), { recursive: true });
+  await db.updateTable("charities").set({ logo_file: null }).execute();
+});
+
+test("the guide gives the backup the data folder of the server", async () => {
+  const guide = async (name: string) => readFile(join(root, "docs/operations", name), "utf8");
+  const shared = /```sh\n(NODE_ENV=production\n[^`]*)```/.exec(await guide("running.md"))?.[1] ?? "";
+  const units = [...(await guide("one-machine.md")).matchAll(/```ini\n([^`]*npm start[^`]*)```/g)].concat([
+    ...(await guide("backup.md")).matchAll(/```ini\n([^`]*npm run backup[^`]*)```/g),
+  ]);
+  const settingsOf = (unit: string) => {
+    const own = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, values = ""]) => values.split(" "));
+    const given = /^EnvironmentFile=\/etc\/wishwell\.env$/m.test(unit) ? shared.split("\n") : [];
+    return [...own, ...given].findLast((line) => line.startsWith("DATA_DIR="));
+  };
+  expect(units.map(([, unit = ""]) => settingsOf(unit))).toEqual([
+    "DATA_DIR=/var/lib/wishwell",
+    "DATA_DIR=/var/lib/wishwell",
+  ]);
 });
 
 test("both explain themselves, and say in one line what is wrong", async () => {

@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { listNamedFiles } from "../app/named-files.store.ts";
 import { BackupFault } from "../platform/backup/backup-fault.ts";
 import { inWords } from "../platform/backup/manifest.ts";
 import { findUnfinished, writeBackup } from "../platform/backup/write-backup.ts";
@@ -7,7 +8,7 @@ import { readConfig } from "../platform/config/config.ts";
 import { reachDatabase } from "../platform/database/open.ts";
 import { openFiles } from "../platform/files/open-files.ts";
 import { ProgressBar } from "../platform/imports/progress-bar.ts";
-import { CannotBeDone, runCommand } from "./run-command.ts";
+import { CannotBeDone, closedOnSignals, runCommand } from "./run-command.ts";
 
 const HELP = `npm run backup -- [FOLDER]
 
@@ -31,11 +32,11 @@ async function main(args: string[]): Promise<void> {
     name === undefined
       ? join(resolve(config.DATA_DIR), "backups", now.toISOString().replace(/\.\d+/, "").replaceAll(":", "-"))
       : resolve(process.env.INIT_CWD ?? ".", name);
-  const server = await reachDatabase({ ...config, part: "command", report: console.error });
+  const server = await closedOnSignals(reachDatabase({ ...config, part: "command", report: console.error }));
   const bar = new ProgressBar(process.stdout);
   try {
     const files = await openFiles({ url: config.FILES_URL, folder: join(config.DATA_DIR, "files") });
-    const house = { url: server.url, files, appSecret: config.appSecret };
+    const house = { url: server.url, files, appSecret: config.appSecret, namedFiles: listNamedFiles };
     const manifest = await writeBackup(house, { folder, now, progress: (what, share) => bar.show(what, share) });
     bar.end();
     console.log(`${folder}: ${inWords(manifest)}.`);

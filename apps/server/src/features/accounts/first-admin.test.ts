@@ -55,6 +55,24 @@ describe("the first admin", () => {
   });
 });
 
+describe("ADMIN_EMAIL without ADMIN_PASSWORD", () => {
+  test("is refused while there is no admin", async () => {
+    const house = await testApp({ settings: { ADMIN_EMAIL: "boss@example.org" } });
+    opened.push(house);
+    await expect(ensureFirstAdmin(house.deps)).rejects.toThrow(
+      "ADMIN_EMAIL needs ADMIN_PASSWORD: there is no admin yet",
+    );
+  });
+
+  test("is fine once there is one", async () => {
+    const house = await testApp({ settings: { ADMIN_EMAIL: "boss@example.org" } });
+    opened.push(house);
+    await aUser(house.deps, { email: "boss@example.org", role: 2 });
+    await ensureFirstAdmin(house.deps);
+    expect(await emailsOfAdmins(house)).toEqual(["boss@example.org"]);
+  });
+});
+
 describe("a change of role", () => {
   test("counts at once for somebody who is signed in, and is written down", async () => {
     const house = await houseWith();

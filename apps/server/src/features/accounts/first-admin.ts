@@ -18,8 +18,9 @@ type Needs = Pick<Deps, "config" | "db" | "clock" | "random" | "audit">;
  */
 export async function ensureFirstAdmin(deps: Needs): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = deps.config;
-  if (email === undefined || password === undefined) return;
+  if (email === undefined) return;
   if ((await listAdmins(deps.db)).length > 0) return;
+  if (password === undefined) throw new ConfigError("ADMIN_EMAIL needs ADMIN_PASSWORD: there is no admin yet");
   if (isKnownToEverybody(password)) throw new ConfigError("ADMIN_PASSWORD is one that everybody knows: choose another");
   const passwordHash = await hashPassword(password.normalize("NFC"));
   await deps.db.transaction().execute(async (work) => {

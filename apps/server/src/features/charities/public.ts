@@ -17,3 +17,4 @@ export { presentCharity } from "./charities.presenter.ts";
 export { charityAsJson, charityFromJson, type CharityJson } from "./charity-json.store.ts";
 export { findCharities, findCharity, findCharityByNumber } from "./charities.store.ts";
 export { placeRegister, type Placing } from "./register-positions/place-register.ts";
+export { logoKey } from "./logos/logo-address.ts";

@@ -74,7 +74,6 @@ function incomplete(values: Settings): string[] {
     (name) => PAYMENTS === "paypal" && values[name] === undefined,
   );
   return [
-    ...(ADMIN_EMAIL !== undefined && ADMIN_PASSWORD === undefined ? ["ADMIN_EMAIL needs ADMIN_PASSWORD"] : []),
     ...(ADMIN_PASSWORD !== undefined && ADMIN_EMAIL === undefined ? ["ADMIN_PASSWORD needs ADMIN_EMAIL"] : []),
     ...(forPaypal.length > 0 ? [`PAYMENTS=paypal needs ${forPaypal.join(", ")}`] : []),
   ];
