@@ -115,6 +115,7 @@ async function addPages(
     forms: { ofPages: pageForms(deps), calls, publicUrl: config.publicUrl, countRequest, sayOnce },
     look,
     mapTiles: config.MAP_TILES,
+    countRequest,
   };
   app.setNotFoundHandler(async (request, reply) => {
     if (site && request.method === "GET") return serveNotFound(site, request, reply);

@@ -114,6 +114,7 @@ describe("an open page with content", () => {
       contents: new Map([["charities", nothing]]),
       look: { product: "Wishwell", stylesheet: async () => null },
       mapTiles: undefined,
+      countRequest: async () => undefined,
     });
     const answer = await app.inject("/cms/charities");
     expect(answer.statusCode).toBe(404);

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerError } from "../platform/http/error-answers.ts";
 import { html } from "../platform/http/html.ts";
 import { type Look, sendPlainPage } from "../platform/http/plain-page.ts";
+import { addressOf } from "../platform/http/recognise.ts";
 import { Refusal } from "../platform/http/refusal.ts";
 import { allow, newNonce } from "../platform/http/security-headers.ts";
 import { KeptContent, sendOnce } from "./kept-content.ts";
@@ -18,6 +19,8 @@ export interface Site {
   readonly contents: ReadonlyMap<string, LoadContent>;
   readonly look: Look;
   readonly mapTiles: string | undefined;
+  /** Refuses an address that asks for too much; built files, which browsers keep, are not counted. */
+  readonly countRequest: (address: string) => Promise<void>;
 }
 
 /** Every address that is not a call: built files, open pages, the planner, or the page that says 404. */
@@ -52,6 +55,7 @@ async function servePage(
     if (asked.startsWith("/cards/")) void reply.header("cross-origin-resource-policy", "cross-origin");
     return file.send(request, reply);
   }
+  await countPage(site, request);
   // The desk is for trials: with real people even its pages in the planner are not there.
   const path = !site.config.development && /^\/dev(?:\/|$)/.test(asked) ? nowhere : asked;
   const page = build.pageAt(path);
@@ -69,6 +73,13 @@ async function servePage(
   // The planner's page holds the nonce of this one answer: it cannot be kept.
   allow(reply, { nonce, mapTiles: site.mapTiles });
   return sendOnce(request, reply.code(rendered.status).header("cache-control", "no-store"), rendered.html);
+}
+
+/** A page that needs no database is shown without one as well. */
+async function countPage({ countRequest }: Site, request: FastifyRequest): Promise<void> {
+  await countRequest(addressOf(request)).catch((error: unknown) => {
+    if (error instanceof Refusal) throw error;
+  });
 }
 
 /** The host of the script that counts visits is known on the pages that may have it, and on no other. */

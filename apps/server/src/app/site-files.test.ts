@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listStoryPages } from "../features/stories/public.ts";
 import { plantedThemes } from "../features/themes/themes.builders.ts";
 import { listThemes } from "../features/themes/themes.store.ts";
+import { rateLimits } from "../platform/limits/rate-limits.ts";
 import { smallWebBuild } from "../testing/app-web.ts";
 import { type TestApp, testApp } from "../testing/app.ts";
 
@@ -90,4 +91,21 @@ describe("manifest.webmanifest", () => {
       "512x512 maskable",
     ]);
   });
+});
+
+test("pages share the limit of calls from one address, and built files do not count", async () => {
+  const remoteAddress = "192.0.2.77";
+  const from = (url: string) => house.app.inject({ url, remoteAddress });
+  await house.deps.limits.take("anything", remoteAddress, undefined, rateLimits.anything.most - 2);
+  expect((await from("/")).statusCode).toBe(200);
+  expect((await from("/no/such/page")).statusCode).toBe(404);
+  for (const url of ["/", "/login", "/no/such/page", "/cms/charities"]) {
+    const refused = await from(url);
+    expect([url, refused.statusCode]).toEqual([url, 429]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(refused.headers["content-type"]).toContain("text/html");
+  }
+  expect((await from("/api/config")).statusCode).toBe(429);
+  expect((await from("/assets/open-3f2a9c.js")).statusCode).toBe(200);
+  expect((await get("/")).statusCode).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { fieldTexts, texts } from "@wishwell/contract/texts";
 import { photoCircle, sheet } from "@wishwell/poster/sheet";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { aJpeg, aMadePng, anSvg, aPhoto, aPictureAs, aPng } from "../../platform/images/pictures.builders.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
@@ -50,6 +50,15 @@ const inTheMiddle = {
   width: 40,
   height: 40,
 };
+
+test("an upload on a full disk answers 503, and nothing is kept", async () => {
+  const full = Object.assign(new Error("no space left on device, write"), { code: "ENOSPC", syscall: "write" });
+  vi.spyOn(house.deps.files, "put").mockRejectedValueOnce(full);
+  const refused = await upload(await aPhoto());
+  expect(refused.status).toBe(503);
+  expect(await filesOf(party.id)).toEqual([[], []]);
+  expect((await upload(await aPhoto())).status).toBe(200);
+});
 
 describe("a picture for the poster", () => {
   test("is kept as a square of 500 without the camera's notes, and shown to whoever was handed its address", async () => {

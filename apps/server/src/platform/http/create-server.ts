@@ -5,7 +5,7 @@ import type { Log } from "../log.ts";
 import { answerError } from "./error-answers.ts";
 import type { RequestFigures } from "./metrics.ts";
 import { Refusal, unavailable } from "./refusal.ts";
-import { requestId } from "./request-id.ts";
+import { createRequestIds } from "./request-id.ts";
 import { logRequests } from "./request-log.ts";
 import { sendSecurityHeaders } from "./security-headers.ts";
 
@@ -25,7 +25,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   const app = fastify({
     loggerInstance: settings.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
-    genReqId: requestId,
+    genReqId: createRequestIds(settings.trustedProxies),
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
     routerOptions: { maxParamLength: 1000 },
     rewriteUrl: ({ url = "/" }) => withoutLastSlash(url),

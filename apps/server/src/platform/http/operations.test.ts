@@ -3,6 +3,7 @@ import { messageAnswer } from "@wishwell/contract/answers";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../testing/database.ts";
+import { createLog } from "../log/create-log.ts";
 import { createServer } from "./create-server.ts";
 import { databaseChecks } from "./database-checks.ts";
 import { serveHealth, type ReadinessChecks } from "./health.ts";
@@ -18,11 +19,13 @@ interface Wanted {
   readonly token?: string;
   readonly leaving?: AbortSignal;
   readonly shedWhenLateBy?: number;
+  readonly trustedProxies?: readonly string[];
 }
 
-async function serverWith(checks: ReadinessChecks, { token, leaving, shedWhenLateBy = 0 }: Wanted = {}) {
+async function serverWith(checks: ReadinessChecks, wanted: Wanted = {}) {
+  const { token, leaving, shedWhenLateBy = 0, trustedProxies = [] } = wanted;
   const figures = createFigures();
-  const site = { publicUrl: "http://localhost", mapTiles: undefined, trustedProxies: [] };
+  const site = { publicUrl: "http://localhost", mapTiles: undefined, trustedProxies };
   const app = await createServer({ ...site, log: pino({ level: "silent" }), figures, shedWhenLateBy });
   watchJobs(figures, async () => ({ waiting: 3, waitingSince: null, dead: 1 }));
   serveHealth(app, checks, leaving);
@@ -153,8 +156,8 @@ describe("every answer", () => {
     await app.close();
   });
 
-  test("has an id: the proxy's when it is well formed, else our own", async () => {
-    const app = await serverWith({});
+  test("has an id: a trusted proxy's when it is well formed, else our own", async () => {
+    const app = await serverWith({}, { trustedProxies: ["loopback"] });
     const idFor = async (given: string) =>
       (await app.inject({ url: "/healthz", headers: { "x-request-id": given } })).headers["x-request-id"];
     expect(await idFor("proxy-id-12345")).toBe("proxy-id-12345");
@@ -162,6 +165,43 @@ describe("every answer", () => {
     expect(await idFor("x".repeat(500))).toMatch(/^[0-9a-f-]{36}$/);
     await app.close();
   });
+
+  test.each([
+    [[], "127.0.0.1", false],
+    [["loopback"], "127.0.0.1", true],
+    [["loopback"], "::ffff:127.0.0.1", true],
+    [["loopback"], "::1", true],
+    [["loopback"], "192.0.2.7", false],
+    [["uniquelocal"], "172.20.1.1", true],
+    [["10.0.0.0/8"], "10.200.0.1", true],
+    [["10.0.0.0/8"], "11.0.0.1", false],
+    [["192.0.2.7"], "192.0.2.7", true],
+    [["192.0.2.7"], "192.0.2.8", false],
+    [["2001:db8::/32"], "2001:db8:1::9", true],
+  ])("with the proxies %j believes the id from %s: %s", async (trustedProxies, remoteAddress, believed) => {
+    const app = await serverWith({}, { trustedProxies });
+    const { headers } = await app.inject({
+      ...from(remoteAddress, { "x-request-id": "from-outside-1" }),
+      url: "/healthz",
+    });
+    expect(headers["x-request-id"] === "from-outside-1").toBe(believed);
+    await app.close();
+  });
+});
+
+test("an address that leads nowhere is never logged with a guest's uuid", async () => {
+  const lines: string[] = [];
+  const log = createLog("info", { write: (line) => void lines.push(line) });
+  const site = { publicUrl: "http://localhost", mapTiles: undefined, trustedProxies: [], shedWhenLateBy: 0 };
+  const app = await createServer({ ...site, log, figures: createFigures() });
+  const uuid = "3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d";
+  const links = [`/${uuid}`, `/nowhere/${uuid}`, `/eventattendee/a/b/${uuid}`, `/x?guest=${uuid}`];
+  for (const url of [...links, `/eventattendee/${uuid.replaceAll("-", "%2d")}`]) await app.inject(url);
+  await app.inject({ method: "POST", url: `/nowhere/${uuid}`, payload: {} });
+  await app.inject(`/%zz/${uuid}`);
+  await app.close();
+  expect(lines.length).toBeGreaterThanOrEqual(6);
+  expect(lines.join("")).not.toContain("5b1e2f3a4c5d");
 });
 
 describe("the content policy", () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { scrubAddress } from "../log/scrub.ts";
+import { plainBeginning, scrubAddress } from "../log/scrub.ts";
 import type { RequestFigures } from "./metrics.ts";
 
 /** One line when the answer has left: what was asked, how it went, how long it took. Never headers or bodies. */
@@ -11,8 +11,8 @@ export function logRequests(app: FastifyInstance, figures: RequestFigures): void
     request.log.info(
       {
         method: request.method,
-        // A call is known by its pattern, which holds no secret; other addresses are scrubbed.
-        path: call ?? scrubAddress(request.url),
+        // A call is known by its pattern, which holds no secret.
+        path: call ?? (reply.statusCode < 400 ? scrubAddress(request.url) : plainBeginning(request.url)),
         status: reply.statusCode,
         milliseconds,
         ...(request.actor?.kind === "user" && { user: request.actor.userId }),

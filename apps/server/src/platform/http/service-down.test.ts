@@ -36,6 +36,7 @@ test.each([
   ["two that cannot both be right", "40001"],
   ["something that is held too long", "55P03"],
   ["a database that is starting", "57P03"],
+  ["a database whose disk is full", "53100"],
 ])("%s: worth another try in a moment", async (_what, code) => {
   const { statusCode, headers } = await fail(code);
   expect(statusCode).toBe(503);

@@ -7,8 +7,11 @@ const awayCodes = new Set([
   "EPIPE",
   "ENOENT",
   "ETIMEDOUT",
+  "ENOSPC", // the disk is full
+  "EDQUOT",
   "40001", // overtaken by somebody else
   "40P01", // two that waited for each other: this one was let go
+  "53100", // the database's disk is full
   "53300", // too many connections
   "55P03", // somebody held it for too long
   "57014", // it took longer than a page may

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createLog } from "./create-log.ts";
-import { scrubAddress, scrubPerson, scrubSecrets } from "./scrub.ts";
+import { plainBeginning, scrubAddress, scrubPerson, scrubSecrets } from "./scrub.ts";
 
 const token = "kZ3yPq8sVw1xRt5uNb7mLc0hGf2dJe4aOi6kS9Tz_-Q";
 const uuid = "3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d";
@@ -45,6 +45,17 @@ describe("scrubbing", () => {
 
   test("an address loses its query", () => {
     expect(scrubAddress(`/login?wanted=/x&token=${token}#top`)).toBe("/login");
+  });
+
+  test.each([
+    [`/eventattendee/rsvp/now/${uuid}`, "/eventattendee/rsvp/now/…"],
+    [`/eventattendee/${uuid.slice(0, 30)}`, "/eventattendee/…"],
+    [`/eventattendee/${uuid.replaceAll("-", "%2D")}`, "/eventattendee/…"],
+    [`/${uuid.replaceAll("-", "")}/x?y=${uuid}`, "/…"],
+    ["/abcdefab", "/…"],
+    ["/wp/login", "/wp/login"],
+  ])("of %s, which leads nowhere, only plain words stay", (url, shown) => {
+    expect(plainBeginning(url)).toBe(shown);
   });
 });
 

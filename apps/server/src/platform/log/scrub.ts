@@ -30,7 +30,20 @@ export function scrubPerson(text: string): string {
   return scrubSecrets(text).replace(uuid, "[uuid]");
 }
 
-/** An address without its query, which may hold anything. */
+/** An address that led somewhere, without identifiers and without its query, which may hold anything. */
 export function scrubAddress(url: string): string {
-  return scrubSecrets(url.replace(/[?#].*$/s, ""));
+  return scrubPerson(url.replace(/[?#].*$/s, ""));
+}
+
+/**
+ * The first plain words of an address that led nowhere. The rest may be any part of a guest's link, mistyped, cut off
+ * or encoded so that no pattern finds it.
+ */
+export function plainBeginning(url: string): string {
+  const parts = url
+    .replace(/[?#].*$/s, "")
+    .split("/")
+    .slice(1);
+  const odd = parts.findIndex((part) => !/^[a-z]{1,20}$/.test(part) || /^[a-f]+$/.test(part));
+  return `/${(odd === -1 ? parts : [...parts.slice(0, odd), "…"]).join("/")}`;
 }
