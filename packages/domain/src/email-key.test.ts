@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emailKey, sameAddress } from "./email-key.ts";
+import { emailKey, keptAddress, sameAddress } from "./email-key.ts";
 
 describe("the key of an e-mail address", () => {
   test.each([
@@ -8,6 +8,16 @@ describe("the key of an e-mail address", () => {
     ["ÉLODIE@example.org", "élodie@example.org"],
     // The accent typed apart from its letter.
     ["e\u0301lodie@example.org", "élodie@example.org"],
+    // What a mail server makes of a domain.
+    ["x@ｅxample.org", "x@example.org"],
+    ["x@EXAMPLE。ＯＲＧ", "x@example.org"],
+    ["x@exa\u00ADmple.org", "x@example.org"],
+    ["x@example.org/more", "x@example.org"],
+    ["x@ex%61mple.org", "x@example.org"],
+    ["Zoë@MÜLLER.example", "zoë@xn--mller-kva.example"],
+    ["zoë@xn--mller-kva.example", "zoë@xn--mller-kva.example"],
+    ["x@a|b.org", "x@a|b.org"],
+    ["no address", "no address"],
   ])("%j folds to %j", (typed, key) => {
     expect(emailKey(typed)).toBe(key);
   });
@@ -15,6 +25,16 @@ describe("the key of an e-mail address", () => {
   test("folding twice changes nothing more", () => {
     const once = emailKey(" ÅSA@Example.ORG");
     expect(emailKey(once)).toBe(once);
+  });
+
+  test.each([
+    ["Priya@Example.ORG", "Priya@Example.ORG"],
+    ["Priya@ｅxample.org", "Priya@example.org"],
+    ["Zoë@Müller.example", "Zoë@xn--mller-kva.example"],
+    ["x@example.org/more", "x@example.org/more"],
+    ["x@ü%2eorg", "x@ü%2eorg"],
+  ])("%j is kept as %j", (typed, kept) => {
+    expect(keptAddress(typed)).toBe(kept);
   });
 
   test("dots and plus signs tell addresses apart", () => {

@@ -32,6 +32,22 @@ test("the verification letter may be asked for three times an hour for one addre
   }
 });
 
+test("an address counts as one however its domain is spelt", async () => {
+  const name = freshEmail().split("@")[0] ?? "";
+  const resend = (domain: string) =>
+    send(house.app, "POST /user/verify/resend", { body: { email: `${name}@${domain}` } });
+  for (const domain of ["example.org", "ｅxample.org", "EXAMPLE。org"]) expect((await resend(domain)).status).toBe(200);
+  expect((await resend("exａmple.org")).status).toBe(429);
+  for (const odd of ["example.org/1", "ex%61mple.org", "exam|ple.org"]) expect((await resend(odd)).status).toBe(422);
+});
+
+test("an account is found however its domain is spelt", async () => {
+  const { email } = await aUser(house.deps);
+  const body = { email: email.replace("example", "ｅｘａｍｐｌｅ"), password: goodPassword };
+  expect(body.email).not.toBe(email);
+  expect((await send(house.app, "POST /user/login", { body })).status).toBe(200);
+});
+
 test("a verification link may be tried five times in a quarter of an hour", async () => {
   const params = { verification_code: "A".repeat(43) };
   const verify = () => send(house.app, "POST /user/verify/{verification_code}", { params });

@@ -1,3 +1,4 @@
+import { emailKey } from "@wishwell/domain/email-key";
 import { type SqlBool, sql } from "kysely";
 import { forgetReasons } from "../../platform/audit/forget-reasons.ts";
 import type { Work } from "../../platform/database/database.ts";
@@ -23,7 +24,7 @@ export async function forgetGiver(work: Work, email: string): Promise<void> {
   const rows = await work
     .updateTable("contributions")
     .set(nobody)
-    .where(sql<SqlBool>`lower(receipt_email) = lower(${email}) and receipt_email <> ''`)
+    .where(sql<SqlBool>`lower(receipt_email) = ${emailKey(email)} and receipt_email <> ''`)
     .returning("id")
     .execute();
   if (rows.length === 0) return;

@@ -1,4 +1,5 @@
 import type { ContributionState } from "@wishwell/domain/contribution-states";
+import { emailKey } from "@wishwell/domain/email-key";
 import { pence, type Pence } from "@wishwell/domain/money";
 import type { Expression, SqlBool } from "kysely";
 import { sql } from "kysely";
@@ -24,7 +25,7 @@ export const giftsOfGuest = (db: Database, guestId: string): Promise<OwnGift[]> 
 
 /** Whose receipts go to this address, which is the giver's own. */
 export const giftsPaidBy = (db: Database, email: string): Promise<OwnGift[]> =>
-  ownGifts(db, sql<SqlBool>`lower(receipt_email) = lower(${email}) and receipt_email <> ''`);
+  ownGifts(db, sql<SqlBool>`lower(receipt_email) = ${emailKey(email)} and receipt_email <> ''`);
 
 /** To the parties of an organiser. */
 export const giftsToPartiesOf = (db: Database, ownerId: string): Promise<OwnGift[]> =>

@@ -1,3 +1,4 @@
+import { emailKey } from "@wishwell/domain/email-key";
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 import type { Attachment } from "../../platform/mail/post-office.ts";
@@ -19,9 +20,7 @@ const mostLetters = 200;
 /** Newest first. Letters of one moment stand in the order in which they were laid in. */
 export async function listMailbox(db: Database, to?: string): Promise<DeliveredLetter[]> {
   const letters = select(db).orderBy("delivered_at", "desc").orderBy("place", "desc").limit(mostLetters);
-  const rows = await (
-    to === undefined ? letters : letters.where(sql`lower(recipient)`, "=", to.toLowerCase())
-  ).execute();
+  const rows = await (to === undefined ? letters : letters.where(sql`lower(recipient)`, "=", emailKey(to))).execute();
   return rows.map(toDelivered);
 }
 

@@ -44,7 +44,7 @@ export const findByPayments = (db: Database, said: readonly PaymentSaid[]): Prom
     const found = sql<Row>`
       select distinct on (payouts.id) ${columns}
       from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as said (email text, pence bigint, day date)
-      join payouts on lower(payouts.email) = lower(said.email) and payouts.pence = said.pence
+      join payouts on lower(payouts.email) = said.email and payouts.pence = said.pence
         and (payouts.sent_at at time zone 'Europe/London')::date between said.day - ${daysUntilSent}::integer and said.day
       order by payouts.id`;
     return (await found.execute(db)).rows;

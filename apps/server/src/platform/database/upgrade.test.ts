@@ -1,3 +1,4 @@
+import { emailKey, keptAddress } from "@wishwell/domain/email-key";
 import { Client } from "pg";
 import { afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { withDatabase } from "../../testing/database-admin.ts";
@@ -94,3 +95,36 @@ test("of two processes that start on an old house one is killed in the middle; t
   expect(await shapeOf(client)).toEqual(wantedShape);
   expect((await rowsOfAll(client, before.columns)).rows).toEqual(before.rows);
 }, 60_000);
+
+test("stored addresses get the domain that mail servers get, and of two for one mailbox the second stays", async () => {
+  const before = migrations.slice(
+    0,
+    migrations.findIndex(({ name }) => name.endsWith("mail_domains")),
+  );
+  await migrate(database.url, before);
+  const typed = [
+    "Zoë@Müller.example",
+    "x@ｅXAMPLE.org",
+    "x@example.org",
+    "y@食狮.公司.example",
+    "z@bücher。example",
+    "plain@example.org",
+  ];
+  for (const [index, email] of typed.entries()) {
+    await client.query(
+      `insert into users (id, email, email_key, password_hash, verified_at, last_seen_at, created_at)
+        values (gen_random_uuid(), $1, lower($1), 'x', now(), now(), now() + $2 * interval '1 minute')`,
+      [email, index],
+    );
+  }
+  await migrate(database.url, migrations);
+  const { rows } = await client.query<{ email: string; email_key: string }>(
+    "select email, email_key from users order by created_at",
+  );
+  const untouched = typed.map((email) => ({ email, email_key: email.toLowerCase() }));
+  expect(rows).toEqual(
+    typed.map((email, index) =>
+      index === 1 ? untouched[1] : { email: keptAddress(email), email_key: emailKey(email) },
+    ),
+  );
+});

@@ -1,4 +1,4 @@
-import { domainToASCII } from "node:url";
+import { mailDomain } from "@wishwell/domain/email-key";
 import type { Attachment } from "./post-office.ts";
 import { quotedPrintable } from "./quoted-printable.ts";
 import type { MailAddress, Message } from "./transport.ts";
@@ -34,7 +34,7 @@ export function composeMessage(message: Message, now: Date): Buffer {
 export function asciiAddress(address: string): string {
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1);
-  return `${address.slice(0, at)}@${domainToASCII(domain) || domain}`;
+  return `${address.slice(0, at)}@${mailDomain(domain) ?? domain}`;
 }
 
 /** Only mail that goes to letters beyond ASCII may show such an address; without one, answers reach the house. */

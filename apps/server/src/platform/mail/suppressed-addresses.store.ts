@@ -1,10 +1,13 @@
 import { createHmac } from "node:crypto";
+import { emailKey } from "@wishwell/domain/email-key";
 import type { Database, Work } from "../database/database.ts";
 import type { Released, Suppression } from "./post-office.ts";
 
 /** Kept as a keyed hash: whoever reads the table learns nobody's address. */
 function hashOf(address: string, secret: string): Buffer {
-  return createHmac("sha256", secret).update(`suppressed address\n${address.trim().toLowerCase()}`).digest();
+  return createHmac("sha256", secret)
+    .update(`suppressed address\n${emailKey(address)}`)
+    .digest();
 }
 
 /** Those of these addresses that are not written to any more. */
