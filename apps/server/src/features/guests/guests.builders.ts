@@ -1,4 +1,5 @@
 import type { TestApp } from "../../testing/app.ts";
+import { openedLetter } from "../../testing/opened-letter.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aParty } from "../parties/parties.builders.ts";
 
@@ -27,13 +28,14 @@ export async function guestRow({ deps }: TestApp, id: string) {
 
 /** Letters that were queued about a party, the first one first. */
 export async function lettersAbout({ deps }: TestApp, partyId: string) {
-  return deps.db
+  const rows = await deps.db
     .selectFrom("letters")
-    .select(["template", "recipient", "properties", "guest_id", "sender_name"])
+    .select(["id", "template", "recipient", "properties", "guest_id", "sender_name"])
     .where("party_id", "=", partyId)
     .orderBy("created_at")
     .orderBy("template")
     .execute();
+  return rows.map((row) => openedLetter(row));
 }
 
 export async function linesOf({ deps }: TestApp, partyId: string) {

@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
+import { openedLetter } from "../../testing/opened-letter.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
@@ -190,12 +191,14 @@ test("whoever accepts gets the party for the calendar with the confirmation", as
   }
   const letters = await house.deps.db
     .selectFrom("letters")
-    .select(["properties", "attachments"])
+    .select(["id", "properties"])
     .where("guest_id", "=", guest.id)
     .where("template", "=", "reply-confirmed")
     .execute();
   const attached = (accepted: boolean) =>
-    letters.find(({ properties }) => (properties as { accepted: boolean }).accepted === accepted)?.attachments;
+    letters
+      .map((letter) => openedLetter(letter))
+      .find(({ properties }) => (properties as { accepted: boolean }).accepted === accepted)?.attachments;
   expect(attached(true)).toMatchObject([{ name: "party.ics", content: expect.stringContaining(`UID:${partyId}@`) }]);
   expect(attached(false)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { texts } from "@wishwell/contract/texts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { climbs } from "../../testing/app-ladder.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
+import { openedLetter } from "../../testing/opened-letter.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
@@ -27,7 +28,9 @@ beforeEach(async () => {
 let count = 0;
 const freshAddress = () => `olive-${(count += 1)}@example.org`;
 const lettersTo = async (id: string) =>
-  house.deps.db.selectFrom("letters").selectAll().where("guest_id", "=", id).orderBy("created_at").execute();
+  (
+    await house.deps.db.selectFrom("letters").selectAll().where("guest_id", "=", id).orderBy("created_at").execute()
+  ).map((row) => openedLetter(row));
 const hoursLater = (hours: number) => house.clock.advance(hours * 3_600_000);
 const change = (columns: object) =>
   house.deps.db.updateTable("guests").set(columns).where("id", "=", guest.id).execute();

@@ -2,6 +2,7 @@ import { texts } from "@wishwell/contract/texts";
 import { addDays, londonDay, londonInstant } from "@wishwell/domain/london-time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
+import { openedLetter } from "../../testing/opened-letter.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
@@ -23,7 +24,9 @@ beforeEach(async () => {
 });
 
 const lettersOf = async (partyId: string) =>
-  house.deps.db.selectFrom("letters").selectAll().where("party_id", "=", partyId).execute();
+  (await house.deps.db.selectFrom("letters").selectAll().where("party_id", "=", partyId).execute()).map((row) =>
+    openedLetter(row),
+  );
 const sentBefore = (sent: number, day = londonDay(house.clock.now())) =>
   house.deps.db
     .insertInto("invitation_days")

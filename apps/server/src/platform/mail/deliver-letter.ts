@@ -10,6 +10,7 @@ import { type LetterRules, lettersThatMayLeave } from "./letter-rules.ts";
 import { beginHandingOver, findLetters, noteDoubt, noteTrouble, type QueuedLetter } from "./letters.store.ts";
 import { messageOf } from "./message.ts";
 import { returnPathOf } from "./return-path.ts";
+import { type LetterContent, openLetter } from "./sealed-letter.ts";
 import { type Settled, settleLetters, settleSurely } from "./settle-letters.ts";
 import { suppressedAmong } from "./suppressed-addresses.store.ts";
 import { type Delivery, type MailAddress, type MailTransport, type Message, OutcomeUnknown } from "./transport.ts";
@@ -28,7 +29,7 @@ export interface MailDeps {
   ) => Promise<RenderedLetter>;
   /** Who letters are from: the product's name and MAIL_FROM. */
   readonly house: MailAddress;
-  /** Keys the hashes of suppressed addresses, and return paths. */
+  /** Keys the hashes of suppressed addresses and return paths, and opens what emails say. */
   readonly secret: string;
   /** BOUNCE_ADDRESS. Without it letters come back to MAIL_FROM. */
   readonly bounceAddress?: string | undefined;
@@ -76,8 +77,10 @@ export function createDeliver(deps: MailDeps): Deliver {
   async function send(letter: QueuedLetter, anew: boolean): Promise<void> {
     const wanted = await ask(letter);
     if (wanted !== "yes") return settle({ letter, outcome: wanted });
-    const rendered = await deps.render(letter.template, letter.properties as never, extrasOf(letter));
-    const message = messageOf(letter, rendered, deps.house, pathOf(deps, letter.id));
+    const content = openLetter(deps.secret, letter);
+    if (content === null) throw new GivenUp("It was queued with another APP_SECRET, so it can't be read or sent");
+    const rendered = await deps.render(letter.template, content.properties as never, extrasOf(content));
+    const message = messageOf({ ...letter, ...content }, rendered, deps.house, pathOf(deps, letter.id));
     const doubts = await begin({ id: letter.id, anew });
     if (doubts === null) return;
     if (doubts > 1) {
@@ -134,7 +137,7 @@ async function whetherWanted({ db, secret, rules }: MailDeps, letters: readonly 
   });
 }
 
-function extrasOf(letter: QueuedLetter): RenderExtras {
+function extrasOf(letter: LetterContent): RenderExtras {
   const unsubscribeUrl = unsubscribeUrlIn(letter.headers);
   return unsubscribeUrl === undefined ? {} : { unsubscribeUrl };
 }

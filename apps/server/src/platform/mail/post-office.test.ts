@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openedLetter } from "../../testing/opened-letter.ts";
 import { SmtpSink } from "../../testing/smtp-sink.ts";
+import { wholeDump } from "../../testing/whole-dump.ts";
 import type { Clock } from "../clock/clock.ts";
 import { aLetter, aPostOffice, type TestPost } from "./mail.builders.ts";
+import { mailJobs } from "./mail.jobs.ts";
 import { createOutbox } from "./outbox.ts";
 import type { Attachment } from "./post-office.ts";
 import { SmtpTransport } from "./smtp.ts";
@@ -223,6 +226,13 @@ describe.each(Object.entries(waysOut))("letters by %s", (_name, { open, delivere
     );
   });
 
+  test("are suppressed however the domain of their address is spelt", async () => {
+    const entry = { address: "full@ｅxample.org", reason: "550" };
+    await office.db.transaction().execute((work) => suppress(work, [entry], office.mail.secret, office.clock.now()));
+    const addresses = ["full@example.org", "FULL@EXAMPLE。org", "other@example.org"];
+    expect(await office.post.unreachable(office.db, addresses)).toEqual(new Set(addresses.slice(0, 2)));
+  });
+
   test("are looked after: those that ended go after 120 days, those that never left after 30", async () => {
     await office.queue();
     await office.queue({ to: "later@example.org" });
@@ -239,5 +249,54 @@ describe.each(Object.entries(waysOut))("letters by %s", (_name, { open, delivere
 
   test("say whether they can leave at all", async () => {
     await expect(office.mail.transport.check()).resolves.toBeUndefined();
+  });
+});
+
+describe("a queued letter", () => {
+  let office: TestPost;
+  beforeAll(async () => {
+    office = await aPostOffice(createOutbox);
+  });
+  afterAll(() => office.close());
+
+  test("is encrypted until it has been sent, and what was sent is forgotten", async () => {
+    const token = "kZ3yPq8sVw1xRt5uNb7mLc0hGf2dJe4aOi6kS9Tz_-Q";
+    const { props } = aLetter();
+    const content = { props: { ...props, link: `https://w.example/user/resetpassword/${token}` } };
+    const unsubscribeUrl = "https://w.example/unsubscribe/an-unsubscribe-key";
+    const attachments = [
+      { name: "party.ics", type: "text/calendar", content: "URL:https://w.example/eventattendee/key" },
+    ];
+    await office.queue({ ...content, unsubscribeUrl, attachments });
+    const dump = JSON.stringify(await wholeDump(office.db));
+    for (const secret of [token, "an-unsubscribe-key", "eventattendee/key"]) expect(dump).not.toContain(secret);
+    await office.worker.runDue();
+    expect(JSON.stringify(await outboxDeliveries(office))).toContain(token);
+    expect((await office.letters())[0]).toMatchObject({ status: "sent", properties: {}, headers: {} });
+  });
+
+  test("fails and says so when it was queued with another secret", async () => {
+    await office.db.deleteFrom("letters").execute();
+    await office.queue();
+    const { handlers, schedules } = mailJobs({ ...office.mail, secret: "another secret of this house" });
+    const worker = await office.jobs.worker(handlers, schedules);
+    await worker.runDue();
+    expect((await office.letters())[0]).toMatchObject({
+      status: "failed",
+      last_error: expect.stringContaining("queued with another APP_SECRET"),
+    });
+  });
+
+  test("of an older version, which is not encrypted, is sent", async () => {
+    await office.db.deleteFrom("letters").execute();
+    await office.queue();
+    const [row] = await office.letters();
+    const { properties } = openedLetter(row ?? { id: "", properties: {} }, office.mail.secret);
+    await office.db
+      .updateTable("letters")
+      .set({ properties: JSON.stringify(properties) })
+      .execute();
+    await office.worker.runDue();
+    expect((await office.letters())[0]).toMatchObject({ status: "sent" });
   });
 });

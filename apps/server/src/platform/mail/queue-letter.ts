@@ -8,6 +8,7 @@ import { insertLetters } from "./letters.store.ts";
 import { isPlainAddress } from "./message.ts";
 import { noteReturn } from "./note-return.ts";
 import type { LetterToQueue, PostOffice } from "./post-office.ts";
+import { sealLetter } from "./sealed-letter.ts";
 import { sendLetter } from "./send-letter.ts";
 import { liftSuppression, listSuppressed, releaseAddress, suppressedAmong } from "./suppressed-addresses.store.ts";
 import type { MailTransport } from "./transport.ts";
@@ -20,7 +21,7 @@ interface PostOfficeParts {
   readonly random: Random;
   readonly rules: LetterRules;
   readonly transport: Pick<MailTransport, "check">;
-  /** Keys the hashes of suppressed addresses. */
+  /** Keys the hashes of suppressed addresses, and encrypts what emails say until they are sent. */
   readonly secret: string;
 }
 
@@ -53,16 +54,21 @@ export function createPostOffice(parts: PostOfficeParts): PostOffice {
   };
 }
 
-function toInsert({ random, clock }: PostOfficeParts, letter: LetterToQueue<LetterName>) {
+function toInsert({ random, clock, secret }: PostOfficeParts, letter: LetterToQueue<LetterName>) {
   for (const address of [letter.to, letter.replyTo]) {
     if (address !== undefined && !isPlainAddress(address)) throw new Error("a letter needs one plain address");
   }
-  return {
-    id: random.uuid(),
-    template: letter.template,
-    recipient: letter.to,
+  const id = random.uuid();
+  const content = {
     properties: letter.props,
     headers: letter.unsubscribeUrl === undefined ? {} : unsubscribeHeaders(letter.unsubscribeUrl),
+    attachments: letter.attachments ?? [],
+  };
+  return {
+    id,
+    template: letter.template,
+    recipient: letter.to,
+    ...sealLetter(secret, id, content),
     senderName: letter.senderName ?? null,
     replyTo: letter.replyTo ?? null,
     priority: letter.priority,
@@ -70,7 +76,6 @@ function toInsert({ random, clock }: PostOfficeParts, letter: LetterToQueue<Lett
     dedupeKey: letter.dedupeKey ?? null,
     partyId: letter.about?.partyId ?? null,
     guestId: letter.about?.guestId ?? null,
-    attachments: letter.attachments ?? [],
     createdAt: clock.now(),
   };
 }

@@ -142,7 +142,7 @@ describe("a passing trouble", () => {
     await office.queue();
     await office.worker.runDue({ skipPauses: true });
     expect(await letter()).toMatchObject({ status: "failed", attempts: 12 });
-    expect((await letter())?.properties).toHaveProperty("link");
+    expect((await letter())?.properties).toHaveProperty("sealed");
     const [dead] = await office.jobs.deadLetters.list({ limit: 1, offset: 0 });
     expect(dead).toMatchObject({ job: "send letter", tries: 12 });
     await office.db.transaction().execute((work) => office.jobs.deadLetters.retry(work, dead?.id ?? ""));

@@ -1,0 +1,12 @@
+import { type LetterContent, openLetter } from "../platform/mail/sealed-letter.ts";
+import { testSecret } from "./app-of-calls.ts";
+
+/** A row of the letters as the worker reads it: what a queued email says is encrypted. */
+export function openedLetter<Row extends { readonly id: string; readonly properties: unknown }>(
+  row: Row,
+  secret = testSecret,
+): Row & LetterContent {
+  const content = openLetter(secret, { headers: {}, attachments: [], ...row } as Row & LetterContent);
+  if (content === null) throw new Error("the email was queued with another secret");
+  return { ...row, ...content };
+}
