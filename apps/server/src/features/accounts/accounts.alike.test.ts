@@ -61,15 +61,15 @@ describe("known, unknown and waiting addresses", () => {
     for (const email of [known, waiting, freshEmail()]) expect((await outside(call, body(email))).work).toEqual(work);
   });
 
-  test.each(["POST /user/password/forgot", "POST /user/verify/resend"] as const)(
+  test.each(asks.slice(1))(
     "leave the same behind after %s: one job, which only the worker looks into",
-    async (call) => {
+    async (call, body) => {
       for (const email of [known, waiting, freshEmail()]) {
         await house.runJobs();
         const lettersBefore = await count("letters");
-        await send(house.app, call, { body: { email } });
+        await send(house.app, call, { body: body(email) });
         expect(await count("letters")).toBe(lettersBefore);
-        expect((await house.runJobs()).done[0]).toMatch(/^send-(reset|verification)-letter$/);
+        expect((await house.runJobs()).done[0]).toMatch(/^send-(reset|verification|sign-up)-letter$/);
       }
     },
   );

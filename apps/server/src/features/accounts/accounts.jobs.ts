@@ -2,9 +2,10 @@ import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
 import { accountsPersonalData } from "./accounts-personal-data.ts";
+import { answerSignUp } from "./ask-for-account.ts";
 import { answerResetRequest } from "./ask-for-reset.ts";
 import { answerVerificationRequest } from "./ask-for-verification.ts";
-import { resetLetterAsked, verificationLetterAsked } from "./asked-letters.ts";
+import { resetLetterAsked, signUpLetterAsked, verificationLetterAsked } from "./asked-letters.ts";
 import { eraseIdleAccounts, warnIdleAccounts } from "./idle-accounts.ts";
 import type { PersonalData } from "./personal-data.ts";
 import { tidyAccounts } from "./tidy-accounts.ts";
@@ -19,6 +20,7 @@ export function accountsJobs(deps: Deps, others: readonly PersonalData[]) {
   const held = [...others, accountsPersonalData];
   const handlers: JobHandler[] = [
     handler(resetLetterAsked, (payload) => answerResetRequest(deps, payload)),
+    handler(signUpLetterAsked, (payload) => answerSignUp(deps, payload)),
     handler(verificationLetterAsked, (payload) => answerVerificationRequest(deps, payload)),
     handler(tidy, () => tidyAccounts(deps)),
     handler(warnIdle, () => warnIdleAccounts(deps)),

@@ -43,6 +43,12 @@ export async function lockIfUnchanged(work: Work, { id, passwordHash }: Account)
   return account?.passwordHash === passwordHash ? account : null;
 }
 
+/** Whose address this is, locked, so that no email is left behind when the account is erased at the same time. */
+export async function lockKnown(work: Work, emailKey: string): Promise<Account | null> {
+  const found = await findAccountByAddress(work, emailKey);
+  return found && (await lockAccount(work, found.id));
+}
+
 /** Only one transaction at a time decides whose an address is, whether or not anybody has it yet. */
 export async function lockAddress(work: Work, emailKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${emailKey}`}, 0))`.execute(work);

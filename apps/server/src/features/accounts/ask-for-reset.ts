@@ -1,9 +1,10 @@
 import { emailKey } from "@wishwell/domain/email-key";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
+import { type AskedAddress, openAddress, sealAddress } from "../../platform/jobs/asked-address.ts";
 import { resetLetter } from "./account-letters.ts";
-import { insertToken } from "./account-tokens.store.ts";
-import { findAccount, findAccountByAddress } from "./accounts.store.ts";
+import { deleteOpenTokens, insertToken } from "./account-tokens.store.ts";
+import { lockKnown } from "./accounts.store.ts";
 import { resetLetterAsked } from "./asked-letters.ts";
 import { later, lifetimes } from "./lifetimes.ts";
 import { hashSecret } from "./secrets.ts";
@@ -12,18 +13,19 @@ import { hashSecret } from "./secrets.ts";
 export async function askForReset(deps: Deps, _actor: Actor, { email }: { email: string }): Promise<void> {
   const key = emailKey(email);
   await deps.limits.take("forgottenPasswords", key);
-  const account = await findAccountByAddress(deps.db, key);
-  const id = account?.id ?? deps.random.uuid();
-  await deps.db.transaction().execute((work) => deps.jobs.enqueue(work, resetLetterAsked, { id }));
+  await deps.db.transaction().execute((work) => deps.jobs.enqueue(work, resetLetterAsked, sealAddress(deps, key)));
 }
 
-/** The job. */
-export async function answerResetRequest(deps: Deps, { id }: { id: string }): Promise<void> {
+/** The job. A new link ends the older ones: only the latest email opens anything. */
+export async function answerResetRequest(deps: Deps, asked: AskedAddress): Promise<void> {
+  const key = openAddress(deps, asked);
+  if (key === null) return;
   await deps.db.transaction().execute(async (work) => {
-    const account = await findAccount(work, id);
+    const account = await lockKnown(work, key);
     if (account === null) return;
     const token = deps.random.token();
     const now = deps.clock.now();
+    await deleteOpenTokens(work, account.id, "reset");
     await insertToken(work, {
       kind: "reset",
       tokenHash: hashSecret(token),

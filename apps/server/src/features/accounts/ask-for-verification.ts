@@ -2,30 +2,29 @@ import { emailKey } from "@wishwell/domain/email-key";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
+import { type AskedAddress, openAddress, sealAddress } from "../../platform/jobs/asked-address.ts";
 import type { SignUp } from "./account.ts";
-import { findAccount, findAccountByAddress, findAccountByPendingAddress } from "./accounts.store.ts";
+import { findAccountByAddress, findAccountByPendingAddress } from "./accounts.store.ts";
 import { verificationLetterAsked } from "./asked-letters.ts";
 import { sendVerification } from "./send-verification.ts";
-import { findSignUp, findWaitingSignUp } from "./sign-ups.store.ts";
+import { findWaitingSignUp } from "./sign-ups.store.ts";
 
 /** The same for every address: one job is queued, which may find nobody to write to. */
 export async function askForVerification(deps: Deps, _actor: Actor, { email }: { email: string }): Promise<void> {
   const key = emailKey(email);
   await deps.limits.take("verificationLetters", key);
-  const [signUp, account] = await Promise.all([
-    findWaitingSignUp(deps.db, key, deps.clock.now()),
-    findAccountByPendingAddress(deps.db, key),
-  ]);
-  const id = signUp?.id ?? account?.id ?? deps.random.uuid();
-  await deps.db.transaction().execute((work) => deps.jobs.enqueue(work, verificationLetterAsked, { id }));
+  const asked = sealAddress(deps, key);
+  await deps.db.transaction().execute((work) => deps.jobs.enqueue(work, verificationLetterAsked, asked));
 }
 
-/** The job. What was verified since, or never waited, gets no letter. */
-export async function answerVerificationRequest(deps: Deps, { id }: { id: string }): Promise<void> {
+/** The job. What was verified since, or never waited, gets no email. */
+export async function answerVerificationRequest(deps: Deps, asked: AskedAddress): Promise<void> {
+  const key = openAddress(deps, asked);
+  if (key === null) return;
   await deps.db.transaction().execute(async (work) => {
-    const signUp = await findSignUp(work, id);
+    const signUp = await findWaitingSignUp(work, key, deps.clock.now());
     if (signUp !== null) return sendAgain(deps, work, signUp);
-    const account = await findAccount(work, id);
+    const account = await findAccountByPendingAddress(work, key);
     if (account === null || account.pendingEmail === null) return;
     // The address may have become somebody else's meanwhile.
     if ((await findAccountByAddress(work, emailKey(account.pendingEmail))) !== null) return;

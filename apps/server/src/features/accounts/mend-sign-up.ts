@@ -7,7 +7,7 @@ import type { Actor } from "../../platform/http/actor.ts";
 import { invalid, unauthorised } from "../../platform/http/refusal.ts";
 import type { SignUp } from "./account.ts";
 import { deleteTokensOfSignUp } from "./account-tokens.store.ts";
-import { lockKnown, writeToSignUp } from "./ask-for-account.ts";
+import { signUpLetterAsked } from "./asked-letters.ts";
 import type { ChangeRequest } from "./change-details.ts";
 import type { Drafts } from "./drafts.ts";
 import { hashPassword } from "./passwords.ts";
@@ -28,8 +28,7 @@ export async function mendSignUp(deps: Deps, drafts: Drafts, actor: Actor, input
   refuseOwnAddress(password, email ?? asked.email);
   const passwordHash = password === "" ? null : await hashPassword(password);
   return deps.db.transaction().execute(async (work) => {
-    // First the account, then the sign-up, then its links and its draft: everybody locks in this order.
-    const known = email === undefined ? null : await lockKnown(work, emailKey(email));
+    // First the sign-up, then its links and its draft: everybody locks in this order.
     const before = await mendable(deps, drafts, work, actor, await lockSignUp(work, id));
     // Another mending may have changed it meanwhile.
     refuseOwnAddress(password, email ?? before.email);
@@ -38,7 +37,7 @@ export async function mendSignUp(deps: Deps, drafts: Drafts, actor: Actor, input
     await updateSignUp(work, mended);
     if (!sameAddress(before.email, mended.email)) {
       await deleteTokensOfSignUp(work, id);
-      await writeToSignUp(deps, work, mended, known);
+      await deps.jobs.enqueue(work, signUpLetterAsked, { id });
     }
     return mended;
   });

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Authenticate, SignedIn } from "../../platform/http/actor.ts";
 import type { Account } from "./account.ts";
-import { findAccountByAddress } from "./accounts.store.ts";
+import { findAccount, findAccountByAddress } from "./accounts.store.ts";
 import { type AccountToAdd, addAccount } from "./add-account.ts";
 import { authenticate } from "./authenticate.ts";
 import { hashPassword, passwordFits } from "./passwords.ts";
@@ -37,6 +37,11 @@ export async function stillSignedIn(db: Database, came: SignedIn): Promise<Signe
 /** Whose verified address this is, if anybody's. */
 export async function findPersonByAddress(db: Database, email: string): Promise<Pick<Account, "id"> | null> {
   return findAccountByAddress(db, emailKey(email));
+}
+
+/** Whether this address is the account's own. */
+export async function hasAddress(db: Database, userId: string, key: string): Promise<boolean> {
+  return (await findAccount(db, userId))?.emailKey === key;
 }
 
 export { maySeeAccount } from "./accounts.policy.ts";

@@ -59,6 +59,16 @@ describe("a forgotten password", () => {
 });
 
 describe("a reset link", () => {
+  test("ends when a newer one is sent", async () => {
+    const { email } = await aUser(house.deps);
+    const [older, newer] = [await resetLink(email), await resetLink(email)];
+    const find = (token: string) => send(house.app, "GET /user/password/find/{token}", { params: { token } });
+    expect((await find(older)).status).toBe(404);
+    expect(await reset(older)).toMatchObject({ status: 404, body: { message: texts.tokenProblem } });
+    expect((await find(newer)).status).toBe(200);
+    expect((await reset(newer)).status).toBe(200);
+  });
+
   test("ends every sign-in, says so in a letter and is written down", async () => {
     const { id, email, token: first } = await aSignedInUser(house.deps);
     const second = await aSignIn(house.deps, id, { remembered: true });

@@ -6,9 +6,15 @@ import type { Actor } from "../../platform/http/actor.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import type { Account, SignUp } from "./account.ts";
 import { changeLetter } from "./account-letters.ts";
-import { lockKnown } from "./ask-for-account.ts";
 import { deleteOpenTokens, findToken, handTokensOver, spendToken } from "./account-tokens.store.ts";
-import { findAccountByAddress, insertAccount, lockAccount, lockAddress, updateAccount } from "./accounts.store.ts";
+import {
+  findAccountByAddress,
+  insertAccount,
+  lockAccount,
+  lockAddress,
+  lockKnown,
+  updateAccount,
+} from "./accounts.store.ts";
 import type { Drafts } from "./drafts.ts";
 import { moveLetters } from "./personal-data.store.ts";
 import { hashSecret, nameOfSecret } from "./secrets.ts";

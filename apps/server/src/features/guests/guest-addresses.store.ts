@@ -1,14 +1,14 @@
 import { guestStatus } from "@wishwell/domain/guest-status";
 import type { Database } from "../../platform/database/database.ts";
 
-/** Any guest with this address: as quick when there is none as when there are many. */
-export async function findGuestByAddress(db: Database, emailKey: string): Promise<{ id: string } | null> {
+/** The address of a guest with this key, as it was typed. */
+export async function findGuestAddress(db: Database, emailKey: string): Promise<string | null> {
   const row = await db
     .selectFrom("guests")
-    .select("id")
+    .select("email")
     .where("email_key", "=", emailKey)
     .where("status", "!=", guestStatus.notSent)
     .limit(1)
     .executeTakeFirst();
-  return row ?? null;
+  return row?.email ?? null;
 }

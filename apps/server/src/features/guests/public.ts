@@ -1,12 +1,9 @@
-import type { Database } from "../../platform/database/database.ts";
-import { findGuest } from "./guests.store.ts";
-
 export { roomFor } from "./add-guest.ts";
 export { addKnownGuests, type KnownGuest } from "./add-known-guests.ts";
 export { saveGuest } from "./change-guest.ts";
 export { type Guest, type ListedGuest, newGuest } from "./guest.ts";
 export { guestUnreachable } from "./guest-unreachable.ts";
-export { findGuestByAddress } from "./guest-addresses.store.ts";
+export { findGuestAddress } from "./guest-addresses.store.ts";
 export { guestAsJson, guestFromJson, type GuestJson } from "./guest-json.store.ts";
 export { type Acting, actsAs, shownToOthers } from "./guests.policy.ts";
 export { presentGuest, presentGuestToOthers } from "./guests.presenter.ts";
@@ -20,8 +17,3 @@ export { recordAnswer } from "./record-answer.ts";
 export { guestsToldWhere } from "./guests-told-where.ts";
 export { showLinkCalendar } from "./show-calendar.ts";
 export { showGuest } from "./show-guest.ts";
-
-/** Where a guest's letters go; `null` when there is no such guest. */
-export async function findGuestAddress(db: Database, id: string): Promise<string | null> {
-  return (await findGuest(db, id))?.email ?? null;
-}

@@ -2,8 +2,8 @@ import { emailKey } from "@wishwell/domain/email-key";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
-import { findPersonByAddress } from "../accounts/public.ts";
-import { findGuestByAddress } from "../guests/public.ts";
+import { sealAddress } from "../../platform/jobs/asked-address.ts";
+import { hasAddress } from "../accounts/public.ts";
 import { invitationsTo } from "../parties/public.ts";
 import { invitationsLetterAsked } from "./asked-letters.ts";
 import type { Found } from "./found.ts";
@@ -25,17 +25,16 @@ export async function findByEmail(deps: Deps, actor: Actor, { address }: { addre
 
 /** What an address is invited to is looked up by the worker: here that would tell, by the time it takes. */
 async function askForLetter(deps: Deps, key: string): Promise<Found> {
-  const guest = await findGuestByAddress(deps.db, key);
-  const asked = { guestId: guest?.id ?? deps.random.uuid(), askedId: deps.random.uuid() };
   if (await mayWrite(deps, key)) {
+    const asked = sealAddress(deps, key);
     await deps.db.transaction().execute((work) => deps.jobs.enqueue(work, invitationsLetterAsked, asked));
   }
   return { byLetter: true };
 }
 
+/** Asks for the actor's own address and never for this one, which would tell whether it is known. */
 async function isOwnAddress({ db }: Deps, actor: Actor, key: string): Promise<boolean> {
-  if (actor.kind !== "user") return false;
-  return (await findPersonByAddress(db, key))?.id === actor.userId;
+  return actor.kind === "user" && hasAddress(db, actor.userId, key);
 }
 
 /** One letter an hour is enough, and saying that one was sent already would tell strangers too much. */

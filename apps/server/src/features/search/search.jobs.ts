@@ -1,10 +1,11 @@
 import type { Deps } from "../../platform/deps.ts";
+import type { AskedAddress } from "../../platform/jobs/asked-address.ts";
 import type { JobHandler, Schedule } from "../../platform/jobs/job.ts";
-import { invitationsLetterAsked, type LetterAsked } from "./asked-letters.ts";
+import { invitationsLetterAsked } from "./asked-letters.ts";
 import { sendInvitationsLetter } from "./send-invitations-letter.ts";
 
 export function searchJobs(deps: Deps) {
-  const letter: JobHandler<LetterAsked> = {
+  const letter: JobHandler<AskedAddress> = {
     job: invitationsLetterAsked,
     run: (payload) => sendInvitationsLetter(deps, payload),
   };

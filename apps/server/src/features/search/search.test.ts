@@ -1,8 +1,10 @@
 import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { countQueries } from "../../testing/count-queries.ts";
 import { send } from "../../testing/send.ts";
+import { sealAddress } from "../../platform/jobs/asked-address.ts";
 import { aSignedInUser, aUser } from "../accounts/accounts.builders.ts";
 import { aDraft, aGuest, aParty } from "../parties/parties.builders.ts";
 import { findByEmail } from "./find-by-email.ts";
@@ -173,9 +175,16 @@ describe("invitations by e-mail", () => {
     expect(await queriesToLookFor(email)).toBe(unknown);
   });
 
+  test("are asked for by a job that does not show the address", async () => {
+    await byEmail("secretly@example.org");
+    const jobs = JSON.stringify((await sql`select data from pgboss.job`.execute(house.deps.db)).rows);
+    expect(jobs).toContain("sealed");
+    expect(jobs).not.toContain("secretly");
+  });
+
   test("come once, also when the job has to be done again", async () => {
-    const { email, invitation } = await anInvited();
-    const job = { guestId: invitation.id, askedId: house.deps.random.uuid() };
+    const { email } = await anInvited();
+    const job = sealAddress(house.deps, email);
     for (const _ of ["first", "again"]) await sendInvitationsLetter(house.deps, job);
     await house.runJobs();
     expect(await house.mailbox(email)).toHaveLength(1);

@@ -1,20 +1,21 @@
 import { longDate, timeOfDay } from "@wishwell/domain/party-dates";
 import { partyLanguage } from "@wishwell/domain/party-language";
-import { emailKey } from "@wishwell/domain/email-key";
 import type { Config } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { type AskedAddress, openAddress } from "../../platform/jobs/asked-address.ts";
 import type { LetterToQueue } from "../../platform/mail/post-office.ts";
 import { findGuestAddress } from "../guests/public.ts";
 import { type Invitation, invitationsTo } from "../parties/public.ts";
-import type { LetterAsked } from "./asked-letters.ts";
 
-/** The job: the links to what this guest's address is invited to, if there still is anything. */
-export async function sendInvitationsLetter(deps: Deps, { guestId, askedId }: LetterAsked): Promise<void> {
-  const to = await findGuestAddress(deps.db, guestId);
-  if (to === null) return;
-  const invitations = await invitationsTo(deps, emailKey(to));
+/** The job: the links to what this address is invited to, if there is anything. */
+export async function sendInvitationsLetter(deps: Deps, asked: AskedAddress): Promise<void> {
+  const key = openAddress(deps, asked);
+  const to = key === null ? null : await findGuestAddress(deps.db, key);
+  if (key === null || to === null) return;
+  const invitations = await invitationsTo(deps, key);
   if (invitations.length === 0) return;
-  const letter = { ...invitationsLetter(deps.config, to, invitations), dedupeKey: `find my invitations ${askedId}` };
+  const dedupeKey = `find my invitations ${asked.askedId}`;
+  const letter = { ...invitationsLetter(deps.config, to, invitations), dedupeKey };
   await deps.db.transaction().execute((work) => deps.post.queue(work, letter));
 }
 
