@@ -178,8 +178,9 @@ describe("Ctrl-C under npm, which the process group hears and npm forwards once 
     const settings = { DATA_DIR: folder.dataDir, PORT: port, SEED: "none", npm_config_update_notifier: "false" };
     const npm = spawn("npm", ["start"], { cwd: project, detached: true, env: { ...process.env, ...settings } });
     let output = "";
-    for (const stream of [npm.stdout, npm.stderr])
+    for (const stream of [npm.stdout, npm.stderr]) {
       stream.on("data", (text: Buffer) => void (output += text.toString()));
+    }
     const ended = once(npm, "close");
     const signalGroup = (signal: NodeJS.Signals) => process.kill(-(npm.pid ?? 0), signal);
     onTestFinished(() => {

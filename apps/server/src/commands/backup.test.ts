@@ -159,8 +159,9 @@ test("a backup fails with the list of files that the database names and the stor
   await db.updateTable("charities").set({ logo_file: null }).execute();
 });
 
+const guide = async (name: string) => readFile(join(root, "docs/operations", name), "utf8");
+
 test("the guide gives the backup the data folder of the server", async () => {
-  const guide = async (name: string) => readFile(join(root, "docs/operations", name), "utf8");
   const shared = /```sh\n(NODE_ENV=production\n[^`]*)```/.exec(await guide("running.md"))?.[1] ?? "";
   const units = [...(await guide("one-machine.md")).matchAll(/```ini\n([^`]*npm start[^`]*)```/g)].concat([
     ...(await guide("backup.md")).matchAll(/```ini\n([^`]*npm run backup[^`]*)```/g),

@@ -26,13 +26,14 @@ export async function runCommand(
   }
 }
 
+const exit = () => process.exit(130);
+
 /** Closes what a command has opened when it is interrupted: the embedded database would otherwise be left running. */
 export function closedOnSignals<Open extends { close(): Promise<void> }>(opening: Promise<Open>): Promise<Open> {
   let ending = false;
   const end = () => {
     if (ending) return;
     ending = true;
-    const exit = () => process.exit(130);
     opening.then((open) => open.close()).then(exit, exit);
   };
   process.on("SIGINT", end);

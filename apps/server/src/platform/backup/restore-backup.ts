@@ -20,7 +20,7 @@ import type { HouseParts } from "./write-backup.ts";
  * putting them again changes nothing; then all tables in one transaction. Broken off anywhere, it can be repeated.
  */
 export async function restoreBackup(
-  { url, files, log }: Omit<HouseParts, "appSecret"> & { readonly log: Log },
+  { url, files, log }: Pick<HouseParts, "url" | "files"> & { readonly log: Log },
   { folder, progress }: { folder: string; progress: Progress },
 ): Promise<Manifest> {
   const manifest = await checkBackup(folder, progress);
