@@ -76,7 +76,7 @@ async function restore(folder: string, progress: Progress): Promise<string[]> {
 }
 
 const otherSecret = ({ DATA_DIR }: Config) =>
-  `It was made under another secret: set its APP_SECRET, or bring its app-secret to ${resolve(DATA_DIR)}, before you start. Otherwise links in letters that have left, signed pictures and the list of addresses not to write to are worth nothing.`;
+  `It was made under another secret: set its APP_SECRET, or bring its app-secret to ${resolve(DATA_DIR)}, before you start. Otherwise links in letters that have left, signed pictures and the list of addresses not to write to are worth nothing, and emails that were waiting cannot be sent.`;
 
 async function sayBooks(url: string): Promise<string[]> {
   const connection = connect({ url, applicationName: "wishwell restore", poolSize: 1 });

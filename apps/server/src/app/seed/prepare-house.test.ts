@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { aUser } from "../../features/accounts/accounts.builders.ts";
 import { listAdmins } from "../../features/accounts/public.ts";
-import { ConfigError } from "../../platform/config/config.ts";
+import { ConfigError, readConfig } from "../../platform/config/config.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { demoPeople } from "./people.ts";
@@ -95,6 +95,11 @@ describe("no demo", () => {
     expect(await prepareHouse(house.deps)).toEqual([]);
     expect(await emails(house)).toEqual([]);
     expect((await send(house.app, "GET /eventthemes")).body.meta?.total).toBeGreaterThan(10);
+  });
+
+  test.each(Object.values(demoPeople))("gives its password $password to an admin of real people", ({ password }) => {
+    const settings = { ...forReal, ADMIN_EMAIL: "boss@example.org", ADMIN_PASSWORD: password };
+    expect(() => readConfig(settings)).toThrow("ADMIN_PASSWORD holds a sample from our documents");
   });
 
   test("of an earlier trial is left open for real people: the start is refused until its passwords are gone", async () => {

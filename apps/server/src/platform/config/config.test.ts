@@ -180,6 +180,27 @@ describe("in production", () => {
     expect(complaint({ ...needed, ...environment })).toBe(line);
   });
 
+  test("every sample secret and password of our documents is refused, alone or in an address", () => {
+    const guide = readFileSync(new URL("../../../../../docs/operations/running.md", import.meta.url), "utf8");
+    const block = /```sh\n(NODE_ENV=production\n[^`]*)```/.exec(guide)?.[1] ?? "";
+    const sample = Object.fromEntries(
+      block
+        .trim()
+        .split("\n")
+        .map((line) => line.split(/=(.*)/)),
+    );
+    const refused = ["APP_SECRET", "METRICS_TOKEN", "ADMIN_PASSWORD", "DATABASE_URL", "SMTP_URL"];
+    expect(complaint(sample)).toBe(
+      refused.map((name) => `${name} holds a sample from our documents: choose one of your own`).join("; "),
+    );
+    expect(complaint({ ...needed, FILES_URL: "s3://key:secret@files.example/bucket" })).toContain("FILES_URL holds");
+  });
+
+  test("a trial may use them", () => {
+    const trial = { APP_SECRET: "at-least-32-random-characters-here", DATABASE_URL: "postgres://u:secret@localhost/w" };
+    expect(read(trial)).toMatchObject({ production: false, DATABASE_URL: trial.DATABASE_URL });
+  });
+
   test("there is no demo, and payments are off until they are chosen", () => {
     expect(read(needed)).toMatchObject({ production: true, demo: false, payments: "off" });
   });

@@ -1,4 +1,5 @@
 import { keptAppSecret } from "./app-secret.ts";
+import { settingsWithSamples } from "./sample-secrets.ts";
 import { mustBe, type SettingName, type Settings, settings } from "./settings.ts";
 
 export interface Config extends Omit<
@@ -90,5 +91,6 @@ function unfitForProduction(values: Settings): string[] {
       ? ["PAYMENTS=sandbox is not allowed in production without ALLOW_SANDBOX=1"]
       : []),
     ...(values.SEED === "demo" ? ["SEED=demo is not allowed in production"] : []),
+    ...settingsWithSamples(values).map((name) => `${name} holds a sample from our documents: choose one of your own`),
   ];
 }

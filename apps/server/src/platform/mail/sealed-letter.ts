@@ -20,10 +20,7 @@ export function sealLetter(secret: string, id: string, content: LetterContent): 
 }
 
 /** `null` when it was queued with another APP_SECRET. Emails queued by an older version are not sealed. */
-export function openLetter<Row extends LetterContent & { readonly id: string }>(
-  secret: string,
-  letter: Row,
-): LetterContent | null {
+export function openLetter(secret: string, letter: LetterContent & { readonly id: string }): LetterContent | null {
   const { sealed } = letter.properties;
   if (typeof sealed !== "string") return letter;
   const text = openSealed(secret, sealOf(letter.id), sealed);
