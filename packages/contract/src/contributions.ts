@@ -40,6 +40,8 @@ export const donationShape = z
     /** Money back may be asked for until then; null when it cannot be any more. */
     refund_until: instant().nullable(),
     refund_asked: z.boolean(),
+    /** A refund was asked for, and waits for the giver's confirmation. */
+    refund_to_confirm: z.boolean(),
     created_at: instant(),
   })
   .meta({ id: "Donation" });

@@ -37,7 +37,7 @@ export const givingPageTexts = {
   refunded: (amount: string) => `Your ${amount} was refunded in full. You can give again if you like.`,
   cardsOff: (account: string) =>
     `Cards are having a short rest: too many were declined just now. ${account} still pays, and cards are back in a few minutes.`,
-  refundAsked: "Somebody looks at it, and we write to you when it is decided. Until then it is paid out to nobody.",
+  refundAsked: "We’ll email you when it’s decided. Until then the money is held.",
 } as const;
 
 export const givingTexts = {

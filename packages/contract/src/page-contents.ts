@@ -118,15 +118,19 @@ export type PartyForm = (typeof partyForms)[number];
 export const requestForms = ["confirm"] as const;
 export type RequestForm = (typeof requestForms)[number];
 
+/** That of the page where a giver confirms a refund. */
+export const refundRequestForms = ["confirm-refund"] as const;
+export type RefundRequestForm = (typeof refundRequestForms)[number];
+
 /** That of the contact page. */
 export const contactForms = ["contact"] as const;
 export type ContactForm = (typeof contactForms)[number];
 
 /** Those of the page where a guest gives. */
-export const donateForms = ["give", "change", "pay", "check", "refund", "wish"] as const;
+export const donateForms = ["give", "change", "pay", "check", "refund", "wish", "confirm-refund"] as const;
 export type DonateForm = (typeof donateForms)[number];
 
-export type PageForm = ContactForm | DonateForm | InvitationForm | PartyForm | RequestForm;
+export type PageForm = ContactForm | DonateForm | InvitationForm | PartyForm | RefundRequestForm | RequestForm;
 
 export interface InvitationContent extends PartyContent {
   readonly guest: InvitedGuest;
@@ -193,6 +197,24 @@ export interface RequestContent {
   readonly outcome?: FormOutcome;
 }
 
+/** Where a giver confirms that they want a refund. */
+export interface RefundRequestContent {
+  /** Null: the link was never sent, or is too old. */
+  readonly request: {
+    /** "20.00" */
+    readonly amount: string;
+    /** "Maya and Tom"; empty when the party is gone. */
+    readonly children: string;
+    /** What the person who asked typed. */
+    readonly message: string;
+    readonly confirmed: boolean;
+    readonly confirm_until: string | null;
+    readonly too_late: boolean;
+  } | null;
+  /** Of the form that was sent without script. */
+  readonly outcome?: FormOutcome;
+}
+
 /** Where a guest gives. */
 export interface DonateContent {
   readonly guest: Pick<InvitedGuest, "uuid" | "guest_first_name" | "status" | "contributed" | "amount">;
@@ -227,6 +249,8 @@ export interface DonateContent {
    * given, and by whom, is for whoever gave it.
    */
   readonly donation: Donation | null;
+  /** A refund was asked for, and this guest, who has no address, confirms it here. */
+  readonly refund_to_confirm: boolean;
   /** From the provider's page, and what the provider's way back says; null when they come from anywhere else. */
   readonly came_back: "paid" | "cancelled" | null;
   /** Of a form that was sent without script. */
@@ -305,6 +329,7 @@ export interface PageContents {
   readonly donate: DonateContent;
   readonly thanks: ThanksContent;
   readonly "guest-request": RequestContent;
+  readonly "refund-request": RefundRequestContent;
   readonly poster: PosterContent;
   readonly themes: ThemesContent;
   readonly theme: ThemesContent;

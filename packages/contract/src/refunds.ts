@@ -1,4 +1,4 @@
-import { refundAnswers, refundStates } from "@wishwell/domain/refund-rules";
+import { confirmations, refundAnswers, refundStates } from "@wishwell/domain/refund-rules";
 import { z } from "zod";
 import { dataAnswer, listAnswer, messageAnswer } from "./answers.ts";
 import { defineCalls } from "./call.ts";
@@ -21,6 +21,10 @@ export const refundShape = z
     currency: z.literal("GBP"),
     cause: z.enum(["giver", "party_cancelled", "mismatch", "too_late", "cancelled", "paid_twice"]),
     status: z.enum(refundStates),
+    /** The name of the person who asked; empty when nobody did. */
+    asked_by: z.string(),
+    /** How we know that the giver wants it. */
+    confirmed_by: z.enum(confirmations).nullable(),
     message: z.string(),
     answer: z.string(),
     asked_at: instant(),
@@ -34,8 +38,10 @@ const uuidParam = z.object({ uuid: uuid() });
 
 export const refundsCalls = defineCalls({
   "POST /contact": {
-    summary: "Write to us. A refund names the contribution, or is found by its address, and opens a request.",
+    summary:
+      "Write to us. For a refund, name the contribution or use its address: the giver then confirms it by email.",
     access: "limited",
+    forgivesDeadToken: true,
     body: z.strictObject({
       name: text(limits.person, fieldTexts.name),
       email: email(),
@@ -46,11 +52,31 @@ export const refundsCalls = defineCalls({
     answers: { 200: messageAnswer },
   },
   "POST /donations/refund/{uuid}": {
-    summary: "The giver asks for the money back, until 12 hours after the party. Asking twice is asking once.",
+    summary:
+      "The giver asks for a refund, until 12 hours after the party. Opens at once when signed in with the contribution's address, or when it has none; otherwise by the link that we email.",
     access: "token",
+    forgivesDeadToken: true,
     params: uuidParam,
     body: z.strictObject({ message: text(limits.message).optional() }),
     answers: { 200: messageAnswer },
+  },
+  "POST /donations/refund/confirm/{token}": {
+    summary: "The giver confirms a refund with the link from our email. Confirming twice changes nothing.",
+    access: "token",
+    params: z.object({ token: z.string().max(limits.person) }),
+    answers: { 200: messageAnswer },
+  },
+  "POST /eventattendees/confirmrefund/{uuid}": {
+    summary: "A giver without an address confirms on the guest link the refund that was asked for.",
+    access: "token",
+    params: uuidParam,
+    answers: { 200: messageAnswer },
+  },
+  "POST /admin/refunds": {
+    summary: "Open a refund on behalf of a giver, with a reason. It then waits for a decision like any other.",
+    access: "admin",
+    body: z.strictObject({ donation_uuid: uuid(), reason: text(limits.reason, fieldTexts.openRefundReason) }),
+    answers: { 200: dataAnswer(refundShape) },
   },
   "GET /admin/refunds": {
     summary: "Refunds, those that wait for a decision first.",

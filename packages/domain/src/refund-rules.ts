@@ -8,6 +8,10 @@ export type RefundAnswer = (typeof refundAnswers)[number];
 /** Who wants the money back: the giver, a cancelled party, or the house, which may not keep it. */
 export type RefundCause = "giver" | "party_cancelled" | "mismatch" | "too_late" | "cancelled" | "paid_twice";
 
+/** How a request was shown to be the giver's own. Before that nothing is held and nobody is told. */
+export const confirmations = ["email_link", "signed_in", "guest_link", "admin"] as const;
+export type Confirmation = (typeof confirmations)[number];
+
 /** Givers ask until some hours after the party; one without a day has not ended. */
 export const mayAskForRefund = (partyEnd: Date | null, now: Date): boolean =>
   partyEnd === null || now < partyClocks(partyEnd).refundsCloseAt;

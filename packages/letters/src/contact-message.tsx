@@ -18,7 +18,6 @@ const subject = ({ product, topic }: Props) => `${product}, contact page: ${topi
 const writer = ({ name }: Props) => typed(name, "Somebody");
 const words = (props: Props) => `${writer(props)} wrote by the contact page. Answer this letter to write to them:`;
 const about = ({ reference }: Props) => `Contribution that they name: ${reference}`;
-const refundOpened = "A request for a refund has been opened for it.";
 const why = ({ product }: Props) => `You get this because you answer what people write to ${product}.`;
 
 /** To those who answer. Name and message are a stranger's own words. */
@@ -33,7 +32,6 @@ export const contactMessage: Letter<"contact-message"> = {
         <Lines of={props.message.split("\n")} />
       </Note>
       {props.reference !== "" && <Paragraph>{about(props)}</Paragraph>}
-      {props.refundOpened && <Paragraph>{refundOpened}</Paragraph>}
     </Layout>
   ),
   text: (props) => [
@@ -42,7 +40,6 @@ export const contactMessage: Letter<"contact-message"> = {
     "They write:",
     quoted(props.message),
     ...(props.reference === "" ? [] : [about(props)]),
-    ...(props.refundOpened ? [refundOpened] : []),
     why(props),
   ],
 };

@@ -1,15 +1,38 @@
 import type { LetterProps } from "./letter-props.ts";
 import { maya, partyFacts, product } from "./maya.samples.ts";
 
-type Name = "refund-notice" | "marketing-letter" | "house-alert" | "contact-message" | "contact-received";
+type Name =
+  | "confirm-refund"
+  | "refund-notice"
+  | "marketing-letter"
+  | "house-alert"
+  | "contact-message"
+  | "contact-received";
 
 /** Letters about money that goes back, and what reaches those who keep the house. */
 export const houseSamples: { readonly [Each in Name]: { props: LetterProps[Each]; mustHold: string[] } } = {
+  "confirm-refund": {
+    props: {
+      ...maya,
+      firstName: "Hannah",
+      amount: "£20.00",
+      until: "Sunday 21 March at 4:30 AM",
+      link: "https://wishwell.example/refund/confirm/a-b_c",
+    },
+    mustHold: [
+      ...partyFacts,
+      "£20.00",
+      "Sunday 21 March at 4:30 AM",
+      "https://wishwell.example/refund/confirm/a-b_c",
+      "nothing will happen",
+    ],
+  },
   "refund-notice": {
     props: {
       ...maya,
       what: "refused",
       cause: "giver",
+      askedByGiver: true,
       firstName: "Hannah",
       amount: "£20.00",
       reason: "The party was complete when you asked.",
@@ -51,18 +74,16 @@ export const houseSamples: { readonly [Each in Name]: { props: LetterProps[Each]
       email: "hannah@example.org",
       message: "I gave twice.\nCould you send one back?",
       reference: "3f8c1f5e-0000-4000-8000-000000000001",
-      refundOpened: true,
     },
     mustHold: [
       "Hannah Bennett wrote by the contact page",
       "hannah@example.org",
       "Could you send one back?",
       "3f8c1f5e-0000-4000-8000-000000000001",
-      "A request for a refund has been opened",
     ],
   },
   "contact-received": {
     props: { product, firstName: "Hannah", refund: true },
-    mustHold: ["A person reads it", "as soon as it is decided"],
+    mustHold: ["A person reads it", "12 hours after the party"],
   },
 };

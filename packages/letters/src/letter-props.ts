@@ -193,10 +193,21 @@ export interface LetterProps {
     readonly content: string;
     readonly button: { readonly words: string; readonly url: string } | null;
   };
+  /** To the giver, who has to confirm a refund that somebody asked for. Repeats nothing that was typed. */
+  "confirm-refund": AboutParty & {
+    readonly firstName: string;
+    /** "£20.00" */
+    readonly amount: string;
+    /** "Sunday 21 March at 4:30 AM"; empty while the party has no day. */
+    readonly until: string;
+    readonly link: string;
+  };
   /** To whoever gave. The reason is an admin's own words. */
   "refund-notice": AboutParty & {
     readonly what: "asked" | "done" | "refused";
     readonly cause: "giver" | "party_cancelled" | "mismatch" | "too_late" | "cancelled" | "paid_twice";
+    /** The reader asked for it. False when an admin opened it, or nobody asked. */
+    readonly askedByGiver: boolean;
     readonly firstName: string;
     /** "£20.00" */
     readonly amount: string;
@@ -250,7 +261,6 @@ export interface LetterProps {
     readonly message: string;
     /** The contribution that they name, or nothing. */
     readonly reference: string;
-    readonly refundOpened: boolean;
   };
   "contact-received": { readonly product: string; readonly firstName: string; readonly refund: boolean };
   "charity-enrolled": CodeForCharity;

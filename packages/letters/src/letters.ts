@@ -11,6 +11,7 @@ import { charityPayment } from "./charity-payment.tsx";
 import { charityReplacement } from "./charity-replacement.tsx";
 import { charityValidated } from "./charity-validated.tsx";
 import { confirmGuestRequest } from "./confirm-guest-request.tsx";
+import { confirmRefund } from "./confirm-refund.tsx";
 import { contactMessage } from "./contact-message.tsx";
 import { contactReceived } from "./contact-received.tsx";
 import { contributionNotice } from "./contribution-notice.tsx";
@@ -77,6 +78,7 @@ const letters: { readonly [Name in LetterName]: Letter<Name> } = {
   "payout-notice": payoutNotice,
   "charity-payment": charityPayment,
   "charity-replacement": charityReplacement,
+  "confirm-refund": confirmRefund,
   "refund-notice": refundNotice,
   "marketing-letter": marketingLetter,
   "house-alert": houseAlert,

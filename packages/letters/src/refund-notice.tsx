@@ -15,8 +15,7 @@ const headings: Record<Props["what"], (props: Props) => string> = {
   refused: (props) => `Your refund for ${occasion(props)}`,
 };
 
-const causes: Record<Props["cause"], string> = {
-  giver: "You asked for it, and here it is.",
+const causes: Record<Exclude<Props["cause"], "giver">, string> = {
   party_cancelled: "The party was cancelled, so everything that was given goes back.",
   mismatch: "The amount that was paid was not the one that you had confirmed, so we did not take it.",
   too_late: "It arrived when contributions to this party had closed.",
@@ -24,15 +23,25 @@ const causes: Record<Props["cause"], string> = {
   paid_twice: "It was paid twice, and once was enough.",
 };
 
+const asked = ({ askedByGiver }: Props) => (askedByGiver ? "You asked for a refund." : "Our team opened this refund.");
+const causeOf = (props: Props) => (props.cause === "giver" ? asked(props) : causes[props.cause]);
+
 const words: Record<Props["what"], (props: Props) => string[]> = {
-  asked: ({ amount }) => [
-    `We have your request to get back the ${amount} that you gave, and a person looks at it. There is nothing more that you need to do: we write again when it is decided.`,
+  asked: (props) => [
+    props.askedByGiver
+      ? `You asked for a refund of the ${props.amount} you gave.`
+      : `Our team opened a refund of the ${props.amount} you gave.`,
+    "We’re looking at it and we’ll email you when it’s decided. You don’t need to do anything else.",
   ],
-  done: ({ amount, cause }) => [
-    `${amount} is on its way back to you, on the card or account you paid with. ${causes[cause]}`,
+  done: (props) => [
+    `${props.amount} is on its way back to you, on the card or account you paid with. ${causeOf(props)}`,
     "It is all that you gave, fees included. Banks take a few days to show it. No Gift Aid is claimed on it.",
   ],
-  refused: ({ amount }) => [`You asked for the ${amount} back that you gave. We looked at it and cannot refund it.`],
+  refused: ({ amount, askedByGiver }) => [
+    askedByGiver
+      ? `You asked for a refund of the ${amount} you gave. We’ve looked at it and can’t refund it.`
+      : `We looked at refunding the ${amount} you gave, and can’t refund it.`,
+  ],
 };
 
 const why = ({ product }: Props) => `You get this because you gave to a party at ${product}.`;

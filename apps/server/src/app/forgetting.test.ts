@@ -87,7 +87,13 @@ test("the search finds what is there: in columns, and in what letters carry alon
   const [own, guests] = [await places("era"), await places("era", "guests")];
   const expected = ["audit_log.details", "letters.recipient", "parties.invite_config", "users.email"];
   expect(own).toEqual(expect.arrayContaining([...expected, ...keys(books, always)]));
-  const ofGuests = ["contributions.gateway_hint", "guests.phone", "mailbox.attachments", "refunds.message"];
+  const ofGuests = [
+    "contributions.gateway_hint",
+    "guests.phone",
+    "mailbox.attachments",
+    "refunds.message",
+    "refund_requests.message",
+  ];
   expect(guests).toEqual(expect.arrayContaining([...ofGuests, ...keys(declarations)]));
   for (const life of Object.values(lives)) expect(await filesOf(life)).toHaveLength(3);
 });

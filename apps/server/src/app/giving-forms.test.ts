@@ -118,9 +118,13 @@ test("a wish is sent by the guest's own link, and leads back to the contribution
   expect(await linesOf(house, partyId)).toMatchObject([{ kind: "wish", content: "Ring that bell." }]);
 });
 
-test("a refund is asked for in a few words or in none, and leads back to the contribution", async () => {
+test("a refund is asked for in a few words or in none, leads back to the contribution, and waits to be confirmed", async () => {
   const { id } = await aContribution(house.deps, { guestId, partyId });
   const answer = await say({ do: "refund", donation: id, message: "" }, `?invoice=${id}`);
   expect(answer.headers["location"]).toBe(`${path()}?invoice=${id}&done=refund`);
-  expect(await stored()).toMatchObject([{ state: "refund_asked" }]);
+  expect(await stored()).toMatchObject([{ state: "captured" }]);
+  expect(contentOf(await house.app.inject({ url: `${path()}?invoice=${id}` })).donation).toMatchObject({
+    refund_asked: false,
+    refund_to_confirm: true,
+  });
 });

@@ -21,7 +21,7 @@ import { thank } from "../features/thanks/thanks.builders.ts";
 import { smallWebBuild } from "../testing/app-web.ts";
 import { checkCharities } from "../features/payouts/look-at-parties.ts";
 import { aBatch, aDueParty, moved } from "../features/payouts/payouts.builders.ts";
-import { aGift, decide, refundsOf } from "../features/refunds/refunds.builders.ts";
+import { aGift, confirmBack, decide, refundsOf, refundTokenFor } from "../features/refunds/refunds.builders.ts";
 import { type TestApp, testApp } from "../testing/app.ts";
 import { send } from "../testing/send.ts";
 
@@ -73,6 +73,7 @@ const allLetters: Readonly<Record<LetterName, true>> = {
   "payout-notice": true,
   "charity-payment": true,
   "charity-replacement": true,
+  "confirm-refund": true,
   "refund-notice": true,
   "house-alert": true,
   "contact-message": true,
@@ -181,6 +182,9 @@ test("going to every link of every letter, in every way that nobody taps, change
   const gift = await aGift(house, off.party);
   const refund = { name: "Hannah", email: gift.email, topic: "refund", message: "Too much", donation_uuid: gift.id };
   await send(app, "POST /contact", { body: refund });
+  const confirmation = await refundTokenFor(house, gift.email);
+  const brokenToConfirm = await crawl();
+  await confirmBack(house, confirmation);
   const [request] = await refundsOf(house, gift.id);
   const admin = await aSignedInUser(deps, { role: 2 });
   await actOnLetter(house, admin.token, await aMarketingLetter(house, admin.token), "send");
@@ -195,7 +199,7 @@ test("going to every link of every letter, in every way that nobody taps, change
   await comeTo(house, "2028-02-07T10:00:00Z");
   await comeTo(house, "2029-02-10T10:00:00Z");
   const brokenLater = await crawl();
-  expect([...brokenBefore, ...brokenAfter, ...brokenPaid, ...brokenLater]).toEqual([]);
+  expect([...brokenBefore, ...brokenToConfirm, ...brokenAfter, ...brokenPaid, ...brokenLater]).toEqual([]);
   expect([...written].toSorted()).toEqual(Object.keys(allLetters).toSorted());
 });
 

@@ -8,6 +8,7 @@ import {
   loadPartyPageByCode,
   loadPosterPage,
 } from "../features/invitations/public.ts";
+import { loadRefundRequestPage } from "../features/refunds/page/public.ts";
 import { loadRequestPage } from "../features/requests/public.ts";
 import { loadStoriesPage, loadStoryPage } from "../features/stories/public.ts";
 import { loadThanksPage } from "../features/thanks/public.ts";
@@ -55,6 +56,7 @@ export function pageContents(deps: Deps): ReadonlyMap<string, LoadContent> {
     donate: async ({ params, query }) => loadDonatePage(deps, { id: params["uuid"] ?? "", query }),
     thanks: async ({ params }) => loadThanksPage(deps, { id: params["uuid"] ?? "" }),
     "guest-request": async ({ params, query }) => loadRequestPage(deps, { token: params["token"] ?? "", query }),
+    "refund-request": async ({ params, query }) => loadRefundRequestPage(deps, { token: params["token"] ?? "", query }),
     poster: async ({ params }) => loadPosterPage(deps, { id: params["uuid"] ?? "" }),
     themes: async ({ query }) => loadThemesPage(deps, query),
     theme: async ({ params }) => loadThemePage(deps, { id: params["uuid"] ?? "" }),

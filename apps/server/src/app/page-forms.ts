@@ -6,6 +6,7 @@ import type {
   InvitationForm,
   PageForm,
   PartyForm,
+  RefundRequestForm,
   RequestForm,
 } from "@wishwell/contract/page-contents";
 import { guestStatus } from "@wishwell/domain/guest-status";
@@ -128,11 +129,17 @@ const ofDonate: Readonly<Record<DonateForm, PlainForm>> = {
     named: aboutOne,
     ...backToOne("refund"),
   },
+  // By the guest link alone: whoever gave without an address may not have the number.
+  "confirm-refund": { call: "POST /eventattendees/confirmrefund/{uuid}", fields: [] },
   wish: { ...ofInvitation.wish, named: { field: "donation" }, ...backToOne("wish") },
 };
 
 const ofRequest: Readonly<Record<RequestForm, PlainForm>> = {
   confirm: { call: "POST /events/inviteguestrequest/confirm/{token}", fields: [] },
+};
+
+const ofRefundRequest: Readonly<Record<RefundRequestForm, PlainForm>> = {
+  "confirm-refund": { call: "POST /donations/refund/confirm/{token}", fields: [] },
 };
 
 const ofContact: Readonly<Record<ContactForm, PlainForm>> = {
@@ -163,6 +170,7 @@ export function pageForms(deps: Deps): ReadonlyMap<string, FormsOfPage> {
       },
     ],
     ["contact", { forms: table(ofContact), paramsOf: asTheyAre }],
+    ["refund-request", { forms: table(ofRefundRequest), paramsOf: asTheyAre }],
     ["guest-request", { forms: table(ofRequest), paramsOf: asTheyAre }],
   ]);
 }

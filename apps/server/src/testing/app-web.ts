@@ -31,6 +31,8 @@ export function createRenderer(folder) {
       if (code) return { name: "party-by-code", params: { code } };
       const [, token] = /^\\/event\\/request\\/([^/]+)$/.exec(path) ?? [];
       if (token) return { name: "guest-request", params: { token } };
+      const [, refund] = /^\\/refund\\/confirm\\/([^/]+)$/.exec(path) ?? [];
+      if (refund) return { name: "refund-request", params: { token: refund } };
       const [, page, id] = /^\\/(event|eventattendee|eventattendee\\/thanks|eventattendee\\/donate|event\\/request)\\/(?!create$)([^/]+)$/.exec(path) ?? [];
       const name = { event: "party", eventattendee: "invitation", "eventattendee/thanks": "thanks", "eventattendee/donate": "donate" }[page] ?? "guest-request";
       return page ? { name, params: { uuid: id, token: id } } : null;

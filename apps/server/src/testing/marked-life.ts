@@ -5,7 +5,7 @@ import { settle } from "../features/contributions/settle.ts";
 import { aConfig, fetched } from "../features/posters/posters.builders.ts";
 import { aParty } from "../features/parties/parties.builders.ts";
 import { payFile, sayStatus, takeFile, upload } from "../features/payments/payments.builders.ts";
-import { askBack, decide } from "../features/refunds/refunds.builders.ts";
+import { confirmBack, decide, refundTokenFor, requestBack } from "../features/refunds/refunds.builders.ts";
 import { aPhoto } from "../platform/images/pictures.builders.ts";
 import { approveOrder } from "../platform/payments/sandbox/approve-order.ts";
 import type { TestApp } from "./app-on.ts";
@@ -156,7 +156,16 @@ export async function aMarkedLife(house: TestApp, who: string): Promise<MarkedLi
   const party = await aMarkedParty(house, who, account);
   const giver = await aMarkedGuest(house, `${who}one`, party, account.token, 1);
   const other = await aMarkedGuest(house, `${who}two`, party, account.token, 0);
-  await askBack(house, other.giftId, { message: `mk-${who}two-refund` });
+  worked(await requestBack(house, other.giftId, { message: `mk-${who}two-refund` }));
+  worked(await confirmBack(house, await refundTokenFor(house, `mk-${who}two-mail@example.org`)));
+  const stranger = {
+    name: `mk-${who}two-stranger`,
+    email: `mk-${who}two-stranger@example.org`,
+    message: `mk-${who}two-fraud`,
+  };
+  worked(
+    await send(house.app, "POST /contact", { body: { ...stranger, topic: "refund", donation_uuid: giver.giftId } }),
+  );
   await askToCome(house, `${who}ask`, party.id);
   await house.runJobs();
   await fetched(house, `/api/posters/${party.id}.png`, account);

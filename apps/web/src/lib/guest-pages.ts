@@ -9,6 +9,12 @@ export const guestPages = [
     description: "Confirm that you asked to come to a party.",
   }),
   forGuests({
+    name: "refund-request",
+    pattern: "/refund/confirm/{token}",
+    title: "Confirm your refund",
+    description: "Confirm that you want your contribution refunded.",
+  }),
+  forGuests({
     name: "party",
     pattern: "/event/{uuid}",
     title: "A birthday party",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { PublicConfig } from "@wishwell/contract/operations";
 import { pageNamed } from "../lib/pages.ts";
 import type { OpenPageName } from "../lib/pages.ts";
-import { aDonateContent } from "../features/giving/giving.builders.ts";
+import { aDonateContent, aRefundRequestContent } from "../features/giving/giving.builders.ts";
 import { anInvitationContent, aPartyContent, aRequestContent } from "../features/invitations/party-content.builders.ts";
 import { aCharitiesContent } from "../features/charities/page/charities-content.builders.ts";
 import { aThemesContent } from "../features/themes/gallery/themes-content.builders.ts";
@@ -26,6 +26,7 @@ const contents: Partial<Record<OpenPageName, unknown>> = {
   donate: aDonateContent(),
   thanks: aThanksContent(),
   "guest-request": aRequestContent(),
+  "refund-request": aRefundRequestContent(),
   poster: { party: aPartyContent().party },
 };
 

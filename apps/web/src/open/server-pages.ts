@@ -1,4 +1,5 @@
 import { CharitiesPage } from "../features/charities/page/CharitiesPage.tsx";
+import { RefundRequestPage } from "../features/giving/RefundRequestPage.tsx";
 import { WholeDonatePage } from "../features/giving/WholeDonatePage.tsx";
 import { PartyPage } from "../features/invitations/PartyPage.tsx";
 import { PosterPage } from "../features/invitations/PosterPage.tsx";
@@ -45,6 +46,7 @@ export const serverPages: { readonly [Name in OpenPageName]: OpenPageOf<Name> } 
   party: PartyPage,
   "party-by-code": PartyPage,
   "guest-request": RequestPage,
+  "refund-request": RefundRequestPage,
   poster: PosterPage,
   thanks: ThanksPage,
   // Whole, whichever step it shows.

@@ -1,4 +1,5 @@
 import type { PersonalData } from "../accounts/public.ts";
+import { forgetAsker } from "../refunds/public.ts";
 import { deleteMessagesOf, messagesOf } from "./contact.store.ts";
 
 /** What somebody wrote to us by the contact page, under the address of their account. */
@@ -11,5 +12,8 @@ export const contactPersonalData: PersonalData = {
       message,
       date: createdAt.toISOString(),
     })),
-  erase: async (work, { email }) => deleteMessagesOf(work, email),
+  async erase(work, { email }) {
+    await deleteMessagesOf(work, email);
+    await forgetAsker(work, email);
+  },
 };

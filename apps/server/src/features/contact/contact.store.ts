@@ -9,7 +9,7 @@ export interface ContactMessage {
   readonly email: string;
   readonly topic: ContactTopic;
   readonly message: string;
-  /** The contribution that it is about, as the writer says or as it was found. */
+  /** The contribution that it is about, as the writer says. */
   readonly contributionId: string | null;
 }
 
@@ -19,6 +19,13 @@ export async function insertContactMessage(work: Work, message: ContactMessage, 
     .insertInto("contact_messages")
     .values({ ...words, contribution_id: contributionId, created_at: now })
     .execute();
+}
+
+export async function findContactMessage(db: Database, id: string): Promise<ContactMessage | null> {
+  const row = await db.selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
+  if (row === undefined) return null;
+  const { name, email, topic, message, contribution_id: contributionId } = row;
+  return { id, name, email, topic: topic as ContactTopic, message, contributionId };
 }
 
 /** By whoever gave this address, the first one first. */

@@ -1,39 +1,54 @@
 import { emailKey } from "@wishwell/domain/email-key";
 import { splitName } from "@wishwell/domain/split-name";
+import { z } from "zod";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
-import { refundableOf, tryToAsk } from "../refunds/public.ts";
-import { type ContactMessage, insertContactMessage } from "./contact.store.ts";
+import { defineJob } from "../../platform/jobs/job.ts";
+import { refundableOf, requestRefund } from "../refunds/public.ts";
+import { type ContactMessage, findContactMessage, insertContactMessage } from "./contact.store.ts";
 
 type Written = Omit<ContactMessage, "id">;
 
-/**
- * What people write by the contact page goes on as a letter that can be answered. One about a refund opens the request,
- * when it names a contribution or only one can be meant; whoever writes never learns which of that was so.
- */
+const requestPayload = z.object({ messageId: z.uuid(), userId: z.uuid().nullable() });
+
+/** Looks for the contribution in the worker, so that the time an answer takes says nothing about it. */
+export const requestRefundJob = defineJob({
+  name: "request-refund",
+  payload: requestPayload,
+  priority: "interactive",
+  retries: 5,
+  retryDelaySeconds: 30,
+});
+
+/** Passed on as an email that can be answered. One about a refund also asks the giver to confirm it. */
 export async function writeToUs(deps: Deps, actor: Actor, written: Written): Promise<void> {
   const now = deps.clock.now();
+  const message: ContactMessage = { ...written, id: deps.random.uuid() };
   await deps.db.transaction().execute(async (work) => {
     await deps.limits.take("contactMessages", actor.address, work);
-    const { contributionId, refundOpened } = await refundMeant(deps, work, written);
-    const message: ContactMessage = { ...written, id: deps.random.uuid(), contributionId };
     await insertContactMessage(work, message, now);
-    await passOn(deps, work, message, refundOpened);
+    await passOn(deps, work, message);
     await confirm(deps, work, message, now);
+    if (message.topic !== "refund") return;
+    const userId = actor.kind === "user" ? actor.userId : null;
+    await deps.jobs.enqueue(work, requestRefundJob, { messageId: message.id, userId });
   });
 }
 
-async function refundMeant(
+/** For the contribution that was named, or the only one of the address that was typed. */
+export async function requestRefundOf(
   deps: Deps,
-  work: Work,
-  { topic, email, message, contributionId }: Written,
-): Promise<{ contributionId: string | null; refundOpened: boolean }> {
-  if (topic !== "refund") return { contributionId, refundOpened: false };
-  const meant = contributionId ?? (await onlyOneOf(work, email));
-  if (meant === null) return { contributionId: null, refundOpened: false };
-  const answer = await tryToAsk(deps, work, { contributionId: meant, message });
-  return { contributionId: meant, refundOpened: answer === "asked" };
+  { messageId, userId }: z.output<typeof requestPayload>,
+): Promise<void> {
+  await deps.db.transaction().execute(async (work) => {
+    const written = await findContactMessage(work, messageId);
+    if (written === null) return;
+    const { name, email, message } = written;
+    const contributionId = written.contributionId ?? (await onlyOneOf(work, email));
+    if (contributionId === null) return;
+    await requestRefund(deps, work, { contributionId, message, asker: { name, email }, userId, onGuestLink: false });
+  });
 }
 
 async function onlyOneOf(work: Work, email: string): Promise<string | null> {
@@ -41,8 +56,8 @@ async function onlyOneOf(work: Work, email: string): Promise<string | null> {
   return only !== undefined && another === undefined ? only : null;
 }
 
-/** Answering it writes to whoever wrote. */
-async function passOn(deps: Deps, work: Work, written: ContactMessage, refundOpened: boolean): Promise<void> {
+/** Answering it writes to the person who wrote. */
+async function passOn(deps: Deps, work: Work, written: ContactMessage): Promise<void> {
   const { PRODUCT_NAME: product, SUPPORT_EMAIL } = deps.config;
   const { topic, name, email, message, contributionId } = written;
   await deps.post.queue(work, {
@@ -50,7 +65,7 @@ async function passOn(deps: Deps, work: Work, written: ContactMessage, refundOpe
     to: SUPPORT_EMAIL,
     replyTo: email,
     priority: "interactive",
-    props: { product, topic, name, email, message, reference: contributionId ?? "", refundOpened },
+    props: { product, topic, name, email, message, reference: contributionId ?? "" },
   });
 }
 

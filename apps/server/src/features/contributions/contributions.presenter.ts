@@ -11,7 +11,7 @@ import type { OpenedCheckout } from "./open-checkout.ts";
 import type { ShownContribution } from "./show-contribution.ts";
 import type { PartyStats } from "./show-stats.ts";
 
-export function presentContribution({ contribution, endsAt }: ShownContribution, now: Date): Donation {
+export function presentContribution({ contribution, endsAt, refundToConfirm }: ShownContribution, now: Date): Donation {
   const { state } = contribution;
   return {
     uuid: contribution.id,
@@ -27,6 +27,7 @@ export function presentContribution({ contribution, endsAt }: ShownContribution,
     receipt_email: isPaid(state) ? contribution.receiptEmail : "",
     refund_until: state === "captured" && mayAskForRefund(endsAt, now) ? refundUntil(endsAt) : null,
     refund_asked: state === "refund_asked",
+    refund_to_confirm: refundToConfirm && state !== "refund_asked",
     created_at: contribution.createdAt.toISOString(),
   };
 }

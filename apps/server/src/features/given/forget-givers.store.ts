@@ -16,7 +16,16 @@ const nobody = {
 /** Who these guests were that gave. What was given stays, and so does what was declared for Gift Aid. */
 export async function forgetGivers(work: Work, guestIds: readonly string[]): Promise<void> {
   if (guestIds.length === 0) return;
-  await work.updateTable("contributions").set(nobody).where("guest_id", "in", guestIds).execute();
+  const rows = await work
+    .updateTable("contributions")
+    .set(nobody)
+    .where("guest_id", "in", guestIds)
+    .returning("id")
+    .execute();
+  await forgetRefundRequests(
+    work,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** The same of somebody whose receipts went to this address, with what was written when they wanted their money back. */
@@ -29,9 +38,10 @@ export async function forgetGiver(work: Work, email: string): Promise<void> {
     .execute();
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
+  await forgetRefundRequests(work, ids);
   const refunds = await work
     .updateTable("refunds")
-    .set({ message: "", answer: "" })
+    .set({ message: "", answer: "", asked_name: "", asked_email_key: "" })
     .where("contribution_id", "in", ids)
     .returning("id")
     .execute();
@@ -40,6 +50,12 @@ export async function forgetGiver(work: Work, email: string): Promise<void> {
     "refund",
     refunds.map(({ id }) => id),
   );
+}
+
+/** Asked for, and perhaps never confirmed: with names and words of whoever asked. */
+async function forgetRefundRequests(work: Work, contributionIds: readonly string[]): Promise<void> {
+  if (contributionIds.length === 0) return;
+  await work.deleteFrom("refund_requests").where("contribution_id", "in", contributionIds).execute();
 }
 
 /** The same of those whose guests were forgotten or are gone, so many at a time; answers how many there were. */

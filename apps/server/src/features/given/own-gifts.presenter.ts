@@ -12,6 +12,7 @@ export const presentOwnGift = (gift: OwnGift) => ({
   receipt_email: gift.receiptEmail,
   gift_aid_declared_at: gift.giftAidDeclaredAt?.toISOString() ?? null,
   refunds: gift.refunds,
+  refund_requests: gift.refundRequests,
 });
 
 /** For others who may know that something was given: without its number, and without an amount that is private. */

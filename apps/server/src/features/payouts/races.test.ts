@@ -9,6 +9,7 @@ import { withoutLocks } from "../../testing/races/without-locks.ts";
 import { checkLedger } from "../ledger/public.ts";
 import { noteDispute } from "../refunds/public.ts";
 import { askForRefund } from "../refunds/ask-for-refund.ts";
+import { giverOf } from "../refunds/refunds.builders.ts";
 import { movePayouts } from "./move-payouts.ts";
 import { aBatch, aDueParty, payoutsOf } from "./payouts.builders.ts";
 import { takeDue } from "./take-due.ts";
@@ -77,11 +78,12 @@ const statesOf = async ({ party }: Due) => (await payoutsOf(house, party.id)).ma
 /** What may come at the last moment, and what leaves all the same. */
 const newcomers: Readonly<Record<string, { act: (due: Due) => Promise<unknown>; leaves: readonly string[] }>> = {
   "a giver who wants it back": {
-    act: ({ given }) => {
+    act: async ({ given }) => {
       // A process whose clock is a little behind.
       const clock = { now: () => new Date(house.clock.now().getTime() - 1) };
-      const visitor = { kind: "visitor", address: "192.0.2.7", requestId: "race", claimToken: null } as const;
-      return askForRefund({ ...house.deps, clock }, visitor, { contributionId: given[0]?.id ?? "", message: "" });
+      const contributionId = given[0]?.id ?? "";
+      const giver = await giverOf(house, contributionId);
+      return askForRefund({ ...house.deps, clock }, giver, { contributionId, message: "" });
     },
     leaves: ["due", "due"],
   },

@@ -1,7 +1,16 @@
 import { texts } from "@wishwell/contract/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
-import { aGift, aGivenParty, askBack, decide, refundsOf, stateOfGift } from "./refunds.builders.ts";
+import {
+  aGift,
+  aGivenParty,
+  askBack,
+  decide,
+  giverOf,
+  refundsOf,
+  requestBack,
+  stateOfGift,
+} from "./refunds.builders.ts";
 import { heldBack } from "./public.ts";
 
 let house: TestApp;
@@ -20,14 +29,22 @@ describe("asking for money back", () => {
     const reply = await askBack(house, gift.id, { message: "I gave twice." });
     expect(reply).toMatchObject({ status: 200, body: { message: texts.refundAsked } });
     expect(await refundsOf(house, gift.id)).toMatchObject([
-      { state: "asked", cause: "giver", pence: 2000, message: "I gave twice.", capture_id: gift.captureId },
+      {
+        state: "asked",
+        cause: "giver",
+        confirmed_by: "signed_in",
+        pence: 2000,
+        message: "I gave twice.",
+        capture_id: gift.captureId,
+      },
     ]);
     expect(await stateOfGift(house, gift.id)).toBe("refund_asked");
     expect(await heldBack(house.deps.db, [party.id])).toEqual(new Set([gift.id]));
     await house.runJobs();
     const [letter] = await refundLetters(gift.email);
     expect(letter?.subject).toBe("Your refund for Maya’s party: we are looking at it");
-    for (const fact of ["£20.00", gift.id, party.shortCode]) expect(letter?.text).toContain(fact);
+    for (const fact of ["You asked for a refund of the £20.00", gift.id, party.shortCode])
+      expect(letter?.text).toContain(fact);
     const [alert] = await house.mailbox(support);
     expect(alert?.subject).toBe("Wishwell: a refund waits for your decision");
     expect(alert?.links).toContain("http://localhost:3000/admin/refunds?status=asked");
@@ -35,7 +52,8 @@ describe("asking for money back", () => {
 
   test("twice, or six times at once, is asking once", async () => {
     const { gift } = await aGivenParty(house);
-    const replies = await Promise.all(Array.from({ length: 6 }, () => askBack(house, gift.id)));
+    const { token } = await giverOf(house, gift.id);
+    const replies = await Promise.all(Array.from({ length: 6 }, () => requestBack(house, gift.id, {}, token)));
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
     expect((await askBack(house, gift.id)).status).toBe(200);
     expect(await refundsOf(house, gift.id)).toHaveLength(1);

@@ -1,33 +1,121 @@
+import { refundTexts } from "@wishwell/contract/refund-texts";
 import { texts } from "@wishwell/contract/texts";
-import { mayAskForRefund } from "@wishwell/domain/refund-rules";
+import { emailKey, sameAddress } from "@wishwell/domain/email-key";
+import { type Confirmation, mayAskForRefund } from "@wishwell/domain/refund-rules";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { notFound, refuse } from "../../platform/http/refusal.ts";
+import { type Actor, isAdmin } from "../../platform/http/actor.ts";
+import { forbidden, notFound, refuse } from "../../platform/http/refusal.ts";
+import { findOrganiser } from "../accounts/public.ts";
 import { findGiven, lockGiven, lockMoney } from "./given.store.ts";
 import { openRefund } from "./open-refund.ts";
 import { type Given, isRefundable } from "./refund.ts";
-import { tellAsked } from "./refund-letters.ts";
+import { tellAsked, tellToConfirm } from "./refund-letters.ts";
+import { type ShownRefund, shownRefund } from "./refund-list.store.ts";
+import { deleteUnconfirmed, insertRefundRequest, recentRequests } from "./refund-requests.store.ts";
+import { hashRefundSecret } from "./refund-secret.ts";
 
 interface Asking {
   readonly contributionId: string;
   readonly message: string;
+  /** As typed in the contact form. */
+  readonly asker?: { readonly name: string; readonly email: string };
+  /** Whoever is signed in. */
+  readonly userId: string | null;
+  /** On the contribution's own page, which only the guest link leads to. */
+  readonly onGuestLink: boolean;
 }
 
-/** Whoever holds the contribution's number is its giver. Asking twice is asking once. */
-export async function askForRefund(deps: Deps, _actor: Actor, asked: Asking): Promise<void> {
-  await deps.db.transaction().execute(async (work) => {
-    const answer = await tryToAsk(deps, work, asked);
-    if (answer === "unknown") throw notFound(texts.donationNotFound);
-    if (answer === "too late") throw refuse("too_late", texts.refundTooLate);
-    if (answer === "nothing to refund") throw refuse("not_refundable", texts.refundNothing);
-  });
+type Refused = "unknown" | "too late" | "nothing to refund";
+type Answer = "asked" | "to confirm" | Refused;
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** A stranger can't fill the giver's inbox. */
+const requestsADay = 3;
+
+/** On the contribution's own page. Asking twice is asking once. */
+export async function askForRefund(
+  deps: Deps,
+  actor: Actor,
+  asked: Pick<Asking, "contributionId" | "message">,
+): Promise<"asked" | "to confirm"> {
+  const userId = actor.kind === "user" ? actor.userId : null;
+  return deps.db
+    .transaction()
+    .execute(async (work) => answered(await requestRefund(deps, work, { ...asked, userId, onGuestLink: true })));
 }
 
-type Answer = "asked" | "unknown" | "too late" | "nothing to refund";
+/** Throws what the person who asked may know. */
+export function answered<Answered>(answer: Answered): Exclude<Answered, Refused> {
+  if (answer === "unknown") throw notFound(texts.donationNotFound);
+  if (answer === "too late") throw refuse("too_late", texts.refundTooLate);
+  if (answer === "nothing to refund") throw refuse("not_refundable", texts.refundNothing);
+  return answer as Exclude<Answered, Refused>;
+}
 
-/** The same for those who must not learn what came of it. */
-export async function tryToAsk(deps: Deps, work: Work, { contributionId, message }: Asking): Promise<Answer> {
+/**
+ * Opens a refund at once only for somebody who has shown to be the giver: signed in with the contribution's address, or
+ * on the guest link when there is none. Anybody else starts a request that the giver confirms.
+ */
+export async function requestRefund(deps: Deps, work: Work, asking: Asking): Promise<Answer> {
+  const locked = await lockToRefund(deps, work, asking.contributionId);
+  if (typeof locked === "string") return locked;
+  const { given } = locked;
+  const confirmedBy = await proofOf(work, given, asking);
+  if (confirmedBy === null) return startRequest(deps, work, given, asking);
+  const { message, asker } = asking;
+  await openForGiver(deps, work, locked, { message, confirmedBy, ...askerOf(asker) });
+  return "asked";
+}
+
+async function proofOf(
+  work: Work,
+  { receiptEmail }: Given,
+  { userId, onGuestLink }: Asking,
+): Promise<Confirmation | null> {
+  if (receiptEmail === "") return onGuestLink ? "guest_link" : null;
+  const account = userId === null ? null : await findOrganiser(work, userId);
+  return account !== null && sameAddress(account.email, receiptEmail) ? "signed_in" : null;
+}
+
+/** Nothing is held for it, and nobody but the giver hears of it. */
+async function startRequest(deps: Deps, work: Work, given: Given, { message, asker }: Asking): Promise<"to confirm"> {
+  const now = deps.clock.now();
+  const who = askerOf(asker);
+  const today = await recentRequests(work, given.id, new Date(now.getTime() - day));
+  const again = today.some(
+    (earlier) =>
+      earlier.askedAt.getTime() > now.getTime() - hour &&
+      earlier.message === message &&
+      earlier.askedEmailKey === who.askedEmailKey,
+  );
+  if (again || today.length >= requestsADay) return "to confirm";
+  const token = given.receiptEmail === "" ? null : deps.random.token();
+  const tokenHash = token === null ? null : hashRefundSecret(deps.config, token);
+  const { id: contributionId, partyId } = given;
+  const request = { id: deps.random.uuid(), contributionId, partyId, message, tokenHash, askedAt: now };
+  await insertRefundRequest(work, { ...request, ...who });
+  if (token !== null) await tellToConfirm(deps, work, given, { requestId: request.id, token });
+  return "to confirm";
+}
+
+const askerOf = (asker: Asking["asker"]) => ({
+  askedName: asker?.name ?? "",
+  askedEmailKey: asker === undefined ? "" : emailKey(asker.email),
+});
+
+interface Refundable {
+  readonly given: Given;
+  readonly partyCancelled: boolean;
+}
+
+/** The contribution, locked after its party; or why there is nothing to open. */
+export async function lockToRefund(
+  deps: Deps,
+  work: Work,
+  contributionId: string,
+): Promise<Refundable | "asked" | Refused> {
   const known = await findGiven(work, contributionId);
   if (known === null) return "unknown";
   const party = await lockMoney(work, known.partyId);
@@ -36,11 +124,55 @@ export async function tryToAsk(deps: Deps, work: Work, { contributionId, message
   if (given.state === "refund_asked" || given.state === "refunded") return "asked";
   if (party === null || !mayAskForRefund(party.endsAt, deps.clock.now())) return "too late";
   if (!isRefundable(given)) return "nothing to refund";
-  // Nobody decides about what is left of a party that was called off: it could not be sent before, and is sent again.
-  const cause = party.cancelledAt === null ? "giver" : "party_cancelled";
-  const refund = await openRefund(deps, work, wantedOf(given, cause, message));
+  return { given, partyCancelled: party.cancelledAt !== null };
+}
+
+interface Opening {
+  readonly message: string;
+  readonly askedName: string;
+  readonly askedEmailKey: string;
+  readonly confirmedBy: Confirmation;
+}
+
+export async function openForGiver(
+  deps: Deps,
+  work: Work,
+  { given, partyCancelled }: Refundable,
+  opening: Opening,
+): Promise<string> {
+  // What is left of a cancelled party needs no decision: it couldn't be sent before, and is sent again.
+  const cause = partyCancelled ? "party_cancelled" : "giver";
+  const refund = await openRefund(deps, work, { ...wantedOf(given, cause, opening.message), ...opening });
+  await deleteUnconfirmed(work, given.id);
   if (refund.state === "asked") await tellAsked(deps, work, refund, given);
-  return "asked";
+  return refund.id;
+}
+
+/** An admin opens one for a giver who can't do it: somebody who rang, say. */
+export async function openOnBehalf(
+  deps: Deps,
+  admin: Actor,
+  { contributionId, reason }: { readonly contributionId: string; readonly reason: string },
+): Promise<ShownRefund> {
+  if (!isAdmin(admin)) throw forbidden();
+  return deps.db.transaction().execute(async (work) => {
+    const locked = answered(await lockToRefund(deps, work, contributionId));
+    if (locked === "asked") throw refuse("asked", refundTexts.alreadyAsked);
+    const account = await findOrganiser(work, admin.userId);
+    const opening = {
+      message: reason,
+      askedName: account?.firstName ?? "",
+      askedEmailKey: emailKey(account?.email ?? ""),
+    };
+    const id = await openForGiver(deps, work, locked, { ...opening, confirmedBy: "admin" });
+    await deps.audit.record(work, admin, {
+      action: "open refund",
+      subjectKind: "refund",
+      subjectId: id,
+      details: { contribution: contributionId, reason },
+    });
+    return shownRefund(work, id);
+  });
 }
 
 /** The contribution's own payment, whole. */

@@ -14,7 +14,7 @@ import { aParty } from "../parties/parties.builders.ts";
 import { askForRefund } from "./ask-for-refund.ts";
 import { cancelParty } from "./cancel-party.ts";
 import { decideRefund } from "./decide-refund.ts";
-import { aGift, refundsOf, stateOfGift } from "./refunds.builders.ts";
+import { aGift, giverOf, refundsOf, stateOfGift } from "./refunds.builders.ts";
 import { refundAll } from "./refund-all.ts";
 import { sendRefund } from "./send-refund.ts";
 
@@ -43,7 +43,8 @@ const sentAt = async ({ db }: Deps, captureId: string) =>
 async function raceToRefund(deps: Deps) {
   const { party } = await anOrganiser(house);
   const gift = await aGift(house, party);
-  await atOnce(() => askForRefund(deps, admin, { contributionId: gift.id, message: "" }));
+  const giver = await giverOf(house, gift.id);
+  await atOnce(() => askForRefund(deps, giver, { contributionId: gift.id, message: "" }));
   const asked = await refundsOf(house, gift.id);
   const id = asked[0]?.id ?? "";
   const decidedToo = await atOnce(() => decideRefund(deps, admin, { id, answer: "approve", reason: "" }));
@@ -83,10 +84,11 @@ async function raceToCallOff(where: TestApp, deps = where.deps) {
   const organiser = await anActor(where.deps, 1);
   const party = await aParty(where.deps, { ownerId: organiser.userId });
   const gift = await aGift(where, party);
+  const giver = await giverOf(where, gift.id);
   await rejectedOf([
-    askForRefund(deps, organiser, { contributionId: gift.id, message: "" }),
+    askForRefund(deps, giver, { contributionId: gift.id, message: "" }),
     cancelParty(deps, organiser, { id: party.id }),
-    askForRefund(deps, organiser, { contributionId: gift.id, message: "" }),
+    askForRefund(deps, giver, { contributionId: gift.id, message: "" }),
     cancelParty(deps, organiser, { id: party.id }),
   ]);
   const refunds = await refundsOf(where, gift.id);

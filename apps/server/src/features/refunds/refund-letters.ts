@@ -1,4 +1,7 @@
+import { londonTime } from "@wishwell/domain/london-time";
 import { pounds } from "@wishwell/domain/money";
+import { partyClocks } from "@wishwell/domain/party-clock";
+import { namedDay, timeOfDay } from "@wishwell/domain/party-dates";
 import { splitName } from "@wishwell/domain/split-name";
 import type { LetterProps } from "@wishwell/letters";
 import type { Work } from "../../platform/database/database.ts";
@@ -10,13 +13,45 @@ import type { Given, Refund } from "./refund.ts";
 
 type What = LetterProps["refund-notice"]["what"];
 
+/** To the contribution's own address: only the giver can confirm it. Nothing that the asker typed is repeated. */
+export async function tellToConfirm(
+  deps: Deps,
+  work: Work,
+  given: Given,
+  { requestId, token }: { readonly requestId: string; readonly token: string },
+): Promise<void> {
+  const { config } = deps;
+  const party = await findParty(work, given.partyId);
+  const endsAt = party?.endsAt ?? null;
+  await deps.post.queue(work, {
+    template: "confirm-refund",
+    to: given.receiptEmail,
+    priority: "interactive",
+    dedupeKey: `confirm-refund ${requestId}`,
+    replyTo: config.SUPPORT_EMAIL,
+    about: { partyId: given.partyId },
+    props: {
+      ...(await partyFacts(deps, work, given.partyId)),
+      firstName: splitName(given.billingName).firstName,
+      amount: pounds(given.pence),
+      until: endsAt === null ? "" : momentWords(partyClocks(endsAt).refundsCloseAt),
+      link: `${config.publicUrl}/refund/confirm/${token}`,
+    },
+  });
+}
+
+function momentWords(moment: Date): string {
+  const { day, time } = londonTime(moment);
+  return `${namedDay(day)} at ${timeOfDay(time)}`;
+}
+
 /** The giver hears that it is looked at, the house that there is something to decide. */
 export async function tellAsked(deps: Deps, work: Work, refund: Refund, given: Given): Promise<void> {
   await tellGiver(deps, work, "asked", refund, given);
   await alertHouse(deps, work, {
     key: `refund-asked ${refund.id}`,
     title: "a refund waits for your decision",
-    lines: [`A giver asks for ${pounds(refund.pence)} back. It is not paid out to anybody until you have decided.`],
+    lines: [`A refund of ${pounds(refund.pence)} was asked for. The money is held until you decide.`],
     path: "/admin/refunds?status=asked",
   });
 }
@@ -42,6 +77,7 @@ async function tellGiver(deps: Deps, work: Work, what: What, refund: Refund, giv
       ...(await partyFacts(deps, work, refund.partyId)),
       what,
       cause: refund.cause,
+      askedByGiver: refund.confirmedBy !== null && refund.confirmedBy !== "admin",
       firstName: splitName(given.billingName).firstName,
       amount: pounds(refund.pence),
       reason: what === "refused" ? refund.answer : "",

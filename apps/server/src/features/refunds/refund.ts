@@ -1,6 +1,6 @@
 import type { ContributionState } from "@wishwell/domain/contribution-states";
 import type { Pence } from "@wishwell/domain/money";
-import type { RefundCause, RefundState } from "@wishwell/domain/refund-rules";
+import type { Confirmation, RefundCause, RefundState } from "@wishwell/domain/refund-rules";
 import type { Provider } from "../../platform/payments/gateway.ts";
 
 /** Money on its way back, always whole. */
@@ -15,6 +15,10 @@ export interface Refund {
   readonly captureId: string;
   readonly provider: Provider;
   readonly message: string;
+  /** Who asked, as typed in the contact form, or the admin who opened it. */
+  readonly askedName: string;
+  /** How we know that the giver wants it; null when nobody asked. */
+  readonly confirmedBy: Confirmation | null;
   readonly askedAt: Date;
   readonly decidedAt: Date | null;
   /** The admin's words, when it was refused. */

@@ -5,7 +5,9 @@ import type { Answered, Capture, Gateway } from "../../platform/payments/gateway
 import { approveOrder } from "../../platform/payments/sandbox/approve-order.ts";
 import type { TestApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
-import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import type { SignedIn } from "../../platform/http/actor.ts";
+import { aSignedInUser, aSignIn, aUser } from "../accounts/accounts.builders.ts";
+import { findPersonByAddress } from "../accounts/public.ts";
 import { aContribution } from "../contributions/contributions.builders.ts";
 import { anOrganiser } from "../guests/guests.builders.ts";
 import { post, suspenseEntry } from "../ledger/public.ts";
@@ -81,8 +83,43 @@ export async function aGivenParty(house: TestApp, wanted: WantedGift & Parameter
   return { organiser, party, gift, admin: await aSignedInUser(house.deps, { role: 2 }) };
 }
 
-export const askBack = ({ app }: TestApp, uuid: string, body: { message?: string } = {}) =>
-  send(app, "POST /donations/refund/{uuid}", { params: { uuid }, body });
+type Words = { readonly message?: string };
+
+/** Anybody who holds the contribution's number. */
+export const requestBack = ({ app }: Pick<TestApp, "app">, uuid: string, body: Words = {}, token?: string) =>
+  send(app, "POST /donations/refund/{uuid}", { params: { uuid }, body, ...(token !== undefined && { token }) });
+
+/** A sign-in of the giver, whose account is made when there is none. */
+export async function giverOf({ deps }: TestApp, contributionId: string): Promise<SignedIn & { token: string }> {
+  const gift = await deps.db
+    .selectFrom("contributions")
+    .select("receipt_email")
+    .where("id", "=", contributionId)
+    .executeTakeFirst();
+  const email = gift?.receipt_email ?? `nobody-${deps.random.uuid()}@example.org`;
+  const { id: userId } = (await findPersonByAddress(deps.db, email)) ?? (await aUser(deps, { email }));
+  const from = { address: "192.0.2.7", requestId: "giver", signIn: Buffer.from("giver") };
+  return { kind: "user", userId, role: 1, ...from, token: await aSignIn(deps, userId) };
+}
+
+/** The giver asks, signed in with the contribution's address: that needs no confirmation. */
+export const askBack = async (house: TestApp, uuid: string, body: Words = {}) =>
+  requestBack(house, uuid, body, (await giverOf(house, uuid)).token);
+
+/** The token of the newest email that asks this giver to confirm a refund. */
+export async function refundTokenFor(house: TestApp, email: string): Promise<string> {
+  await house.runJobs();
+  const links = (await house.mailbox(email)).flatMap((letter) => letter.links);
+  return (
+    links
+      .find((link) => link.includes("/refund/confirm/"))
+      ?.split("/")
+      .at(-1) ?? ""
+  );
+}
+
+export const confirmBack = ({ app }: TestApp, token: string) =>
+  send(app, "POST /donations/refund/confirm/{token}", { params: { token } });
 
 export const decide = (
   { app }: TestApp,

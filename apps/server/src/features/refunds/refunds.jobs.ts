@@ -2,7 +2,9 @@ import { forgottenWhenBefore } from "@wishwell/domain/party-clock";
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
+import { requestsSince } from "./confirm-refund.ts";
 import { lookAtDisputes, lookAtRefunds } from "./look-at-refunds.ts";
+import { deleteOldRefundRequests } from "./refund-requests.store.ts";
 import { forgetMessages } from "./refunds.store.ts";
 import { sendRefund } from "./send-refund.ts";
 import { sendRefundJob } from "./send-refund-job.ts";
@@ -12,6 +14,12 @@ const lookAtRefundsJob = defineJob({ name: "look-at-refunds", ...sweep });
 const lookAtDisputesJob = defineJob({ name: "look-at-disputes", ...sweep });
 const forget = defineJob({ name: "forget-refund-words", ...sweep });
 
+async function forgetWords({ db, clock }: Deps): Promise<void> {
+  const now = clock.now();
+  await deleteOldRefundRequests(db, requestsSince(now));
+  await forgetMessages(db, forgottenWhenBefore(now, "guests"));
+}
+
 /** Nothing depends on a notification arriving, nor on a process that asked being there to hear the answer. */
 export function refundsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Schedule[] } {
   const sends: JobHandler<{ refundId: string }> = { job: sendRefundJob, run: (payload) => sendRefund(deps, payload) };
@@ -20,7 +28,7 @@ export function refundsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Sc
       sends,
       { job: lookAtRefundsJob, run: () => lookAtRefunds(deps) },
       { job: lookAtDisputesJob, run: () => lookAtDisputes(deps) },
-      { job: forget, run: () => forgetMessages(deps.db, forgottenWhenBefore(deps.clock.now(), "guests")) },
+      { job: forget, run: () => forgetWords(deps) },
     ],
     schedules: [
       { job: lookAtRefundsJob, cron: "* * * * *" },

@@ -15,6 +15,8 @@ export function presentRefund(refund: ShownRefund): RefundRow {
     currency: "GBP",
     cause: refund.cause,
     status: refund.state,
+    asked_by: refund.askedName || (refund.cause === "giver" ? refund.billingName : ""),
+    confirmed_by: refund.confirmedBy,
     message: refund.message,
     answer: refund.answer,
     asked_at: refund.askedAt.toISOString(),

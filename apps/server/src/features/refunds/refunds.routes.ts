@@ -3,8 +3,9 @@ import { texts } from "@wishwell/contract/texts";
 import type { Deps } from "../../platform/deps.ts";
 import { listPage } from "../../platform/http/paging.ts";
 import { route, type Route } from "../../platform/http/route.ts";
-import { askForRefund } from "./ask-for-refund.ts";
+import { askForRefund, openOnBehalf } from "./ask-for-refund.ts";
 import { cancelParty } from "./cancel-party.ts";
+import { confirmAsGuest, confirmRefund } from "./confirm-refund.ts";
 import { decideRefund } from "./decide-refund.ts";
 import { listDisputes } from "./list-disputes.ts";
 import { listRefunds } from "./list-refunds.ts";
@@ -20,8 +21,20 @@ const said = {
 export function refundsRoutes(deps: Deps): Route[] {
   return [
     route("POST /donations/refund/{uuid}", async ({ actor, params, body }) => {
-      await askForRefund(deps, actor, { contributionId: params.uuid, message: body.message ?? "" });
-      return { message: texts.refundAsked };
+      const asked = await askForRefund(deps, actor, { contributionId: params.uuid, message: body.message ?? "" });
+      return { message: asked === "asked" ? texts.refundAsked : refundTexts.toConfirm };
+    }),
+    route("POST /donations/refund/confirm/{token}", async ({ actor, params }) => {
+      await confirmRefund(deps, actor, { token: params.token });
+      return { message: refundTexts.confirmed };
+    }),
+    route("POST /eventattendees/confirmrefund/{uuid}", async ({ actor, params }) => {
+      await confirmAsGuest(deps, actor, { guestId: params.uuid });
+      return { message: refundTexts.confirmed };
+    }),
+    route("POST /admin/refunds", async ({ actor, body }) => {
+      const opened = { contributionId: body.donation_uuid, reason: body.reason };
+      return { data: presentRefund(await openOnBehalf(deps, actor, opened)), message: refundTexts.opened };
     }),
     route("GET /admin/refunds", async ({ query }) => {
       const { total, refunds } = await listRefunds(deps, query);

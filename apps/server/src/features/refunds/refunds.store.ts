@@ -1,5 +1,5 @@
 import { pence } from "@wishwell/domain/money";
-import { openRefundStates, type RefundCause, type RefundState } from "@wishwell/domain/refund-rules";
+import { type Confirmation, openRefundStates, type RefundCause, type RefundState } from "@wishwell/domain/refund-rules";
 import { type Selectable, sql, type Updateable } from "kysely";
 import { forgetReasonsBefore } from "../../platform/audit/forget-reasons.ts";
 import type { Database, Work } from "../../platform/database/database.ts";
@@ -10,7 +10,11 @@ import type { Refund } from "./refund.ts";
 export type NewRefund = Pick<
   Refund,
   "id" | "contributionId" | "partyId" | "pence" | "cause" | "captureId" | "provider" | "message"
->;
+> & {
+  readonly askedName?: string;
+  readonly askedEmailKey?: string;
+  readonly confirmedBy?: Confirmation;
+};
 
 /** `null` when there is a live one for this capture already. */
 export async function insertRefund(work: Work, refund: NewRefund, now: Date): Promise<Refund | null> {
@@ -26,6 +30,9 @@ export async function insertRefund(work: Work, refund: NewRefund, now: Date): Pr
       capture_id: refund.captureId,
       provider: refund.provider,
       message: refund.message,
+      asked_name: refund.askedName ?? "",
+      asked_email_key: refund.askedEmailKey ?? "",
+      confirmed_by: refund.confirmedBy ?? null,
       asked_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -154,9 +161,9 @@ export async function heldBack(db: Database, partyIds: readonly string[]): Promi
 export async function forgetMessages(db: Database, askedBy: Date): Promise<void> {
   await db
     .updateTable("refunds")
-    .set({ message: "", answer: "" })
+    .set({ message: "", answer: "", asked_name: "", asked_email_key: "" })
     .where("asked_at", "<=", askedBy)
-    .where(sql<boolean>`message <> '' or answer <> ''`)
+    .where(sql<boolean>`message <> '' or answer <> '' or asked_name <> '' or asked_email_key <> ''`)
     .execute();
   await forgetReasonsBefore(db, "refund", askedBy);
 }
@@ -172,6 +179,8 @@ export function toRefund(row: Selectable<DB["refunds"]>): Refund {
     captureId: row.capture_id,
     provider: row.provider as Provider,
     message: row.message,
+    askedName: row.asked_name,
+    confirmedBy: row.confirmed_by as Confirmation | null,
     askedAt: row.asked_at,
     decidedAt: row.decided_at,
     answer: row.answer,

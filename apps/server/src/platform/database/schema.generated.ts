@@ -691,11 +691,26 @@ export interface RateCounters {
   window_started_at: Timestamp;
 }
 
+export interface RefundRequests {
+  asked_at: Timestamp;
+  asked_email_key: Generated<string>;
+  asked_name: Generated<string>;
+  confirmed_at: Timestamp | null;
+  contribution_id: string;
+  id: string;
+  message: Generated<string>;
+  party_id: string;
+  token_hash: Buffer | null;
+}
+
 export interface Refunds {
   answer: Generated<string>;
   asked_at: Timestamp;
+  asked_email_key: Generated<string>;
+  asked_name: Generated<string>;
   capture_id: string;
   cause: string;
+  confirmed_by: string | null;
   contribution_id: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -960,6 +975,7 @@ export interface DB {
   payouts: Payouts;
   postcode_directories: PostcodeDirectories;
   rate_counters: RateCounters;
+  refund_requests: RefundRequests;
   refunds: Refunds;
   sandbox_captures: SandboxCaptures;
   sandbox_disputes: SandboxDisputes;

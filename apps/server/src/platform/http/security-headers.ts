@@ -76,7 +76,7 @@ export function allow(reply: FastifyReply, allowed: Allowed): void {
 
 /** Pages whose own address is a key, or opens a child's party: no other site may learn it from a referrer. */
 const secretPages =
-  /^\/(?:@|%40|(?:user\/(?:verify|resetpassword)|unsubscribe|eventattendees?|dashboard\/eventattendee|event\/request|event\/[\da-f-]{36}|sandbox\/pay)(?:[/?]|$))/i;
+  /^\/(?:@|%40|(?:user\/(?:verify|resetpassword)|unsubscribe|eventattendees?|dashboard\/eventattendee|event\/request|refund\/confirm|event\/[\da-f-]{36}|sandbox\/pay)(?:[/?]|$))/i;
 const holdsSecret = (url: string) => secretPages.test(url);
 
 function tilesOrigin(template: string): string {

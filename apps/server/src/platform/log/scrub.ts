@@ -9,7 +9,7 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 const secret = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/g;
 /** Addresses whose next part is a secret from a letter. */
 const secretPath =
-  /(\/(?:user\/verify|user\/password\/find|user\/resetpassword|unsubscribe|event\/request|events\/inviteguestrequest\/confirm)\/)(?!resend\b)[^\s"'/?#\\]+/gi;
+  /(\/(?:user\/verify|user\/password\/find|user\/resetpassword|unsubscribe|event\/request|refund\/confirm|events\/inviteguestrequest\/confirm)\/)(?!resend\b)[^\s"'/?#\\]+/gi;
 /** The guest's uuid is the key to the invitation: pages and calls about one guest. */
 const guestPath =
   /(\/(?:eventattendees?|events\/attendee(?:siblings|message)|dashboard\/eventattendee)\/(?:[a-z]+\/)?)[0-9a-f-]{36}/gi;

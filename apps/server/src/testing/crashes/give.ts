@@ -34,7 +34,7 @@ export async function goThrough(house: TestApp, { guestId, partyId, token }: Giv
   }
   await house.runJobs({ oneByOne: true });
   if (way !== "refund") return;
-  await send(app, "POST /donations/refund/{uuid}", { params: { uuid }, body: {} });
+  await send(app, "POST /admin/refunds", { token, body: { donation_uuid: uuid, reason: "The giver rang" } });
   const asked = await deps.db.selectFrom("refunds").select("id").where("contribution_id", "=", uuid).executeTakeFirst();
   await send(app, "POST /admin/refunds/{uuid}", {
     params: { uuid: asked?.id ?? "" },

@@ -5,7 +5,15 @@ import {
   twentyPounds,
 } from "../../features/contributions/contributions.builders.ts";
 import { noteDispute } from "../../features/refunds/public.ts";
-import { aGivenParty, askBack, cancel, decide, refundsOf } from "../../features/refunds/refunds.builders.ts";
+import {
+  aGivenParty,
+  askBack,
+  cancel,
+  decide,
+  giverOf,
+  refundsOf,
+  requestBack,
+} from "../../features/refunds/refunds.builders.ts";
 import { sendRefund } from "../../features/refunds/send-refund.ts";
 import { openDisputesDue } from "../../platform/payments/sandbox/disputes.ts";
 import { sandboxSignatureHeader, signWebhook } from "../../platform/payments/sandbox/sign-webhook.ts";
@@ -84,7 +92,8 @@ export const moneyActions: Readonly<Record<string, Action>> = {
   "a refund that is asked for": {
     async prepare(house) {
       const { gift } = await aGivenParty(house);
-      return (place) => askBack({ ...house, ...place }, gift.id);
+      const { token } = await giverOf(house, gift.id);
+      return (place) => requestBack(place, gift.id, {}, token);
     },
     unguard: dropIndex("refunds_one_live"),
   },

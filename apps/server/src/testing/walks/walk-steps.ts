@@ -5,7 +5,7 @@ import { openCheckout } from "../../features/contributions/open-checkout.ts";
 import { reportPayment } from "../../features/contributions/report-payment.ts";
 import { completeParty } from "../../features/parties/complete-party.ts";
 import { onPartiesCompleted } from "../../features/payouts/public.ts";
-import { askForRefund } from "../../features/refunds/ask-for-refund.ts";
+import { askForRefund, openOnBehalf } from "../../features/refunds/ask-for-refund.ts";
 import { cancelParty } from "../../features/refunds/cancel-party.ts";
 import { decideRefund } from "../../features/refunds/decide-refund.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
@@ -112,8 +112,10 @@ const cancel = withSome("contributions", async ({ house }, id) => {
   return `cancel ${id}: ${state}`;
 });
 
-const askBack = withSome("contributions", async ({ house, organiser }, contributionId) => {
+const askBack = withSome("contributions", async ({ house, organiser, admin }, contributionId) => {
+  // Asked by a stranger first, which must change nothing.
   await askForRefund(house.deps, organiser, { contributionId, message: "" });
+  await openOnBehalf(house.deps, admin, { contributionId, reason: "The giver rang" });
   return `refund of ${contributionId} is asked for`;
 });
 

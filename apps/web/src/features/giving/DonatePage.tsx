@@ -9,6 +9,7 @@ import { LoadingBar } from "../../ui/light/Loading.tsx";
 import { Note } from "../../ui/light/Panel.tsx";
 import { roundPounds } from "./amount-said.ts";
 import { CardsOff } from "./CardsOff.tsx";
+import { ConfirmRefund } from "./ConfirmRefund.tsx";
 import styles from "./DonatePage.module.css";
 import { GiveForm } from "./GiveForm.tsx";
 import { childName, invitationOf } from "./giving-words.ts";
@@ -44,6 +45,7 @@ function OwnGiving({ read }: { read: DonateContent }) {
   return (
     <div className={styles.ground}>
       <Refused content={giving.content} />
+      <ConfirmRefund content={giving.content} onConfirmed={() => void giving.lookAgain()} />
       <Shown giving={giving} />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Donation } from "@wishwell/contract/contributions";
-import type { DonateContent } from "@wishwell/contract/page-contents";
+import type { DonateContent, RefundRequestContent } from "@wishwell/contract/page-contents";
 
 /** A contribution of twenty pounds, begun and not paid yet, for tests. */
 export function aDonation(given: Partial<Donation> = {}): Donation {
@@ -24,6 +24,7 @@ export function aDonation(given: Partial<Donation> = {}): Donation {
     receipt_email: "",
     refund_until: null,
     refund_asked: false,
+    refund_to_confirm: false,
     created_at: "2027-03-01T10:00:00.000Z",
     ...given,
   };
@@ -68,7 +69,23 @@ export function aDonateContent(given: Partial<DonateContent> = {}): DonateConten
     cards_off: false,
     held: null,
     donation: null,
+    refund_to_confirm: false,
     came_back: null,
     ...given,
   };
 }
+
+/** A refund that waits for its giver's confirmation, for tests. */
+export const aRefundRequestContent = (
+  given: Partial<NonNullable<RefundRequestContent["request"]>> = {},
+): RefundRequestContent => ({
+  request: {
+    amount: "20.00",
+    children: "Maya",
+    message: "",
+    confirmed: false,
+    confirm_until: "2027-03-21T04:30:00.000Z",
+    too_late: false,
+    ...given,
+  },
+});

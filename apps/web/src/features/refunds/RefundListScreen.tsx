@@ -4,10 +4,12 @@ import { texts } from "@wishwell/contract/texts";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { LoadingFailed } from "../../lib/LoadingFailed.tsx";
+import { Button } from "../../ui/light/Button.tsx";
 import { Skeleton } from "../../ui/light/Loading.tsx";
 import { Pager } from "../../ui/light/Pager.tsx";
 import { SelectField } from "../../ui/light/TextField.tsx";
 import { DecideDialogue, type Deciding } from "./DecideDialogue.tsx";
+import { OpenRefundDialogue } from "./OpenRefundDialogue.tsx";
 import { NoRefunds } from "./NoRefunds.tsx";
 import { readListAddress, refundList, writeListAddress } from "./refund-queries.ts";
 import { statusLooks } from "./refund-words.ts";
@@ -20,6 +22,7 @@ export function RefundListScreen() {
   const navigate = useNavigate();
   const wanted = readListAddress(search);
   const list = useQuery(refundList(wanted));
+  const [opening, setOpening] = useState(false);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const found = list.data;
   return (
@@ -43,6 +46,9 @@ export function RefundListScreen() {
             </option>
           ))}
         </SelectField>
+        <Button variant="line" onClick={() => setOpening(true)}>
+          Open a refund
+        </Button>
         <p className={styles.count} role="status">
           {found && (found.meta.total === 1 ? "1 refund" : `${found.meta.total} refunds`)}
         </p>
@@ -58,6 +64,7 @@ export function RefundListScreen() {
       {found && (
         <Pager label="Pages of refunds" meta={found.meta} hrefOf={(page) => writeListAddress({ ...wanted, page })} />
       )}
+      {opening && <OpenRefundDialogue onClose={() => setOpening(false)} />}
       {deciding && <DecideDialogue deciding={deciding} onClose={() => setDeciding(null)} />}
     </div>
   );

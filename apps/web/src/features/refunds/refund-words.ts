@@ -28,6 +28,14 @@ export const causeWords: Readonly<Record<RefundRow["cause"], string>> = {
   paid_twice: "Paid twice",
 };
 
+/** How we know that the giver wants it. */
+export const confirmedWords: Readonly<Record<NonNullable<RefundRow["confirmed_by"]>, string>> = {
+  email_link: "Confirmed by email link",
+  signed_in: "Confirmed by signing in",
+  guest_link: "Confirmed on the guest link",
+  admin: "Opened by an admin",
+};
+
 /** What a failed one keeps waiting. */
 export const failedWords = ({ cause }: Pick<RefundRow, "cause">): string =>
   mayBeKept(cause)

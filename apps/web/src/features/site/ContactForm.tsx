@@ -2,7 +2,7 @@ import { limits } from "@wishwell/contract/limits";
 import type { ContactContent } from "@wishwell/contract/page-contents";
 import { siteTexts } from "@wishwell/contract/site-texts";
 import { useEffect, useRef, useState } from "react";
-import { sendAsGuest } from "../../lib/send-as-guest.ts";
+import { send } from "../../lib/api.ts";
 import { useForm } from "../../lib/form.ts";
 import { FormErrors } from "../../lib/FormErrors.tsx";
 import { plainForm } from "../../lib/plain-form.ts";
@@ -35,7 +35,8 @@ export function ContactForm({ content }: { content: ContactContent }) {
     send: async ({ donation_uuid: donation, ...body }, idempotencyKey) => {
       const named = body.topic === "refund" && donation.trim() !== "" ? { donation_uuid: donation.trim() } : {};
       const sent = { ...body, topic: body.topic as Topic, ...named };
-      return sendAsGuest("POST /contact", { body: sent, idempotencyKey });
+      // With their own sign-in: somebody signed in with the contribution's address has confirmed a refund already.
+      return send("POST /contact", { body: sent, idempotencyKey });
     },
     done: ({ message }) => setTold(message),
   });
@@ -53,13 +54,13 @@ export function ContactForm({ content }: { content: ContactContent }) {
       <div className={styles.refund}>
         <h2>About refunds</h2>
         <p>
-          You can ask until 12 hours after the party. You get back all you gave, fees included, on the card or account
-          you paid with.
+          We’ll email a link to the address on your receipt. Open it to confirm, at the latest 12 hours after the party.
+          You’ll get back all you gave, fees included, on the card or account you paid with.
         </p>
         <TextField
           {...field("donation_uuid")}
           label="Which contribution? (optional)"
-          hint="Its number is on your receipt. Without it we look by your e-mail."
+          hint="The number is on your receipt. Without it we’ll look for your email address."
           autoComplete="off"
           spellCheck={false}
         />

@@ -3,11 +3,11 @@ import { limits } from "@wishwell/contract/limits";
 import type { DonateContent } from "@wishwell/contract/page-contents";
 import { fromWire, pounds } from "@wishwell/domain/money";
 import { useState } from "react";
+import { send } from "../../../lib/api.ts";
 import { useForm } from "../../../lib/form.ts";
 import { FormErrors } from "../../../lib/FormErrors.tsx";
 import { useHydrated } from "../../../lib/hydrated.ts";
 import { dayAndTime } from "../../../lib/moments.ts";
-import { sendAsGuest } from "../../../lib/send-as-guest.ts";
 import { Button } from "../../../ui/light/Button.tsx";
 import { CountedArea } from "../../../ui/light/CountedArea.tsx";
 import { Dialogue } from "../../../ui/light/Dialogue.tsx";
@@ -35,6 +35,7 @@ export function RefundAsk({ content, donation, onAsked }: RefundAskProps) {
   return (
     <>
       <div className={`small ${styles.refund}`} id="refund">
+        {donation.refund_to_confirm && donation.receipt_email !== "" && <p role="status">{checkEmail(donation)}</p>}
         <p className={`muted ${styles.withScript}`}>
           Given by mistake? <InlineButton onClick={() => setOpen(true)}>Ask for a refund</InlineButton> until{" "}
           {dayAndTime(donation.refund_until)}.
@@ -65,6 +66,9 @@ export function RefundAsk({ content, donation, onAsked }: RefundAskProps) {
   );
 }
 
+const checkEmail = ({ receipt_email, refund_until }: Donation) =>
+  `To get your refund, open the link we emailed to ${receipt_email}${refund_until === null ? "" : `, by ${dayAndTime(refund_until)}`}.`;
+
 const why = "What happened? (optional)";
 
 interface RefundDialogueProps {
@@ -78,7 +82,8 @@ function RefundDialogue({ donation, onClose, onAsked }: RefundDialogueProps) {
     name: "refund",
     initial: { message: "" },
     send: ({ message }, idempotencyKey) =>
-      sendAsGuest("POST /donations/refund/{uuid}", {
+      // With their own sign-in: somebody signed in with the contribution's address needs no email.
+      send("POST /donations/refund/{uuid}", {
         params: { uuid: donation.uuid },
         body: message.trim() === "" ? {} : { message },
         idempotencyKey,
@@ -89,8 +94,9 @@ function RefundDialogue({ donation, onClose, onAsked }: RefundDialogueProps) {
     <Dialogue title="Ask for a refund" onClose={onClose}>
       <form onSubmit={form.onSubmit} noValidate>
         <p>
-          You get the whole {pounds(fromWire(donation.amount))} back, the way you paid. We write to you as soon as it is
-          decided. Nobody at the party is told why.
+          You’ll get the whole {pounds(fromWire(donation.amount))} back, the way you paid.{" "}
+          {donation.receipt_email !== "" && `We’ll email a link to ${donation.receipt_email} for you to confirm. `}
+          Nobody at the party will be told why.
         </p>
         <FormErrors form={form} saves={false} />
         <CountedArea {...form.field("message")} label={why} rows={3} limit={limits.message} />

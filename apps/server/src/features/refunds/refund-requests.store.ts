@@ -1,0 +1,112 @@
+import { emailKey } from "@wishwell/domain/email-key";
+import type { Selectable } from "kysely";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { DB } from "../../platform/database/schema.generated.ts";
+
+/** A refund that was asked for, and that the giver has to confirm before anything happens. */
+export interface RefundRequest {
+  readonly id: string;
+  readonly contributionId: string;
+  readonly partyId: string;
+  /** As typed in the contact form; empty when the giver's own page was used. */
+  readonly askedName: string;
+  readonly askedEmailKey: string;
+  readonly message: string;
+  /** Null when the contribution has no address: then the guest link confirms. */
+  readonly tokenHash: Buffer | null;
+  readonly askedAt: Date;
+  readonly confirmedAt: Date | null;
+}
+
+export type NewRefundRequest = Omit<RefundRequest, "confirmedAt">;
+
+export async function insertRefundRequest(work: Work, request: NewRefundRequest): Promise<void> {
+  await work
+    .insertInto("refund_requests")
+    .values({
+      id: request.id,
+      contribution_id: request.contributionId,
+      party_id: request.partyId,
+      asked_name: request.askedName,
+      asked_email_key: request.askedEmailKey,
+      message: request.message,
+      token_hash: request.tokenHash,
+      asked_at: request.askedAt,
+    })
+    .execute();
+}
+
+/** Those that nobody has confirmed since then. */
+export async function recentRequests(db: Database, contributionId: string, since: Date): Promise<RefundRequest[]> {
+  const rows = await db
+    .selectFrom("refund_requests")
+    .selectAll()
+    .where("contribution_id", "=", contributionId)
+    .where("confirmed_at", "is", null)
+    .where("asked_at", ">", since)
+    .execute();
+  return rows.map(toRequest);
+}
+
+export async function findRefundRequestByHash(db: Database, tokenHash: Buffer): Promise<RefundRequest | null> {
+  const row = await db.selectFrom("refund_requests").selectAll().where("token_hash", "=", tokenHash).executeTakeFirst();
+  return row ? toRequest(row) : null;
+}
+
+/** The newest that waits for this guest's confirmation on the guest link. */
+export async function findRequestOfGuest(db: Database, guestId: string, since: Date): Promise<RefundRequest | null> {
+  const row = await db
+    .selectFrom("refund_requests")
+    .innerJoin("contributions", "contributions.id", "refund_requests.contribution_id")
+    .selectAll("refund_requests")
+    .where("contributions.guest_id", "=", guestId)
+    .where("refund_requests.token_hash", "is", null)
+    .where("refund_requests.confirmed_at", "is", null)
+    .where("refund_requests.asked_at", ">", since)
+    .orderBy("refund_requests.asked_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toRequest(row) : null;
+}
+
+export async function noteConfirmed(work: Work, { id }: RefundRequest, now: Date): Promise<void> {
+  await work.updateTable("refund_requests").set({ confirmed_at: now }).where("id", "=", id).execute();
+}
+
+/** Once a refund is open, nothing is left to confirm. */
+export async function deleteUnconfirmed(work: Work, contributionId: string): Promise<void> {
+  await work
+    .deleteFrom("refund_requests")
+    .where("contribution_id", "=", contributionId)
+    .where("confirmed_at", "is", null)
+    .execute();
+}
+
+export async function deleteOldRefundRequests(db: Database, askedBy: Date): Promise<void> {
+  await db.deleteFrom("refund_requests").where("asked_at", "<=", askedBy).execute();
+}
+
+/** Who asked, for a person who is forgotten: their request goes, a refund stays without their name. */
+export async function forgetAsker(work: Work, email: string): Promise<void> {
+  const key = emailKey(email);
+  await work.deleteFrom("refund_requests").where("asked_email_key", "=", key).execute();
+  await work
+    .updateTable("refunds")
+    .set({ asked_name: "", asked_email_key: "" })
+    .where("asked_email_key", "=", key)
+    .execute();
+}
+
+function toRequest(row: Selectable<DB["refund_requests"]>): RefundRequest {
+  return {
+    id: row.id,
+    contributionId: row.contribution_id,
+    partyId: row.party_id,
+    askedName: row.asked_name,
+    askedEmailKey: row.asked_email_key,
+    message: row.message,
+    tokenHash: row.token_hash,
+    askedAt: row.asked_at,
+    confirmedAt: row.confirmed_at,
+  };
+}
