@@ -10,7 +10,7 @@ const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasTe
 const somebody = () => `Olive Q${crypto.randomUUID().slice(0, 8)}`;
 
 test(
-  "a giver asks on the contact page, an admin approves, the money goes back",
+  "a giver asks on the contact page and confirms by email, an admin approves, the money goes back",
   { tag: oneWidth },
   async ({ page, account, request, mailbox, organiser }) => {
     const party = await aParty(request, organiser.email);
@@ -22,6 +22,13 @@ test(
     await page.getByLabel("Message").fill("I gave too much.");
     await page.getByRole("button", { name: "Send message" }).click();
     await expect(page.getByText("your message is on its way to us")).toBeVisible();
+    const asked = await mailbox.letter(gift.email, /^Confirm your refund/);
+    await page.goto(new URL(asked.links.find((link) => link.includes("/refund/confirm/")) ?? "").pathname);
+    await expect(page.getByRole("heading", { name: "Confirm your refund" })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Refund £20.00" }).click();
+    await expect(page.getByRole("heading", { name: "Refund confirmed" })).toBeVisible();
     await mailbox.letter(gift.email, /refund.*we are looking at it/);
 
     await account.arriveSignedIn("admin@example.org", "keeper-of-the-well");
@@ -29,6 +36,7 @@ test(
     await page.getByRole("main").getByRole("link", { name: "Refunds" }).click();
     await expect(rowOf(page, name)).toContainText("Waiting");
     await expect(rowOf(page, name)).toContainText("I gave too much.");
+    await expect(rowOf(page, name)).toContainText("Confirmed by email link");
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: `Approve ${name}` }).click();
@@ -50,9 +58,13 @@ test(
     const party = await aParty(request, organiser.email);
     const name = somebody();
     const gift = await aGift(request, party, name);
-    expect((await request.post(`/api/donations/refund/${gift.uuid}`, { data: {} })).status()).toBe(200);
     await account.arriveSignedIn("admin@example.org", "keeper-of-the-well");
     await page.goto("/admin/refunds?status=asked");
+    await page.getByRole("button", { name: "Open a refund" }).click();
+    await page.getByLabel("Contribution number").fill(gift.uuid);
+    await page.getByLabel("Reason").fill("She rang us.");
+    await page.getByRole("dialog").getByRole("button", { name: "Open refund" }).click();
+    await expect(rowOf(page, name)).toContainText("Opened by an admin");
     await page.getByRole("button", { name: `Refuse ${name}` }).click();
     const dialogue = page.getByRole("dialog");
     await dialogue.getByRole("button", { name: "Refuse" }).click();

@@ -5,6 +5,7 @@ import { defineCalls } from "./call.ts";
 import { email, instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { pageQuery } from "./paging.ts";
+import { refundTexts } from "./refund-texts.ts";
 import { fieldTexts } from "./texts.ts";
 
 export const contactTopics = ["general", "refund", "bug", "personal data"] as const;
@@ -75,7 +76,7 @@ export const refundsCalls = defineCalls({
   "POST /admin/refunds": {
     summary: "Open a refund on behalf of a giver, with a reason. It then waits for a decision like any other.",
     access: "admin",
-    body: z.strictObject({ donation_uuid: uuid(), reason: text(limits.reason, fieldTexts.openRefundReason) }),
+    body: z.strictObject({ donation_uuid: uuid(), reason: text(limits.reason, refundTexts.openReason) }),
     answers: { 200: dataAnswer(refundShape) },
   },
   "GET /admin/refunds": {

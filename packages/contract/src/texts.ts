@@ -176,7 +176,6 @@ export const fieldTexts = {
   yesOrNo: "Say yes or no",
   topic: "Choose what it is about",
   refundReason: "Say why: the giver reads it",
-  openRefundReason: "Say why you’re opening this refund",
   refundAnswer: "Choose approve, refuse, retry or keep",
   paymentStatus: "Choose what happened to the payment",
   paymentReason: "Say why: it is kept with your name",

@@ -73,10 +73,11 @@ describe("writing to us", () => {
   });
 });
 
+const requestsOf = (contributionId: string) =>
+  house.deps.db.selectFrom("refund_requests").selectAll().where("contribution_id", "=", contributionId).execute();
+
 describe("a message about a refund", () => {
   const refund = { topic: "refund", message: "Please" };
-  const requestsOf = (contributionId: string) =>
-    house.deps.db.selectFrom("refund_requests").selectAll().where("contribution_id", "=", contributionId).execute();
 
   test("that names a contribution opens nothing, and the email to us doesn't say that it did", async () => {
     const { gift } = await aGivenParty(house);

@@ -43,8 +43,9 @@ describe("asking for money back", () => {
     await house.runJobs();
     const [letter] = await refundLetters(gift.email);
     expect(letter?.subject).toBe("Your refund for Maya’s party: we are looking at it");
-    for (const fact of ["You asked for a refund of the £20.00", gift.id, party.shortCode])
+    for (const fact of ["You asked for a refund of the £20.00", gift.id, party.shortCode]) {
       expect(letter?.text).toContain(fact);
+    }
     const [alert] = await house.mailbox(support);
     expect(alert?.subject).toBe("Wishwell: a refund waits for your decision");
     expect(alert?.links).toContain("http://localhost:3000/admin/refunds?status=asked");
