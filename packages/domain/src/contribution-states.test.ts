@@ -19,13 +19,13 @@ test.each<[ContributionState, readonly ContributionState[]]>([
   ["captured", ["refund_asked", "disputed"]],
   ["refund_asked", ["captured", "won", "refunded", "refund_failed", "disputed"]],
   ["refund_failed", ["refund_asked", "disputed", "captured", "won"]],
-  ["disputed", ["lost", "won", "refund_asked", "refunded"]],
+  ["disputed", ["lost", "won", "refund_asked", "refunded", "captured"]],
+  ["lost", ["won"]],
   ["won", ["refund_asked", "disputed"]],
   ["declined", []],
   ["cancelled", []],
   ["expired", []],
   ["refunded", []],
-  ["lost", []],
 ])("what is %s becomes nothing but %j", (state, next) => {
   expect(after(state).toSorted()).toEqual(next.toSorted());
 });

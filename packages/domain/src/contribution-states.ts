@@ -42,8 +42,10 @@ const steps: Readonly<Record<ContributionState, readonly ContributionState[]>> =
   refund_failed: ["refund_asked", "disputed", "captured", "won"],
   // The last two: somebody had asked for the money before the bank did. Won, that question is open again; sent off
   // before, it arrives meanwhile.
-  disputed: ["won", "lost", "refund_asked", "refunded"],
-  lost: [],
+  // Lost in part, the rest is what it was before.
+  disputed: ["won", "lost", "refund_asked", "refunded", "captured"],
+  // The provider reversed the payment first, and the dispute about it was won after all.
+  lost: ["won"],
   won: ["refund_asked", "disputed"],
 };
 

@@ -1,7 +1,16 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pence, pounds } from "./money.ts";
-import { equalParts, estimatedProviderFee, giftAidOn, halvesOf, ourFee, splitContribution } from "./split.ts";
+import {
+  equalParts,
+  estimatedProviderFee,
+  giftAidOn,
+  halvesOf,
+  ourFee,
+  smallerParts,
+  splitAfterChargeback,
+  splitContribution,
+} from "./split.ts";
 
 const worked = (amount: number) => splitContribution(pence(amount), estimatedProviderFee(pence(amount)), ourFee);
 
@@ -74,6 +83,52 @@ describe("the split over every tariff of a provider", () => {
         expect(platformFee).toBe(Math.min(wanted, given - fee));
       }),
       { numRuns: 2000 },
+    );
+  });
+});
+
+describe("the split after a part chargeback", () => {
+  test.each([200, 500, 1999, 2000, 10_000])("of %i pence is exact for every sum the bank can take", (given) => {
+    const amount = pence(given);
+    const before = splitContribution(amount, estimatedProviderFee(amount), ourFee);
+    const { providerFee } = before;
+    for (let taken = 1; taken <= given; taken += 1) {
+      const after = splitAfterChargeback({ amount, providerFee, taken: pence(taken) }, ourFee);
+      const [gift, charity, platformFee] = (["gift", "charity", "platformFee"] as const).map(
+        (part) => before[part] - after[part],
+      ) as [number, number, number];
+      const loss = taken - gift - charity - platformFee;
+      expect(Math.min(gift, charity, platformFee, loss)).toBeGreaterThanOrEqual(0);
+      expect(Math.min(after.gift, after.charity, after.platformFee)).toBeGreaterThanOrEqual(0);
+      expect(after.gift + after.charity + after.platformFee + providerFee).toBe(Math.max(given - taken, providerFee));
+      // Only what the provider's fee eats is lost.
+      expect(loss).toBe(Math.max(0, providerFee - (given - taken)));
+    }
+  });
+
+  test("of everything leaves nothing", () => {
+    const all = { amount: pence(2000), providerFee: pence(88), taken: pence(2000) };
+    expect(splitAfterChargeback(all, ourFee)).toEqual({ providerFee: 88, platformFee: 0, gift: 0, charity: 0 });
+  });
+});
+
+describe("a smaller charity share", () => {
+  test("is equal again where it was equal", () => {
+    const before = equalParts(pence(101), ["a", "b", "c"]);
+    expect(smallerParts(pence(50), before)).toEqual(equalParts(pence(50), ["a", "b", "c"]));
+  });
+
+  test("adds up, and no charity gets more than before, whatever each had", () => {
+    const parts = fc.dictionary(fc.uuid(), fc.integer({ min: 0, max: 100_000 }), { minKeys: 1, maxKeys: 5 });
+    fc.assert(
+      fc.property(parts, fc.double({ min: 0, max: 1, noNaN: true }), (had, fraction) => {
+        const before = new Map(Object.entries(had).map(([id, part]) => [id, pence(part)]));
+        const whole = Object.values(had).reduce((sum, part) => sum + part, 0);
+        const share = pence(Math.floor(whole * fraction));
+        const after = smallerParts(share, before);
+        expect([...after.values()].reduce((sum: number, part) => sum + part, 0)).toBe(share);
+        for (const [id, part] of after) expect(part).toBeLessThanOrEqual(before.get(id) ?? -1);
+      }),
     );
   });
 });

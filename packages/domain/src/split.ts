@@ -35,6 +35,19 @@ export function splitContribution(amount: Pence, providerFee: Pence, fee: Platfo
   return { providerFee, platformFee: pence(platformFee), ...halvesOf(pence(rest)) };
 }
 
+/**
+ * What is left of the parts once a bank has taken `taken` of a payment: a new split of the rest. The provider keeps its
+ * fee, so a rest below the fee leaves no shares, and what the shares cannot carry is a loss of ours.
+ */
+export function splitAfterChargeback(
+  { amount, providerFee, taken }: { readonly amount: Pence; readonly providerFee: Pence; readonly taken: Pence },
+  fee: PlatformFee,
+): Split {
+  const rest = pence(amount - taken);
+  if (rest > providerFee) return splitContribution(rest, providerFee, fee);
+  return { providerFee, platformFee: pence(0), gift: pence(0), charity: pence(0) };
+}
+
 /** Half for the gift, half for the charity, which gets the odd penny. */
 export function halvesOf(amount: Pence): Pick<Split, "gift" | "charity"> {
   const gift = Math.floor(amount / 2);
@@ -53,4 +66,23 @@ export function equalParts(share: Pence, ids: readonly string[]): Map<string, Pe
   const each = Math.floor(share / ordered.length);
   const left = share - each * ordered.length;
   return new Map(ordered.map((id, place) => [id, pence(place < left ? each + 1 : each)]));
+}
+
+/**
+ * A smaller share over the same charities: equally as before, or, when one of them was replaced and the parts differ, in
+ * proportion. No charity gets more than it had.
+ */
+export function smallerParts(share: Pence, before: ReadonlyMap<string, Pence>): Map<string, Pence> {
+  const whole = [...before.values()].reduce((sum, part) => sum + part, 0);
+  const equal = equalParts(pence(whole), [...before.keys()]);
+  if ([...before].every(([id, part]) => equal.get(id) === part)) return equalParts(share, [...before.keys()]);
+  const shrunk = [...before].map(([id, part]) => ({
+    id,
+    part: Math.floor((part * share) / whole),
+    broken: (part * share) % whole,
+  }));
+  const left = share - shrunk.reduce((sum, { part }) => sum + part, 0);
+  const byBroken = shrunk.toSorted((one, other) => other.broken - one.broken || (one.id < other.id ? -1 : 1));
+  const rounded = new Set(byBroken.slice(0, left).map(({ id }) => id));
+  return new Map(shrunk.map(({ id, part }) => [id, pence(rounded.has(id) ? part + 1 : part)]));
 }
