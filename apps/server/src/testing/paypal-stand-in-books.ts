@@ -24,6 +24,7 @@ export interface StandInRefund {
   readonly capture: StandInCapture;
   readonly amount: Pence;
   status: "COMPLETED" | "PENDING";
+  readonly at: Date;
 }
 export interface StandInItem {
   readonly id: string;
@@ -41,8 +42,12 @@ export interface StandInBatch {
 export interface StandInDispute {
   readonly id: string;
   readonly capture: StandInCapture;
+  readonly amount: Pence;
   readonly at: Date;
-  outcome: "RESOLVED_BUYER_FAVOUR" | "RESOLVED_SELLER_FAVOUR" | null;
+  stage: "INQUIRY" | "CHARGEBACK";
+  outcome: "RESOLVED_BUYER_FAVOUR" | "RESOLVED_SELLER_FAVOUR" | "CANCELED_BY_BUYER" | null;
+  /** By which PayPal took the same money. */
+  reversalId: string | null;
 }
 export interface StandInMovement {
   readonly id: string;
@@ -62,6 +67,8 @@ export class StandInBooks {
   readonly batches = new Map<string, StandInBatch>();
   readonly items = new Map<string, StandInItem>();
   readonly disputes = new Map<string, StandInDispute>();
+  /** Those of the refunds that PayPal made by itself. */
+  readonly reversals = new Set<string>();
   readonly movements: StandInMovement[] = [];
   #made = 0;
 
@@ -75,8 +82,8 @@ export class StandInBooks {
     return `${kind}${this.#made.toString().padStart(17 - kind.length, "0")}`;
   }
 
-  move(movement: Omit<StandInMovement, "id" | "at">): void {
-    this.movements.push({ ...movement, id: this.newId("TX"), at: this.clock.now() });
+  move({ id, ...movement }: Omit<StandInMovement, "id" | "at"> & { readonly id?: string }): void {
+    this.movements.push({ ...movement, id: id ?? this.newId("TX"), at: this.clock.now() });
   }
 
   balance(): Pence {

@@ -2,7 +2,8 @@ import type { PaypalApi } from "../platform/payments/paypal/paypal-api.generated
 import { answer, notFound, type StandInAnswer, type StandInBooks } from "./paypal-stand-in-books.ts";
 import { captureOrder, createOrder, getCapture, getOrder, getRefund, refundCapture } from "./paypal-stand-in-orders.ts";
 import { cancelItem, createBatch, getBatch, getItem } from "./paypal-stand-in-payouts.ts";
-import { getDispute, listBalances, listDisputes, listTransactions } from "./paypal-stand-in-reports.ts";
+import { getDispute, listDisputes } from "./paypal-stand-in-disputes.ts";
+import { listBalances, listTransactions } from "./paypal-stand-in-reports.ts";
 import type { ArrivedCall } from "./paypal-stand-in-schemas.ts";
 import { verifySignature } from "./paypal-stand-in-webhooks.ts";
 

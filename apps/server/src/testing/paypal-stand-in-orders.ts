@@ -88,7 +88,13 @@ export function refundCapture(
   if (capture.status === "PENDING") return unprocessable("PENDING_CAPTURE");
   const amount = asked.amount === undefined ? capture.amount : fromWire(asked.amount.value);
   if (amount > capture.amount) return unprocessable("REFUND_AMOUNT_EXCEEDED");
-  const refund: StandInRefund = { id: books.newId("1R"), capture, amount, status: "COMPLETED" };
+  const refund: StandInRefund = {
+    id: books.newId("1R"),
+    capture,
+    amount,
+    status: "COMPLETED",
+    at: books.clock.now(),
+  };
   capture.status = "REFUNDED";
   books.refunds.set(refund.id, refund);
   // PayPal keeps its fee.
@@ -138,11 +144,12 @@ export function shownCapture({ id, orderId, invoiceId, amount, status, fee }: St
   };
 }
 
-export function shownRefund({ id, capture, amount, status }: StandInRefund): PaypalApi["refunds.get"]["answer"] {
+export function shownRefund({ id, capture, amount, status, at }: StandInRefund): PaypalApi["refunds.get"]["answer"] {
   return {
     id,
     status,
     amount: sum(amount),
+    create_time: at.toISOString(),
     invoice_id: capture.invoiceId,
     seller_payable_breakdown: { gross_amount: sum(amount), paypal_fee: sum(pence(0)), net_amount: sum(amount) },
     links: [link("self", `${api}/v2/payments/refunds/${id}`), link("up", `${api}/v2/payments/captures/${capture.id}`)],

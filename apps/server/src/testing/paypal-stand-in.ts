@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Pence } from "@wishwell/domain/money";
 import { systemClock } from "../platform/clock/system-clock.ts";
 import type { Clock } from "../platform/clock/clock.ts";
 import type { SignedMessage } from "../platform/payments/gateway.ts";
 import type { PaypalApi } from "../platform/payments/paypal/paypal-api.generated.ts";
 import type { PaypalSettings } from "../platform/payments/paypal/paypal-settings.ts";
 import { type Means, refusal, type StandInAnswer, StandInBooks } from "./paypal-stand-in-books.ts";
-import { complete, shownOrder } from "./paypal-stand-in-orders.ts";
+import { escalate, getDispute, openDispute, resolve, reverse, type WantedDispute } from "./paypal-stand-in-disputes.ts";
+import { complete, shownOrder, shownRefund } from "./paypal-stand-in-orders.ts";
 import { workOffPayouts } from "./paypal-stand-in-payouts.ts";
 import { answerTo } from "./paypal-stand-in-calls.ts";
 import { type ArrivedCall, faultsOfAnswer, faultsOfQuestion, findCall } from "./paypal-stand-in-schemas.ts";
@@ -85,12 +87,34 @@ export class PaypalStandIn {
     workOffPayouts(this.books);
   }
 
-  dispute(captureId: string): string {
-    const capture = this.books.captures.get(captureId);
-    if (capture === undefined) throw new Error(`no capture ${captureId}`);
-    const id = `PP-D-${this.books.newId("9")}`;
-    this.books.disputes.set(id, { id, capture, at: this.books.clock.now(), outcome: null });
-    return id;
+  /** The giver's bank wants a payment back or, at the stage of an inquiry, asks about it. */
+  dispute(captureId: string, wanted: WantedDispute = {}): string {
+    return openDispute(this.books, captureId, wanted).id;
+  }
+
+  escalate(disputeId: string): void {
+    escalate(this.books, disputeId);
+  }
+
+  resolve(disputeId: string, outcome: Parameters<typeof resolve>[2]): void {
+    resolve(this.books, disputeId, outcome);
+  }
+
+  /** PayPal takes a payment back. Answers the reversal's id. */
+  reverse(captureId: string, amount?: Pence): string {
+    return reverse(this.books, captureId, amount).id;
+  }
+
+  disputeNotification(disputeId: string, event_type = "CUSTOMER.DISPUTE.UPDATED"): SignedMessage {
+    const { body } = getDispute(this.books, disputeId);
+    return this.notification({ event_type, resource_type: "dispute", resource: body as object });
+  }
+
+  reversedNotification(reversalId: string): SignedMessage {
+    const reversal = this.books.refunds.get(reversalId);
+    if (reversal === undefined) throw new Error(`no reversal ${reversalId}`);
+    const resource = shownRefund(reversal);
+    return this.notification({ event_type: "PAYMENT.CAPTURE.REVERSED", resource_type: "refund", resource });
   }
 
   /** The next call of the kind goes wrong. */

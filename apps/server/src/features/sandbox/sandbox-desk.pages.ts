@@ -99,20 +99,45 @@ function troublesPanel({ troubles }: SandboxView): Html {
 
 const troubleWords = { answer_lost: "done, and its answer lost", refused: "refused with a 503" } as const;
 
-function disputesPanel({ disputes }: SandboxView): Html | null {
-  if (disputes.length === 0) return null;
+/** What a giver's bank can do to a payment, and what becomes of it. */
+function disputesPanel({ disputes, captures }: SandboxView): Html | null {
+  if (captures.length === 0) return null;
   return html`<div class="panel">
-    <h2>Open chargebacks</h2>
-    ${disputes.map(
-      ({ id, amount }) =>
-        html`<form class="row" method="post" action="/dev/sandbox/dispute">
-          <span>${id}, ${pounds(amount)}</span>
-          <input type="hidden" name="disputeId" value="${id}" />
-          <button type="submit" name="outcome" value="won">We win</button>
-          <button type="submit" name="outcome" value="lost">We lose</button>
-        </form>`,
-    )}
+    <h2>Disputes, inquiries and reversals</h2>
+    ${disputes.map(disputeRow)}
+    <form class="row" method="post" action="/dev/sandbox/bank">
+      <div>
+        <label for="captureId">Payment</label>
+        <select id="captureId" name="captureId">
+          ${captures.map(
+            ({ id, amount, createdAt }) =>
+              html`<option value="${id}">${pounds(amount)}, ${moment.format(createdAt)}, ${id}</option>`,
+          )}
+        </select>
+      </div>
+      <div>
+        <label for="amount">Pounds (empty: all that’s left)</label>
+        <input id="amount" name="amount" inputmode="decimal" />
+      </div>
+      <button type="submit" name="act" value="dispute">Open dispute</button>
+      <button type="submit" name="act" value="inquiry">Open inquiry</button>
+      <button type="submit" name="act" value="reverse">Reverse payment</button>
+    </form>
   </div>`;
+}
+
+function disputeRow({ id, amount, state }: SandboxView["disputes"][number]): Html {
+  const outcomes =
+    state === "inquiry"
+      ? html`<button type="submit" name="outcome" value="escalated">Escalate to a dispute</button>
+          <button type="submit" name="outcome" value="withdrawn">Withdraw</button>`
+      : html`<button type="submit" name="outcome" value="won">We win</button>
+          <button type="submit" name="outcome" value="lost">We lose</button>`;
+  return html`<form class="row" method="post" action="/dev/sandbox/dispute">
+    <span>${state === "inquiry" ? "Inquiry" : "Dispute"} ${id}, ${pounds(amount)}</span>
+    <input type="hidden" name="disputeId" value="${id}" />
+    ${outcomes}
+  </form>`;
 }
 
 function webhooksList({ webhooks }: SandboxView): Html {

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { limits } from "@wishwell/contract/limits";
 import { paymentsTexts } from "@wishwell/contract/payments-texts";
-import { pence } from "@wishwell/domain/money";
+import { fromWire, pence } from "@wishwell/domain/money";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
@@ -10,11 +10,18 @@ import type { Html } from "../../platform/http/html.ts";
 import { receiveForm, takeFormsToo } from "../../platform/http/uploads.ts";
 import { invalid, notFound } from "../../platform/http/refusal.ts";
 import { activityCsv } from "../../platform/payments/sandbox/activity-csv.ts";
-import { decideDispute } from "../../platform/payments/sandbox/disputes.ts";
+import {
+  decideDispute,
+  escalateInquiry,
+  openDispute,
+  openInquiry,
+  withdrawInquiry,
+} from "../../platform/payments/sandbox/disputes.ts";
 import { troubledCalls, troubleKinds } from "../../platform/payments/sandbox/knobs.ts";
 import { lookAtSandbox } from "../../platform/payments/sandbox/look-at-sandbox.ts";
 import { makeTrouble } from "../../platform/payments/sandbox/make-trouble.ts";
 import { createOrder } from "../../platform/payments/sandbox/orders.ts";
+import { reverseCapture } from "../../platform/payments/sandbox/reversals.ts";
 import { takePaymentFile } from "../../platform/payments/sandbox/take-payment-file.ts";
 import { endTrouble, turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { sandboxDeskPage } from "./sandbox-desk.pages.ts";
@@ -39,7 +46,23 @@ const trouble = z.strictObject({
   trouble: z.enum(troubleKinds),
   times: z.coerce.number().int().min(1).max(1000),
 });
-const decision = z.strictObject({ disputeId: z.string(), outcome: z.enum(["won", "lost"]) });
+const decision = z.strictObject({ disputeId: z.string(), outcome: z.enum(["won", "lost", "escalated", "withdrawn"]) });
+const bank = z.strictObject({
+  captureId: z.string(),
+  act: z.enum(["dispute", "inquiry", "reverse"]),
+  /** Pounds; empty for all that is left. */
+  amount: z
+    .string()
+    .regex(/^\s*(\d{1,6}(\.\d{2})?)?\s*$/, "Write pounds and pence, such as 5.00.")
+    .default("")
+    .transform((said) => (said.trim() === "" ? {} : { amount: fromWire(said.trim()) })),
+});
+const bankActs = { dispute: openDispute, inquiry: openInquiry, reverse: reverseCapture } as const;
+
+const decide = (deps: Deps, { disputeId, outcome }: z.output<typeof decision>) => {
+  if (outcome === "escalated") return escalateInquiry(deps, { disputeId });
+  return outcome === "withdrawn" ? withdrawInquiry(deps, { disputeId }) : decideDispute(deps, { disputeId, outcome });
+};
 
 const back = (reply: FastifyReply) => reply.redirect("/dev/sandbox", 303);
 
@@ -64,9 +87,15 @@ export function sandboxDesk(
     return back(reply);
   });
   scope.post("/sandbox/dispute", async ({ body }, reply) => {
-    const decided = await decideDispute(deps, read(decision, body));
+    const decided = await decide(deps, read(decision, body));
     if (decided.kind === "failed") throw notFound();
     return back(reply);
+  });
+  scope.post("/sandbox/bank", async ({ body }, reply) => {
+    const { captureId, act, amount } = read(bank, body);
+    const done = await bankActs[act](deps, { captureId, ...amount });
+    if (done.kind === "ok") return back(reply);
+    throw done.kind === "failed" && done.failure === "not_found" ? notFound() : invalid({ amount: [done.detail] });
   });
   scope.post("/sandbox/order", async (_request, reply) => {
     const contributionId = deps.random.uuid();

@@ -184,6 +184,7 @@ export interface Contributions {
   billing_postcode: Generated<string>;
   capture_id: string | null;
   captured_at: Timestamp | null;
+  charged_back: Generated<number>;
   charity: number | null;
   created_at: Timestamp;
   currency: Generated<string>;
@@ -209,13 +210,18 @@ export interface Contributions {
 }
 
 export interface Disputes {
+  booked_as: string | null;
+  capture_id: Generated<string>;
+  carried_by: string | null;
   closed_at: Timestamp | null;
   contribution_id: string;
   dispute_id: string;
+  is_part: Generated<boolean>;
   opened_at: Timestamp;
   party_id: string;
   pence: number;
   provider: string;
+  reversal_id: string | null;
   state: string;
 }
 
@@ -570,6 +576,7 @@ export interface PartyThanks {
 export interface PaymentAttempts {
   answered_at: Timestamp | null;
   asked_at: Timestamp;
+  body: Json | null;
   contribution_id: string;
   detail: Generated<string>;
   key: string;
@@ -812,6 +819,14 @@ export interface SandboxRefunds {
   state: string;
 }
 
+export interface SandboxReversals {
+  capture_id: string;
+  created_at: Timestamp;
+  dispute_id: string | null;
+  id: string;
+  pence: number;
+}
+
 export interface SandboxTransactions {
   about: string;
   at: Timestamp;
@@ -984,6 +999,7 @@ export interface DB {
   sandbox_payout_batches: SandboxPayoutBatches;
   sandbox_payout_items: SandboxPayoutItems;
   sandbox_refunds: SandboxRefunds;
+  sandbox_reversals: SandboxReversals;
   sandbox_transactions: SandboxTransactions;
   sandbox_troubles: SandboxTroubles;
   sandbox_webhooks: SandboxWebhooks;

@@ -75,8 +75,18 @@ export interface Refund {
 export interface Dispute {
   readonly id: string;
   readonly captureId: string;
-  readonly state: "open" | "won" | "lost";
+  /** An inquiry is a question: nothing is taken. It becomes a dispute, or is withdrawn. */
+  readonly state: "inquiry" | "withdrawn" | "open" | "won" | "lost";
+  /** Of the payment, or a part of it. */
   readonly amount: Pence;
+}
+
+/** A payment, or a part of it, that the provider took back. A dispute about the same money may come before or after. */
+export interface Reversal {
+  readonly id: string;
+  readonly captureId: string;
+  readonly amount: Pence;
+  readonly createdAt: Date;
 }
 
 /** One payment to somebody. */
@@ -111,6 +121,7 @@ export interface ProviderEvent {
   readonly orderId: string | null;
   readonly captureId: string | null;
   readonly refundId: string | null;
+  readonly reversalId: string | null;
   readonly disputeId: string | null;
   readonly payoutItemId: string | null;
 }
@@ -123,7 +134,16 @@ export interface SignedMessage {
 /** A movement on the provider's own account; money that came in is positive. */
 export interface ProviderTransaction {
   readonly id: string;
-  readonly kind: "capture" | "fee" | "refund" | "fee_returned" | "payout" | "payout_fee" | "dispute" | "other";
+  readonly kind:
+    | "capture"
+    | "fee"
+    | "refund"
+    | "fee_returned"
+    | "payout"
+    | "payout_fee"
+    | "dispute"
+    | "reversal"
+    | "other";
   readonly amount: Pence;
   readonly reference: string | null;
   readonly at: Date;
@@ -151,6 +171,7 @@ export interface Gateway {
   }): Promise<Answered<Refund>>;
   getRefund(refundId: string): Promise<Answered<Refund>>;
   getDispute(disputeId: string): Promise<Answered<Dispute>>;
+  getReversal(reversalId: string): Promise<Answered<Reversal>>;
   /** The ids of disputes that were opened since then: the notification that tells of one may get lost. */
   listDisputes(asked: { readonly from: Date; readonly page: string | null }): Promise<Answered<Page<string>>>;
   createPayoutBatch(batch: {
@@ -170,6 +191,8 @@ export interface Gateway {
     readonly from: Date;
     readonly to: Date;
     readonly page: string | null;
+    /** Nothing but reversals, whose ids are those of `getReversal`. */
+    readonly only?: "reversal";
   }): Promise<Answered<Page<ProviderTransaction>>>;
   balance(): Promise<Answered<Pence>>;
   health(): Promise<Answered<null>>;

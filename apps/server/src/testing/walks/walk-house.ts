@@ -73,7 +73,7 @@ export async function later({ house }: WalkHouse, milliseconds: number): Promise
   await db
     .updateTable("sandbox_webhooks")
     .set({ send_at: house.clock.now(), bad_signature: false })
-    .where("kind", "like", "dispute.%")
+    .where((row) => row.or([row("kind", "like", "dispute.%"), row("kind", "=", "capture.reversed")]))
     .where("sent_at", "is", null)
     .execute();
   return failed.map(({ job, error }) => `${job}: ${error instanceof Error ? error.message : String(error)}`).join("; ");

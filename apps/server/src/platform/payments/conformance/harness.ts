@@ -1,3 +1,4 @@
+import type { Pence } from "@wishwell/domain/money";
 import type { Gateway, SignedMessage } from "../gateway.ts";
 
 /** What a provider must be made to do, for the suite to see what its adapter makes of it. */
@@ -12,8 +13,16 @@ export interface GatewayHarness {
   loseNextAnswer(call: MovingCall): Promise<void>;
   /** The next call of the kind meets a 503 before anything is done. */
   refuseNext(call: MovingCall): Promise<void>;
-  /** The giver's bank wants a payment back. Answers the dispute's id. */
-  dispute(captureId: string): Promise<string>;
+  /** The giver's bank wants a payment back, or a part of it. Answers the dispute's id. */
+  dispute(captureId: string, amount?: Pence): Promise<string>;
+  /** The bank only asks. Answers the inquiry's id. */
+  inquire(captureId: string): Promise<string>;
+  /** What becomes of a dispute, or of an inquiry. */
+  decide(disputeId: string, outcome: "won" | "lost" | "escalated" | "withdrawn"): Promise<void>;
+  /** The provider takes a payment back. Answers the reversal's id. */
+  reverse(captureId: string, amount?: Pence): Promise<string>;
+  /** What the provider sends to tell of a reversal. */
+  reversedNotification(reversalId: string): Promise<SignedMessage>;
   /** What the provider sends to tell that an order was approved, signed as it signs. */
   notification(orderId: string): Promise<SignedMessage>;
   /** An address whose payment goes so. */

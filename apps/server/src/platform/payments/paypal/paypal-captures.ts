@@ -1,7 +1,7 @@
 import { fromWire, type Pence, pence } from "@wishwell/domain/money";
 import { shortText } from "@wishwell/domain/short-text";
 import { z } from "zod";
-import type { Answered, Capture, Gateway, Refund } from "../gateway.ts";
+import type { Answered, Capture, Gateway, Refund, Reversal } from "../gateway.ts";
 import type { PaypalApi } from "./paypal-api.generated.ts";
 import type { PaypalClient } from "./paypal-client.ts";
 import { idAbove, linksShape, money, moneyShape, penceOf } from "./paypal-money.ts";
@@ -55,6 +55,7 @@ const refundShape = z.object({
   id: z.string().min(1),
   status: z.enum(["CANCELLED", "FAILED", "PENDING", "COMPLETED"]),
   amount: moneyShape,
+  create_time: z.string().optional(),
   seller_payable_breakdown: z.object({ paypal_fee: moneyShape.optional() }).optional(),
   links: linksShape,
 }) satisfies z.ZodType<unknown, PaypalApi["refunds.get"]["answer"]>;
@@ -74,9 +75,19 @@ function refundOf(body: unknown): Refund {
   };
 }
 
+/** What PayPal takes back by itself it calls a refund too. */
+function reversalOf(body: unknown): Reversal {
+  const { id, amount, create_time, links } = refundShape.parse(body);
+  const captureId = idAbove(links, "captures");
+  if (captureId === null || create_time === undefined) throw new Error("a reversal of nothing");
+  return { id, captureId, amount: penceOf(amount), createdAt: new Date(create_time) };
+}
+
 const longestNote = 255;
 
-export function paypalCaptures(client: PaypalClient): Pick<Gateway, "getCapture" | "refund" | "getRefund"> {
+export function paypalCaptures(
+  client: PaypalClient,
+): Pick<Gateway, "getCapture" | "refund" | "getRefund" | "getReversal"> {
   return {
     getCapture: (captureId): Promise<Answered<Capture>> =>
       client.ask("captures.get", { path: { capture_id: captureId } }, (body) => captureOf(captureShape.parse(body))),
@@ -94,5 +105,7 @@ export function paypalCaptures(client: PaypalClient): Pick<Gateway, "getCapture"
       ),
 
     getRefund: (refundId) => client.ask("refunds.get", { path: { refund_id: refundId } }, refundOf),
+
+    getReversal: (reversalId) => client.ask("refunds.get", { path: { refund_id: reversalId } }, reversalOf),
   };
 }

@@ -29,6 +29,38 @@ test("no disputes are no list", async () => {
 });
 
 test.each([
+  ["UNDER_REVIEW", undefined, "inquiry"],
+  ["RESOLVED", "CANCELED_BY_BUYER", "withdrawn"],
+  // Settled by a refund, which tells of itself.
+  ["RESOLVED", "RESOLVED_BUYER_FAVOUR", "withdrawn"],
+])("an inquiry that is %s with %s is %s", async (status, outcome_code, state) => {
+  open.standIn.say("disputes.get", 200, {
+    dispute_id: "PP-D-1",
+    status,
+    dispute_life_cycle_stage: "INQUIRY",
+    disputed_transactions: [{ seller_transaction_id: "3C1" }],
+    dispute_amount: { currency_code: "GBP", value: "20.00" },
+    ...(outcome_code !== undefined && { dispute_outcome: { outcome_code } }),
+  });
+  expect(right(await open.paypal.getDispute("PP-D-1")).state).toBe(state);
+});
+
+test("one that is lost took what the giver got, which may be less than they wanted", async () => {
+  open.standIn.say("disputes.get", 200, {
+    dispute_id: "PP-D-1",
+    status: "RESOLVED",
+    dispute_life_cycle_stage: "CHARGEBACK",
+    disputed_transactions: [{ seller_transaction_id: "3C1" }],
+    dispute_amount: { currency_code: "GBP", value: "20.00" },
+    dispute_outcome: {
+      outcome_code: "RESOLVED_BUYER_FAVOUR",
+      amount_refunded: { currency_code: "GBP", value: "15.00" },
+    },
+  });
+  expect(right(await open.paypal.getDispute("PP-D-1"))).toMatchObject({ state: "lost", amount: 1500 });
+});
+
+test.each([
   ["UNDER_REVIEW", undefined, "open"],
   ["RESOLVED", "RESOLVED_BUYER_FAVOUR", "lost"],
   ["RESOLVED", "ACCEPTED", "lost"],

@@ -1,3 +1,4 @@
+import { type Pence, pence } from "@wishwell/domain/money";
 import { z } from "zod";
 import type { Clock } from "../../clock/clock.ts";
 import type { Dispute, Gateway, Page } from "../gateway.ts";
@@ -29,11 +30,14 @@ const disputeShape = z.object({
         "DENIED",
         "NONE",
       ]),
+      amount_refunded: moneyShape.optional(),
     })
     .optional(),
+  dispute_life_cycle_stage: z.enum(["INQUIRY", "CHARGEBACK", "PRE_ARBITRATION", "ARBITRATION"]).optional(),
 }) satisfies z.ZodType<unknown, PaypalApi["disputes.get"]["answer"]>;
 
-type Outcome = NonNullable<z.output<typeof disputeShape>["dispute_outcome"]>["outcome_code"];
+type ReadDispute = z.output<typeof disputeShape>;
+type Outcome = NonNullable<ReadDispute["dispute_outcome"]>["outcome_code"];
 
 /** Of one that is resolved. Where PayPal itself paid the giver (`WITH_PAYOUT`) we keep the money. */
 const outcomes: Readonly<Record<Outcome, Dispute["state"]>> = {
@@ -72,15 +76,29 @@ export function paypalDisputes(client: PaypalClient, clock: Clock): Pick<Gateway
     getDispute: (disputeId) =>
       client.ask("disputes.get", { path: { id: disputeId } }, (body): Dispute => {
         const read = disputeShape.parse(body);
-        const { outcome_code = "NONE" } = read.dispute_outcome ?? {};
+        const state = stateOf(read);
         return {
           id: read.dispute_id,
           captureId: read.disputed_transactions[0].seller_transaction_id,
-          state: read.status === "RESOLVED" ? outcomes[outcome_code] : "open",
-          amount: penceOf(read.dispute_amount),
+          state,
+          amount: amountOf(read, state),
         };
       }),
   };
+}
+
+/** PayPal takes nothing for an inquiry. When it ends with a refund, the refund tells of itself. */
+function stateOf({ status, dispute_outcome, dispute_life_cycle_stage }: ReadDispute): Dispute["state"] {
+  const isOver = status === "RESOLVED";
+  if (dispute_life_cycle_stage === "INQUIRY") return isOver ? "withdrawn" : "inquiry";
+  return isOver ? outcomes[dispute_outcome?.outcome_code ?? "NONE"] : "open";
+}
+
+/** The giver may get less in the end than they wanted. */
+function amountOf({ dispute_amount, dispute_outcome }: ReadDispute, state: Dispute["state"]): Pence {
+  const refunded = dispute_outcome?.amount_refunded;
+  const given = state === "lost" && refunded !== undefined ? penceOf(refunded) : 0;
+  return given > 0 ? pence(given) : penceOf(dispute_amount);
 }
 
 /** PayPal names the next page by a link: what it asks is asked, of whom we always ask. */

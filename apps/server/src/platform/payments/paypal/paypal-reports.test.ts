@@ -75,7 +75,7 @@ test("what is older than PayPal remembers, or still to come, is not asked for", 
 test.each([
   ["T0006", "-5.00", "other"],
   ["T0104", "-0.20", "payout_fee"],
-  ["T1106", "-20.00", "dispute"],
+  ["T1106", "-20.00", "reversal"],
   ["T1108", "0.88", "fee_returned"],
   ["T1114", "5.00", "payout"],
   ["T1201", "-20.00", "dispute"],

@@ -38,7 +38,7 @@ const balancesShape = z.object({
 const kinds: Readonly<Record<string, ProviderTransaction["kind"]>> = {
   T0001: "payout",
   T0104: "payout_fee",
-  T1106: "dispute",
+  T1106: "reversal",
   T1107: "refund",
   T1108: "fee_returned",
   T1114: "payout",
@@ -58,7 +58,7 @@ const feeKinds: Partial<Record<ProviderTransaction["kind"], ProviderTransaction[
 /** What is older than PayPal remembers, or not yet, is left out without a word: asked for, it would be refused. */
 export function paypalReports(client: PaypalClient, clock: Clock): Pick<Gateway, "listTransactions" | "balance"> {
   return {
-    listTransactions: ({ from, to, page }) => {
+    listTransactions: ({ from, to, page, only }) => {
       const last = earlierOf(to, clock.now());
       const asked = page === null ? { start: laterOf(from, oldest(clock.now())), number: 1 } : placeOf(page);
       const end = earlierOf(new Date(asked.start.getTime() + longestTime), last);
@@ -67,6 +67,7 @@ export function paypalReports(client: PaypalClient, clock: Clock): Pick<Gateway,
         start_date: withoutFraction(asked.start),
         end_date: withoutFraction(end),
         transaction_currency: currency,
+        ...(only === "reversal" && { transaction_type: "T1106" }),
         fields: "transaction_info",
         balance_affecting_records_only: "Y",
         page_size: String(rowsOnAPage),

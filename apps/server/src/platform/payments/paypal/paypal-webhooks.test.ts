@@ -94,7 +94,14 @@ const above = (folder: string, id: string) => [
 ];
 
 describe("an event says where to look", () => {
-  const nowhere = { orderId: null, captureId: null, refundId: null, disputeId: null, payoutItemId: null };
+  const nowhere = {
+    orderId: null,
+    captureId: null,
+    refundId: null,
+    reversalId: null,
+    disputeId: null,
+    payoutItemId: null,
+  };
   test.each([
     [
       "CHECKOUT.ORDER.APPROVED",
@@ -115,6 +122,11 @@ describe("an event says where to look", () => {
       "PAYMENT.CAPTURE.REFUNDED",
       { id: "1R1", invoice_id: contributionId, links: above("payments/captures", "3C1") },
       { refundId: "1R1", captureId: "3C1", contributionId },
+    ],
+    [
+      "PAYMENT.CAPTURE.REVERSED",
+      { id: "1R1", invoice_id: contributionId, links: above("payments/captures", "3C1") },
+      { reversalId: "1R1", captureId: "3C1", contributionId },
     ],
     [
       "CUSTOMER.DISPUTE.CREATED",

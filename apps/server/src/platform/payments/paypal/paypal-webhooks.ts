@@ -106,9 +106,10 @@ const uuid = z.uuid();
 
 function eventOf({ id, event_type, create_time, resource }: z.output<typeof eventShape>): ProviderEvent {
   const of = (prefix: string) => event_type.startsWith(prefix);
-  const isRefund =
-    of("PAYMENT.REFUND.") || event_type === "PAYMENT.CAPTURE.REFUNDED" || event_type === "PAYMENT.CAPTURE.REVERSED";
-  const isCapture = of("PAYMENT.CAPTURE.") && !isRefund;
+  // Both name a refund of the payment, made by us or by PayPal.
+  const isReversal = event_type === "PAYMENT.CAPTURE.REVERSED";
+  const isRefund = of("PAYMENT.REFUND.") || event_type === "PAYMENT.CAPTURE.REFUNDED";
+  const isCapture = of("PAYMENT.CAPTURE.") && !isRefund && !isReversal;
   const disputed = resource.disputed_transactions?.[0];
   const number =
     resource.invoice_id ?? resource.custom_id ?? resource.purchase_units?.[0]?.invoice_id ?? disputed?.invoice_number;
@@ -124,6 +125,7 @@ function eventOf({ id, event_type, create_time, resource }: z.output<typeof even
       ? (resource.id ?? null)
       : (disputed?.seller_transaction_id ?? idAbove(resource.links, "captures")),
     refundId: isRefund ? (resource.id ?? null) : null,
+    reversalId: isReversal ? (resource.id ?? null) : null,
     disputeId: resource.dispute_id ?? null,
     payoutItemId: resource.payout_item_id ?? null,
   };

@@ -12,6 +12,12 @@ const calls = {
   createPayoutBatch: "payouts.post",
 } as const satisfies Record<MovingCall, string>;
 
+const outcomes = {
+  won: "RESOLVED_SELLER_FAVOUR",
+  lost: "RESOLVED_BUYER_FAVOUR",
+  withdrawn: "CANCELED_BY_BUYER",
+} as const;
+
 async function openHarness(): Promise<GatewayHarness> {
   const standIn = await PaypalStandIn.open();
   return {
@@ -21,7 +27,14 @@ async function openHarness(): Promise<GatewayHarness> {
     settle: async () => standIn.settle(),
     loseNextAnswer: async (call) => standIn.trouble(calls[call], "answer lost"),
     refuseNext: async (call) => standIn.trouble(calls[call], "unavailable"),
-    dispute: async (captureId) => standIn.dispute(captureId),
+    dispute: async (captureId, amount) => standIn.dispute(captureId, { ...(amount && { amount }) }),
+    inquire: async (captureId) => standIn.dispute(captureId, { stage: "INQUIRY" }),
+    async decide(disputeId, outcome) {
+      if (outcome === "escalated") standIn.escalate(disputeId);
+      else standIn.resolve(disputeId, outcomes[outcome]);
+    },
+    reverse: async (captureId, amount) => standIn.reverse(captureId, amount),
+    reversedNotification: async (reversalId) => standIn.reversedNotification(reversalId),
     notification: async (orderId) => standIn.approvedNotification(orderId),
     receiver: (outcome) => (outcome === "success" ? "maya@example.org" : `maya+${outcome}@example.org`),
     close: () => standIn.closeWithoutComplaint(),

@@ -63,6 +63,18 @@ export async function findCapture(db: Database, id: string): Promise<KeptCapture
   return row ? toCapture(row) : null;
 }
 
+export async function latestCaptures(db: Database, most: number): Promise<KeptCapture[]> {
+  const rows = await db
+    .selectFrom("sandbox_captures")
+    .select(columns)
+    .where("state", "=", "completed")
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  return rows.map(toCapture);
+}
+
 export async function lockCapture(work: Work, id: string): Promise<KeptCapture | null> {
   const row = await work
     .selectFrom("sandbox_captures")

@@ -8,6 +8,7 @@ import type { TroubledCall } from "./knobs.ts";
 import { createOrder, getOrder, voidOrder } from "./orders.ts";
 import { cancelUnclaimed, createPayoutBatch, findPayoutBatch, getPayoutItem } from "./payouts.ts";
 import { getRefund, refundCapture } from "./refunds.ts";
+import { getReversal } from "./reversals.ts";
 import type { SandboxParts } from "./sandbox-parts.ts";
 import { faultInSignature } from "./sign-webhook.ts";
 import { pageOfTransactions, sumOfTransactions } from "./transactions.store.ts";
@@ -36,6 +37,7 @@ export function createSandbox(parts: SandboxParts): Gateway {
     refund: troubled("refund", refundCapture),
     getRefund: troubled("getRefund", getRefund),
     getDispute: troubled("getDispute", getDispute),
+    getReversal: troubled("getReversal", getReversal),
     createPayoutBatch: troubled("createPayoutBatch", createPayoutBatch),
     findPayoutBatch: troubled("findPayoutBatch", findPayoutBatch),
     getPayoutItem: troubled("getPayoutItem", getPayoutItem),
@@ -52,10 +54,10 @@ export function createSandbox(parts: SandboxParts): Gateway {
         ? ok(await pageOfDisputes(db, { from, after }))
         : failed("invalid", "no such page");
     },
-    async listTransactions({ from, to, page }) {
+    async listTransactions({ from, to, page, only }) {
       const after = Number(page ?? 0);
       if (!Number.isSafeInteger(after)) return failed("invalid", "no such page");
-      return ok(await pageOfTransactions(db, { from, to, after }));
+      return ok(await pageOfTransactions(db, { from, to, after, only }));
     },
     balance: async () => ok(await sumOfTransactions(db)),
     health: async () => ok(null),

@@ -1,21 +1,17 @@
-import { pence } from "@wishwell/domain/money";
+import { pence, type Pence } from "@wishwell/domain/money";
 import type { Selectable } from "kysely";
 import type { Database, Work } from "../../database/database.ts";
 import type { DB } from "../../database/schema.generated.ts";
 import type { Dispute, Page } from "../gateway.ts";
 
-export async function insertDisputes(
-  work: Work,
-  disputes: readonly Omit<Dispute, "state">[],
-  openedAt: Date,
-): Promise<void> {
+export async function insertDisputes(work: Work, disputes: readonly Dispute[], openedAt: Date): Promise<void> {
   await work
     .insertInto("sandbox_disputes")
     .values(
-      disputes.map(({ id, captureId, amount }) => ({
+      disputes.map(({ id, captureId, state, amount }) => ({
         id,
         capture_id: captureId,
-        state: "open",
+        state,
         pence: amount,
         opened_at: openedAt,
       })),
@@ -28,13 +24,15 @@ export async function findDispute(db: Database, id: string): Promise<Dispute | n
   return row ? toDispute(row) : null;
 }
 
-export async function disputeOfCapture(db: Database, captureId: string): Promise<Dispute | null> {
-  const row = await db
+export async function disputesOfCapture(db: Database, captureId: string): Promise<Dispute[]> {
+  const rows = await db
     .selectFrom("sandbox_disputes")
     .selectAll()
     .where("capture_id", "=", captureId)
-    .executeTakeFirst();
-  return row ? toDispute(row) : null;
+    .orderBy("opened_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(toDispute);
 }
 
 /** Opened since then, the first one first; a page goes on after so many. */
@@ -57,23 +55,31 @@ export async function pageOfDisputes(
 
 const pageSize = 50;
 
-/** Locks it as well: it is decided once. Null when it was already. */
-export async function decideOpenDispute(work: Work, id: string, state: "won" | "lost"): Promise<Dispute | null> {
+/** Locks it as well, so that it changes once; null when it is not in this state any more. */
+export async function changeDispute(
+  work: Work,
+  id: string,
+  { from, to }: { readonly from: Dispute["state"]; readonly to: Dispute["state"] },
+): Promise<Dispute | null> {
   const row = await work
     .updateTable("sandbox_disputes")
-    .set({ state })
+    .set({ state: to })
     .where("id", "=", id)
-    .where("state", "=", "open")
+    .where("state", "=", from)
     .returningAll()
     .executeTakeFirst();
   return row ? toDispute(row) : null;
+}
+
+export async function setDisputed(work: Work, id: string, amount: Pence): Promise<void> {
+  await work.updateTable("sandbox_disputes").set({ pence: amount }).where("id", "=", id).execute();
 }
 
 export async function openDisputes(db: Database, most: number): Promise<Dispute[]> {
   const rows = await db
     .selectFrom("sandbox_disputes")
     .selectAll()
-    .where("state", "=", "open")
+    .where("state", "in", ["inquiry", "open"])
     .orderBy("opened_at", "desc")
     .limit(most)
     .execute();

@@ -38,6 +38,7 @@ export const troubledCalls = [
   "refund",
   "getRefund",
   "getDispute",
+  "getReversal",
   "createPayoutBatch",
   "findPayoutBatch",
   "getPayoutItem",

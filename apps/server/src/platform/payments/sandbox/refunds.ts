@@ -3,7 +3,7 @@ import type { Work } from "../../database/database.ts";
 import { failed, ok } from "../answers.ts";
 import type { Answered, Refund } from "../gateway.ts";
 import { findCapture, type KeptCapture, lockCapture, setCaptureState } from "./captures.store.ts";
-import { disputeOfCapture } from "./disputes.store.ts";
+import { disputesOfCapture } from "./disputes.store.ts";
 import { readKnobs } from "./knobs.store.ts";
 import { notify } from "./notify.ts";
 import {
@@ -14,6 +14,7 @@ import {
   lockRefundsDue,
   sumOfRefunds,
 } from "./refunds.store.ts";
+import { leftOf } from "./reversals.store.ts";
 import { after, minute, newId, type SandboxParts } from "./sandbox-parts.ts";
 import { shownRefund } from "./shown.ts";
 import { insertTransactions } from "./transactions.store.ts";
@@ -44,10 +45,12 @@ async function whyNot(work: Work, capture: KeptCapture, { amount }: AskedRefund)
   if (amount <= 0) return failed("invalid", "nothing to refund");
   if (capture.state === "pending") return failed("invalid", "the capture is not completed");
   if (capture.state === "refunded") return failed("already_done", "the capture was refunded");
-  if ((await disputeOfCapture(work, capture.id))?.state === "open") return failed("invalid", "the capture is disputed");
-  const before = await sumOfRefunds(work, capture.id);
-  if (before === capture.amount) return failed("already_done", "the capture is being refunded");
-  return before + amount > capture.amount ? failed("invalid", "more than was captured") : null;
+  const isDisputed = (await disputesOfCapture(work, capture.id)).some(({ state }) => state === "open");
+  if (isDisputed) return failed("invalid", "the capture is disputed");
+  const before = (await sumOfRefunds(work, capture.id)) > 0;
+  const left = await leftOf(work, capture);
+  if (left === 0 && before) return failed("already_done", "the capture is being refunded");
+  return amount > left ? failed("invalid", "more than is left") : null;
 }
 
 async function giveBack(
@@ -99,8 +102,8 @@ async function book(parts: SandboxParts, work: Work, capture: KeptCapture, refun
   if (state === "completed") {
     const at = parts.clock.now();
     await insertTransactions(work, [{ id, kind: "refund", amount: pence(0 - amount), reference, about: id, at }]);
-    const isWhole = (await sumOfRefunds(work, capture.id)) === capture.amount;
-    if (isWhole) await setCaptureState(work, capture.id, "refunded");
+    // While a dispute took the same money too there is less than nothing left.
+    if ((await leftOf(work, capture)) <= 0) await setCaptureState(work, capture.id, "refunded");
   }
   const about = { refundId: id, captureId: capture.id, orderId: capture.orderId, contributionId: reference };
   await notify(parts, work, [{ kind: `refund.${state}`, about }]);

@@ -1,8 +1,9 @@
 import { gatewayConformance, type GatewayHarness } from "../gateway.conformance.ts";
 import { approveOrder } from "./approve-order.ts";
-import { disputeOfCapture } from "./disputes.store.ts";
+import { decideDispute, escalateInquiry, openDispute, openInquiry, withdrawInquiry } from "./disputes.ts";
 import { makeTrouble } from "./make-trouble.ts";
-import { testSandbox } from "./sandbox.builders.ts";
+import { reverseCapture } from "./reversals.ts";
+import { answered, testSandbox } from "./sandbox.builders.ts";
 import { hour } from "./sandbox-parts.ts";
 
 const cards = { pays: "4242424242424242", declined: "4000000000000002", pending: "4000000000000077" };
@@ -19,13 +20,22 @@ async function openHarness(): Promise<GatewayHarness> {
     settle: () => sandbox.later(hour),
     loseNextAnswer: (call) => makeTrouble(parts, { call, trouble: "answer_lost" }),
     refuseNext: (call) => makeTrouble(parts, { call, trouble: "refused" }),
-    async dispute(captureId) {
-      const { db, clock } = parts;
-      await db.updateTable("sandbox_captures").set({ disputed_at: clock.now() }).where("id", "=", captureId).execute();
-      await sandbox.later(0);
-      const dispute = await disputeOfCapture(db, captureId);
-      if (dispute === null) throw new Error(`no dispute of ${captureId}`);
-      return dispute.id;
+    dispute: async (captureId, amount) =>
+      answered(await openDispute(parts, { captureId, ...(amount && { amount }) })).id,
+    inquire: async (captureId) => answered(await openInquiry(parts, { captureId })).id,
+    async decide(disputeId, outcome) {
+      if (outcome === "escalated") await escalateInquiry(parts, { disputeId });
+      else if (outcome === "withdrawn") await withdrawInquiry(parts, { disputeId });
+      else await decideDispute(parts, { disputeId, outcome });
+    },
+    reverse: async (captureId, amount) =>
+      answered(await reverseCapture(parts, { captureId, ...(amount && { amount }) })).id,
+    async reversedNotification(reversalId) {
+      for (let sent = await sandbox.deliver(); sent.length > 0; sent = await sandbox.deliver()) {
+        const message = sent.find(({ body }) => body.includes(reversalId));
+        if (message !== undefined) return message;
+      }
+      throw new Error(`nothing was told of ${reversalId}`);
     },
     async notification(orderId) {
       const sent = await sandbox.deliver();

@@ -33,7 +33,12 @@ const pageSize = 100;
 /** From the first moment on and before the last; `page` is the number after which it goes on. */
 export async function pageOfTransactions(
   db: Database,
-  asked: { readonly from: Date; readonly to: Date; readonly after: number },
+  asked: {
+    readonly from: Date;
+    readonly to: Date;
+    readonly after: number;
+    readonly only?: ProviderTransaction["kind"] | undefined;
+  },
 ): Promise<Page<ProviderTransaction>> {
   const rows = await db
     .selectFrom("sandbox_transactions")
@@ -41,6 +46,7 @@ export async function pageOfTransactions(
     .where("at", ">=", asked.from)
     .where("at", "<", asked.to)
     .where("number", ">", asked.after)
+    .$if(asked.only !== undefined, (all) => all.where("kind", "=", asked.only ?? ""))
     .orderBy("number")
     .limit(pageSize + 1)
     .execute();

@@ -3,7 +3,7 @@ import type { ProviderEvent } from "../gateway.ts";
 
 /** What a notification is about: where to look. */
 export type About = Partial<
-  Record<"contributionId" | "orderId" | "captureId" | "refundId" | "disputeId" | "payoutItemId", string>
+  Record<"contributionId" | "orderId" | "captureId" | "refundId" | "reversalId" | "disputeId" | "payoutItemId", string>
 >;
 
 const about = z.string().nullable().default(null);
@@ -17,6 +17,7 @@ const shape = z.object({
     orderId: about,
     captureId: about,
     refundId: about,
+    reversalId: about,
     disputeId: about,
     payoutItemId: about,
   }),

@@ -97,6 +97,7 @@ describe("a signature", () => {
       captureId,
       contributionId: invoiceId,
       refundId: null,
+      reversalId: null,
     });
     sandbox.clock.advance(2000);
     expect(await sandbox.gateway.verifyWebhook(message)).toMatchObject({ kind: "failed", detail: "too old" });
