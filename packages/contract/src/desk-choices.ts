@@ -10,7 +10,7 @@ export type StandingAction = (typeof standingActions)[number];
 export const partiesShown = ["ongoing", "historic", "all"] as const;
 export type PartiesShown = (typeof partiesShown)[number];
 
-export const disputesShown = ["all", "open", "won", "lost"] as const;
+export const disputesShown = ["all", "inquiry", "withdrawn", "open", "won", "lost"] as const;
 
 /** Who did something; "all" is no filter. */
 export const auditActors = ["all", "admin", "user", "visitor", "charity-contact", "system", "command"] as const;

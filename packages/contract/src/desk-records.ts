@@ -16,7 +16,8 @@ export const disputeShape = z
     billing_name: z.string(),
     amount: z.string(),
     currency: z.literal("GBP"),
-    status: z.enum(["open", "won", "lost"]),
+    /** An inquiry has taken nothing yet; a withdrawn one never did. */
+    status: z.enum(["inquiry", "withdrawn", "open", "won", "lost"]),
     opened_at: instant(),
     closed_at: instant().nullable(),
   })

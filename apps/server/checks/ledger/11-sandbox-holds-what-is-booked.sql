@@ -2,7 +2,8 @@
 -- wait that the house is about to ask about, or to hear of.
 with held as (
   select reference, sum(pence)::bigint as pence
-  from sandbox_transactions where kind in ('capture', 'fee', 'refund', 'fee_returned', 'dispute') group by reference
+  from sandbox_transactions where kind in ('capture', 'fee', 'refund', 'fee_returned', 'dispute', 'reversal')
+  group by reference
 ), booked as (
   select entry.contribution_id::text as reference, sum(line.pence)::bigint as pence
   from ledger_lines line join ledger_entries entry on entry.id = line.entry_id
@@ -16,8 +17,8 @@ where coalesce(held.pence, 0) <> coalesce(booked.pence, 0)
     select from refunds where contribution_id::text = reference and state in ('approved', 'sending', 'failed')
   )
   and not exists (
-    select from disputes ours join sandbox_disputes theirs on theirs.id = ours.dispute_id and theirs.state <> 'open'
-    where ours.contribution_id::text = reference and ours.provider = 'sandbox' and ours.state = 'open'
+    select from disputes ours join sandbox_disputes theirs on theirs.id = ours.dispute_id and theirs.state <> ours.state
+    where ours.contribution_id::text = reference and ours.provider = 'sandbox' and ours.state in ('inquiry', 'open')
   )
   and not exists (select from payment_events where about ->> 'contributionId' = reference and handled_at is null)
   and not exists (select from sandbox_webhooks where about ->> 'contributionId' = reference and send_at is not null);

@@ -4,13 +4,13 @@ import type { ProviderEvent } from "../../platform/payments/gateway.ts";
 /** What a notification is about: where to look. */
 export type EventAbout = Pick<
   ProviderEvent,
-  "contributionId" | "orderId" | "captureId" | "refundId" | "disputeId" | "payoutItemId"
+  "contributionId" | "orderId" | "captureId" | "refundId" | "reversalId" | "disputeId" | "payoutItemId"
 >;
 
 /** Whether it is new: replays change nothing. */
 export async function insertEvent(work: Work, provider: string, event: ProviderEvent, now: Date): Promise<boolean> {
-  const { contributionId, orderId, captureId, refundId, disputeId, payoutItemId } = event;
-  const about: EventAbout = { contributionId, orderId, captureId, refundId, disputeId, payoutItemId };
+  const { contributionId, orderId, captureId, refundId, reversalId, disputeId, payoutItemId } = event;
+  const about: EventAbout = { contributionId, orderId, captureId, refundId, reversalId, disputeId, payoutItemId };
   const row = await work
     .insertInto("payment_events")
     .values({ provider, event_id: event.id, kind: event.kind, about: JSON.stringify(about), received_at: now })

@@ -1,7 +1,7 @@
 import type { Deps } from "../../platform/deps.ts";
 import type { Gateway, Provider } from "../../platform/payments/gateway.ts";
 import { notePayoutEvent } from "../payouts/public.ts";
-import { noteDispute, noteRefundEvent } from "../refunds/public.ts";
+import { noteDispute, noteRefundEvent, noteReversal } from "../refunds/public.ts";
 import type { Contribution } from "./contribution.ts";
 import { findByProviderIds, findContribution } from "./contributions.store.ts";
 import { type EventAbout, findWaitingEvent, markHandled } from "./payment-events.store.ts";
@@ -21,6 +21,8 @@ export async function takePaymentEvent(deps: Deps, { provider, eventId }: Which)
   const id = await contributionOf(deps, provider, about);
   if (id !== null) await lookAt(deps, gateway, await settle(deps, id), about);
   if (about.disputeId !== null) await noteDispute(deps, { provider, disputeId: about.disputeId });
+  // Notifications from before there were reversals name none.
+  else if (about.reversalId) await noteReversal(deps, { provider, reversalId: about.reversalId });
   else if (about.refundId !== null) await noteRefundEvent(deps, { provider, ...about });
   // Notifications that came before there were payouts name none.
   if (about.payoutItemId) await notePayoutEvent(deps, { provider, itemId: about.payoutItemId });

@@ -8,6 +8,7 @@ export interface BookedContribution {
   readonly id: string;
   readonly partyId: string;
   readonly provider: string;
+  /** What is left of the payment once part chargebacks are taken off. */
   readonly amount: Pence;
   readonly split: Split;
   /** What each charity gets of the charity's share. */
@@ -55,11 +56,14 @@ export interface RefundRound {
 
 const roundRef = ({ refundId, round }: RefundRound) => `${refundId}:${round}`;
 
+const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, line) => sum + line.pence, 0);
+
 /** The guest gets everything back; what the provider keeps is our loss until it says otherwise. */
 function refundApproved(given: BookedContribution): Line[] {
+  const back = reversed(shares(given));
   return [
-    ...reversed(shares(given)),
-    { account: account.refundLoss, pence: given.split.providerFee, part: "refund_loss" },
+    ...back,
+    { account: account.refundLoss, pence: pence(given.amount - sumOf(back)), part: "refund_loss" },
     { account: account.refundDue(given.id), pence: minus(given.amount), part: "refund" },
   ];
 }
@@ -86,28 +90,57 @@ export function refundFailedEntry(given: BookedContribution, round: RefundRound)
   return { kind: "refund_failed", ref: roundRef(round), ...about(given), lines: reversed(refundApproved(given)) };
 }
 
-const lost = (amount: Pence): Line => ({ account: account.disputeLoss, pence: amount, part: "dispute_loss" });
+const lost = (amount: number): Line => ({ account: account.disputeLoss, pence: pence(amount), part: "dispute_loss" });
 
-/** Before the shares were paid out they carry it, like those of a refund; afterwards it is our loss. */
-function chargeback(given: BookedContribution, paidOut: boolean): Line[] {
-  const taken: Line = { account: account.clearing(given.provider), pence: minus(given.amount), part: "gross" };
-  return paidOut ? [lost(given.amount), taken] : [...reversed(shares(given)), lost(given.split.providerFee), taken];
-}
-
-const disputeRef = (given: BookedContribution, disputeId: string) => `${given.provider}:${disputeId}`;
+/** What its shares are once a bank has taken a part of it. */
+export type SharesLeft = Pick<BookedContribution, "split" | "charities">;
 
 interface Chargeback {
-  readonly disputeId: string;
-  readonly paidOut: boolean;
+  /** The dispute, or the reversal. */
+  readonly ref: string;
+  readonly amount: Pence;
+  /** Whether some of the contribution is left. */
+  readonly isPart: boolean;
+  /** What its shares carry: the difference to these. Null when they carry nothing, since they were paid out: our loss. */
+  readonly left: SharesLeft | null;
 }
 
-export function chargebackEntry(given: BookedContribution, { disputeId, paidOut }: Chargeback): Entry {
-  const ref = disputeRef(given, disputeId);
-  return { kind: "chargeback", ref, ...about(given), lines: chargeback(given, paidOut) };
+/** What the shares cannot carry is our loss. */
+function chargeback(given: BookedContribution, { amount, left }: Omit<Chargeback, "ref">): Line[] {
+  const taken: Line = { account: account.clearing(given.provider), pence: minus(amount), part: "gross" };
+  const staying = new Map(shares({ ...given, ...left }).map(({ account: name, pence: share }) => [name, share]));
+  const carried = shares(given).map((line): Line => ({
+    ...line,
+    pence: pence((staying.get(line.account) ?? 0) - line.pence),
+  }));
+  return [...carried, lost(amount - sumOf(carried)), taken].filter((line) => line.pence !== 0);
+}
+
+const disputeRef = (given: BookedContribution, ref: string) => `${given.provider}:${ref}`;
+
+export const chargebackKind = (isPart: boolean) => (isPart ? "part_chargeback" : "chargeback");
+
+export function chargebackEntry(given: BookedContribution, taken: Chargeback): Entry {
+  const kind = chargebackKind(taken.isPart);
+  return { kind, ref: disputeRef(given, taken.ref), ...about(given), lines: chargeback(given, taken) };
 }
 
 /** The bank gave it back to us: what was `taken` then, the other way round. */
-export function chargebackWonEntry(given: BookedContribution, disputeId: string, taken: readonly Line[]): Entry {
-  const ref = disputeRef(given, disputeId);
-  return { kind: "chargeback_won", ref, ...about(given), lines: reversed(taken) };
+export function chargebackWonEntry(
+  given: BookedContribution,
+  { ref, isPart, taken }: { readonly ref: string; readonly isPart: boolean; readonly taken: readonly Line[] },
+): Entry {
+  const kind = `${chargebackKind(isPart)}_won` as const;
+  return { kind, ref: disputeRef(given, ref), ...about(given), lines: reversed(taken) };
+}
+
+/** The bank gave it back, and its shares have no place any more: it covers what disputes cost us. */
+export function chargebackWonByUsEntry(given: BookedContribution, ref: string, amount: Pence): Entry {
+  const clearing: Line = { account: account.clearing(given.provider), pence: amount, part: "gross" };
+  return {
+    kind: "chargeback_won",
+    ref: disputeRef(given, ref),
+    ...about(given),
+    lines: [lost(0 - amount), clearing],
+  };
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   captureEntry,
   chargebackEntry,
+  chargebackWonByUsEntry,
   chargebackWonEntry,
   refundApprovedEntry,
   refundCompletedEntry,
@@ -39,6 +40,12 @@ const given = {
 };
 const shares = ["gift:p1 421 gift", "charity:p1:x 421 charity", "income:platform_fee 99 platform_fee"];
 const round = { refundId: "r1", round: 2 };
+const sharesOf = (gift: number, charity: number, platformFee: number) => ({
+  split: { providerFee: pence(59), platformFee: pence(platformFee), gift: pence(gift), charity: pence(charity) },
+  charities: new Map([["x", pence(charity)]]),
+});
+const nothingLeft = sharesOf(0, 0, 0);
+const lostByUs = chargebackEntry(given, { ref: "d1", amount: given.amount, isPart: false, left: null });
 
 describe("what a contribution writes into the books", () => {
   test.each<[string, Entry, string[]]>([
@@ -84,17 +91,43 @@ describe("what a contribution writes into the books", () => {
     ],
     [
       "taken back by a bank before it was paid out",
-      chargebackEntry(given, { disputeId: "d1", paidOut: false }),
+      chargebackEntry(given, { ref: "d1", amount: given.amount, isPart: false, left: nothingLeft }),
       ["chargeback sandbox:d1", ...shares, "cost:dispute_loss 59 dispute_loss", "clearing:sandbox -1000 gross"],
     ],
     [
       "taken back by a bank afterwards",
-      chargebackEntry(given, { disputeId: "d1", paidOut: true }),
+      lostByUs,
       ["chargeback sandbox:d1", "cost:dispute_loss 1000 dispute_loss", "clearing:sandbox -1000 gross"],
     ],
     [
+      "taken back in part: the rest is split anew",
+      chargebackEntry(given, { ref: "d1", amount: pence(300), isPart: true, left: sharesOf(273, 274, 94) }),
+      [
+        "part_chargeback sandbox:d1",
+        "gift:p1 148 gift",
+        "charity:p1:x 147 charity",
+        "income:platform_fee 5 platform_fee",
+        "clearing:sandbox -300 gross",
+      ],
+    ],
+    [
+      "taken back but for less than the provider's fee: that is our loss",
+      chargebackEntry(given, { ref: "d1", amount: pence(980), isPart: true, left: nothingLeft }),
+      ["part_chargeback sandbox:d1", ...shares, "cost:dispute_loss 39 dispute_loss", "clearing:sandbox -980 gross"],
+    ],
+    [
+      "taken back in part afterwards",
+      chargebackEntry(given, { ref: "d1", amount: pence(300), isPart: true, left: null }),
+      ["part_chargeback sandbox:d1", "cost:dispute_loss 300 dispute_loss", "clearing:sandbox -300 gross"],
+    ],
+    [
+      "won after the guest had given again",
+      chargebackWonByUsEntry(given, "d1", pence(1000)),
+      ["chargeback_won sandbox:d1", "cost:dispute_loss -1000 dispute_loss", "clearing:sandbox 1000 gross"],
+    ],
+    [
       "won again",
-      chargebackWonEntry(given, "d1", chargebackEntry(given, { disputeId: "d1", paidOut: true }).lines),
+      chargebackWonEntry(given, { ref: "d1", isPart: false, taken: lostByUs.lines }),
       ["chargeback_won sandbox:d1", "cost:dispute_loss -1000 dispute_loss", "clearing:sandbox 1000 gross"],
     ],
   ])("%s", (_what, entry, expected) => {

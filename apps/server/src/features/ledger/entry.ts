@@ -7,6 +7,8 @@ type EntryKind =
   | "refund_failed"
   | "chargeback"
   | "chargeback_won"
+  | "part_chargeback"
+  | "part_chargeback_won"
   | "suspense"
   | "suspense_returned"
   | "payout_created"

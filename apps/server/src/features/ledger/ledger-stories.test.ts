@@ -1,10 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { hour, minute } from "@wishwell/domain/london-time";
+import { pence, type Pence } from "@wishwell/domain/money";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { captureOrder as captureAtSandbox } from "../../platform/payments/sandbox/captures.ts";
 import { approveOrder } from "../../platform/payments/sandbox/approve-order.ts";
-import { decideDispute } from "../../platform/payments/sandbox/disputes.ts";
+import { decideDispute, openDispute, openInquiry, withdrawInquiry } from "../../platform/payments/sandbox/disputes.ts";
 import { makeTrouble } from "../../platform/payments/sandbox/make-trouble.ts";
+import { reverseCapture } from "../../platform/payments/sandbox/reversals.ts";
 import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { seededRandom } from "../../platform/random/seeded-random.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
@@ -77,6 +79,22 @@ async function bankWantsBack(outcome: "won" | "lost"): Promise<void> {
   await later(24 * hour);
 }
 
+type GivenOnce = Awaited<ReturnType<typeof gives>>;
+
+/** The bank takes a contribution, or a part of it, and keeps it. */
+async function bankTakes({ captureId }: GivenOnce, amount?: Pence): Promise<void> {
+  await openDispute(house.deps, { captureId: captureId ?? "", ...(amount && { amount }) });
+  await later(minute);
+  const { dispute_id: disputeId } = await house.deps.db.selectFrom("disputes").selectAll().executeTakeFirstOrThrow();
+  await decideDispute(house.deps, { disputeId, outcome: "lost" });
+  await later(minute);
+}
+
+async function reverses({ captureId }: GivenOnce): Promise<void> {
+  await reverseCapture(house.deps, { captureId: captureId ?? "" });
+  await later(minute);
+}
+
 const stories: Readonly<Record<string, () => Promise<unknown>>> = {
   "twenty-pounds-with-gift-aid": () => gives("Olive", { giftAid: true }),
   "two-pounds": () => gives("Olive", { amount: "2.00" }),
@@ -147,6 +165,26 @@ const stories: Readonly<Record<string, () => Promise<unknown>>> = {
   async "chargeback-won"() {
     await gives("Olive", { card: "4000000000000259" });
     await bankWantsBack("won");
+  },
+  async "part-chargeback-before-payout"() {
+    await bankTakes(await gives("Olive", { giftAid: true }), pence(500));
+  },
+  async "lost-dispute-then-reversal"() {
+    const given = await gives("Olive");
+    await bankTakes(given);
+    await reverses(given);
+  },
+  async "reversal-then-lost-dispute"() {
+    const given = await gives("Olive");
+    await reverses(given);
+    await bankTakes(given);
+  },
+  async "inquiry-that-books-nothing"() {
+    const { captureId } = await gives("Olive");
+    const inquiry = await openInquiry(house.deps, { captureId: captureId ?? "" });
+    await later(minute);
+    await withdrawInquiry(house.deps, { disputeId: inquiry.kind === "ok" ? inquiry.value.id : "" });
+    await later(minute);
   },
   async "two-charities-and-an-odd-penny"() {
     const { id: charityId } = await aCharity(house.deps, { name: "Beech Hospice" });

@@ -92,6 +92,8 @@ const kinds: Readonly<Record<string, string>> = {
   refund_failed: "Refund failed",
   chargeback: "Chargeback",
   chargeback_won: "Chargeback won",
+  part_chargeback: "Part chargeback",
+  part_chargeback_won: "Part chargeback won",
   suspense: "Payment not to be kept",
   suspense_returned: "Sent back",
   payout_created: "Payout left",

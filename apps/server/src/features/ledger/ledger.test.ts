@@ -88,12 +88,15 @@ describe("what is posted", () => {
   });
 
   test("of a chargeback: before the payout the shares carry it, afterwards we do, and winning undoes it", async () => {
-    const before = chargebackEntry(given, { disputeId: given.id, paidOut: false });
+    const { id: ref, amount, charities } = given;
+    const nothing = { providerFee: given.split.providerFee, platformFee: pence(0), gift: pence(0), charity: pence(0) };
+    const left = { split: nothing, charities: new Map([...charities.keys()].map((id) => [id, pence(0)])) };
+    const before = chargebackEntry(given, { ref, amount, isPart: false, left });
     await posted(captureEntry(given), before);
     expect(await balances()).toMatchObject({ gift: 0, charity: 0, "cost:dispute_loss": 88, "clearing:sandbox": -88 });
-    await posted(chargebackWonEntry(given, given.id, before.lines));
+    await posted(chargebackWonEntry(given, { ref, isPart: false, taken: before.lines }));
     expect(await balances()).toMatchObject({ gift: -896, charity: -896, "cost:dispute_loss": 0 });
-    await posted(chargebackEntry(given, { disputeId: `${given.id}-2`, paidOut: true }));
+    await posted(chargebackEntry(given, { ref: `${ref}-2`, amount, isPart: false, left: null }));
     expect(await balances()).toMatchObject({ gift: -896, "cost:dispute_loss": 2000, "clearing:sandbox": -88 });
   });
 

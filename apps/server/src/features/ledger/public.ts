@@ -4,13 +4,16 @@ export {
   type BookedContribution,
   captureEntry,
   chargebackEntry,
+  chargebackKind,
+  chargebackWonByUsEntry,
   chargebackWonEntry,
   refundApprovedEntry,
   refundCompletedEntry,
   refundFailedEntry,
+  type SharesLeft,
 } from "./contribution-entries.ts";
 export { checkLedger } from "./check-ledger.ts";
-export type { Entry } from "./entry.ts";
+export type { Entry, Line } from "./entry.ts";
 export { balancesOf, linesOfEntry } from "./ledger.store.ts";
 export {
   type BookedPayout,

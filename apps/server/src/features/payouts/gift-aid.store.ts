@@ -2,6 +2,7 @@ import type { DeclaredDonation } from "@wishwell/domain/gift-aid-schedule";
 import { pence } from "@wishwell/domain/money";
 import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
+import { wantedBack } from "./owed.store.ts";
 
 /**
  * Which declared donations these payments to charities are made of: what is wanted back is not in them, and what
@@ -13,6 +14,7 @@ export async function insertClaims(work: Work, payoutIds: readonly string[]): Pr
     select payout.id, given.id, payout.charity_id, part.pence - part.replaced
     from payouts payout
     join contributions given on given.party_id = payout.party_id and given.state in ('captured', 'won')
+      and not ${wantedBack}
     join contribution_charities part on part.contribution_id = given.id and part.charity_id = payout.charity_id
     join gift_aid_declarations declared on declared.contribution_id = given.id
       and declared.charity_id = payout.charity_id and declared.void_at is null

@@ -1,4 +1,6 @@
+import { pence } from "@wishwell/domain/money";
 import { afterEach, expect, test } from "vitest";
+import { openDispute } from "../../platform/payments/sandbox/disputes.ts";
 import { cancel } from "../refunds/refunds.builders.ts";
 import { disputedCard, Life, pendingCard, type ToldLife } from "./whole-lives.builders.ts";
 
@@ -145,6 +147,31 @@ Cost: fees of payouts                            £1.98
 Cost: disputes                                   £2.00
 On its way: Priya Okafor (no. 2)                   nil           nil
 On its way: Acorn Trust (no. 2)                    nil           nil
+`,
+  },
+  "part-chargeback-after-payout": {
+    route: "api",
+    async live(life) {
+      await life.gives("Ana", { amount: "100.00" });
+      const { captureId } = await life.gives("Olive");
+      await life.at(1);
+      await life.completes();
+      await life.asksForPayout();
+      await life.at(13);
+      await life.soon(2);
+      await openDispute(life.house.deps, { captureId: captureId ?? "", amount: pence(500) });
+      await life.soon();
+      await life.bankDecides("lost");
+    },
+    ends: `
+Held by sandbox                                                £3.24
+Gift: Maya is 8                                    nil           nil
+Charity: Acorn Trust (Maya is 8)                   nil           nil
+Income: our fee                                                £4.00
+On its way: Priya Okafor                           nil           nil
+On its way: Acorn Trust                            nil           nil
+Cost: fees of payouts                            £2.24
+Cost: disputes                                   £5.00
 `,
   },
   "called-off": {

@@ -1,5 +1,7 @@
 import { hour } from "@wishwell/domain/london-time";
+import { pence } from "@wishwell/domain/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openInquiry } from "../../platform/payments/sandbox/disputes.ts";
 import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
@@ -9,6 +11,7 @@ import { partiesPersonalData } from "../parties/parties-personal-data.ts";
 import { eraseIdleAccounts, warnIdleAccounts } from "../accounts/idle-accounts.ts";
 import { askBack, decide, refundsOf } from "../refunds/refunds.builders.ts";
 import { forgetPayouts } from "./forget-payouts.ts";
+import { owedBy } from "./owed.store.ts";
 import { aBatch, aDueParty, anEndedParty, moved, payoutsOf } from "./payouts.builders.ts";
 import { takeDue } from "./take-due.ts";
 import { payoutsPersonalData } from "./payouts-personal-data.ts";
@@ -41,6 +44,16 @@ test("a refund that cannot be sent holds its halves back until an admin leaves i
     { payee: "organiser", state: "exported", pence: 896 },
     { payee: "charity", state: "exported", pence: 896 },
   ]);
+});
+
+test("a bank’s inquiry about what was paid out holds nothing else back", async () => {
+  const { party, given, organisersPayout, charitysPayout } = await aDueParty(house);
+  await aBatch(house);
+  const paid = { to: "success", source: "report", fee: pence(20) } as const;
+  await moved(house, { payoutId: organisersPayout, ...paid }, { payoutId: charitysPayout, ...paid });
+  await openInquiry(house.deps, { captureId: given[0]?.captureId ?? "" });
+  await house.runJobs();
+  expect((await owedBy(house.deps.db, [party.id])).map(({ pence: owed }) => owed)).toEqual([0, 0]);
 });
 
 const blocks = (uuid: string, action: "block" | "unblock") =>

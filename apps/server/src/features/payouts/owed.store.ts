@@ -1,6 +1,7 @@
 import { heldStates } from "@wishwell/domain/given";
 import { type Pence, pence } from "@wishwell/domain/money";
-import { sql } from "kysely";
+import { leftStates } from "@wishwell/domain/payout-states";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 import type { Provider } from "../../platform/payments/gateway.ts";
 
@@ -11,12 +12,33 @@ export interface Owed {
   readonly pence: Pence;
 }
 
-/** Somebody wants these back and nobody has decided, or it failed on its way: their shares stay where they are. */
+/**
+ * Somebody wants these back and nobody has decided, or it failed on its way, or a bank asks about them: their shares stay
+ * where they are.
+ */
 export const wantedBack = sql`(given.state = 'refund_failed' or exists (
   select from refunds where refunds.contribution_id = given.id and refunds.capture_id = given.capture_id
-    and refunds.state = 'asked'))`;
+    and refunds.state = 'asked') or (given.state in ('captured', 'won', 'refund_asked') and exists (
+  select from disputes where disputes.contribution_id = given.id and disputes.state = 'inquiry')))`;
 
-/** What stands in the books for both halves, less what is wanted back. */
+const hasLeft = sql`paid.state in (${sql.join(leftStates.map((state) => sql.lit(state)))})`;
+
+/**
+ * How much of a contribution has been paid to somebody, or is on its way. The question stands within the sum: while a large
+ * batch is made its payments have left, the planner does not know it yet, and would begin with them all for every part.
+ */
+const sumTaken = (contribution: RawBuilder<unknown>, payee: RawBuilder<unknown>) =>
+  sql`(select coalesce(sum(taken.pence) filter (where exists (
+      select from payouts paid where paid.id = taken.payout_id and ${payee} and ${hasLeft})), 0)::bigint
+    from payout_parts taken where taken.contribution_id = ${contribution})`;
+
+/** Of a charity's part: `part` is a row of contribution_charities. */
+export const takenAlong = sumTaken(sql`part.contribution_id`, sql`paid.charity_id = part.charity_id`);
+
+/** Of the organiser's half. */
+export const giftTakenAlong = sumTaken(sql`given.id`, sql`paid.payee = 'organiser'`);
+
+/** What stands in the books for both halves, less what is wanted back and has not left. */
 export async function owedBy(db: Database, partyIds: readonly string[]): Promise<Owed[]> {
   const { rows } = await sql<{ party_id: string; charity_id: string | null; pence: number }>`
     with payees as (
@@ -27,10 +49,10 @@ export async function owedBy(db: Database, partyIds: readonly string[]): Promise
       from contributions given join contribution_charities part on part.contribution_id = given.id
       where given.party_id = any(${partyIds}::uuid[]) and given.captured_at is not null
     ), held as (
-      select given.party_id, null::uuid as charity_id, sum(given.gift) as pence
+      select given.party_id, null::uuid as charity_id, sum(given.gift - ${giftTakenAlong}) as pence
       from contributions given where given.party_id = any(${partyIds}::uuid[]) and ${wantedBack} group by 1
       union all
-      select given.party_id, part.charity_id, sum(part.pence)
+      select given.party_id, part.charity_id, sum(part.pence - ${takenAlong})
       from contributions given join contribution_charities part on part.contribution_id = given.id
       where given.party_id = any(${partyIds}::uuid[]) and ${wantedBack} group by 1, 2
     )

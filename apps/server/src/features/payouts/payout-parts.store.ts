@@ -1,25 +1,7 @@
 import { type Pence, pence } from "@wishwell/domain/money";
-import { leftStates } from "@wishwell/domain/payout-states";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Work } from "../../platform/database/database.ts";
-import { wantedBack } from "./owed.store.ts";
-
-const hasLeft = sql`paid.state in (${sql.join(leftStates.map((state) => sql.lit(state)))})`;
-
-/**
- * How much of a contribution has been paid to somebody, or is on its way. The question stands within the sum: while a large
- * batch is made its payments have left, the planner does not know it yet, and would begin with them all for every part.
- */
-const sumTaken = (contribution: RawBuilder<unknown>, payee: RawBuilder<unknown>) =>
-  sql`(select coalesce(sum(taken.pence) filter (where exists (
-      select from payouts paid where paid.id = taken.payout_id and ${payee} and ${hasLeft})), 0)::bigint
-    from payout_parts taken where taken.contribution_id = ${contribution})`;
-
-/** Of a charity's part: `part` is a row of contribution_charities. */
-const takenAlong = sumTaken(sql`part.contribution_id`, sql`paid.charity_id = part.charity_id`);
-
-/** Of the organiser's half. */
-const giftTakenAlong = sumTaken(sql`given.id`, sql`paid.payee = 'organiser'`);
+import { giftTakenAlong, takenAlong, wantedBack } from "./owed.store.ts";
 
 /**
  * Whether the shares of a contribution stand in the books. A bank that took it back may have taken them or not: when one

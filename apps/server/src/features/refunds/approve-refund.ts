@@ -1,6 +1,7 @@
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { bookApproved } from "./book-refund.ts";
+import { refundablePence } from "./charged-back.store.ts";
 import type { Refund } from "./refund.ts";
 import { updateRefund } from "./refunds.store.ts";
 import { sendRefundJob } from "./send-refund-job.ts";
@@ -18,6 +19,8 @@ export async function approveRefund(
   const now = deps.clock.now();
   const approved = await updateRefund(work, refund.id, {
     state: "approved",
+    // A bank may have taken a part since it was asked for.
+    pence: await refundablePence(work, refund),
     decided_at: now,
     decided_by: by,
     tries: refund.tries + 1,

@@ -1,42 +1,71 @@
 import { pence, type Pence } from "@wishwell/domain/money";
+import { ourFee, smallerParts, splitAfterChargeback } from "@wishwell/domain/split";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Dispute } from "../../platform/payments/gateway.ts";
 import {
   account,
   balancesOf,
   type BookedContribution,
   chargebackEntry,
+  chargebackKind,
+  chargebackWonByUsEntry,
   chargebackWonEntry,
   findBooked,
   linesOfEntry,
   post,
+  type SharesLeft,
 } from "../ledger/public.ts";
-import { hasLeft } from "./disputes.store.ts";
-import type { Given } from "./refund.ts";
+import { refundablePence, returnToShares, takeFromShares } from "./charged-back.store.ts";
+import { type Booking, hasLeft, type KnownDispute } from "./disputes.store.ts";
+import { type Given, isRefundable } from "./refund.ts";
 
 type Books = Pick<Deps, "clock">;
 
+interface Loss {
+  readonly bookedAs: string;
+  readonly captureId: string;
+  readonly amount: Pence;
+  /** Who carried it so far, when only its amount has changed. */
+  readonly carriedBy?: Booking["carriedBy"] | undefined;
+}
+
 /**
  * Its own shares carry it while they are there; when anything of them has left, or they are on their way back already, it
- * is our loss: what others gave since is theirs. So is that of a payment that was never credited.
+ * is our loss: what others gave since is theirs. So is that of a payment that was never credited. When only a part is
+ * taken the rest is split anew.
  */
-export async function bookChargeback(
-  books: Books,
-  work: Work,
-  given: Given,
-  { id: disputeId, captureId, amount }: Pick<Dispute, "id" | "captureId" | "amount">,
-): Promise<void> {
-  const booked = given.captureId === captureId ? await findBooked(work, given.id) : null;
-  const paidOut = booked === null || !(await sharesAreThere(work, given, booked));
-  await post(books, work, chargebackEntry(booked ?? uncredited(given, amount), { disputeId, paidOut }));
+export async function bookChargeback(books: Books, work: Work, given: Given, loss: Loss): Promise<Booking> {
+  const { bookedAs, captureId, amount } = loss;
+  const own = given.captureId === captureId ? await findBooked(work, given.id) : null;
+  const booked = own ?? uncredited(given, amount);
+  const isPart =
+    own !== null && amount < (await refundablePence(work, { contributionId: given.id, captureId, pence: own.amount }));
+  const carriedBy =
+    loss.carriedBy ?? (own !== null && (await sharesAreThere(work, given, own)) ? "shares" : "platform");
+  const left = carriedBy === "shares" ? sharesLeft(booked, isPart ? amount : booked.amount) : null;
+  await post(books, work, chargebackEntry(booked, { ref: bookedAs, amount, isPart, left }));
+  if (isPart && left !== null) await takeFromShares(work, given.id, amount, left);
+  return { bookedAs, carriedBy, isPart };
 }
 
 /** What was taken then, the other way round. */
-export async function bookChargebackWon(books: Books, work: Work, given: Given, disputeId: string): Promise<void> {
+export async function bookChargebackWon(books: Books, work: Work, given: Given, booking: Booking): Promise<void> {
+  const { bookedAs: ref, isPart, carriedBy } = booking;
   const about = uncredited(given, given.pence);
-  const { kind, ref } = chargebackEntry(about, { disputeId, paidOut: true });
-  await post(books, work, chargebackWonEntry(about, disputeId, await linesOfEntry(work, { kind, ref })));
+  const taken = await linesOfEntry(work, { kind: chargebackKind(isPart), ref: `${given.provider}:${ref}` });
+  await post(books, work, chargebackWonEntry(about, { ref, isPart, taken }));
+  if (isPart && carriedBy === "shares") await returnToShares(work, given.id, taken);
+}
+
+/** The guest has given again since: the shares cannot come back beside those of the new contribution. */
+export async function bookChargebackWonByUs(
+  books: Books,
+  work: Work,
+  given: Given,
+  { booking, pence: amount }: KnownDispute,
+): Promise<void> {
+  if (booking === null) return;
+  await post(books, work, chargebackWonByUsEntry(uncredited(given, given.pence), booking.bookedAs, amount));
 }
 
 /** As the books would know it if nobody had got anything of it. */
@@ -46,7 +75,14 @@ function uncredited({ id, partyId, provider }: Given, amount: Pence): BookedCont
   return { id, partyId, provider, amount, split, charities: new Map() };
 }
 
+function sharesLeft({ amount, split, charities }: BookedContribution, taken: Pence): SharesLeft {
+  const rest = splitAfterChargeback({ amount, providerFee: split.providerFee, taken }, ourFee);
+  return { split: rest, charities: smallerParts(rest.charity, charities) };
+}
+
 async function sharesAreThere(work: Work, given: Given, { partyId, split, charities }: BookedContribution) {
+  // Another bank wants it, or has taken it; or it went back to the giver.
+  if (!isRefundable(given) && given.state !== "refund_asked") return false;
   if (await hasLeft(work, given.id)) return false;
   const due = account.refundDue(given.id);
   const shares = [
@@ -54,7 +90,6 @@ async function sharesAreThere(work: Work, given: Given, { partyId, split, charit
     ...[...charities].map(([charityId, share]) => [account.charity(partyId, charityId), share] as const),
   ];
   const balances = await balancesOf(work, [due, ...shares.map(([name]) => name)]);
-  const wentBack = given.state === "refunded" || (balances.get(due) ?? 0) !== 0;
   // What is owed stands below nothing. Of payments from before their parts were written down the books know.
-  return !wentBack && shares.every(([name, share]) => (balances.get(name) ?? 0) + share <= 0);
+  return (balances.get(due) ?? 0) === 0 && shares.every(([name, share]) => (balances.get(name) ?? 0) + share <= 0);
 }

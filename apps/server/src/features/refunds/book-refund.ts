@@ -39,8 +39,8 @@ export async function bookFailed(books: Books, work: Work, refund: Refund): Prom
 /** A payment that was never credited, because it came too late, twice, or with another amount. */
 const strayOf = (work: Work, { provider, captureId }: Refund) => findStray(work, provider, captureId);
 
-async function creditedBy(work: Work, { contributionId }: Refund) {
+async function creditedBy(work: Work, { contributionId, pence: amount }: Refund) {
   const booked = await findBooked(work, contributionId);
   if (booked === null) throw new Error("a refund of something that is not in the books");
-  return booked;
+  return { ...booked, amount };
 }

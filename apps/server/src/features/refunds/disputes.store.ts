@@ -1,61 +1,94 @@
+import { type Pence, pence } from "@wishwell/domain/money";
 import { leftStates } from "@wishwell/domain/payout-states";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
+import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Dispute, Provider } from "../../platform/payments/gateway.ts";
-import type { Given } from "./refund.ts";
 
 export type DisputeState = Dispute["state"];
 
-/** How we know it; `null` when we do not yet. The party is locked by whoever asks. */
-export async function findDisputeState(
-  db: Database,
-  provider: Provider,
-  disputeId: string,
-): Promise<DisputeState | null> {
+/** How a loss stands in the ledger. */
+export interface Booking {
+  /** The reference of its entry. */
+  readonly bookedAs: string;
+  readonly carriedBy: "shares" | "platform";
+  /** Whether it left a part of the contribution. */
+  readonly isPart: boolean;
+}
+
+/** One loss: a dispute, a reversal, or a reversal together with its dispute. */
+export interface KnownDispute {
+  readonly provider: Provider;
+  /** That of the reversal while no dispute is known. */
+  readonly disputeId: string;
+  readonly reversalId: string | null;
+  readonly contributionId: string;
+  readonly partyId: string;
+  readonly captureId: string;
+  readonly pence: Pence;
+  readonly state: DisputeState;
+  readonly openedAt: Date;
+  readonly closedAt: Date | null;
+  /** Null while nothing is booked. */
+  readonly booking: Booking | null;
+}
+
+/** The party is locked by whoever asks. */
+export async function findDispute(db: Database, provider: Provider, id: string): Promise<KnownDispute | null> {
   const row = await db
     .selectFrom("disputes")
-    .select("state")
+    .selectAll()
     .where("provider", "=", provider)
-    .where("dispute_id", "=", disputeId)
+    .where("dispute_id", "=", id)
     .executeTakeFirst();
-  return row ? (row.state as DisputeState) : null;
+  return row ? toDispute(row) : null;
 }
 
-export async function insertDispute(work: Work, given: Given, dispute: Dispute, now: Date): Promise<void> {
+/** Everything about one payment, the oldest first. */
+export async function disputesOfCapture(db: Database, provider: Provider, captureId: string): Promise<KnownDispute[]> {
+  const rows = await db
+    .selectFrom("disputes")
+    .selectAll()
+    .where("provider", "=", provider)
+    .where("capture_id", "=", captureId)
+    .orderBy("opened_at")
+    .orderBy("dispute_id")
+    .execute();
+  return rows.map(toDispute);
+}
+
+export async function saveDispute(work: Work, dispute: KnownDispute): Promise<void> {
+  const { booking } = dispute;
+  const row = {
+    provider: dispute.provider,
+    dispute_id: dispute.disputeId,
+    reversal_id: dispute.reversalId,
+    contribution_id: dispute.contributionId,
+    party_id: dispute.partyId,
+    capture_id: dispute.captureId,
+    pence: dispute.pence,
+    state: dispute.state,
+    opened_at: dispute.openedAt,
+    closed_at: dispute.closedAt,
+    booked_as: booking?.bookedAs ?? null,
+    carried_by: booking?.carriedBy ?? null,
+    is_part: booking?.isPart ?? false,
+  };
   await work
     .insertInto("disputes")
-    .values({
-      provider: given.provider,
-      dispute_id: dispute.id,
-      contribution_id: given.id,
-      party_id: given.partyId,
-      pence: dispute.amount,
-      state: "open",
-      opened_at: now,
-    })
+    .values(row)
+    .onConflict((known) => known.columns(["provider", "dispute_id"]).doUpdateSet(row))
     .execute();
 }
 
-export async function closeDispute(
-  work: Work,
-  {
-    provider,
-    disputeId,
-    state,
-  }: { readonly provider: Provider; readonly disputeId: string; readonly state: "won" | "lost" },
-  now: Date,
-): Promise<void> {
-  await work
-    .updateTable("disputes")
-    .set({ state, closed_at: now })
-    .where("provider", "=", provider)
-    .where("dispute_id", "=", disputeId)
-    .execute();
+export async function deleteDispute(work: Work, { provider, disputeId }: KnownDispute): Promise<void> {
+  await work.deleteFrom("disputes").where("provider", "=", provider).where("dispute_id", "=", disputeId).execute();
 }
 
 /** Whether a bank wanted this contribution back before and did not get it. */
-export const wonBefore = (db: Database, contributionId: string): Promise<boolean> =>
-  hasDispute(db, contributionId, "won");
+export async function wonBefore(db: Database, contributionId: string): Promise<boolean> {
+  return hasDispute(db, contributionId, "won");
+}
 
 export const hasOpenDispute = (db: Database, contributionId: string): Promise<boolean> =>
   hasDispute(db, contributionId, "open");
@@ -85,20 +118,37 @@ export async function hasLeft(db: Database, contributionId: string): Promise<boo
 
 /** Of these, those of which we have never heard. */
 export async function unknownDisputes(db: Database, provider: Provider, ids: readonly string[]): Promise<string[]> {
+  return unknownAmong(db, provider, "dispute_id", ids);
+}
+
+export async function unknownReversals(db: Database, provider: Provider, ids: readonly string[]): Promise<string[]> {
+  return unknownAmong(db, provider, "reversal_id", ids);
+}
+
+async function unknownAmong(
+  db: Database,
+  provider: Provider,
+  column: "dispute_id" | "reversal_id",
+  ids: readonly string[],
+): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("disputes")
-    .select("dispute_id")
+    .select(`${column} as id`)
     .where("provider", "=", provider)
-    .where("dispute_id", "in", ids)
+    .where(column, "in", ids)
     .execute();
-  const known = new Set(rows.map(({ dispute_id }) => dispute_id));
+  const known = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => !known.has(id));
 }
 
 /** Those that no notification has closed yet. */
 export async function openDisputes(db: Database): Promise<{ provider: Provider; disputeId: string }[]> {
-  const rows = await db.selectFrom("disputes").select(["provider", "dispute_id"]).where("state", "=", "open").execute();
+  const rows = await db
+    .selectFrom("disputes")
+    .select(["provider", "dispute_id"])
+    .where("state", "in", ["inquiry", "open"])
+    .execute();
   return rows.map(({ provider, dispute_id }) => ({ provider: provider as Provider, disputeId: dispute_id }));
 }
 
@@ -112,4 +162,22 @@ export async function frozenParties(db: Database, partyIds: readonly string[]): 
     .where("state", "=", "open")
     .execute();
   return new Set(rows.map(({ party_id }) => party_id));
+}
+
+function toDispute(row: Selectable<DB["disputes"]>): KnownDispute {
+  const { booked_as: bookedAs, carried_by } = row;
+  const carriedBy = carried_by as Booking["carriedBy"] | null;
+  return {
+    provider: row.provider as Provider,
+    disputeId: row.dispute_id,
+    reversalId: row.reversal_id,
+    contributionId: row.contribution_id,
+    partyId: row.party_id,
+    captureId: row.capture_id,
+    pence: pence(row.pence),
+    state: row.state as DisputeState,
+    openedAt: row.opened_at,
+    closedAt: row.closed_at,
+    booking: bookedAs === null || carriedBy === null ? null : { bookedAs, carriedBy, isPart: row.is_part },
+  };
 }

@@ -2,9 +2,10 @@ import { hour } from "@wishwell/domain/london-time";
 import type { Deps } from "../../platform/deps.ts";
 import type { Answered, Gateway, Page } from "../../platform/payments/gateway.ts";
 import { refundAll } from "./refund-all.ts";
-import { openDisputes, unknownDisputes } from "./disputes.store.ts";
+import { openDisputes, unknownDisputes, unknownReversals } from "./disputes.store.ts";
 import { cancelledHoldingMoney, lockMoney } from "./given.store.ts";
 import { noteDispute } from "./note-dispute.ts";
+import { noteReversal } from "./note-reversal.ts";
 import { refundsToLookAt } from "./refunds.store.ts";
 import { sendRefund } from "./send-refund.ts";
 
@@ -29,7 +30,9 @@ export async function lookAtRefunds(deps: Deps): Promise<void> {
 /** Those whose last notification never came, and those whose first never came either. */
 export async function lookAtDisputes(deps: Deps): Promise<void> {
   await eachOnItsOwn(deps, await openDisputes(deps.db), (dispute) => noteDispute(deps, dispute));
-  if (deps.payments !== null) await findUntoldDisputes(deps, deps.payments);
+  if (deps.payments === null) return;
+  await findUntoldDisputes(deps, deps.payments);
+  await findUntoldReversals(deps, deps.payments);
 }
 
 /** The provider keeps a list: what was opened within these days and is not known here is looked at now. */
@@ -45,6 +48,21 @@ async function findUntoldDisputes(deps: Deps, gateway: Gateway): Promise<void> {
     if (listed.kind !== "ok") return deps.log.warn({ detail: listed.detail }, "disputes could not be listed");
     const untold = await unknownDisputes(deps.db, provider, listed.value.rows);
     await eachOnItsOwn(deps, untold, (disputeId) => noteDispute(deps, { provider, disputeId }));
+    page = listed.value.next;
+  } while (page !== null);
+}
+
+async function findUntoldReversals(deps: Deps, gateway: Gateway): Promise<void> {
+  const { provider } = gateway;
+  const to = deps.clock.now();
+  const from = new Date(to.getTime() - searched);
+  let page: string | null = null;
+  do {
+    const listed: Answered<Page<{ id: string }>> = await gateway.listTransactions({ from, to, page, only: "reversal" });
+    if (listed.kind !== "ok") return deps.log.warn({ detail: listed.detail }, "reversals could not be listed");
+    const ids = listed.value.rows.map(({ id }) => id);
+    const untold = await unknownReversals(deps.db, provider, ids);
+    await eachOnItsOwn(deps, untold, (reversalId) => noteReversal(deps, { provider, reversalId }));
     page = listed.value.next;
   } while (page !== null);
 }

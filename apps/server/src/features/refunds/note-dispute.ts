@@ -2,14 +2,23 @@ import { mayBecome } from "@wishwell/domain/contribution-states";
 import { pounds } from "@wishwell/domain/money";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Dispute, Gateway, Provider } from "../../platform/payments/gateway.ts";
-import { findStray } from "../ledger/public.ts";
+import type { Dispute, Provider } from "../../platform/payments/gateway.ts";
 import { alertHouse } from "../operations/public.ts";
-import { bookChargeback, bookChargebackWon } from "./book-dispute.ts";
-import { closeDispute, findDisputeState, hasOpenDispute, insertDispute } from "./disputes.store.ts";
-import { findGiven, findGivenByCapture, lockGiven, lockMoney, moveGiven, voidDeclarations } from "./given.store.ts";
+import { bookChargeback, bookChargebackWon, bookChargebackWonByUs } from "./book-dispute.ts";
+import { hasGivenAgain } from "./charged-back.store.ts";
+import {
+  deleteDispute,
+  disputesOfCapture,
+  findDispute,
+  hasOpenDispute,
+  type KnownDispute,
+  saveDispute,
+} from "./disputes.store.ts";
+import { lockGiven, moveGiven } from "./given.store.ts";
+import { loseContribution } from "./lose-contribution.ts";
+import { aboutLoss, ofContribution } from "./of-contribution.ts";
 import type { Given } from "./refund.ts";
-import { findOpenRefundOf, updateRefund } from "./refunds.store.ts";
+import { findOpenRefundOf } from "./refunds.store.ts";
 
 interface DisputeEvent {
   readonly provider: Provider;
@@ -17,8 +26,9 @@ interface DisputeEvent {
 }
 
 /**
- * A giver's bank wants the money back. The provider is asked how it stands, so that notifications may come in any order
- * and any number of times. While it is open nothing of that party is paid out.
+ * A giver's bank wants the money back, or asks about it. The provider is asked how it stands, so that notifications may
+ * come in any order and any number of times. While a dispute is open nothing of that party is paid out; an inquiry holds
+ * back its own contribution only.
  */
 export async function noteDispute(deps: Deps, { provider, disputeId }: DisputeEvent): Promise<void> {
   const gateway = deps.payments;
@@ -26,35 +36,89 @@ export async function noteDispute(deps: Deps, { provider, disputeId }: DisputeEv
   const seen = await gateway.getDispute(disputeId);
   if (seen.kind === "unknown") throw new Error(`the provider did not answer: ${seen.detail}`);
   if (seen.kind === "failed") return;
-  const { captureId } = seen.value;
-  const stray = await findStray(deps.db, provider, captureId);
-  const known = stray?.contributionId ?? (await findGivenByCapture(deps.db, provider, captureId))?.id;
-  const found = known === undefined ? null : await findGiven(deps.db, known);
-  if (found === null) return noteUnknown(deps, gateway, seen.value);
-  await deps.db.transaction().execute(async (work) => {
-    await lockMoney(work, found.partyId);
-    const given = await lockGiven(work, found.id);
-    if (given !== null) await follow(deps, work, given, seen.value);
-  });
+  await ofContribution(deps, gateway, seen.value, (work, given) => follow(deps, work, given, seen.value));
 }
 
 /** Step by step from what we knew to what is so: one whose opening was never heard of is opened first. */
 async function follow(deps: Deps, work: Work, given: Given, dispute: Dispute): Promise<void> {
-  const known = await findDisputeState(work, given.provider, dispute.id);
-  const opened = known === null ? await open(deps, work, given, dispute) : given;
-  if (known === "won" || known === "lost" || dispute.state === "open") return;
-  await close(deps, work, opened, dispute, dispute.state);
+  const known = await findDispute(work, given.provider, dispute.id);
+  if (known !== null && known.state !== "inquiry" && known.state !== "open") return;
+  const { state } = dispute;
+  if (state === "inquiry" || state === "withdrawn") return followInquiry(deps, work, given, dispute, known);
+  const opened = known?.state === "open" ? known : await open(deps, work, given, dispute, known);
+  const right = await withRightAmount(deps, work, opened, dispute);
+  if (state !== "open") await close(deps, work, right, state);
 }
 
-/** What went back already stays so, and a payment that was never credited says nothing: the bank takes it from us. */
-async function open(deps: Deps, work: Work, given: Given, dispute: Dispute): Promise<Given> {
+/** The bank asks, and has taken nothing: nothing is booked. */
+async function followInquiry(
+  deps: Deps,
+  work: Work,
+  given: Given,
+  { id, captureId, amount, state }: Dispute,
+  known: KnownDispute | null,
+): Promise<void> {
+  if (known?.state === "open" || known?.state === state) return;
   const now = deps.clock.now();
-  await insertDispute(work, given, dispute, now);
-  // The provider takes the money at once.
-  await bookChargeback(deps, work, given, dispute);
+  const inquiry = known ?? unbooked(given, { id, captureId, amount }, now);
+  await saveDispute(work, { ...inquiry, state, closedAt: state === "withdrawn" ? now : null });
+  const action = state === "inquiry" ? "open inquiry" : "withdraw inquiry";
+  await deps.audit.record(work, { kind: "system" }, aboutLoss(given, id, action));
+  if (state === "withdrawn") return;
+  await alertHouse(deps, work, {
+    key: `inquiry ${given.provider} ${id}`,
+    title: "a bank asks about a contribution",
+    lines: [
+      `A bank asks about ${pounds(amount)}. Only this contribution is held back from payout.`,
+      "Answer at the payment provider, or the bank may open a dispute.",
+    ],
+    path: "/admin/disputes",
+  });
+}
+
+const unbooked = (
+  given: Given,
+  { id, captureId, amount }: Pick<Dispute, "id" | "captureId" | "amount">,
+  now: Date,
+): KnownDispute => ({
+  provider: given.provider,
+  disputeId: id,
+  reversalId: null,
+  contributionId: given.id,
+  partyId: given.partyId,
+  captureId,
+  pence: amount,
+  state: "open",
+  openedAt: now,
+  closedAt: null,
+  booking: null,
+});
+
+/** What went back already stays so, and a payment that was never credited says nothing: the bank takes it from us. */
+async function open(
+  deps: Deps,
+  work: Work,
+  given: Given,
+  dispute: Dispute,
+  inquiry: KnownDispute | null,
+): Promise<KnownDispute> {
+  const now = deps.clock.now();
+  const fresh = unbooked(given, dispute, now);
+  const reversal = await reversalBefore(work, fresh);
+  // The provider took the money at once, by a reversal or now: one loss, one booking.
+  if (reversal !== null) await deleteDispute(work, reversal);
+  const loss = { bookedAs: dispute.id, captureId: dispute.captureId, amount: dispute.amount };
+  const opened: KnownDispute = {
+    ...fresh,
+    openedAt: inquiry?.openedAt ?? now,
+    reversalId: reversal?.reversalId ?? null,
+    pence: reversal?.pence ?? fresh.pence,
+    booking: reversal?.booking ?? (await bookChargeback(deps, work, given, loss)),
+  };
+  await saveDispute(work, opened);
   const isDisputed = given.captureId === dispute.captureId && mayBecome(given.state, "disputed");
-  const disputed = isDisputed ? await moveGiven(work, given, "disputed", now) : given;
-  await deps.audit.record(work, { kind: "system" }, auditOf(given, dispute.id, "open dispute"));
+  if (isDisputed) await moveGiven(work, given, "disputed", now);
+  await deps.audit.record(work, { kind: "system" }, aboutLoss(given, dispute.id, "open dispute"));
   await alertHouse(deps, work, {
     key: `dispute ${given.provider} ${dispute.id}`,
     title: "a bank wants a contribution back",
@@ -64,54 +128,75 @@ async function open(deps: Deps, work: Work, given: Given, dispute: Dispute): Pro
     ],
     path: "/admin/refunds",
   });
-  return disputed;
+  return opened;
 }
 
-async function close(deps: Deps, work: Work, given: Given, dispute: Dispute, state: "won" | "lost"): Promise<void> {
-  const { id } = dispute;
+/** A reversal of the same payment that no dispute was known for; the one over the same sum, if there is one. */
+async function reversalBefore(work: Work, { provider, captureId, pence: amount }: KnownDispute) {
+  const rows = await disputesOfCapture(work, provider, captureId);
+  const alone = rows.filter(({ disputeId, reversalId }) => disputeId === reversalId);
+  return alone.find((row) => row.pence === amount) ?? alone[0] ?? null;
+}
+
+/** Banks may want less in the end than at first, or more: what was booked is undone and booked as it is now. */
+async function withRightAmount(
+  deps: Deps,
+  work: Work,
+  known: KnownDispute,
+  { amount, captureId }: Dispute,
+): Promise<KnownDispute> {
+  const { booking } = known;
+  if (booking === null || known.pence === amount) return known;
+  const before = await contributionOf(work, known);
+  await bookChargebackWon(deps, work, before, booking);
+  const { carriedBy } = booking;
+  const again = { bookedAs: nextName(booking.bookedAs), captureId, amount, carriedBy };
+  const rebooked = await bookChargeback(deps, work, await contributionOf(work, known), again);
+  const right = { ...known, pence: amount, booking: rebooked };
+  await saveDispute(work, right);
+  return right;
+}
+
+const nextName = (name: string): string => {
+  const [id = "", number = "1"] = name.split(":");
+  return `${id}:${Number(number) + 1}`;
+};
+
+async function contributionOf(work: Work, { contributionId }: KnownDispute): Promise<Given> {
+  const given = await lockGiven(work, contributionId);
+  if (given === null) throw new Error("the contribution of a dispute is gone");
+  return given;
+}
+
+async function close(deps: Deps, work: Work, known: KnownDispute, state: "won" | "lost"): Promise<void> {
   const now = deps.clock.now();
-  await closeDispute(work, { provider: given.provider, disputeId: id, state }, now);
-  await deps.audit.record(
-    work,
-    { kind: "system" },
-    auditOf(given, id, state === "won" ? "win dispute" : "lose dispute"),
-  );
-  if (state === "won") await bookChargebackWon(deps, work, given, id);
-  if (given.captureId !== dispute.captureId) return;
-  const refund = await findOpenRefundOf(work, given.id);
-  const isDisputed = given.state === "disputed";
-  if (state === "won") {
-    // A second bank may want it too.
-    const isOver = isDisputed && !(await hasOpenDispute(work, given.id));
-    if (isOver) await moveGiven(work, given, refund === null ? "won" : "refund_asked", now);
-    return;
+  const given = await contributionOf(work, known);
+  await saveDispute(work, { ...known, state, closedAt: now });
+  const action = state === "won" ? "win dispute" : "lose dispute";
+  await deps.audit.record(work, { kind: "system" }, aboutLoss(given, known.disputeId, action));
+  if (state === "lost") await loseContribution(deps, work, given, known);
+  else await win(deps, work, given, known);
+}
+
+async function win(deps: Deps, work: Work, given: Given, known: KnownDispute): Promise<void> {
+  const now = deps.clock.now();
+  const { booking } = known;
+  if (booking === null) return;
+  const isOwn = given.captureId === known.captureId;
+  const wasReversed = isOwn && given.state === "lost" && known.reversalId === booking.bookedAs;
+  if (wasReversed && booking.carriedBy === "shares" && (await hasGivenAgain(work, given))) {
+    await bookChargebackWonByUs(deps, work, given, known);
+    return alertHouse(deps, work, {
+      key: `won-again ${given.provider} ${known.disputeId}`,
+      title: "a dispute was won after the guest had given again",
+      lines: [`${pounds(known.pence)} came back to us. Refund it to the giver at the payment provider.`],
+      path: "/admin/disputes",
+    });
   }
-  await voidDeclarations(work, given.id, now);
-  if (isDisputed) await moveGiven(work, given, "lost", now);
-  // The bank has given it back: there is nothing left to ask for.
-  if (refund?.state === "asked") await updateRefund(work, refund.id, { state: "refused", decided_at: now });
+  await bookChargebackWon(deps, work, given, booking);
+  if (wasReversed && !(await hasGivenAgain(work, given))) await moveGiven(work, given, "won", now);
+  // A second bank may want it too.
+  if (!isOwn || given.state !== "disputed" || (await hasOpenDispute(work, given.id))) return;
+  const refund = await findOpenRefundOf(work, given.id);
+  await moveGiven(work, given, refund === null ? "won" : "refund_asked", now);
 }
-
-/** One of a payment that is on its way into the books is tried again; all others are not ours, and a person must look. */
-async function noteUnknown(deps: Deps, gateway: Gateway, dispute: Dispute): Promise<void> {
-  const capture = await gateway.getCapture(dispute.captureId);
-  if (capture.kind === "unknown") throw new Error(`the provider did not answer: ${capture.detail}`);
-  const given = capture.kind === "ok" ? await findGiven(deps.db, capture.value.invoiceId) : null;
-  if (given !== null && given.captureId === null) throw new Error("the payment is not in the books yet");
-  await deps.db.transaction().execute((work) =>
-    alertHouse(deps, work, {
-      key: `dispute ${gateway.provider} ${dispute.id}`,
-      title: "a payment that is in nobody’s name is disputed",
-      lines: [`${pounds(dispute.amount)} is disputed, and no contribution knows the payment.`],
-      path: "/admin/refunds",
-    }),
-  );
-}
-
-const auditOf = (given: Given, disputeId: string, action: string) =>
-  ({
-    action,
-    subjectKind: "party",
-    subjectId: given.partyId,
-    details: { contribution: given.id, dispute: disputeId },
-  }) as const;

@@ -5,6 +5,7 @@ import { alertHouse } from "../operations/public.ts";
 import { outcomeOf } from "./ask-provider.ts";
 import { findGivenByCapture, lockMoney } from "./given.store.ts";
 import { noteOutcome } from "./note-outcome.ts";
+import { joinDispute } from "./note-reversal.ts";
 import { openRefund } from "./open-refund.ts";
 import { approveRefund } from "./approve-refund.ts";
 import { writeAttempt } from "./attempts.store.ts";
@@ -44,6 +45,8 @@ async function openAdopted(deps: Deps, provider: Provider, seen: ProviderRefund)
   if (given === null || captureId === null) return null;
   return deps.db.transaction().execute(async (work) => {
     await lockMoney(work, given.partyId);
+    // A dispute that was settled by giving the money back: its chargeback is booked, and this is the same loss.
+    if (!(await joinDispute(work, provider, { id: seen.id, captureId, amount, createdAt: null }))) return null;
     if (amount !== given.pence) {
       await alertHouse(deps, work, {
         key: `refund-in-part ${provider} ${seen.id}`,

@@ -5,6 +5,7 @@ export { giveBackAllOf } from "./give-back-all-of.ts";
 export { refundableOf } from "./given.store.ts";
 export { noteDispute } from "./note-dispute.ts";
 export { noteRefundEvent } from "./note-refund-event.ts";
+export { noteReversal } from "./note-reversal.ts";
 export { openRefund } from "./open-refund.ts";
 export { forgetAsker } from "./refund-requests.store.ts";
 export { heldBack } from "./refunds.store.ts";

@@ -112,6 +112,7 @@ export type RefundChanges = Updateable<
   Pick<
     DB["refunds"],
     | "state"
+    | "pence"
     | "answer"
     | "decided_at"
     | "decided_by"

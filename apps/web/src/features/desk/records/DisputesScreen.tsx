@@ -14,12 +14,15 @@ import { useDeskSearch } from "../lists/use-desk-search.ts";
 
 const views = [
   { value: "all", label: "All" },
+  { value: "inquiry", label: "Inquiries" },
   { value: "open", label: "Open" },
   { value: "won", label: "Won" },
   { value: "lost", label: "Lost" },
 ] as const;
 
 const looks = {
+  inquiry: { tone: "waiting", shape: "half", words: "Inquiry" },
+  withdrawn: { tone: "off", shape: "ring", words: "Withdrawn" },
   open: { tone: "bad", shape: "triangle", words: "Open" },
   won: { tone: "good", shape: "full", words: "Won" },
   lost: { tone: "off", shape: "ring", words: "Lost" },
@@ -63,7 +66,7 @@ export function DisputesScreen() {
   return (
     <DeskPage
       title="Disputes"
-      lead="What banks want back. While one is open, nothing of that party is paid out. Answer it at the payment provider."
+      lead="What banks have asked for back. An open dispute holds all the party’s payouts. An inquiry holds only its own contribution, and nothing has been taken. Answer both at the payment provider."
       count={counted(list.data?.meta, "dispute", "disputes")}
       tools={<Segmented label="Which disputes" choices={views} value={show} onChange={(view) => go({ show: view })} />}
     >

@@ -1,0 +1,64 @@
+import { pence, type Pence } from "@wishwell/domain/money";
+import { sql } from "kysely";
+import type { Work } from "../../platform/database/database.ts";
+import type { Line, SharesLeft } from "../ledger/public.ts";
+import type { Given, Refund } from "./refund.ts";
+
+/** A contribution is as much as is left of it, and so are its parts. It is locked by the caller. */
+export async function takeFromShares(work: Work, id: string, amount: Pence, left: SharesLeft): Promise<void> {
+  const { platformFee, gift, charity } = left.split;
+  await sql`
+    update contributions set pence = pence - ${amount}::bigint, charged_back = charged_back + ${amount}::bigint,
+      platform_fee = ${platformFee}, gift = ${gift}, charity = ${charity}
+    where id = ${id}`.execute(work);
+  for (const [charityId, share] of left.charities) {
+    await sql`
+      update contribution_charities set pence = ${share}::bigint, replaced = least(replaced, ${share}::bigint)
+      where contribution_id = ${id} and charity_id = ${charityId}`.execute(work);
+  }
+}
+
+/** What the lines of the entry took from it, back where it was. */
+export async function returnToShares(work: Work, id: string, taken: readonly Line[]): Promise<void> {
+  const sum = (part: Line["part"]) =>
+    taken.filter((line) => line.part === part).reduce((all, line) => all + line.pence, 0);
+  const amount = 0 - sum("gross");
+  await sql`
+    update contributions set pence = pence + ${amount}::bigint, charged_back = charged_back - ${amount}::bigint,
+      platform_fee = platform_fee + ${sum("platform_fee")}::bigint, gift = gift + ${sum("gift")}::bigint,
+      charity = charity + ${sum("charity")}::bigint
+    where id = ${id}`.execute(work);
+  for (const { account, pence: share } of taken.filter(({ part }) => part === "charity")) {
+    const charityId = account.split(":").at(-1);
+    // Gift Aid was declared for none of a part that came from another charity, and this may be of that.
+    await sql`
+      insert into contribution_charities (contribution_id, charity_id, pence) values (${id}, ${charityId}, ${share})
+      on conflict (contribution_id, charity_id) do update set pence = contribution_charities.pence + excluded.pence,
+        replaced = contribution_charities.replaced + case
+          when contribution_charities.replaced > 0 and contribution_charities.replaced = contribution_charities.pence
+          then excluded.pence else 0 end`.execute(work);
+  }
+}
+
+/** Whether the guest has given something else that is held: only one contribution of a guest is. */
+export async function hasGivenAgain(work: Work, { id, guestId }: Pick<Given, "id" | "guestId">): Promise<boolean> {
+  if (guestId === null) return false;
+  const { rows } = await sql`
+    select from contributions where guest_id = ${guestId} and id <> ${id}
+      and state in ('pending', 'captured', 'refund_asked', 'refund_failed', 'disputed', 'won')`.execute(work);
+  return rows.length > 0;
+}
+
+/** What the provider still has of a payment for its giver: without what banks took, whoever carried it. */
+export async function refundablePence(
+  work: Work,
+  { contributionId, captureId, pence: asked }: Pick<Refund, "contributionId" | "captureId" | "pence">,
+): Promise<Pence> {
+  const { rows } = await sql<{ pence: number }>`
+    select (given.pence - coalesce((select sum(dispute.pence) from disputes dispute
+      where dispute.contribution_id = given.id and dispute.capture_id = given.capture_id
+        and dispute.carried_by = 'platform' and dispute.is_part and dispute.state in ('open', 'lost')), 0))::bigint as pence
+    from contributions given where given.id = ${contributionId} and given.capture_id = ${captureId}`.execute(work);
+  const left = rows[0]?.pence ?? asked;
+  return left > 0 ? pence(left) : asked;
+}

@@ -1,0 +1,57 @@
+import { type Pence, pounds } from "@wishwell/domain/money";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Gateway } from "../../platform/payments/gateway.ts";
+import { findStray } from "../ledger/public.ts";
+import { alertHouse } from "../operations/public.ts";
+import { findGiven, findGivenByCapture, lockGiven, lockMoney } from "./given.store.ts";
+import type { Given } from "./refund.ts";
+
+interface Loss {
+  readonly id: string;
+  readonly captureId: string;
+  readonly amount: Pence;
+}
+
+/** Follows a dispute or a reversal under the locks of the contribution whose payment it is about. */
+export async function ofContribution(
+  deps: Deps,
+  gateway: Gateway,
+  loss: Loss,
+  follow: (work: Work, given: Given) => Promise<void>,
+): Promise<void> {
+  const { provider } = gateway;
+  const stray = await findStray(deps.db, provider, loss.captureId);
+  const known = stray?.contributionId ?? (await findGivenByCapture(deps.db, provider, loss.captureId))?.id;
+  const found = known === undefined ? null : await findGiven(deps.db, known);
+  if (found === null) return noteUnknown(deps, gateway, loss);
+  await deps.db.transaction().execute(async (work) => {
+    await lockMoney(work, found.partyId);
+    const given = await lockGiven(work, found.id);
+    if (given !== null) await follow(work, given);
+  });
+}
+
+/** One of a payment that is on its way into the books is tried again; all others are not ours, and a person must look. */
+async function noteUnknown(deps: Deps, gateway: Gateway, { id, captureId, amount }: Loss): Promise<void> {
+  const capture = await gateway.getCapture(captureId);
+  if (capture.kind === "unknown") throw new Error(`the provider did not answer: ${capture.detail}`);
+  const given = capture.kind === "ok" ? await findGiven(deps.db, capture.value.invoiceId) : null;
+  if (given !== null && given.captureId === null) throw new Error("the payment is not in the books yet");
+  await deps.db.transaction().execute((work) =>
+    alertHouse(deps, work, {
+      key: `dispute ${gateway.provider} ${id}`,
+      title: "a payment that is in nobody’s name is disputed",
+      lines: [`${pounds(amount)} is disputed, and no contribution knows the payment.`],
+      path: "/admin/refunds",
+    }),
+  );
+}
+
+export const aboutLoss = (given: Given, disputeId: string, action: string) =>
+  ({
+    action,
+    subjectKind: "party",
+    subjectId: given.partyId,
+    details: { contribution: given.id, dispute: disputeId },
+  }) as const;

@@ -1,0 +1,114 @@
+import { pence } from "@wishwell/domain/money";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SignedMessage } from "../../platform/payments/gateway.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { PaypalStandIn } from "../../testing/paypal-stand-in.ts";
+import { send } from "../../testing/send.ts";
+import { aGiver, entriesOf, intend, reloaded } from "../contributions/contributions.builders.ts";
+import { account, balancesOf } from "../ledger/public.ts";
+import { gatewayOf, right, stateOfGift } from "./refunds.builders.ts";
+
+let standIn: PaypalStandIn;
+let house: TestApp;
+beforeAll(async () => {
+  standIn = await PaypalStandIn.open();
+  const { clientId, clientSecret, webhookId, baseUrl } = standIn.settings;
+  house = await testApp({
+    settings: {
+      PAYMENTS: "paypal",
+      PAYPAL_CLIENT_ID: clientId,
+      PAYPAL_CLIENT_SECRET: clientSecret,
+      PAYPAL_WEBHOOK_ID: webhookId,
+      PAYPAL_BASE_URL: baseUrl,
+    },
+  });
+});
+afterAll(async () => {
+  await house.close();
+  await standIn.closeWithoutComplaint();
+});
+
+/** £20 that PayPal captured and the ledger knows. */
+async function given() {
+  const { party, guestId } = await aGiver(house);
+  const uuid = (await intend(house, guestId, party.id)).body.data?.uuid ?? "";
+  const checkout = await send(house.app, "POST /donations/checkout/{uuid}", { params: { uuid } });
+  standIn.approve(checkout.body.data?.order_id ?? "");
+  const body = { gateway_provider: "paypal" as const, gateway_response: { status: "COMPLETED" } };
+  await send(house.app, "POST /donations/payment/{invoice_number}", { params: { invoice_number: uuid }, body });
+  return { uuid, captureId: (await reloaded(house.deps, uuid)).captureId ?? "" };
+}
+
+async function tell({ headers, body: payload }: SignedMessage): Promise<void> {
+  const url = "/api/payment/webhooks/paypal";
+  const answer = await house.app.inject({ method: "POST", url, headers: headers as Record<string, string>, payload });
+  expect(answer.statusCode).toBe(200);
+  await house.runJobs();
+}
+
+const difference = async () => {
+  const clearing = account.clearing("paypal");
+  const booked = (await balancesOf(house.deps.db, [clearing])).get(clearing) ?? 0;
+  return booked - right(await gatewayOf(house.deps).balance());
+};
+
+test.each([2000, 500])("a dispute over %i pence that is lost, then its reversal, is one loss", async (amount) => {
+  const { uuid, captureId } = await given();
+  const id = standIn.dispute(captureId, { amount: pence(amount) });
+  await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
+  standIn.resolve(id, "RESOLVED_BUYER_FAVOUR");
+  await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
+  const reversal = standIn.reversedNotification(standIn.reverse(captureId));
+  await tell(reversal);
+  await tell(reversal);
+  expect(await entriesOf(house.deps, uuid)).toEqual(["capture", amount === 2000 ? "chargeback" : "part_chargeback"]);
+  expect(await stateOfGift(house, uuid)).toBe(amount === 2000 ? "lost" : "captured");
+  expect(await difference()).toBe(0);
+});
+
+test.each([2000, 500])("a reversal of %i pence, then its dispute that is lost, is one loss", async (amount) => {
+  const { uuid, captureId } = await given();
+  await tell(standIn.reversedNotification(standIn.reverse(captureId, pence(amount))));
+  const id = standIn.dispute(captureId);
+  standIn.resolve(id, "RESOLVED_BUYER_FAVOUR");
+  await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
+  expect(await entriesOf(house.deps, uuid)).toEqual(["capture", amount === 2000 ? "chargeback" : "part_chargeback"]);
+  expect(await difference()).toBe(0);
+});
+
+test("an inquiry books nothing, and a dispute that it becomes is booked once", async () => {
+  const { uuid, captureId } = await given();
+  const id = standIn.dispute(captureId, { stage: "INQUIRY" });
+  await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
+  expect(await entriesOf(house.deps, uuid)).toEqual(["capture"]);
+  expect(await difference()).toBe(0);
+  standIn.escalate(id);
+  await tell(standIn.disputeNotification(id));
+  expect(await entriesOf(house.deps, uuid)).toEqual(["capture", "chargeback"]);
+  standIn.resolve(id, "RESOLVED_SELLER_FAVOUR");
+  await tell(standIn.disputeNotification(id));
+  expect(await stateOfGift(house, uuid)).toBe("won");
+  expect(await difference()).toBe(0);
+});
+
+test("a dispute whose giver gets less in the end is booked with that", async () => {
+  const { uuid, captureId } = await given();
+  const id = standIn.dispute(captureId);
+  await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
+  expect(await stateOfGift(house, uuid)).toBe("disputed");
+  const outcome = {
+    outcome_code: "RESOLVED_BUYER_FAVOUR",
+    amount_refunded: { currency_code: "GBP", value: "15.00" },
+  };
+  standIn.say("disputes.get", 200, {
+    dispute_id: id,
+    status: "RESOLVED",
+    disputed_transactions: [{ seller_transaction_id: captureId }],
+    dispute_amount: { currency_code: "GBP", value: "20.00" },
+    dispute_outcome: outcome,
+  });
+  await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
+  expect(await reloaded(house.deps, uuid)).toMatchObject({ state: "captured", amount: 500 });
+  // The stand-in still has the whole £20 taken, since the outcome was only said.
+  expect(await difference()).toBe(500);
+});
