@@ -117,7 +117,9 @@ test.describe("giving by card", () => {
       .first()
       .click();
     await expect(page.getByText("You came back without paying. Nothing was charged.")).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(`/eventattendee/${uuid}`);
     await expectAccessible(page);
+    await page.getByRole("link", { name: /contribute/ }).click();
     await giving.toProvider();
     await page.getByRole("link", { name: "Pay with test account" }).click();
     await page.getByRole("button", { name: "Approve" }).click();

@@ -24,7 +24,7 @@ export const donationShape = z
     gift_aid: z.boolean(),
     billing_name: z.string(),
     state: z.enum(contributionStates),
-    /** The last try was declined; they may try again. */
+    /** A card was declined, and this contribution may still be paid with another. Its state is failed until they try. */
     declined: z.boolean(),
     /** Where it goes: an estimate until it is paid, then to the penny. */
     split: z.object({

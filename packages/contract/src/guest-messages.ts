@@ -38,7 +38,7 @@ export const guestMessageShape = z
 export type GuestMessage = z.output<typeof guestMessageShape>;
 
 /** Why a guest of many was not written to. */
-export const messageSkipReasons = ["bad_email", "not_invited"] as const;
+export const messageSkipReasons = ["bad_email"] as const;
 
 const uuidParam = z.object({ uuid: uuid() });
 const content = text(limits.message, fieldTexts.message);

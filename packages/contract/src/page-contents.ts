@@ -146,6 +146,12 @@ export interface InvitationContent extends PartyContent {
   readonly paused: boolean;
   /** Giving is open for this party, and this guest may do so now. */
   readonly may_contribute: boolean;
+  /** The provider is still checking a payment of this guest. */
+  readonly payment_pending: boolean;
+  /** They come back from the provider's page without paying. */
+  readonly payment_cancelled: boolean;
+  /** A refund was asked for, and this guest, who has no address, confirms it on the giving page. */
+  readonly refund_to_confirm: boolean;
   /** What was given so far, as guests may see it; null until somebody gave. */
   readonly given: Pick<Party["eventstats"]["donations"], "total" | "gift" | "charity" | "count" | "left_out"> | null;
   /** The newest lines of the correspondence, the oldest of them first. */

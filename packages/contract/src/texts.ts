@@ -145,7 +145,6 @@ export const texts = {
   resendTooSoon: "An invitation was sent less than 12 hours ago. Please wait a little before you send it again.",
   resendTooOften: "The invitation was sent three times more already. WhatsApp or a call may work better.",
   badEmail: "Letters to this address come back. Fix the address first.",
-  guestNotInvited: "Invite this guest before you write to them.",
   linkShared: "Counted as invited by link",
   testInviteSent: "Test invite sent. It may take a minute to arrive.",
   messageSentToGuest: "Message sent successfully",

@@ -4,7 +4,15 @@ import { guestOptions } from "./guest-options.ts";
 const always = ["share", "edit", "status", "details", "delete"];
 
 test("a first invitation is sent, a later one sent again, never both", () => {
-  expect(guestOptions({ status: 0, invited: false })).toEqual(["send", "share", "edit", "status", "details", "delete"]);
+  expect(guestOptions({ status: 0, invited: false })).toEqual([
+    "send",
+    "share",
+    "edit",
+    "message",
+    "status",
+    "details",
+    "delete",
+  ]);
   expect(guestOptions({ status: 1, invited: true })[0]).toBe("resend");
   expect(guestOptions({ status: 1, invited: true })).not.toContain("send");
 });
@@ -14,8 +22,9 @@ test.each([1, 2, 3, 4])("with the status %i everything can be done that needs an
 });
 
 test.each([
-  [0, false, false],
-  [1, false, false],
+  [0, false, true],
+  [1, false, true],
+  [100, false, false],
   [0, true, true],
   [1, true, true],
   [3, false, true],

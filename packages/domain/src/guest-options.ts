@@ -8,7 +8,7 @@ interface OptionFacts {
   readonly invited: boolean;
 }
 
-/** Those who have the invitation or have answered: nobody else is written to, thanked, or told that it is off. */
+/** Those who have the invitation or have answered: nobody else is thanked, or told that it is off. */
 export const knowsOfParty = ({ status, invited }: OptionFacts): boolean => invited || hasAnswered(status);
 
 /** The entries of a guest's menu, in their order: what needs a good address goes while the address is bad. */
@@ -20,7 +20,7 @@ export function guestOptions(guest: OptionFacts): GuestOption[] {
     resend: reachable && !first,
     share: true,
     edit: true,
-    message: reachable && knowsOfParty(guest),
+    message: reachable,
     status: true,
     details: true,
     delete: true,

@@ -4,14 +4,13 @@ import type { Letter } from "./letter.ts";
 import type { LetterProps } from "./letter-props.ts";
 import { Action, Lines, Note, Paragraph } from "./parts.tsx";
 import { Facts } from "./party-parts.tsx";
-import { capital, factsOf, forGuest, occasion, organiserOf, whoIsInvited, whyGuest } from "./party-words.ts";
+import { capital, factsOf, forGuest, occasion, organiserOf, whyGuest } from "./party-words.ts";
 import { quoted } from "./plain-text.ts";
 
 type Props = LetterProps["organiser-message"];
 
 const subject = (props: Props) => forGuest(props, `a message from ${organiserOf(props)} about ${occasion(props)}`);
-const words = (props: Props) =>
-  `${capital(organiserOf(props))} writes to you about ${occasion(props)}, to which ${whoIsInvited(props)}.`;
+const words = (props: Props) => `${capital(organiserOf(props))} has sent you a message about ${occasion(props)}.`;
 const answer = "Answer on the invitation, or simply answer this letter.";
 
 export const organiserMessage: Letter<"organiser-message"> = {

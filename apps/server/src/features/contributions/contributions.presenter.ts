@@ -21,8 +21,8 @@ export function presentContribution({ contribution, endsAt, refundToConfirm }: S
     amount_private: contribution.amountPrivate,
     gift_aid: contribution.giftAid !== null,
     billing_name: contribution.billing.name,
-    state: publicState(state),
-    declined: contribution.declines > 0 && (isOpen(state) || state === "declined"),
+    state: wasDeclined(contribution) ? "failed" : publicState(state),
+    declined: contribution.declines > 0 && isOpen(state),
     split: presentSplit(contribution),
     receipt_email: isPaid(state) ? contribution.receiptEmail : "",
     refund_until: state === "captured" && mayAskForRefund(endsAt, now) ? refundUntil(endsAt) : null,
@@ -31,6 +31,9 @@ export function presentContribution({ contribution, endsAt, refundToConfirm }: S
     created_at: contribution.createdAt.toISOString(),
   };
 }
+
+/** Until the next attempt, which the same contribution allows. */
+const wasDeclined = ({ state, declines }: Contribution): boolean => state === "intent" && declines > 0;
 
 const refundUntil = (endsAt: Date | null) => endsAt && partyClocks(endsAt).refundsCloseAt.toISOString();
 

@@ -138,7 +138,7 @@ async function paidByTheFirstOfTwo() {
   captureAtPaypal(standIn.books, orderId);
   standIn.say("orders.get", 200, approved);
   standIn.say("orders.capture", 422, unprocessable("INSTRUMENT_DECLINED").body);
-  expect((await comeBack(uuid)).body.data).toMatchObject({ state: "intent", declined: true });
+  expect((await comeBack(uuid)).body.data).toMatchObject({ state: "failed", declined: true });
   const again = await send(house.app, "POST /donations/checkout/{uuid}", { params: { uuid } });
   const second = again.body.data?.order_id ?? "";
   const [capture] = standIn.books.orders.get(orderId)?.captures ?? [];

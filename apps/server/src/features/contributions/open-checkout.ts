@@ -85,7 +85,8 @@ async function prepare(deps: Deps, work: Work, which: Contribution): Promise<Ask
       amount: contribution.amount,
       description: `${deps.config.PRODUCT_NAME} ${party.shortCode}`,
       returnUrl: `${page}?paid=${contribution.id}`,
-      cancelUrl: `${page}?cancelled=${contribution.id}`,
+      // The contribution stays open: the guest page offers to go on with it.
+      cancelUrl: `${deps.config.publicUrl}/eventattendee/${contribution.guestId}?cancelled=1`,
     },
   };
 }

@@ -226,7 +226,7 @@ describe("limits", () => {
       const card = time % 2 === 0 ? "4000000000000002" : "4000000000009995";
       const declined = await aContribution(counted.deps, { guestId, partyId: party.id, card });
       const { body } = await send(counted.app, "GET /donations/{uuid}", { params: { uuid: declined.id } });
-      expect(body.data).toMatchObject({ state: "intent", declined: true });
+      expect(body.data).toMatchObject({ state: "failed", declined: true });
     }
     const refused = await intend(counted, guestId, party.id);
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, String((20 * hour) / 1000)]);

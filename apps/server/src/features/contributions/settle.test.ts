@@ -139,8 +139,11 @@ describe("a card that is declined", () => {
     const declined = await aContribution(house.deps, { guestId, partyId, card: "4000000000000002" });
     expect(declined).toMatchObject({ state: "intent", declines: 1, orderId: null });
     const { body } = await send(house.app, "GET /donations/{uuid}", { params: { uuid: declined.id } });
-    expect(body.data).toMatchObject({ state: "intent", declined: true });
+    expect(body.data).toMatchObject({ state: "failed", declined: true });
     expect(await entriesOf(house.deps, declined.id)).toEqual([]);
+    await openCheckout(house.deps, { id: declined.id });
+    const { body: again } = await send(house.app, "GET /donations/{uuid}", { params: { uuid: declined.id } });
+    expect(again.data).toMatchObject({ state: "intent", declined: true });
   });
 });
 

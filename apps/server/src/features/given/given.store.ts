@@ -65,6 +65,16 @@ export const giftAsJson = (guest: RawBuilder<unknown>): RawBuilder<GiftJson | nu
   sql`(select json_build_object('pence', case when not given.amount_private then given.pence end)
     from contributions as given where given.guest_id = ${guest} and given.state in (${held}))`;
 
+/** Whether the provider is still checking what this guest paid. */
+export const paymentPending = (guest: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`exists (select from contributions as given
+    where given.guest_id = ${guest} and given.state in ('capturing', 'pending'))`;
+
+/** Whether this guest, who gave without an address, has a refund to confirm on the guest link. */
+export const refundToConfirm = (guest: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`exists (select from contributions as given join refund_requests as request on request.contribution_id = given.id
+    where given.guest_id = ${guest} and request.token_hash is null and request.confirmed_at is null)`;
+
 export const giftFromJson = (gift: GiftJson | null): GuestsGift =>
   gift === null ? noGift : { contributed: true, amount: gift.pence === null ? null : pence(gift.pence) };
 

@@ -7,6 +7,8 @@ export {
   givenFromJson,
   type GivenJson,
   givenTo,
+  paymentPending,
+  refundToConfirm,
 } from "./given.store.ts";
 export { forgetGiver, forgetGivers, forgetGiversGone } from "./forget-givers.store.ts";
 export { presentGiftToOthers, presentOwnGift } from "./own-gifts.presenter.ts";

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aContribution, anIntention } from "../contributions/contributions.builders.ts";
+import { openCheckout } from "../contributions/open-checkout.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
 import { loadInvitationPage } from "./load-invitation-page.ts";
 
@@ -12,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const load = (id: string) => loadInvitationPage(house.deps, { id, query: new URLSearchParams() });
+const load = (id: string, query = "") => loadInvitationPage(house.deps, { id, query: new URLSearchParams(query) });
 
 async function anInvitation(status: number, details: Partial<Parameters<typeof aParty>[1]> = {}) {
   const party = await aParty(house.deps, { ownerId: owner.id, ...details });
@@ -69,6 +71,29 @@ describe("an invitation", () => {
   test("tells those who come the street", async () => {
     const { guest } = await anInvitation(4, { addressAfterAccept: true });
     expect((await load(guest.id)).content.party.address.address1).toBe("12 High Street");
+  });
+
+  test("offers no second payment while one is being checked", async () => {
+    const { party, guest } = await anInvitation(4);
+    expect((await load(guest.id)).content).toMatchObject({ may_contribute: true, payment_pending: false });
+    await aContribution(house.deps, { guestId: guest.id, partyId: party.id, card: "4000000000000077" });
+    expect((await load(guest.id)).content).toMatchObject({ may_contribute: false, payment_pending: true });
+  });
+
+  test("is where cancelling at the provider leads, without the contribution's number", async () => {
+    const { party, guest } = await anInvitation(4);
+    const { id } = await anIntention(house.deps, { guestId: guest.id, partyId: party.id });
+    await openCheckout(house.deps, { id });
+    const order = await house.deps.db
+      .selectFrom("sandbox_orders")
+      .select("cancel_url")
+      .where("invoice_id", "=", id)
+      .executeTakeFirst();
+    expect(order?.cancel_url).toBe(`http://localhost:3000/eventattendee/${guest.id}?cancelled=1`);
+    expect((await load(guest.id, "cancelled=1")).content).toMatchObject({
+      may_contribute: true,
+      payment_cancelled: true,
+    });
   });
 
   test("is not there for unknown links", async () => {

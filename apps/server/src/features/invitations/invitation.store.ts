@@ -2,7 +2,7 @@ import type { GuestsGift } from "@wishwell/domain/given";
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 import { keptQuery } from "../../platform/database/kept-query.ts";
-import { giftAsJson, giftFromJson, type GiftJson } from "../given/public.ts";
+import { giftAsJson, giftFromJson, type GiftJson, paymentPending, refundToConfirm } from "../given/public.ts";
 import {
   answersAsJson,
   type Guest,
@@ -36,6 +36,10 @@ interface HeldInvitation {
   /** There is a thank-you letter to read. */
   readonly thanked: boolean;
   readonly gift: GuestsGift;
+  /** The provider is still checking a payment of theirs. */
+  readonly paymentPending: boolean;
+  /** A refund was asked for, and they confirm it on this link. */
+  readonly refundToConfirm: boolean;
 }
 
 interface Row extends WholePartyRow {
@@ -47,6 +51,8 @@ interface Row extends WholePartyRow {
   readonly answers: readonly GuestsAnswer[];
   readonly thanked: boolean;
   readonly gift: GiftJson | null;
+  readonly payment_pending: boolean;
+  readonly refund_to_confirm: boolean;
 }
 
 /** As many lines as somebody reads on a phone. */
@@ -64,7 +70,9 @@ const readRow = keptQuery(
       ${messagesAsJson(thisGuest, mostLines)} as messages,
       ${answersAsJson(sql.ref("parties.id"), firstNames)} as answers,
       exists (select from guest_thanks where guest_thanks.guest_id = guests.id) as thanked,
-      ${giftAsJson(thisGuest)} as gift
+      ${giftAsJson(thisGuest)} as gift,
+      ${paymentPending(thisGuest)} as payment_pending,
+      ${refundToConfirm(thisGuest)} as refund_to_confirm
     from ${asked} join guests on guests.id = asked.id join parties on parties.id = guests.party_id
     where guests.forgotten_at is null`,
 );
@@ -82,5 +90,7 @@ export async function readInvitation(db: Database, id: string): Promise<HeldInvi
     answers: row.answers,
     thanked: row.thanked,
     gift: giftFromJson(row.gift),
+    paymentPending: row.payment_pending,
+    refundToConfirm: row.refund_to_confirm,
   };
 }

@@ -33,7 +33,19 @@ export async function loadInvitationPage(
 ): Promise<InvitationPage> {
   if (!isUuid(id)) throw notFound(texts.guestNotFound);
   const invitation = await showInvitation(deps, { id });
-  const { guest, party, from, cancelled, open, change, messages, answers: first, thanked, gift } = invitation;
+  const {
+    guest,
+    party,
+    from,
+    cancelled,
+    open,
+    change,
+    messages,
+    answers: first,
+    thanked,
+    gift,
+    paymentPending,
+  } = invitation;
   const view = maySeeAddress(guest, party) ? "invited" : "anybody";
   const whole = presentShown(presentParty(party, view, onThisSite(deps)));
   const shown = cancelled ? presentCalledOff(whole) : whole;
@@ -49,7 +61,10 @@ export async function loadInvitationPage(
       changed,
       cancelled,
       paused: !party.active && !cancelled,
-      may_contribute: mayGive(invitation, deps.clock.now()),
+      may_contribute: mayGive(invitation, deps.clock.now()) && !paymentPending,
+      payment_pending: paymentPending,
+      payment_cancelled: query.has("cancelled"),
+      refund_to_confirm: invitation.refundToConfirm,
       given: cancelled ? null : presentGivenToGuests(party, deps.clock.now()),
       messages: messages.map(presentLine),
       calendars: cancelled ? null : presentCalendars(shown, deps.config.publicUrl),

@@ -25,6 +25,8 @@ export interface Invitation {
   readonly thanked: boolean;
   /** What they gave, as it may be shown. */
   readonly gift: GuestsGift;
+  readonly paymentPending: boolean;
+  readonly refundToConfirm: boolean;
 }
 
 /** All that a guest's own page shows. Of a party that was called off, those who were asked to it still hear that it was. */
@@ -34,11 +36,11 @@ export async function showInvitation(
 ): Promise<Invitation> {
   const held = await readInvitation(db, id);
   if (!held || held.party.ownerId === null || isGone(held.guest, held.party)) throw notFound(texts.guestNotFound);
-  const { guest, party, from, gift } = held;
+  const { guest, party, from, gift, paymentPending, refundToConfirm } = held;
   const cancelled = party.deletedAt !== null || party.cancelledAt !== null;
   const { over, complete } = stateOf(party, clock.now());
   const open = !over && !complete && !cancelled;
-  const said = { guest, party, from, cancelled, open, gift };
+  const said = { guest, party, from, cancelled, open, gift, paymentPending, refundToConfirm };
   if (cancelled) return { ...said, change: null, messages: [], answers: [], thanked: false };
   const change = open && hasAnswered(guest.status) ? held.change : null;
   const messages = held.messages.filter(isForGuest).slice(-shownLines);

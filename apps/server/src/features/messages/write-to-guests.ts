@@ -1,6 +1,5 @@
 import type { messageSkipReasons } from "@wishwell/contract/guest-messages";
 import { texts } from "@wishwell/contract/texts";
-import { knowsOfParty } from "@wishwell/domain/guest-options";
 import { guestStatus } from "@wishwell/domain/guest-status";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -64,15 +63,12 @@ export async function writeToGuests(
   });
 }
 
-/** Why a guest is not written to, if there is a reason: the address is bad or forgotten, or they get the invitation first. */
-function whyNot({ status, email, invitedAt }: Guest): Why | null {
-  if (status === guestStatus.failed || email === "") return "bad_email";
-  return knowsOfParty({ status, invited: invitedAt !== null }) ? null : "not_invited";
-}
+/** Why a guest can't be written to, if so: the address is bad or forgotten. */
+const whyNot = ({ status, email }: Guest): Why | null =>
+  status === guestStatus.failed || email === "" ? "bad_email" : null;
 
 function refuseUnreached(why: Why | null): void {
   if (why === "bad_email") throw refuse(why, texts.badEmail);
-  if (why === "not_invited") throw refuse(why, texts.guestNotInvited);
 }
 
 /** All of one party, and locked with it. */

@@ -65,7 +65,9 @@ describe("the form", () => {
     const paypal = { payments: { provider: "paypal", client_id: "id" } } as const;
     expect(page(rest, paypal)).toContain("A PayPal account still pays");
     expect(page({ ...rest, donation: aDonation() })).toContain("Cards are having a short rest");
-    expect(page({ ...rest, donation: aDonation({ declined: true }) })).toContain("pay with the test account");
+    expect(page({ ...rest, donation: aDonation({ state: "failed", declined: true }) })).toContain(
+      "pay with the test account",
+    );
     expect(page()).not.toContain("short rest");
   });
 
@@ -129,7 +131,7 @@ describe("the later steps", () => {
   });
 
   test("declined: nothing has moved, and three ways on", () => {
-    const html = page({ donation: aDonation({ declined: true }) });
+    const html = page({ donation: aDonation({ state: "failed", declined: true }) });
     for (const words of [
       "That didn’t go through",
       "no money has moved",

@@ -9,7 +9,7 @@ const party = (given: object) => ({ ...aDonateContent().party, ...given });
 describe("what the page shows", () => {
   test.each([
     ["intent", false, "locked"],
-    ["intent", true, "declined"],
+    ["failed", true, "declined"],
     ["pending", false, "pending"],
     ["paid", false, "paid"],
     ["failed", false, "form"],

@@ -27,13 +27,14 @@ export function stageOf(content: DonateContent, paysHere: boolean): Stage {
 function stageOfOwn(donation: Donation, { may_contribute }: DonateContent): Stage | null {
   switch (donation.state) {
     case "intent":
-      return { is: donation.declined ? "declined" : "locked", donation };
+      return { is: "locked", donation };
     case "pending":
     case "paid":
       return { is: donation.state, donation };
     case "refunded":
       return may_contribute ? null : { is: "refunded", donation };
     case "failed":
+      return donation.declined ? { is: "declined", donation } : null;
     case "cancelled":
       return null;
   }

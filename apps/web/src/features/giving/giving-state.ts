@@ -14,6 +14,7 @@ export function withFresh(now: DonateContent, fresh: DonateContent): DonateConte
 
 /** Refused for good because giving has closed: then an intention is nothing to be paid any more. */
 export function withoutLate(content: DonateContent): DonateContent {
-  const late = !content.may_contribute && content.donation?.state === "intent";
+  const { donation } = content;
+  const late = !content.may_contribute && (donation?.state === "intent" || donation?.declined === true);
   return late ? { ...content, donation: null } : content;
 }

@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/limits";
 import type { Party } from "@wishwell/contract/parties";
 import { texts } from "@wishwell/contract/texts";
-import { knowsOfParty } from "@wishwell/domain/guest-options";
 import { guestStatus } from "@wishwell/domain/guest-status";
 import { useRef } from "react";
 import { send } from "../../../lib/api.ts";
@@ -30,10 +29,7 @@ export function GuestMessage({ party, guests, done, onClose }: GuestMessageProps
   const queries = useQueryClient();
   const flash = useFlash();
   const bad = guests.filter(({ status }) => status === guestStatus.failed);
-  const notInvited = guests.filter(
-    (guest) => !bad.includes(guest) && !knowsOfParty({ status: guest.status, invited: Boolean(guest.invited_at) }),
-  );
-  const reachable = guests.filter((guest) => !bad.includes(guest) && !notInvited.includes(guest));
+  const reachable = guests.filter((guest) => !bad.includes(guest));
   const form = useForm({
     name: "guest-message",
     draftOf: guests.length === 1 ? (guests[0]?.uuid ?? partyUuid) : partyUuid,
@@ -53,14 +49,6 @@ export function GuestMessage({ party, guests, done, onClose }: GuestMessageProps
         <p>
           {namesOf(bad)}{" "}
           {bad.length === 1 ? "has a bad e-mail and gets nothing." : "have a bad e-mail and get nothing."}
-        </p>
-      )}
-      {notInvited.length > 0 && (
-        <p>
-          {namesOf(notInvited)}{" "}
-          {notInvited.length === 1
-            ? "has not been invited yet and gets nothing."
-            : "have not been invited yet and get nothing."}
         </p>
       )}
       {reachable.length > 0 ? (

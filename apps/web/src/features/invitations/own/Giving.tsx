@@ -37,6 +37,12 @@ export function Giving({ content, onWish }: GivingProps) {
         </div>
       )}
       <div className={styles.own}>
+        {content.refund_to_confirm && (
+          <p role="status">
+            Someone asked for a refund of your contribution.{" "}
+            <a href={`/eventattendee/donate/${guest.uuid}`}>Was it you?</a>
+          </p>
+        )}
         <OwnPart content={content} />
         {wishes && (
           <div className={styles.withScript}>
@@ -50,7 +56,8 @@ export function Giving({ content, onWish }: GivingProps) {
   );
 }
 
-function OwnPart({ content: { guest, party, may_contribute } }: Pick<GivingProps, "content">) {
+function OwnPart({ content }: Pick<GivingProps, "content">) {
+  const { guest, party, may_contribute, payment_pending, payment_cancelled } = content;
   const giving = `/eventattendee/donate/${guest.uuid}`;
   if (guest.contributed) {
     return (
@@ -64,10 +71,23 @@ function OwnPart({ content: { guest, party, may_contribute } }: Pick<GivingProps
       </>
     );
   }
+  if (payment_pending) {
+    return (
+      <>
+        <p role="status">
+          <b>Your payment is being checked.</b> It usually takes a few minutes, sometimes a day. Please don’t pay again.
+        </p>
+        <p className="small">
+          <a href={giving}>See your payment</a>
+        </p>
+      </>
+    );
+  }
   if (may_contribute) {
     const words = guest.status === guestStatus.accepted ? "Want to contribute...?" : "You can still contribute...";
     return (
       <>
+        {payment_cancelled && <p role="status">You came back without paying. Nothing was charged.</p>}
         <Button href={giving}>{words}</Button>
         <p className="small muted">From £2, by card or PayPal. No account needed.</p>
       </>

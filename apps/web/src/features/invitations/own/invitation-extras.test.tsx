@@ -97,6 +97,18 @@ describe("giving", () => {
     expect(giving(contentOf({}))).not.toContain("so far");
   });
 
+  test("says that a payment is being checked instead of offering another", () => {
+    const html = giving(contentOf({ status: 4 }, { payment_pending: true }));
+    expect(html).toContain("Your payment is being checked");
+    expect(html).not.toContain("ontribute...");
+  });
+
+  test("says that nothing was charged to a guest who cancelled at the provider", () => {
+    const html = giving(contentOf({ status: 4 }, { may_contribute: true, payment_cancelled: true }));
+    expect(html).toContain("You came back without paying. Nothing was charged.");
+    expect(html).toContain("Want to contribute...?");
+  });
+
   test.each([
     ["coming", contentOf({ status: 4 }), 1],
     ["not coming", contentOf({ status: 3 }), 1],

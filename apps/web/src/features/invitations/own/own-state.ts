@@ -30,7 +30,8 @@ export function withGuest(content: InvitationContent, told: Guest): InvitationCo
  * Giving is open to whoever has answered, each family once, and closes days after the party: that need not wait until the
  * page is read again.
  */
-function mayGiveNow({ guest, party, may_contribute }: InvitationContent, { status }: Guest): boolean {
+function mayGiveNow({ guest, party, may_contribute, payment_pending }: InvitationContent, { status }: Guest): boolean {
+  if (payment_pending) return false;
   return party.over ? may_contribute : hasAnswered(status) && !guest.contributed && party.complete === 0;
 }
 
