@@ -56,7 +56,7 @@ export async function askForAccount(
 export async function answerSignUp(deps: Deps, { id }: { id: string }): Promise<void> {
   await deps.db.transaction().execute(async (work) => {
     const asked = await findSignUp(work, id);
-    if (asked === null) return;
+    if (asked === null || asked.expiresAt <= deps.clock.now()) return;
     // First the account, then the sign-up: everybody locks in this order.
     const known = await lockKnown(work, asked.emailKey);
     const signUp = await lockSignUp(work, id);

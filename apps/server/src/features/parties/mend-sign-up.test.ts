@@ -74,10 +74,10 @@ describe("a new password for a sign-up", () => {
   });
 });
 
-async function untilWaiting(count: number): Promise<void> {
+async function untilWaiting(): Promise<void> {
   const waiting = sql<object>`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await waiting.execute(house.deps.db)).rows.length < count);
+  while ((await waiting.execute(house.deps.db)).rows.length === 0);
 }
 
 describe("mending a sign-up to a known address does not stand in the way of", () => {
@@ -97,13 +97,14 @@ describe("mending a sign-up to a known address does not stand in the way of", ()
     await house.deps.db.transaction().execute(async (work) => {
       await work.selectFrom("sign_ups").select("id").where("id", "=", uuid).forUpdate().execute();
       const mended = mend(uuid, draft.claimToken, { email: known.email });
-      await untilWaiting(1);
-      const acted = act(draft, known);
-      await untilWaiting(2);
+      await untilWaiting();
+      // Waits for nobody: correcting an address holds neither the account nor the draft.
+      const acted = await act(draft, known);
       resolve(Promise.all([mended, acted]));
     });
     const [mended, acted] = await answers;
-    expect(mended?.status).toBe(200);
+    // A draft that was taken over meanwhile has no sign-up left to correct.
+    expect([200, 401]).toContain(mended?.status);
     expect([200, 201]).toContain(acted?.status);
   });
 });
