@@ -5,7 +5,7 @@ import { isOpen } from "@wishwell/domain/contribution-states";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { notFound, refuse, unavailable } from "../../platform/http/refusal.ts";
-import type { Answered, Checkout, Gateway } from "../../platform/payments/gateway.ts";
+import type { Answered, Checkout, CheckoutOrder, Gateway } from "../../platform/payments/gateway.ts";
 import { findParty, type Party } from "../parties/public.ts";
 import { payoutRequestedAt } from "../payouts/public.ts";
 import { cardsRest, requireTries } from "./card-breaker.ts";
@@ -46,8 +46,7 @@ export async function openCheckout(deps: Deps, { id }: { readonly id: string }):
   await requireTries(deps, known.guestId);
   const asked = await deps.db.transaction().execute(async (work) => prepare(deps, work, current));
   if (!("order" in asked)) return asked;
-  const accountOnly = await cardsRest(deps, gateway.provider);
-  const answer = await gateway.createCheckout({ ...asked.order, accountOnly });
+  const answer = await gateway.createCheckout(asked.order);
   return note(deps, gateway, asked, answer);
 }
 
@@ -58,10 +57,13 @@ function checkoutOf({ state, provider, orderId, approveUrl }: Contribution): Ope
 
 interface Asked {
   readonly contribution: Contribution;
-  readonly order: Parameters<Gateway["createCheckout"]>[0];
+  readonly order: CheckoutOrder;
 }
 
-/** Written down before it is asked. A question without an answer is asked again with the same key. */
+/**
+ * Written down before it is asked, with all it says. A question without an answer is asked again with the same key, in the
+ * same words, whatever has changed since: providers refuse a key that says two things.
+ */
 async function prepare(deps: Deps, work: Work, which: Contribution): Promise<Asked | OpenedCheckout> {
   const now = deps.clock.now();
   const opened = await openLocked(work, which);
@@ -71,23 +73,29 @@ async function prepare(deps: Deps, work: Work, which: Contribution): Promise<Ask
   const party = requirePayable(opened, now);
   const { contribution } = opened;
   const last = await findAttempt(work, orderKey(contribution, contribution.orders));
-  const isUnanswered = last?.state === "asked" || last?.state === "unknown";
-  const number = isUnanswered ? contribution.orders : contribution.orders + 1;
+  const unanswered = last?.state === "asked" || last?.state === "unknown" ? (last.body as Body | null) : null;
+  const again = unanswered?.amount === contribution.amount ? unanswered : null;
+  const number = again === null ? contribution.orders + 1 : contribution.orders;
   const key = orderKey(contribution, number);
-  await noteAttempt(work, { key, contributionId: contribution.id, kind: "order" }, now);
+  const body = again ?? (await bodyOf(deps, work, contribution, party));
+  await noteAttempt(work, { key, contributionId: contribution.id, kind: "order", body }, now);
   const numbered = await updateContribution(work, contribution, { orders: number }, now);
-  const page = `${deps.config.publicUrl}/eventattendee/donate/${contribution.guestId}`;
+  return { contribution: numbered, order: { key, ...body } };
+}
+
+type Body = Omit<CheckoutOrder, "key">;
+
+async function bodyOf({ config, clock }: Deps, work: Work, contribution: Contribution, party: Party): Promise<Body> {
+  const { id, guestId, amount, provider } = contribution;
+  const page = `${config.publicUrl}/eventattendee/donate/${guestId}`;
   return {
-    contribution: numbered,
-    order: {
-      key,
-      contributionId: contribution.id,
-      amount: contribution.amount,
-      description: `${deps.config.PRODUCT_NAME} ${party.shortCode}`,
-      returnUrl: `${page}?paid=${contribution.id}`,
-      // The contribution stays open: the guest page offers to go on with it.
-      cancelUrl: `${deps.config.publicUrl}/eventattendee/${contribution.guestId}?cancelled=1`,
-    },
+    contributionId: id,
+    amount,
+    description: `${config.PRODUCT_NAME} ${party.shortCode}`,
+    returnUrl: `${page}?paid=${id}`,
+    // The contribution stays open: the guest page offers to go on with it.
+    cancelUrl: `${config.publicUrl}/eventattendee/${guestId}?cancelled=1`,
+    accountOnly: await cardsRest({ db: work, clock }, provider),
   };
 }
 

@@ -7,17 +7,31 @@ export interface Attempt {
   readonly kind: "order" | "capture";
   readonly state: "asked" | "ok" | "failed" | "unknown";
   readonly askedAt: Date;
+  /** What was asked, where a repeat could say something else. */
+  readonly body: unknown;
 }
 
 /** The same key again is the same question: its first moment stays. */
 export async function noteAttempt(
   work: Work,
-  { key, contributionId, kind }: Pick<Attempt, "key" | "contributionId" | "kind">,
+  {
+    key,
+    contributionId,
+    kind,
+    body,
+  }: Pick<Attempt, "key" | "contributionId" | "kind"> & Partial<Pick<Attempt, "body">>,
   now: Date,
 ): Promise<void> {
   await work
     .insertInto("payment_attempts")
-    .values({ key, contribution_id: contributionId, kind, state: "asked", asked_at: now })
+    .values({
+      key,
+      contribution_id: contributionId,
+      kind,
+      state: "asked",
+      asked_at: now,
+      body: body === undefined ? null : JSON.stringify(body),
+    })
     .onConflict((known) => known.column("key").doNothing())
     .execute();
 }
@@ -38,7 +52,7 @@ export async function noteAttemptAnswer(
 export async function findAttempt(db: Database, key: string): Promise<Attempt | null> {
   const row = await db
     .selectFrom("payment_attempts")
-    .select(["key", "contribution_id", "kind", "state", "asked_at"])
+    .select(["key", "contribution_id", "kind", "state", "asked_at", "body"])
     .where("key", "=", key)
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -48,6 +62,7 @@ export async function findAttempt(db: Database, key: string): Promise<Attempt | 
     kind: row.kind as Attempt["kind"],
     state: row.state as Attempt["state"],
     askedAt: row.asked_at,
+    body: row.body,
   };
 }
 
