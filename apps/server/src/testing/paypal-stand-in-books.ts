@@ -95,6 +95,7 @@ export class StandInBooks {
 export interface StandInAnswer {
   readonly status: number;
   readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export const answer = <Call extends keyof PaypalApi>(

@@ -123,8 +123,8 @@ export class PaypalStandIn {
   }
 
   /** The next call of the kind does nothing and is answered so, whether PayPal's description knows it or not. */
-  say(call: keyof PaypalApi, status: number, body: unknown): void {
-    this.#said.push({ call, answer: { status, body } });
+  say(call: keyof PaypalApi, status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): void {
+    this.#said.push({ call, answer: { status, body, headers } });
   }
 
   endTokens(): void {
@@ -230,6 +230,6 @@ function after(trouble: Trouble | null, response: ServerResponse, answered: Stan
   } else if (trouble !== "answer never comes") send(response, answered);
 }
 
-function send(response: ServerResponse, { status, body }: StandInAnswer): void {
-  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+function send(response: ServerResponse, { status, body, headers }: StandInAnswer): void {
+  response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
 }

@@ -78,6 +78,35 @@ describe("no clear answer is unknown, and the same key settles it", () => {
   });
 });
 
+const waits = (header: string) => open.standIn.say("orders.create", 429, {}, { "retry-after": header });
+const asked = () => open.standIn.asked.filter(({ call }) => call === "orders.create").length;
+
+describe("a call that PayPal wants to have later", () => {
+  test.each(["seconds", "a date"])("is not made before the time told in %s", async (how) => {
+    const at = Math.ceil(open.clock.now().getTime() / 1000) * 1000 + 90_000;
+    waits(how === "seconds" ? "90" : new Date(at).toUTCString());
+    expect((await open.paypal.createCheckout(anOrder())).kind).toBe("unknown");
+    open.clock.advance(89_000);
+    expect((await open.paypal.createCheckout(anOrder())).kind).toBe("unknown");
+    expect(asked()).toBe(1);
+    // Others are not held up.
+    right(await open.paypal.balance());
+    open.clock.advance(3000);
+    right(await open.paypal.createCheckout(anOrder()));
+    expect(asked()).toBe(2);
+  });
+
+  test("is made a day later at the latest, and at once when the header says nothing", async () => {
+    waits("999999999");
+    await open.paypal.createCheckout(anOrder());
+    open.clock.advance(24 * 60 * 60 * 1000);
+    waits("soon");
+    await open.paypal.createCheckout(anOrder());
+    right(await open.paypal.createCheckout(anOrder()));
+    expect(asked()).toBe(3);
+  });
+});
+
 test("the same key for something else is refused, not done", async () => {
   right(await open.paypal.createCheckout(anOrder()));
   const other = await open.paypal.createCheckout(anOrder({ description: "Another party" }));

@@ -24,14 +24,21 @@ interface Asked<Call extends PaypalCall> {
 /** What PayPal allows for orders, the strictest of all. */
 const longestKey = 108;
 
+/** No payment waits longer, whatever a header says. */
+const longestWait = 24 * 60 * 60 * 1000;
+
 export class PaypalClient {
   readonly #settings: PaypalSettings;
   readonly #log: Log;
   readonly #token: PaypalToken;
+  readonly #clock: Clock;
+  /** Until when PayPal asked us not to make a call again. */
+  readonly #notBefore = new Map<PaypalCall, Date>();
 
   constructor(settings: PaypalSettings, { clock, log }: { readonly clock: Clock; readonly log: Log }) {
     this.#settings = settings;
     this.#log = log;
+    this.#clock = clock;
     this.#token = new PaypalToken(settings, clock);
   }
 
@@ -48,6 +55,10 @@ export class PaypalClient {
     // Ids come from PayPal, but by way of browsers and tables: none may lead to another call.
     if (Object.values(asked.path ?? {}).some((id) => !/^[\w-]{1,64}$/.test(id))) {
       return failed("not_found", `${call}: no id of PayPal's`);
+    }
+    const notBefore = this.#notBefore.get(call);
+    if (notBefore !== undefined && this.#clock.now() < notBefore) {
+      return unknown(`${call}: PayPal asks us to wait until ${notBefore.toISOString()}`);
     }
     const answered = await this.#send(call, asked);
     if (answered.kind !== "ok") return this.#noted(call, answered);
@@ -89,10 +100,18 @@ export class PaypalClient {
         patience: this.#settings.patience,
       });
       if (answer.status === 401) this.#token.forget(token.value);
+      this.#noteWait(call, answer);
       return ok(answer);
     } catch (error) {
       return unknown(`${call}: ${whyNoAnswer(error)}`);
     }
+  }
+
+  #noteWait(call: PaypalCall, { status, retryAfter }: HttpAnswer): void {
+    if (status < 400 || retryAfter === null) return;
+    const now = this.#clock.now().getTime();
+    const said = /^\d{1,9}$/.test(retryAfter) ? now + Number(retryAfter) * 1000 : Date.parse(retryAfter);
+    if (Number.isFinite(said)) this.#notBefore.set(call, new Date(Math.min(said, now + longestWait)));
   }
 
   #address<Call extends PaypalCall>(call: Call, { path = {}, query = {} }: Asked<Call>): string {

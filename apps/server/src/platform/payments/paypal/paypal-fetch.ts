@@ -6,6 +6,8 @@ export interface HttpAnswer {
   readonly status: number;
   /** What the body says as JSON; `undefined` when it is none. */
   readonly body: unknown;
+  /** The header of that name: seconds, or a date. */
+  readonly retryAfter: string | null;
 }
 
 interface HttpQuestion {
@@ -26,7 +28,8 @@ export async function fetchJson({ method, url, headers, body, patience }: HttpQu
     redirect: "error",
     signal: AbortSignal.timeout(patience ?? usualPatience),
   });
-  return { status: response.status, body: parsed(await textOf(response)) };
+  const retryAfter = response.headers.get("retry-after");
+  return { status: response.status, body: parsed(await textOf(response)), retryAfter };
 }
 
 /** Why there was no answer, in a word or two without addresses. */
