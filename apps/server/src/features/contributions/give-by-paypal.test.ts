@@ -118,6 +118,53 @@ test("an order that PayPal did not show is looked at again a minute later, whoev
   expect((await reloaded(house.deps, uuid)).state).toBe("captured");
 });
 
+test("an order whose answer was lost is asked for in the same words, though cards were switched off meanwhile", async () => {
+  const { party, guestId } = await aGiver(house);
+  const uuid = (await intend(house, guestId, party.id)).body.data?.uuid ?? "";
+  const checkout = () => send(house.app, "POST /donations/checkout/{uuid}", { params: { uuid } });
+  standIn.trouble("orders.create", "answer lost");
+  expect((await checkout()).status).toBe(503);
+  const off_until = new Date(house.clock.now().getTime() + 60_000);
+  await house.deps.db.insertInto("card_breaker").values({ provider: "paypal", off_until }).execute();
+  const { status, body } = await checkout();
+  await house.deps.db.deleteFrom("card_breaker").execute();
+  expect(status).toBe(200);
+  const asked = standIn.asked.filter(({ key }) => key === `o:${uuid}:1`);
+  expect(asked).toHaveLength(2);
+  expect(asked[1]?.body).toEqual(asked[0]?.body);
+  expect(standIn.books.orders.has(body.data?.order_id ?? "")).toBe(true);
+});
+
+test.each([
+  ["the payment", { amount: { currency_code: "USD", value: "20.00" } }],
+  [
+    "its fee",
+    {
+      seller_receivable_breakdown: {
+        gross_amount: { currency_code: "GBP", value: "20.00" },
+        paypal_fee: { currency_code: "USD", value: "1.10" },
+        net_amount: { currency_code: "USD", value: "24.00" },
+      },
+    },
+  ],
+])("a capture in another currency (%s) is not credited, and the admins are told", async (_what, other) => {
+  const { uuid, orderId } = await anOrderAtPaypal();
+  standIn.approve(orderId);
+  captureAtPaypal(standIn.books, orderId);
+  const { body } = getOrder(standIn.books, orderId) as { body: { purchase_units: object[] } };
+  const [capture] = standIn.books.orders.get(orderId)?.captures ?? [];
+  if (capture === undefined) throw new Error("nothing was captured");
+  const payments = { captures: [{ ...shownCapture(capture), ...other }] };
+  const [unit] = body.purchase_units;
+  standIn.say("orders.get", 200, { ...body, purchase_units: [{ ...unit, payments }] });
+  await comeBack(uuid);
+  expect((await reloaded(house.deps, uuid)).state).toBe("declined");
+  expect(await entriesOf(house.deps, uuid)).toEqual([]);
+  await house.runJobs();
+  const alerts = (await house.mailbox("help@wishwell.example")).filter(({ text }) => text.includes("another currency"));
+  expect(alerts.length).toBeGreaterThan(0);
+});
+
 test("a declined card moves nothing, and another order is paid", async () => {
   const { uuid, orderId } = await anOrderAtPaypal();
   standIn.approve(orderId, "declined");

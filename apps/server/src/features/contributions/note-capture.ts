@@ -29,6 +29,10 @@ export async function noteCapture(
     return moveContribution(work, contribution, { state: "expired", lookAt: null }, now);
   }
   const why = await whyNotOurs(work, opened, capture);
+  if (isForeign(capture)) {
+    await sendBack(deps, work, contribution, capture, "mismatch");
+    return moveContribution(work, contribution, { state: "declined", lookAt: null }, now);
+  }
   if (!isComplete(capture)) return wait(work, contribution, capture, why === null, now);
   if (why === null && party !== null) return credit(deps, work, { contribution, party }, capture);
   await sendBack(deps, work, contribution, capture, why ?? "too_late");
@@ -65,6 +69,9 @@ type FullCapture = Capture & { readonly fee: NonNullable<Capture["fee"]> };
 
 const isComplete = (capture: Capture): capture is FullCapture =>
   (capture.state === "completed" || capture.state === "refunded") && capture.fee !== null;
+
+/** Taken in another currency: the books know neither its amount nor its fee. */
+export const isForeign = ({ state, currency }: Capture): boolean => state === "completed" && currency !== "GBP";
 
 /** Its parts, the books, the declaration and whatever else follows: all of it at once. */
 async function credit(

@@ -5,6 +5,7 @@ import type { Capture } from "../../platform/payments/gateway.ts";
 import type { Contribution } from "./contribution.ts";
 import { updateContribution } from "./contributions.store.ts";
 import { nextLook, watchedUntil } from "./look-times.ts";
+import { isForeign } from "./note-capture.ts";
 import { openLocked } from "./open-contribution.ts";
 import { ordersOf } from "./payment-attempts.store.ts";
 import { sendBack } from "./send-back.ts";
@@ -40,7 +41,7 @@ async function endOrder(settling: Settling, known: Contribution, orderId: string
   return voided.kind === "unknown" ? "unknown" : "ended";
 }
 
-const hasArrived = ({ state, fee }: Capture) => state === "completed" && fee !== null;
+const hasArrived = (capture: Capture) => isForeign(capture) || (capture.state === "completed" && capture.fee !== null);
 
 /** Money that came in beside the contribution's own payment. Once is enough, however often it is noticed. */
 export async function returnStray({ deps }: Settling, known: Contribution, capture: Capture): Promise<void> {

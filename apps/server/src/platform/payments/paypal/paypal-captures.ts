@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Answered, Capture, Gateway, Refund, Reversal } from "../gateway.ts";
 import type { PaypalApi } from "./paypal-api.generated.ts";
 import type { PaypalClient } from "./paypal-client.ts";
-import { idAbove, linksShape, money, moneyShape, penceOf } from "./paypal-money.ts";
+import { currency, idAbove, linksShape, money, moneyShape, penceOf, penceOrNone } from "./paypal-money.ts";
 
 export const captureShape = z.object({
   id: z.string().min(1),
@@ -38,11 +38,17 @@ export function captureOf(read: z.output<typeof captureShape>, orderId?: string)
     id: read.id,
     orderId: orderId ?? related_ids?.order_id ?? idAbove(read.links, "orders"),
     state: states[read.status],
-    amount: fromWire(read.amount.value),
-    currency: read.amount.currency_code,
+    amount: penceOrNone(read.amount),
+    currency: currencyOf(read),
     invoiceId: read.invoice_id,
-    fee: feeOf(read),
+    fee: currencyOf(read) === currency ? feeOf(read) : null,
   };
+}
+
+/** PayPal may take pounds and keep another currency: what is not all in pounds is named by the other one. */
+function currencyOf({ amount, seller_receivable_breakdown: parts }: z.output<typeof captureShape>): string {
+  const sums = [amount, parts?.gross_amount, parts?.paypal_fee, parts?.net_amount];
+  return sums.find((sum) => sum !== undefined && sum.currency_code !== currency)?.currency_code ?? currency;
 }
 
 /** Where no fee is named there is none, as long as nothing is missing of the whole. */

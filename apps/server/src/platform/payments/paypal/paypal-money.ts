@@ -1,4 +1,4 @@
-import { fromWire, type Pence, toWire } from "@wishwell/domain/money";
+import { fromWire, type Pence, pence, toWire } from "@wishwell/domain/money";
 import { z } from "zod";
 
 export const currency = "GBP";
@@ -14,6 +14,9 @@ export function penceOf(sum: Money): Pence {
   if (sum.currency_code !== currency) throw new Error("a sum in another currency");
   return fromWire(sum.value);
 }
+
+/** Of a sum in another currency only that is said: our books are in pounds. */
+export const penceOrNone = (sum: Money): Pence => (sum.currency_code === currency ? fromWire(sum.value) : pence(0));
 
 export const linksShape = z.array(z.object({ href: z.string(), rel: z.string() })).default([]);
 

@@ -1,4 +1,3 @@
-import { fromWire } from "@wishwell/domain/money";
 import { shortText } from "@wishwell/domain/short-text";
 import { z } from "zod";
 import { failed } from "../answers.ts";
@@ -6,7 +5,7 @@ import type { Capture, Checkout, CheckoutOrder, Gateway } from "../gateway.ts";
 import type { PaypalApi } from "./paypal-api.generated.ts";
 import { captureOf, captureShape } from "./paypal-captures.ts";
 import type { PaypalClient } from "./paypal-client.ts";
-import { linksShape, money, moneyShape } from "./paypal-money.ts";
+import { linksShape, money, moneyShape, penceOrNone } from "./paypal-money.ts";
 
 const unitShape = z.object({
   amount: moneyShape,
@@ -36,7 +35,7 @@ function checkoutOf(body: unknown): Checkout {
   return {
     orderId: id,
     state: states[status],
-    amount: fromWire(amount.value),
+    amount: penceOrNone(amount),
     currency: amount.currency_code,
     invoiceId: invoice_id,
     payee: payee?.merchant_id ?? payee?.email_address ?? null,
