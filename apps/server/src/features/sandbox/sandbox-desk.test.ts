@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { approveOrder } from "../../platform/payments/sandbox/approve-order.ts";
 import { lookAtSandbox } from "../../platform/payments/sandbox/look-at-sandbox.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 
@@ -40,6 +41,29 @@ test("what makes no sense is refused", async () => {
   const wrong = await post("/dev/sandbox/trouble", { call: "health", trouble: "answer_lost", times: "0" });
   expect(wrong.statusCode).toBe(422);
   expect((await post("/dev/sandbox/dispute", { disputeId: "none", outcome: "won" })).statusCode).toBe(404);
+});
+
+test("a bank disputes a payment in part, asks about it, and the provider reverses it", async () => {
+  const made = await post("/dev/sandbox/order");
+  const orderId = String(made.headers.location).split("/").at(-1) ?? "";
+  await approveOrder(house.deps, { orderId });
+  const captured = await house.deps.payments?.capture({ key: `c:${orderId}`, orderId });
+  if (captured?.kind !== "ok") throw new Error("nothing was captured");
+  const bank = (fields: Record<string, string>) =>
+    post("/dev/sandbox/bank", { captureId: captured.value.id, ...fields });
+  const open = async () => (await lookAtSandbox(house.deps)).disputes;
+  expect((await bank({ act: "inquiry", amount: "5.00" })).statusCode).toBe(303);
+  const [inquiry] = await open();
+  expect(inquiry).toMatchObject({ state: "inquiry", amount: 500 });
+  expect((await get("/dev/sandbox")).body).toContain("Escalate to a dispute");
+  await post("/dev/sandbox/dispute", { disputeId: inquiry?.id ?? "", outcome: "escalated" });
+  expect(await open()).toMatchObject([{ id: inquiry?.id, state: "open", amount: 500 }]);
+  await post("/dev/sandbox/dispute", { disputeId: inquiry?.id ?? "", outcome: "lost" });
+  expect((await bank({ act: "reverse" })).statusCode).toBe(303);
+  expect((await lookAtSandbox(house.deps)).balance).toBe(2000 - 88 - 500);
+  expect((await bank({ act: "dispute", amount: "15.01" })).statusCode).toBe(422);
+  expect((await bank({ act: "dispute", amount: "five" })).statusCode).toBe(422);
+  expect((await bank({ act: "dispute", captureId: "none" })).statusCode).toBe(404);
 });
 
 test("an order to look at opens its page", async () => {
