@@ -26,6 +26,7 @@ const payoutAttemptShape = z
 export const payoutWaits = [
   "refunds still open",
   "disputed",
+  "refund asked",
   "waits for review",
   "organiser blocked",
   "no payment address",
@@ -64,7 +65,10 @@ const payoutShape = z
         waiting_for_validation: z.boolean(),
       }),
     ),
-    /** What would be paid to the organiser now; later what is on its way, then what was paid. */
+    /**
+     * What would be paid to the organiser now; later what is on its way, then what was paid. Null while a part is held:
+     * what is left would show how much.
+     */
     amount: z.string().nullable(),
     paid_to: z.string(),
     over: z.boolean(),

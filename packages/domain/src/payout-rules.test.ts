@@ -5,12 +5,15 @@ import {
   addressHeldUntil,
   alertsWhenRequestedBy,
   hasFallenDue,
+  hidesWhatIsLeft,
   isPaidAgain,
   type LeavingFacts,
   mayLeave,
   maySubmit,
   needsReplacement,
+  organiserWaits,
   payoutStateOf,
+  promisesDate,
   releaseBy,
 } from "./payout-rules.ts";
 import { payoutStates } from "./payout-states.ts";
@@ -129,6 +132,33 @@ describe("money leaves", () => {
     const autumn = party({ endsAt: new Date("2026-10-24T16:30:00Z") });
     expect(mayLeave(autumn, new Date("2026-10-25T04:29:59.999Z"))).toBe("refunds still open");
     expect(mayLeave(autumn, new Date("2026-10-25T04:30:00Z"))).toBe("may leave");
+  });
+});
+
+describe("an organiser who waits for money", () => {
+  const early = new Date("2027-03-27T18:00:00Z");
+
+  test.each<[string, LeavingFacts, boolean, Date, string]>([
+    ["hears when refunds close", facts, false, early, "refunds still open"],
+    ["hears of a dispute before that date", party({ disputed: true }), false, early, "disputed"],
+    ["hears of a review before that date", party({ given: pence(200_001) }), false, early, "waits for review"],
+    ["hears of a hold that ends after it", organiserAt("a@pay.example", ends), false, early, "address held"],
+    ["hears of a part that a giver wants back", facts, true, early, "refund asked"],
+    ["hears of it after that date as well", facts, true, late, "refund asked"],
+    ["hears of it when nothing else is left", { ...facts, owed: pence(0) }, true, late, "refund asked"],
+    ["hears of the bank rather than of the part", party({ disputed: true }), true, late, "disputed"],
+    ["hears nothing when nothing holds it", facts, false, late, "may leave"],
+    ["hears nothing when all has been paid", { ...facts, owed: pence(0) }, false, late, "nothing owed"],
+    ["hears that the party is not complete", party({ completedAt: null }), true, late, "not complete"],
+    ["hears that a party without an end is not complete", party({ endsAt: null }), true, late, "not complete"],
+  ])("%s", (_, about, partIsHeld, now, expected) => {
+    expect(organiserWaits(about, partIsHeld, now)).toBe(expected);
+  });
+
+  test("is promised a date only while nothing but time holds it, and is shown what is left unless a part is held", () => {
+    const all = ["may leave", "refunds still open", "disputed", "refund asked", "waits for review"] as const;
+    expect(all.filter(promisesDate)).toEqual(["may leave", "refunds still open"]);
+    expect(all.filter(hidesWhatIsLeft)).toEqual(["disputed", "refund asked"]);
   });
 });
 

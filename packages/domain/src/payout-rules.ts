@@ -72,6 +72,25 @@ export function mayLeave({ email, owed, party, payee }: LeavingFacts, now: Date)
   return waitsForReview(party.given, party.reviewed) ? "waits for review" : "may leave";
 }
 
+/** What an organiser is told: also that only a part is held, because a giver wants it back. */
+export type OrganiserWaits = Leaving | "refund asked";
+
+/** What would still hold the money when refunds close comes before the date on which they do. */
+export function organiserWaits(facts: LeavingFacts, partIsHeld: boolean, now: Date): OrganiserWaits {
+  const waits = mayLeave(facts, now);
+  const closes = facts.party.endsAt === null ? now : partyClocks(facts.party.endsAt).refundsCloseAt;
+  const then = waits === "refunds still open" ? mayLeave(facts, closes) : waits;
+  if (then === "nothing owed" && partIsHeld) return "refund asked";
+  if (then !== "may leave") return then;
+  return partIsHeld ? "refund asked" : waits;
+}
+
+/** A date is promised only while nothing but time holds the money. */
+export const promisesDate = (waits: OrganiserWaits): boolean => waits === "may leave" || waits === "refunds still open";
+
+/** While a part is held, what is left would show how much that is. */
+export const hidesWhatIsLeft = (waits: OrganiserWaits): boolean => waits === "disputed" || waits === "refund asked";
+
 type OrganiserPayee = Extract<LeavingFacts["payee"], { readonly kind: "organiser" }>;
 
 function organiserHeld({ email: address, emailChangedAt }: OrganiserPayee, email: string | null, now: Date) {

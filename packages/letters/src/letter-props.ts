@@ -221,8 +221,9 @@ export interface LetterProps {
     /** "£110.19"; empty while the organiser may not see sums. */
     readonly amount: string;
     readonly paidTo: string;
-    /** "Wednesday 24 March at 9:12 AM" */
+    /** "Wednesday 24 March at 9:12 AM"; empty while something holds the money. */
     readonly releaseBy: string;
+    /** Why it did not arrive, or what holds it. */
     readonly reason: string;
     readonly reference: string;
     readonly supportEmail: string;

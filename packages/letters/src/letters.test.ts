@@ -150,6 +150,16 @@ test.each(["payment e-mail", "contact e-mail"] as const)(
   },
 );
 
+test("a payout that something holds is promised on no date, and its email names the reason and no sum", async () => {
+  const reason = "Part of the money is held while the bank investigates.";
+  const held = await render("payout-notice", { what: "requested", amount: "", releaseBy: "", reason });
+  expect(held.text).toContain(reason);
+  expect(held.text).not.toMatch(/£| by /);
+  const complete = await render("payout-notice", { what: "complete", amount: "", reason });
+  expect(complete.text).toContain(reason);
+  expect(complete.text).not.toContain("£");
+});
+
 test("a validated charity whose address changed is told when payments start", async () => {
   expect((await render("charity-validated", {})).text).not.toContain("changed recently");
   const { text } = await render("charity-validated", { paidFrom: "Wednesday 24 March at 9:12 AM" });

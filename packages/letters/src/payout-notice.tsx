@@ -20,19 +20,23 @@ const headings: Record<Props["what"], (props: Props) => string> = {
 /** The sum, once the organiser may see it. */
 const half = ({ amount }: Props) => (amount === "" ? "Your half" : amount);
 
+function ownHalf(amount: string, reason: string): string {
+  if (amount !== "") return `Your half of what your guests gave is ${amount}.`;
+  return reason === "" ? "You’ll see what your guests gave 12 hours after the party ended." : reason;
+}
+
 const words: Record<Props["what"], (props: Props) => string[]> = {
-  complete: ({ amount, paidTo }) => [
+  complete: ({ amount, paidTo, reason }) => [
     "Nobody can contribute any more.",
-    amount === ""
-      ? "You’ll see what your guests gave 12 hours after the party ended. We’ll pay the charity its half separately."
-      : `Your half of what your guests gave is ${amount}. We’ll pay the charity its half separately.`,
+    `${ownHalf(amount, reason)} We’ll pay the charity its half separately.`,
     ...(paidTo === ""
       ? ["We don’t know where to send your half yet. Please add your PayPal email. Your money is safe until then."]
       : []),
   ],
-  requested: ({ amount, paidTo, releaseBy }) => [
-    `We’ll send ${amount || "your half"} to ${paidTo} by ${releaseBy}, and email you when it’s on its way.`,
-  ],
+  requested: ({ amount, paidTo, releaseBy, reason }) =>
+    releaseBy === ""
+      ? [`We’ve got your request to be paid at ${paidTo}.`, `${reason} We’ll email you when your payout is on its way.`]
+      : [`We’ll send ${amount || "your half"} to ${paidTo} by ${releaseBy}, and email you when it’s on its way.`],
   sent: (props) => [
     `${half(props)} has been released to ${props.paidTo}. We’ll email you when PayPal confirms it, or if it fails.`,
   ],

@@ -1,6 +1,7 @@
-import { hour } from "@wishwell/domain/london-time";
+import { payoutTexts } from "@wishwell/contract/payout-texts";
+import { hour, londonTime } from "@wishwell/domain/london-time";
 import { pence } from "@wishwell/domain/money";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openInquiry } from "../../platform/payments/sandbox/disputes.ts";
 import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
@@ -12,7 +13,7 @@ import { eraseIdleAccounts, warnIdleAccounts } from "../accounts/idle-accounts.t
 import { askBack, decide, refundsOf } from "../refunds/refunds.builders.ts";
 import { forgetPayouts } from "./forget-payouts.ts";
 import { owedBy } from "./owed.store.ts";
-import { aBatch, aDueParty, anEndedParty, moved, payoutsOf } from "./payouts.builders.ts";
+import { aBatch, aDueParty, anEndedParty, isDisputed, moved, payoutsOf } from "./payouts.builders.ts";
 import { takeDue } from "./take-due.ts";
 import { payoutsPersonalData } from "./payouts-personal-data.ts";
 
@@ -102,6 +103,72 @@ test("whoever is not blocked any more is paid", async () => {
   await blocks(organiser.id, "unblock");
   await aBatch(house);
   expect(await statesOf(party.id)).toEqual(["exported", "exported"]);
+});
+
+describe("while a part of the money is held", () => {
+  type Ended = Awaited<ReturnType<typeof anEndedParty>>;
+  const about = ({ organiser, party }: Ended) => ({ params: { uuid: party.id }, token: organiser.token });
+  const complete = (ended: Ended) => send(house.app, "POST /events/completed/{uuid}", about(ended));
+  const request = (ended: Ended) => send(house.app, "POST /payment/organizer/{uuid}", about(ended));
+  const look = async (ended: Ended) => (await send(house.app, "GET /events/payout/{uuid}", about(ended))).body.data;
+  const reason = "Part of the money is held while the bank investigates.";
+  const requestedEmail = async ({ organiser }: Ended) => {
+    await house.runJobs();
+    const emails = await house.mailbox(organiser.email);
+    return emails.find(({ subject }) => subject.endsWith("is requested"))?.text.replaceAll("\n", " ") ?? "";
+  };
+  const pennies = (sum: string | null | undefined) => Number((sum ?? "").replace(".", ""));
+
+  test("by a bank, the totals add up, nothing shows what it wants, and no date is promised on the page or by email", async () => {
+    const ended = await anEndedParty(house, { gifts: ["20.00", "5.00", "10.00"] });
+    await complete(ended);
+    await isDisputed(house, ended.given[1]?.captureId ?? "");
+    const ready = await look(ended);
+    expect(ready).toMatchObject({ state: 2, total: "35.00", amount: null, waits_for: "disputed", release_by: null });
+    const parts = [ready?.gift, ready?.charities[0]?.amount, ready?.platform_fee, ready?.provider_fee];
+    expect(parts.reduce((sum, part) => sum + pennies(part), 0)).toBe(pennies(ready?.total));
+    expect(await request(ended)).toMatchObject({ status: 200, body: { message: payoutTexts.requestedHeld } });
+    const asked = await look(ended);
+    expect(asked).toMatchObject({ state: 3, amount: null, waits_for: "disputed", release_by: null, waits_until: null });
+    expect(asked?.payouts).toMatchObject([
+      { status: "due", amount: null },
+      { status: "due", amount: null },
+    ]);
+    const email = await requestedEmail(ended);
+    expect(email).toContain(reason);
+    expect(email).not.toMatch(/£| by /);
+  });
+
+  test("by a bank that wants all of it, a request is refused as held", async () => {
+    const ended = await anEndedParty(house, { gifts: ["20.00"] });
+    await complete(ended);
+    await isDisputed(house, ended.given[0]?.captureId ?? "");
+    expect(await request(ended)).toMatchObject({ status: 409, body: { reason: "held", message: payoutTexts.allHeld } });
+  });
+
+  test("by a refund request, the reason is given instead of the date on which refunds close", async () => {
+    const { day, time } = londonTime(new Date(house.clock.now().getTime() - hour));
+    const ended = await anEndedParty(house, { gifts: ["20.00", "5.00"], date: day, endTime: time });
+    expect((await askBack(house, ended.given[0]?.id ?? "")).status).toBe(200);
+    await complete(ended);
+    expect(await request(ended)).toMatchObject({ status: 200, body: { message: payoutTexts.requestedHeld } });
+    expect(await look(ended)).toMatchObject({
+      state: 3,
+      waits_for: "refund asked",
+      waits_until: null,
+      release_by: null,
+    });
+    house.clock.advance(13 * hour);
+    expect(await look(ended)).toMatchObject({ state: 3, total: "25.00", amount: null, waits_for: "refund asked" });
+  });
+
+  test("by nothing, the date is promised", async () => {
+    const ended = await anEndedParty(house);
+    await complete(ended);
+    await request(ended);
+    expect((await look(ended))?.release_by).not.toBeNull();
+    expect(await requestedEmail(ended)).toMatch(/We’ll send £8\.96 to \S+ by \w+day/);
+  });
 });
 
 const erase = ({ id, token }: { readonly id: string; readonly token: string }) =>

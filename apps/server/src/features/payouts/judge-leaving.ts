@@ -1,5 +1,11 @@
 import { type Pence, pence } from "@wishwell/domain/money";
-import { type Leaving, type LeavingFacts, mayLeave } from "@wishwell/domain/payout-rules";
+import {
+  type Leaving,
+  type LeavingFacts,
+  mayLeave,
+  organiserWaits,
+  type OrganiserWaits,
+} from "@wishwell/domain/payout-rules";
 import type { Database } from "../../platform/database/database.ts";
 import { findPayees, type Payee } from "../accounts/public.ts";
 import { type Charity, findCharities } from "../charities/public.ts";
@@ -15,6 +21,8 @@ type Wanted = Pick<Payout, "partyId" | "userId" | "charityId"> & {
 export interface Judged<One> {
   readonly payout: One;
   readonly leaving: Leaving;
+  /** The same in what an organiser is told. */
+  readonly waits: OrganiserWaits;
   /** What its payee is owed at this moment. */
   readonly owed: Pence;
   /** Where its payee is paid now; empty while nobody knows. */
@@ -31,18 +39,26 @@ export async function judgeLeaving<One extends Wanted>(
   const partyIds = [...new Set(payouts.map(({ partyId }) => partyId))];
   const [parties, owed, payees, charities] = await inOrder(db, partyIds, payouts);
   return payouts.map((payout) => {
-    const sum = owed.get(nameOf(payout)) ?? pence(0);
+    const { pence: sum = pence(0), wantedBack = pence(0) } = owed.get(nameOf(payout)) ?? {};
     const party = parties.get(payout.partyId);
     const facts = party && factsOf(payout, sum, party, { payees, charities });
-    if (facts === undefined) return { payout, owed: sum, leaving: "no payment address", address: "" };
-    return { payout, owed: sum, leaving: mayLeave(facts, now), address: addressOf(facts.payee) };
+    if (facts === undefined) {
+      return { payout, owed: sum, leaving: "no payment address", waits: "no payment address", address: "" };
+    }
+    return {
+      payout,
+      owed: sum,
+      leaving: mayLeave(facts, now),
+      waits: organiserWaits(facts, wantedBack > 0, now),
+      address: addressOf(facts.payee),
+    };
   });
 }
 
 /** One connection answers one question after the other. */
 async function inOrder(db: Database, partyIds: readonly string[], payouts: readonly Wanted[]) {
   const parties = await paidParties(db, partyIds);
-  const owed = new Map((await owedBy(db, partyIds)).map((one) => [nameOf(one), one.pence]));
+  const owed = new Map((await owedBy(db, partyIds)).map((one) => [nameOf(one), one]));
   const payees = await findPayees(
     db,
     payouts.flatMap(({ userId }) => userId ?? []),

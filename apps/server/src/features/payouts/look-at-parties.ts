@@ -88,9 +88,16 @@ async function tellComplete(deps: Deps, work: Work, partyIds: readonly string[])
     work,
     halves.map(({ partyId }) => partyId),
   );
+  const organiser = { charityId: null, email: null };
+  const wanted = halves.map(({ partyId }) => {
+    return { ...organiser, partyId, userId: addressees.parties.get(partyId)?.ownerId ?? null };
+  });
+  const judged = await judgeLeaving(work, wanted, deps.clock.now());
   await deps.post.queueMany(
     work,
-    halves.flatMap(({ partyId, pence }) => completeLetter(deps, addressees, { partyId, half: pence })),
+    judged.flatMap(({ payout: { partyId }, owed, waits }) =>
+      completeLetter(deps, addressees, { partyId, half: owed, waits }),
+    ),
   );
 }
 

@@ -12,6 +12,11 @@ export interface Owed {
   readonly pence: Pence;
 }
 
+/** Without what is wanted back, and how much that is. */
+export interface OwedNow extends Owed {
+  readonly wantedBack: Pence;
+}
+
 /**
  * Somebody wants these back and nobody has decided, or it failed on its way, or a bank asks about them: their shares stay
  * where they are.
@@ -39,8 +44,8 @@ export const takenAlong = sumTaken(sql`part.contribution_id`, sql`paid.charity_i
 export const giftTakenAlong = sumTaken(sql`given.id`, sql`paid.payee = 'organiser'`);
 
 /** What stands in the books for both halves, less what is wanted back and has not left. */
-export async function owedBy(db: Database, partyIds: readonly string[]): Promise<Owed[]> {
-  const { rows } = await sql<{ party_id: string; charity_id: string | null; pence: number }>`
+export async function owedBy(db: Database, partyIds: readonly string[]): Promise<OwedNow[]> {
+  const { rows } = await sql<{ party_id: string; charity_id: string | null; pence: number; back: number }>`
     with payees as (
       select id as party_id, null::uuid as charity_id, 'gift:' || id as account
       from unnest(${partyIds}::uuid[]) as id
@@ -58,10 +63,15 @@ export async function owedBy(db: Database, partyIds: readonly string[]): Promise
     )
     select payees.party_id, payees.charity_id,
       (-coalesce((select sum(line.pence) from ledger_lines line where line.account = payees.account), 0)
-        - coalesce(held.pence, 0))::bigint as pence
+        - coalesce(held.pence, 0))::bigint as pence, coalesce(held.pence, 0)::bigint as back
     from payees left join held on held.party_id = payees.party_id
       and held.charity_id is not distinct from payees.charity_id`.execute(db);
-  return rows.map((row) => ({ partyId: row.party_id, charityId: row.charity_id, pence: pence(row.pence) }));
+  return rows.map((row) => ({
+    partyId: row.party_id,
+    charityId: row.charity_id,
+    pence: pence(row.pence),
+    wantedBack: pence(row.back),
+  }));
 }
 
 /** What a party is, as far as it decides when its money leaves. */

@@ -1,7 +1,7 @@
 import { payoutTexts } from "@wishwell/contract/payout-texts";
 import { seesRealTotals } from "@wishwell/domain/given";
 import { type Pence, pounds } from "@wishwell/domain/money";
-import { releaseBy } from "@wishwell/domain/payout-rules";
+import { hidesWhatIsLeft, type OrganiserWaits, promisesDate, releaseBy } from "@wishwell/domain/payout-rules";
 import type { PayoutState } from "@wishwell/domain/payout-states";
 import type { LetterProps } from "@wishwell/letters";
 import type { Work } from "../../platform/database/database.ts";
@@ -46,17 +46,18 @@ export function organisersLetter(
   { parties, organisers }: Addressees,
   payout: Payout,
   what: What,
-  round = "",
+  { round = "", waits = "may leave" }: { readonly round?: string; readonly waits?: OrganiserWaits } = {},
 ): LetterToQueue<"payout-notice">[] {
   const party = parties.get(payout.partyId);
   const organiser = organisers.get(party?.ownerId ?? "");
   if (party === undefined || organiser === undefined) return [];
   const props = {
     ...noticeOf(deps, party, organiser, what),
-    amount: shownAmount(deps, party, payout.pence),
+    amount: hidesWhatIsLeft(waits) ? "" : shownAmount(deps, party, payout.pence),
     paidTo: payout.email,
-    releaseBy: party.endsAt === null ? "" : momentWords(releaseBy(payout.createdAt, party.endsAt)),
-    reason: reasonOf(payout.state),
+    releaseBy:
+      party.endsAt === null || !promisesDate(waits) ? "" : momentWords(releaseBy(payout.createdAt, party.endsAt)),
+    reason: holdWords(waits) || reasonOf(payout.state),
     reference: payout.reference,
   };
   const key = `payout-${what}${round} ${payout.id}`;
@@ -67,6 +68,10 @@ export function organisersLetter(
 export const shownAmount = ({ clock }: Deps, party: WholeParty, amount: Pence): string =>
   seesRealTotals("organiser", party, clock.now()) ? pounds(amount) : "";
 
+/** Empty while nothing but time holds the money. */
+const holdWords = (waits: OrganiserWaits): string =>
+  Object.entries(payoutTexts.holds).find(([name]) => name === waits)?.[1] ?? "";
+
 const reasonOf = (state: PayoutState) =>
   Object.entries(payoutTexts.problems).find(([name]) => name === state)?.[1] ?? "";
 
@@ -74,13 +79,19 @@ const reasonOf = (state: PayoutState) =>
 export function completeLetter(
   deps: Deps,
   { parties, organisers }: Addressees,
-  { partyId, half }: { readonly partyId: string; readonly half: Pence },
+  { partyId, half, waits }: { readonly partyId: string; readonly half: Pence; readonly waits: OrganiserWaits },
 ): LetterToQueue<"payout-notice">[] {
   const party = parties.get(partyId);
   const organiser = organisers.get(party?.ownerId ?? "");
   if (party === undefined || organiser === undefined) return [];
-  const amount = shownAmount(deps, party, half);
-  const money = { amount, paidTo: organiser.paymentEmail, releaseBy: "", reason: "", reference: "" };
+  const hidden = hidesWhatIsLeft(waits);
+  const money = {
+    amount: hidden ? "" : shownAmount(deps, party, half),
+    paidTo: organiser.paymentEmail,
+    releaseBy: "",
+    reason: hidden ? holdWords(waits) : "",
+    reference: "",
+  };
   const props = { ...noticeOf(deps, party, organiser, "complete"), ...money };
   return [{ ...letterTo(deps, organiser, party), dedupeKey: `party-complete ${partyId}`, props }];
 }

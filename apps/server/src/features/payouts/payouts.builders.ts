@@ -1,9 +1,11 @@
 import { addDays, londonDay } from "@wishwell/domain/london-time";
+import { openDisputesDue } from "../../platform/payments/sandbox/disputes.ts";
 import type { TestApp } from "../../testing/app.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aCharity } from "../charities/charities.builders.ts";
 import { aContribution } from "../contributions/contributions.builders.ts";
 import { aGuest, alsoFor, aParty } from "../parties/parties.builders.ts";
+import { noteDispute } from "../refunds/public.ts";
 import { makeDue } from "./make-due.ts";
 import { movePayouts } from "./move-payouts.ts";
 import type { Batch, MoveOutcome, PayoutMove } from "./payout.ts";
@@ -86,6 +88,19 @@ export const aBatch = ({ deps }: TestApp, route: "csv" | "api" = "csv", limit = 
 
 export const moved = ({ deps }: TestApp, ...moves: readonly PayoutMove[]): Promise<readonly MoveOutcome[]> =>
   deps.db.transaction().execute((work) => movePayouts(deps, work, moves));
+
+/** The sandbox's bank takes a payment back at once, and its notification is heard. */
+export async function isDisputed({ deps }: TestApp, captureId: string): Promise<void> {
+  const taken = { disputed_at: deps.clock.now() };
+  await deps.db.updateTable("sandbox_captures").set(taken).where("id", "=", captureId).execute();
+  await openDisputesDue(deps);
+  const { id } = await deps.db
+    .selectFrom("sandbox_disputes")
+    .select("id")
+    .where("capture_id", "=", captureId)
+    .executeTakeFirstOrThrow();
+  await noteDispute(deps, { provider: "sandbox", disputeId: id });
+}
 
 /** The register says that a charity has left it. */
 export async function leavesRegister(

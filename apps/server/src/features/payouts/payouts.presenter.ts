@@ -34,7 +34,7 @@ export function presentPayout(shown: PartyPayout): PayoutView {
       asked_for_another: shown.askedAbout.has(id),
       waiting_for_validation: shown.waiting.has(id),
     })),
-    amount: sum(amountOf(shown, own)),
+    amount: shown.hidesWhatIsLeft && shown.state > 1 ? null : sum(amountOf(shown, own)),
     paid_to: own !== undefined && shown.state !== 2 ? own.email : shown.paymentEmail,
     over: shown.over,
     completes_at: when(party.endsAt && partyClocks(party.endsAt).completesAt),
@@ -45,9 +45,15 @@ export function presentPayout(shown: PartyPayout): PayoutView {
     waits_until: when(shown.waitsUntil),
     problem: problem && problemOf(problem),
     cancellable: party.completedAt === null && party.cancelledAt === null && given.count > 0,
-    payouts: payouts.map((payout) => ({ ...presentAttempt(payout), amount: sum(payout.pence) })),
+    payouts: payouts.map((payout) => ({
+      ...presentAttempt(payout),
+      amount: isHidden(shown, payout) ? null : sum(payout.pence),
+    })),
   };
 }
+
+/** What waits to leave is what is not held; whatever has left is known. */
+const isHidden = ({ hidesWhatIsLeft }: PartyPayout, payout: Payout) => hidesWhatIsLeft && payout.state === "due";
 
 function amountOf({ state, given, owed, payouts }: PartyPayout, own: Payout | undefined) {
   if (state === 0) return given.gift;

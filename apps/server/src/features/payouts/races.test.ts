@@ -1,17 +1,15 @@
 import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Deps } from "../../platform/deps.ts";
-import { openDisputesDue } from "../../platform/payments/sandbox/disputes.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { inRounds } from "../../testing/races/rounds.ts";
 import { raceTimeout, sized } from "../../testing/races/size.ts";
 import { withoutLocks } from "../../testing/races/without-locks.ts";
 import { checkLedger } from "../ledger/public.ts";
-import { noteDispute } from "../refunds/public.ts";
 import { askForRefund } from "../refunds/ask-for-refund.ts";
 import { giverOf } from "../refunds/refunds.builders.ts";
 import { movePayouts } from "./move-payouts.ts";
-import { aBatch, aDueParty, payoutsOf } from "./payouts.builders.ts";
+import { aBatch, aDueParty, payoutsOf, isDisputed } from "./payouts.builders.ts";
 import { takeDue } from "./take-due.ts";
 import { closeBatches } from "./watch-payouts.ts";
 
@@ -94,26 +92,11 @@ const newcomers: Readonly<Record<string, { act: (due: Due) => Promise<unknown>; 
     },
     leaves: ["due", "exported"],
   },
-  "a bank that wants it back": { act: (due) => disputed(due), leaves: ["due", "due"] },
+  "a bank that wants it back": {
+    act: ({ given }) => isDisputed(house, given[0]?.captureId ?? ""),
+    leaves: ["due", "due"],
+  },
 };
-
-/** The sandbox's bank takes it at once, and its notification is heard. */
-async function disputed({ given }: Due): Promise<void> {
-  const { deps } = house;
-  const captureId = given[0]?.captureId ?? "";
-  await deps.db
-    .updateTable("sandbox_captures")
-    .set({ disputed_at: house.clock.now() })
-    .where("id", "=", captureId)
-    .execute();
-  await openDisputesDue(deps);
-  const { id } = await deps.db
-    .selectFrom("sandbox_disputes")
-    .select("id")
-    .where("capture_id", "=", captureId)
-    .executeTakeFirstOrThrow();
-  await noteDispute(deps, { provider: "sandbox", disputeId: id });
-}
 
 describe("while money leaves", () => {
   test.each(Object.entries(newcomers))("comes %s: it is judged under the locks", async (_, { act, leaves }) => {

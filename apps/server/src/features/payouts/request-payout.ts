@@ -1,6 +1,7 @@
 import { payoutTexts } from "@wishwell/contract/payout-texts";
 import { texts } from "@wishwell/contract/texts";
 import { isOver } from "@wishwell/domain/party-clock";
+import { promisesDate } from "@wishwell/domain/payout-rules";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { refuse } from "../../platform/http/refusal.ts";
@@ -31,12 +32,17 @@ export async function requestPayout(deps: Deps, actor: Actor, { id }: { readonly
     if (before.state === 3) return { payout: before, message: payoutTexts.requestedAlready };
     if (before.state === 1) return { payout: before, message: payoutTexts.paidAlready };
     if (before.paymentEmail === "") throw refuse("no_payment_email", payoutTexts.noPaymentEmail);
-    if (before.owed <= 0) throw refuse("nothing_to_pay", payoutTexts.nothingToPay);
+    if (before.owed <= 0) {
+      throw before.hidesWhatIsLeft
+        ? refuse("held", payoutTexts.allHeld)
+        : refuse("nothing_to_pay", payoutTexts.nothingToPay);
+    }
     // An answer that repeats what is so costs nothing; a new request may write letters.
     await deps.limits.take("payoutRequests", id);
     await noteRequest(work, id, now);
     await makeDue(deps, work, [id], "organiser");
     await recordAdmin(deps, work, actor, party, "request payout");
-    return { payout: await payoutOf(work, party, look), message: payoutTexts.requested };
+    const payout = await payoutOf(work, party, look);
+    return { payout, message: promisesDate(payout.waitsFor) ? payoutTexts.requested : payoutTexts.requestedHeld };
   });
 }

@@ -2,7 +2,15 @@ import { seesRealTotals, type TotalViewer } from "@wishwell/domain/given";
 import { type Pence, pence } from "@wishwell/domain/money";
 import { isOver, partyClocks } from "@wishwell/domain/party-clock";
 import { standingOf } from "@wishwell/domain/payables";
-import { addressHeldUntil, type Leaving, mayLeave, payoutStateOf, releaseBy } from "@wishwell/domain/payout-rules";
+import {
+  addressHeldUntil,
+  hidesWhatIsLeft,
+  organiserWaits,
+  type OrganiserWaits,
+  payoutStateOf,
+  promisesDate,
+  releaseBy,
+} from "@wishwell/domain/payout-rules";
 import { endedUnpaid, isLive } from "@wishwell/domain/payout-states";
 import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -22,6 +30,8 @@ export interface PartyPayout {
   readonly state: 0 | 1 | 2 | 3;
   /** Whether the viewer may see sums already. */
   readonly showsSums: boolean;
+  /** A part is held: what would be paid now shows how much that is. */
+  readonly hidesWhatIsLeft: boolean;
   readonly given: GivenParts;
   /** What is still owed to the organiser. */
   readonly owed: Pence;
@@ -29,7 +39,7 @@ export interface PartyPayout {
   readonly paymentEmail: string;
   readonly requestedAt: Date | null;
   readonly releaseBy: Date | null;
-  readonly waitsFor: Leaving;
+  readonly waitsFor: OrganiserWaits;
   readonly waitsUntil: Date | null;
   /** The newest attempt to pay the organiser, when it did not arrive and nothing has come after it. */
   readonly problem: Payout | null;
@@ -60,22 +70,25 @@ export async function payoutOf(db: Database, party: Party, { viewer, now }: Look
   const payee = (await findPayees(db, party.ownerId === null ? [] : [party.ownerId])).get(party.ownerId ?? "");
   const payouts = await payoutsOfParty(db, party.id);
   const balances = await owedBy(db, [party.id]);
-  const owed = balances.find(({ charityId }) => charityId === null)?.pence ?? pence(0);
+  const { pence: owed = pence(0), wantedBack = pence(0) } = balances.find(({ charityId }) => charityId === null) ?? {};
   const [newest] = payouts.filter((payout) => payout.payee === "organiser");
   const onItsWay = newest !== undefined && isLive(newest.state);
   const { paymentEmail = "", paymentEmailChangedAt = null } = payee ?? {};
   const receiver = { kind: "organiser", email: paymentEmail, emailChangedAt: paymentEmailChangedAt } as const;
-  const waitsFor = paid ? mayLeave({ email: paymentEmail, owed, party: paid, payee: receiver }, now) : "not complete";
+  const facts = paid && { email: paymentEmail, owed, party: paid, payee: receiver };
+  const hasLeft = onItsWay && newest.state !== "due";
+  const waitsFor = facts ? organiserWaits(facts, wantedBack > 0 && !hasLeft, now) : "not complete";
   const requestedAt = paid?.requestedAt ?? null;
   return {
     party,
     state: payoutStateOf({ complete: party.completedAt !== null, onItsWay, paid: party.organiserPaidAt !== null }),
     showsSums: seesRealTotals(viewer, party, now),
+    hidesWhatIsLeft: viewer === "organiser" && !hasLeft && hidesWhatIsLeft(waitsFor),
     given: await givenPartsOf(db, party.id),
     owed,
     paymentEmail,
     requestedAt,
-    releaseBy: requestedAt && party.endsAt && releaseBy(requestedAt, party.endsAt),
+    releaseBy: requestedAt && party.endsAt && promisesDate(waitsFor) ? releaseBy(requestedAt, party.endsAt) : null,
     waitsFor,
     waitsUntil: waitsUntil(waitsFor, party, addressHeldUntil(paymentEmailChangedAt, now)),
     problem: newest && (endedUnpaid as readonly string[]).includes(newest.state) && owed > 0 ? newest : null,
@@ -99,7 +112,7 @@ async function waitingCharities(
   );
 }
 
-function waitsUntil(waitsFor: Leaving, { endsAt }: Party, heldUntil: Date | null): Date | null {
+function waitsUntil(waitsFor: OrganiserWaits, { endsAt }: Party, heldUntil: Date | null): Date | null {
   if (waitsFor === "refunds still open" && endsAt !== null) return partyClocks(endsAt).refundsCloseAt;
   return waitsFor === "address held" ? heldUntil : null;
 }

@@ -34,7 +34,7 @@ async function nudge(deps: Deps, work: Work): Promise<void> {
   );
   await deps.post.queueMany(
     work,
-    own.flatMap((payout) => organisersLetter(deps, addressees, payout, "unclaimed", `-${payout.nudges}`)),
+    own.flatMap((payout) => organisersLetter(deps, addressees, payout, "unclaimed", { round: `-${payout.nudges}` })),
   );
   const others = unclaimed.filter(({ payee }) => payee === "charity");
   await deps.post.queueMany(work, await charitiesLetters(deps, work, others, "unclaimed"));

@@ -19,7 +19,7 @@ export function PayoutTicket({ payout, party }: PayoutTicketProps) {
   if (payout.state === 0) return <GivenTicket payout={payout} party={party} />;
   if (payout.state === 3) {
     return (
-      <Ticket head={<Sum label="To your PayPal account" sum={payout.amount} />}>
+      <Ticket head={<OwnSum payout={payout} />}>
         <PayoutTimeline payout={payout} />
       </Ticket>
     );
@@ -44,6 +44,15 @@ function Sum({ label, sum }: { label: string; sum: string | null }) {
       {label}
       <b className="money">{money(sum)}</b>
     </p>
+  );
+}
+
+/** While a part is held, what is left would show what one family gave: then the whole is shown, which the lines add up to. */
+function OwnSum({ payout: { amount, contributions, total } }: { payout: PayoutView }) {
+  return amount === null ? (
+    <Sum label={givenBy(contributions)} sum={total} />
+  ) : (
+    <Sum label="To your PayPal account" sum={amount} />
   );
 }
 
@@ -79,7 +88,7 @@ const charityLines = (
 
 function ReadyTicket({ payout }: { payout: PayoutView }) {
   return (
-    <Ticket head={<Sum label="To your PayPal account" sum={payout.amount} />}>
+    <Ticket head={<OwnSum payout={payout} />}>
       {payout.paid_to !== "" && (
         <p className={styles.paidTo}>
           Paid to <b>{payout.paid_to}</b>

@@ -1,7 +1,7 @@
 import type { PayoutView } from "@wishwell/contract/payouts";
 import { StateIcon } from "../../ui/light/StateIcon.tsx";
 import styles from "./Payout.module.css";
-import { moment, ownPayout } from "./payout-words.ts";
+import { isHeld, moment, ownPayout } from "./payout-words.ts";
 
 /** Where the money is on its way: done, under way, still to come. */
 export function PayoutTimeline({ payout }: { payout: PayoutView }) {
@@ -38,4 +38,5 @@ export function PayoutTimeline({ payout }: { payout: PayoutView }) {
   );
 }
 
-const releaseWords = ({ release_by }: PayoutView) => (release_by === null ? "" : `by ${moment(release_by)}`);
+const releaseWords = (payout: PayoutView) =>
+  isHeld(payout) ? "on hold" : payout.release_by === null ? "" : `by ${moment(payout.release_by)}`;

@@ -64,6 +64,7 @@ export const ownPayout = ({ payouts }: Pick<PayoutView, "payouts">) =>
 
 const requestedText =
   "Your request has been sent. The money is released within 48 hours, and we’ll e-mail you when PayPal confirms it, or if it fails.";
+const heldText = "We’ve got your request. We’ll release the money as soon as nothing holds it, and email you then.";
 const unclaimedText =
   "The money waits at PayPal until you claim it with the e-mail it was sent to. After 30 days it comes back to us, and you can ask for it again.";
 
@@ -74,8 +75,7 @@ export function headingOf(payout: PayoutView, party: Pick<Party, "language">): H
     return {
       shape: "half",
       hue: "sky",
-      title: "On its way",
-      text: ownPayout(payout)?.status === "unclaimed" ? unclaimedText : requestedText,
+      ...onItsWay(payout),
     };
   }
   if (payout.state === 1) {
@@ -89,13 +89,31 @@ export function headingOf(payout: PayoutView, party: Pick<Party, "language">): H
   if (isNothing(payout)) {
     return { shape: "dashed", hue: "ink", title: "The party is complete", text: `${payoutTexts.nothingToPay}.` };
   }
+  const held = isHeld(payout);
   return {
     shape: "dashed",
     hue: "ink",
-    title: `${whose(party)} half is ready`,
-    text: `Ask for it and we release it within 48 hours. ${otherHalf(payout)}`,
+    title: held ? `${whose(party)} half is on hold` : `${whose(party)} half is ready`,
+    text: `${askText(payout)} ${otherHalf(payout)}`,
   };
 }
+
+function onItsWay(payout: PayoutView): Pick<Heading, "title" | "text"> {
+  const own = ownPayout(payout);
+  if (own?.status === "due" && isHeld(payout)) return { title: "Your payout is on hold", text: heldText };
+  return { title: "On its way", text: own?.status === "unclaimed" ? unclaimedText : requestedText };
+}
+
+function askText(payout: PayoutView): string {
+  if (payout.waits_for === "no payment address") return "Ask for it once you’ve added your PayPal email.";
+  return isHeld(payout)
+    ? "You can ask for it now. We’ll release it as soon as nothing holds it."
+    : "Ask for it and we release it within 48 hours.";
+}
+
+/** Something other than time holds the money: no date is promised. */
+export const isHeld = ({ waits_for: waits }: Pick<PayoutView, "waits_for">): boolean =>
+  waits !== null && !["refunds still open", "nothing owed", "no payment address"].includes(waits);
 
 /** Whether there is nothing to ask for: without sums, whether anybody gave. */
 export const isNothing = ({ amount, contributions }: PayoutView): boolean =>
@@ -157,23 +175,19 @@ function paidText(payout: PayoutView): string {
     : `${paid}. ${validationWords(payout) || `${charityNames(payout)} is paid separately.`}`;
 }
 
-const waits: Readonly<Record<NonNullable<PayoutView["waits_for"]>, string>> = {
-  "refunds still open": "Guests can still ask for a refund. The money leaves after that",
-  disputed: "A bank has asked about one of the contributions. The money waits until that is settled.",
-  "waits for review": "This is a generous party: somebody here takes a look before the money leaves.",
-  "organiser blocked": "The organiser’s account is blocked: somebody here takes a look before the money leaves.",
-  "no payment address": payoutTexts.noPaymentEmail,
-  "address held": "Your payment e-mail has changed. To be safe, money leaves a day after that",
-  "nothing owed": "",
-};
-
 /** What it waits for, when it is not only for us; nothing to say of most. */
 export function waitWords({ state, waits_for, waits_until }: PayoutView): string {
-  if (waits_for === null || (state !== 2 && state !== 3)) return "";
+  if (waits_for === null || waits_for === "nothing owed" || (state !== 2 && state !== 3)) return "";
   // There it is said beside the button that mends it.
-  if (state === 2 && waits_for === "no payment address") return "";
-  const words = waits[waits_for];
-  return waits_until === null || words === "" ? words : `${words}, on ${momentInWords(waits_until)}.`;
+  if (waits_for === "no payment address") return state === 2 ? "" : payoutTexts.noPaymentEmail;
+  const until = waits_until === null ? "" : momentInWords(waits_until);
+  if (waits_for === "refunds still open") {
+    return `Guests can still ask for a refund until ${until}. We’ll release the money after that.`;
+  }
+  if (waits_for === "address held") {
+    return `The payment email has changed. To be safe, we won’t send any money before ${until}.`;
+  }
+  return payoutTexts.holds[waits_for];
 }
 
 /** What each step of a payment is called where people read it. */

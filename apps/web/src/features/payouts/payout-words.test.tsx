@@ -1,6 +1,9 @@
+import type { Party } from "@wishwell/contract/parties";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { PayoutView } from "@wishwell/contract/payouts";
 import { payoutTexts } from "@wishwell/contract/payout-texts";
+import { PayoutTicket } from "./PayoutTicket.tsx";
 import { headingOf, shareLabel, validationWords, waitWords } from "./payout-words.ts";
 
 const party = (recipient_names: string) =>
@@ -33,6 +36,47 @@ const share = (changes: Partial<PayoutView["charities"][number]>) => ({
   asked_for_another: false,
   waiting_for_validation: true,
   ...changes,
+});
+
+describe("while a bank investigates", () => {
+  const held = { waits_for: "disputed", amount: null, contributions: 3, release_by: null } as const;
+  const reason = "Part of the money is held while the bank investigates.";
+
+  test("the page gives the reason, and no date", () => {
+    const asked = payout({ ...held, state: 3, payouts: [attempt("due")] });
+    expect(headingOf(asked, party("Maya")).title).toBe("Your payout is on hold");
+    expect(waitWords(asked)).toBe(reason);
+    const ready = payout({ ...held, state: 2 });
+    expect(headingOf(ready, party("Maya")).title).toBe("Maya’s half is on hold");
+    expect(waitWords(ready)).toBe(reason);
+    for (const view of [asked, ready]) expect(headingOf(view, party("Maya")).text).not.toContain("48 hours");
+  });
+
+  test("the ticket shows what was given in all, which its lines add up to", () => {
+    const sums = { total: "25.00", gift: "10.78", platform_fee: "2.10", provider_fee: "1.33" };
+    const view = payout({ ...held, ...sums, state: 2, paid_to: "" });
+    const ticket = renderToStaticMarkup(<PayoutTicket payout={view} party={party("Maya") as Party} />);
+    expect(ticket).toContain("Given by 3 families");
+    expect(ticket).toContain("£25.00");
+    expect(ticket).not.toContain("To your PayPal account");
+  });
+
+  test("what is on its way already is not on hold", () => {
+    expect(headingOf(payout({ ...held, state: 3, payouts: [attempt("exported")] }), party("Maya")).title).toBe(
+      "On its way",
+    );
+  });
+});
+
+test("until when refunds can be asked for is said, and when a new address is paid at the earliest", () => {
+  const waits_until = "2027-03-23T16:30:00Z";
+  const asked: Partial<PayoutView> = { state: 3, waits_until, payouts: [attempt("due")] };
+  expect(waitWords(payout({ ...asked, waits_for: "refunds still open" }))).toBe(
+    "Guests can still ask for a refund until Tuesday 23 March at 4:30 PM. We’ll release the money after that.",
+  );
+  expect(waitWords(payout({ ...asked, waits_for: "address held" }))).toBe(
+    "The payment email has changed. To be safe, we won’t send any money before Tuesday 23 March at 4:30 PM.",
+  );
 });
 
 describe("a charity that waits for validation", () => {
