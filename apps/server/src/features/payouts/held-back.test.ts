@@ -105,6 +105,8 @@ test("whoever is not blocked any more is paid", async () => {
   expect(await statesOf(party.id)).toEqual(["exported", "exported"]);
 });
 
+const pennies = (sum: string | null | undefined) => Number((sum ?? "").replace(".", ""));
+
 describe("while a part of the money is held", () => {
   type Ended = Awaited<ReturnType<typeof anEndedParty>>;
   const about = ({ organiser, party }: Ended) => ({ params: { uuid: party.id }, token: organiser.token });
@@ -117,7 +119,6 @@ describe("while a part of the money is held", () => {
     const emails = await house.mailbox(organiser.email);
     return emails.find(({ subject }) => subject.endsWith("is requested"))?.text.replaceAll("\n", " ") ?? "";
   };
-  const pennies = (sum: string | null | undefined) => Number((sum ?? "").replace(".", ""));
 
   test("by a bank, the totals add up, nothing shows what it wants, and no date is promised on the page or by email", async () => {
     const ended = await anEndedParty(house, { gifts: ["20.00", "5.00", "10.00"] });
