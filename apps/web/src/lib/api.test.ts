@@ -66,12 +66,22 @@ describe("what is sent", () => {
   test("every write has an idempotency key, the caller's own when given", async () => {
     const { client, seen } = setUp(() => Response.json({ message: "ok" }));
     await client.send("POST /user/logout", { body: {} });
-    await client.send("POST /user/logout", { body: {} });
+    await client.send("POST /events/newcode/{uuid}", { params: { uuid: tideline } });
     await client.send("POST /user/logout", { body: {}, idempotencyKey: "kept-by-the-form" });
     const keys = seen.map((request) => request.headers.get("idempotency-key"));
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys[1]).not.toBe(keys[0]);
     expect(keys[2]).toBe("kept-by-the-form");
+  });
+
+  test("two presses of one button are one write, and the second gets its answer", async () => {
+    const { client, seen } = setUp(() => Response.json({ message: "copied" }));
+    const copy = () => client.send("POST /events/clone/{uuid}", { params: { uuid: tideline } });
+    expect(await Promise.all([copy(), copy()])).toEqual([{ message: "copied" }, { message: "copied" }]);
+    expect(seen).toHaveLength(1);
+    await copy();
+    const keys = seen.map((request) => request.headers.get("idempotency-key"));
+    expect(keys[1], "one that comes right after the answer is answered again").toBe(keys[0]);
   });
 
   test("path parts are encoded and the query is added", () => {

@@ -1,6 +1,6 @@
 import type { Answer, CallKey, Calls, Sent } from "@wishwell/contract/calls";
-import { readJson, refusalFrom, unreachable } from "./api-error.ts";
-import { newIdempotencyKey } from "./idempotency-key.ts";
+import { ApiError, readJson, refusalFrom, unreachable } from "./api-error.ts";
+import { createWriteOnce, newIdempotencyKey } from "./idempotency-key.ts";
 import { hearTime } from "./now.ts";
 import { partyClaims, type PartyClaims } from "./party-claims.ts";
 import { session as browserSession, type Session } from "./session.ts";
@@ -17,7 +17,7 @@ type FilePart<Key extends CallKey> = Calls[Key] extends {
   : { readonly file?: never };
 
 interface Delivery {
-  /** Kept by the caller over retries; a write without one gets its own. */
+  /** Kept by the caller over retries; a write without one gets its own, the same for the same write at one moment. */
   readonly idempotencyKey?: string;
   /** Sent instead of the person's own sign-in, which then has nothing to do with the call; null: the call is nobody's. */
   readonly bearer?: string | null;
@@ -61,6 +61,7 @@ export function createClient(
   fetchNow: typeof fetch,
   claims: Pick<PartyClaims, "tokenFor"> = partyClaims,
 ): Client {
+  const writeOnce = createWriteOnce();
   async function ask(key: CallKey, request: Loose = {}): Promise<Response> {
     const signIn = carriesNoToken.has(key) || request.bearer !== undefined ? null : session.current();
     const bearer = request.bearer ?? signIn?.token ?? null;
@@ -74,8 +75,17 @@ export function createClient(
     if (response.status === 401 && stillCurrent) session.ended("server");
     throw await refusalFrom(response);
   }
+  async function answerTo(key: CallKey, request: Loose = {}): Promise<unknown> {
+    // What can be called off is somebody's look at something, and their own.
+    const shared = methodOf(key) !== "GET" && request.signal === undefined;
+    if (!shared) return readJson(await ask(key, request));
+    const content = JSON.stringify([key, session.current()?.token, { ...request, file: filesIn(request) }]);
+    return writeOnce({ content, key: request.idempotencyKey, mayHaveWorked: isPassing }, async (idempotencyKey) =>
+      readJson(await ask(key, { ...request, idempotencyKey })),
+    );
+  }
   return {
-    send: async (...[key, request]) => (await readJson(await ask(key, request as Loose))) as never,
+    send: async (...[key, request]) => (await answerTo(key, request as Loose)) as never,
     fetchFile: async (...[key, request]) => ask(key, request as Loose),
   };
 }
@@ -83,6 +93,11 @@ export function createClient(
 const client = createClient(browserSession, (input, init) => fetch(input, init));
 export const send: Client["send"] = client.send;
 export const fetchFile: Client["fetchFile"] = client.fetchFile;
+
+const isPassing = (fault: unknown): boolean => fault instanceof ApiError && fault.passing;
+
+const filesIn = ({ file = {} }: Loose) =>
+  Object.values(file).map(({ name, size, lastModified }) => [name, size, lastModified]);
 
 /** Every record that a request names; one of them may be a draft party. */
 function namedIn({ forParty, params, body }: Loose): unknown[] {

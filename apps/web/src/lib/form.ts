@@ -151,14 +151,14 @@ export function useForm<Values extends FormValues, Result>(plan: FormPlan<Values
     setState(sending);
     try {
       const result = await plan.send(values, keys.keyFor(values));
-      keys.answered();
+      keys.succeeded();
       forgetDraft();
       setState(accepted);
       await plan.done(result, values);
     } catch (fault) {
       const known = fault instanceof ApiError ? fault : new ApiError(500, siteTexts.serverTrouble);
       if (known !== fault) reportFault("form", fault, plan.name);
-      if (!known.passing) keys.answered();
+      if (!known.passing) keys.refused();
       setState((now) => refused(now, known));
       plan.refused?.(known);
     } finally {

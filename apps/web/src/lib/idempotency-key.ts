@@ -7,20 +7,80 @@ export function newIdempotencyKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** For so long after its answer the same thing sent again is the second half of a double click. */
+const oneClick = 2000;
+/** For so long after no answer came it is another try. */
+const anotherTry = 60_000;
+
 /**
  * One key per submit: sending the same thing again after no answer came keeps the key, so that the
- * server does it once; anything changed, or any answer, makes the next submit a new one.
+ * server does it once, and so does a second click that comes right after the answer. Anything changed,
+ * or a refusal, makes the next submit a new one.
  */
-export function submitKeys(newKey: () => string = newIdempotencyKey) {
-  let open: { key: string; content: string } | null = null;
+export function submitKeys(newKey: () => string = newIdempotencyKey, now: () => number = () => performance.now()) {
+  let open: { key: string; content: string; until: number } | null = null;
   return {
     keyFor(values: unknown): string {
       const content = JSON.stringify(values);
-      if (open?.content !== content) open = { key: newKey(), content };
+      if (open?.content !== content || open.until <= now()) open = { key: newKey(), content, until: Infinity };
       return open.key;
     },
-    answered(): void {
+    succeeded(): void {
+      if (open !== null) open = { ...open, until: now() + oneClick };
+    },
+    refused(): void {
       open = null;
     },
+  };
+}
+
+interface Write {
+  /** Says the same of two writes that are the same. */
+  readonly content: string;
+  /** The caller's own, where there is one. */
+  readonly key: string | undefined;
+  /** Whether it may have had its effect although it failed. */
+  readonly mayHaveWorked: (fault: unknown) => boolean;
+}
+
+/**
+ * Makes the same write at the same moment one: whoever asks again shares the answer that is on its way. A write without a
+ * key of its caller's keeps its key as a form does.
+ */
+export function createWriteOnce(now: () => number = () => performance.now()) {
+  const underWay = new Map<string, Promise<unknown>>();
+  const keys = new Map<string, { readonly key: string; until: number }>();
+
+  function keyFor(content: string): { readonly key: string; until: number } {
+    for (const [known, { until }] of keys) if (until <= now()) keys.delete(known);
+    const kept = keys.get(content) ?? { key: newIdempotencyKey(), until: Infinity };
+    keys.set(content, kept);
+    return kept;
+  }
+
+  return async <Answer>(
+    { content, key: own, mayHaveWorked }: Write,
+    write: (key: string) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const name = own ?? content;
+    const running = underWay.get(name);
+    if (running !== undefined) return running as Promise<Answer>;
+    const kept = own === undefined ? keyFor(content) : { key: own, until: 0 };
+    const answer = write(kept.key).then(
+      (said) => {
+        kept.until = now() + oneClick;
+        return said;
+      },
+      (fault: unknown) => {
+        kept.until = now() + (mayHaveWorked(fault) ? anotherTry : 0);
+        throw fault;
+      },
+    );
+    underWay.set(name, answer);
+    try {
+      return await answer;
+    } finally {
+      underWay.delete(name);
+    }
   };
 }

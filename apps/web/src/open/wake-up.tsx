@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { OpenPageName } from "../lib/pages.ts";
 import { reportFault, watchForFaults } from "../lib/report-error.ts";
+import { ignoreSecondClicks } from "../lib/second-clicks.ts";
 import { OpenPage } from "./OpenPage.tsx";
 import type { OpenPageProps } from "./OpenPage.tsx";
 import { readPageData } from "./page-data.ts";
@@ -12,6 +13,7 @@ import "../ui/base.css";
 /** Every open page has a script of its own that calls this: all it needs is named in the page, nothing is found later. */
 export function wakeUp<Name extends OpenPageName>(Page: OpenPageOf<Name>, Header: OpenPageProps["Header"]): void {
   watchForFaults();
+  ignoreSecondClicks(document);
   const { config, content, counted } = readPageData();
   const root = document.getElementById("root");
   if (!root) throw new Error("This is not an open page");

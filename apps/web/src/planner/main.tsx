@@ -6,6 +6,7 @@ import { RouterProvider } from "react-router/dom";
 import { findPage } from "../lib/pages.ts";
 import { reportFault, watchForFaults } from "../lib/report-error.ts";
 import { readPageData } from "../open/page-data.ts";
+import { ignoreSecondClicks } from "../lib/second-clicks.ts";
 import { session } from "../lib/session.ts";
 import { FlashProvider } from "../ui/light/Flash.tsx";
 import { theme } from "../ui/rich/theme.ts";
@@ -17,6 +18,7 @@ import { watchSession } from "./session-watch.ts";
 import "../ui/base.css";
 
 watchForFaults();
+ignoreSecondClicks(document);
 
 function start(): void {
   const { config } = readPageData();

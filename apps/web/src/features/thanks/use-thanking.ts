@@ -49,7 +49,7 @@ export function useThanking(party: Pick<Party, "uuid">, thanks: Thanks): Thankin
       sendPart: async (uuids) => {
         const body = { ...words, uuids: uuids.join(",") };
         const { data } = await send("POST /events/thanks/{uuid}", { params, body, idempotencyKey: keys.keyFor(body) });
-        keys.answered();
+        keys.succeeded();
         return data;
       },
       onPart: (soFar, reached) => {

@@ -29,7 +29,7 @@ export function Carousel({ label, most = 4, slides, choices = false, heading, ch
   };
 
   const turns = (goBack || goOn) && (
-    <div className={styles.turns}>
+    <div className={styles.turns} data-repeats>
       <Turn label="Previous" icon="left" able={goBack} onClick={() => turn("back")} />
       <Turn label="Next" icon="right" able={goOn} onClick={() => turn("on")} />
     </div>

@@ -5,6 +5,9 @@ import styles from "./Dialogue.module.css";
 import { Icon } from "./Icon.tsx";
 import { dialogueOpened } from "./open-dialogues.ts";
 
+/** Milliseconds. */
+const settling = 400;
+
 interface DialogueProps {
   title: ReactNode;
   onClose: () => void;
@@ -27,6 +30,7 @@ export function Dialogue({ title, onClose, children, wide = false }: DialoguePro
     const shown = dialogue.current;
     if (shown === null) return;
     shown.showModal();
+    openedAt.current = performance.now();
     (shown.querySelector<HTMLElement>("[data-autofocus]") ?? shown.querySelector("h2"))?.focus();
     const closed = dialogueOpened(shown);
     return () => {
@@ -36,6 +40,7 @@ export function Dialogue({ title, onClose, children, wide = false }: DialoguePro
   }, []);
 
   const pressed = useRef(false);
+  const openedAt = useRef(0);
   const isBeside = (event: MouseEvent) => event.target === dialogue.current;
 
   return (
@@ -50,7 +55,8 @@ export function Dialogue({ title, onClose, children, wide = false }: DialoguePro
         onClose();
       }}
       onMouseDown={(event) => {
-        pressed.current = isBeside(event);
+        // The second half of the double click that opened it is no wish to close it.
+        pressed.current = isBeside(event) && performance.now() - openedAt.current > settling;
       }}
       onClick={(event) => {
         if (pressed.current && isBeside(event)) onClose();

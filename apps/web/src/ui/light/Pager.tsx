@@ -34,7 +34,7 @@ export function Pager({ label, meta, hrefOf }: PagerProps) {
           {!meta.more && ` of ${last}`}
         </span>
       </p>
-      <div className={styles.turns}>
+      <div className={styles.turns} data-repeats>
         <Turn label="Previous" rel="prev" href={page > 1 ? hrefOf(Math.min(page - 1, last)) : null} />
         <Turn label="Next" rel="next" href={page < last ? hrefOf(page + 1) : null} />
       </div>

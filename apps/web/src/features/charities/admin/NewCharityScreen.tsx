@@ -20,11 +20,11 @@ export function NewCharityScreen() {
     name: "admin-new-charity",
     initial: noCharity,
     send: (body, idempotencyKey) => send("POST /charities", { body, idempotencyKey }),
-    done: ({ data }) => {
+    done: async ({ data }) => {
       void queries.invalidateQueries({ queryKey: adminCharities });
       flash.clear();
       flash.show("success", texts.charityCreated);
-      void navigate(adminAddress(data.uuid), { replace: true });
+      await navigate(adminAddress(data.uuid), { replace: true });
     },
   });
   return (

@@ -23,10 +23,10 @@ export function ImportGuests({ party }: { party: Party }) {
   const guests = useImport({
     partyUuid: party.uuid,
     source,
-    onAdded: (message, staying: readonly CheckedRow[]) => {
+    onAdded: async (message, staying: readonly CheckedRow[]) => {
       flash.clear();
       flash.show("success", message);
-      if (staying.length === 0) return void navigate(list);
+      if (staying.length === 0) return navigate(list);
       // What has to be put right is the list now.
       setSource({ rows: withMended(staying, new Map()) });
       setStayed(stayed + 1);

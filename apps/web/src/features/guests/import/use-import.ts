@@ -42,7 +42,7 @@ interface ImportPlan {
   /** Null while nothing is chosen. */
   readonly source: ListSource | null;
   /** What went in, and what stays because it has to be put right. */
-  readonly onAdded: (message: string, staying: readonly CheckedRow[]) => void;
+  readonly onAdded: (message: string, staying: readonly CheckedRow[]) => void | Promise<void>;
 }
 
 /**
@@ -70,9 +70,9 @@ export function useImport({ partyUuid, source, onAdded }: ImportPlan): GuestImpo
       const going = withMended(rows.filter(isGoing), actionsOf(rows));
       return send("POST /eventattendees/import", { body: { event_uuid: partyUuid, rows: going, commit: true } });
     },
-    onSuccess: ({ message = "" }) => {
+    onSuccess: async ({ message = "" }) => {
       guestsMoved(queries, partyUuid);
-      onAdded(message, rows.filter(isWrong));
+      await onAdded(message, rows.filter(isWrong));
     },
     // The list of guests is another one than it was: look again.
     onError: () => void queries.invalidateQueries({ queryKey: [lookingAt, partyUuid] }),

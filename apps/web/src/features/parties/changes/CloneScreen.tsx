@@ -8,6 +8,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { sentenceFor } from "../../../lib/api-error.ts";
 import { send } from "../../../lib/api.ts";
+import { newIdempotencyKey } from "../../../lib/idempotency-key.ts";
 import { now } from "../../../lib/now.ts";
 import { Button } from "../../../ui/light/Button.tsx";
 import { ErrorSummary } from "../../../ui/light/ErrorSummary.tsx";
@@ -34,12 +35,14 @@ function Confirm({ party }: { party: Party }) {
   const navigate = useNavigate();
   const flash = useFlash();
   const [opened] = useState(now);
+  // One copy for each time the question is asked.
+  const [idempotencyKey] = useState(newIdempotencyKey);
   const copying = useMutation({
-    mutationFn: () => send("POST /events/clone/{uuid}", { params: { uuid: party.uuid } }),
-    onSuccess: ({ data, message }) => {
+    mutationFn: () => send("POST /events/clone/{uuid}", { params: { uuid: party.uuid }, idempotencyKey }),
+    onSuccess: async ({ data, message }) => {
       partyChanged(queries, data);
       flash.show("success", message ?? texts.partyDuplicated);
-      void navigate(detailsAddress(data.uuid), { replace: true });
+      await navigate(detailsAddress(data.uuid), { replace: true });
     },
   });
   const { invited } = guestCounts(party);

@@ -87,7 +87,7 @@ function Saved() {
 
 function Steps({ editor }: Pick<EditorHeaderProps, "editor">) {
   return (
-    <div className={styles.steps} role="group" aria-label="Steps">
+    <div className={styles.steps} role="group" aria-label="Steps" data-repeats>
       <button type="button" aria-label="Undo" title="Undo" aria-disabled={!editor.canUndo} onClick={editor.undo}>
         <span className={styles.mirrored}>
           <Icon name="turn" />

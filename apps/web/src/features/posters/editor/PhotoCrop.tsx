@@ -117,7 +117,7 @@ function Handle({ label, icon, able, onPress }: HandleProps) {
 
 function Turn({ onPress }: { onPress: () => void }) {
   return (
-    <button type="button" aria-label="Turn by a quarter" title="Turn by a quarter" onClick={onPress}>
+    <button type="button" aria-label="Turn by a quarter" title="Turn by a quarter" data-repeats onClick={onPress}>
       <Icon name="turn" />
     </button>
   );

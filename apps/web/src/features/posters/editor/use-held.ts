@@ -19,6 +19,7 @@ export function useHeld(onPress: () => void) {
     timer.current = setTimeout(again, between);
   };
   return {
+    "data-repeats": true,
     onPointerDown: () => {
       rest();
       repeated.current = false;

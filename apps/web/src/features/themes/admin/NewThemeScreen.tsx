@@ -18,11 +18,11 @@ export function NewThemeScreen() {
     name: "admin-new-theme",
     initial: newTheme,
     send: (values, idempotencyKey) => send("POST /eventthemes", { body: wantedTheme(values), idempotencyKey }),
-    done: ({ data, message }) => {
+    done: async ({ data, message }) => {
       themeSaved(queries, data);
       flash.clear();
       flash.show("success", message ?? texts.themeCreated);
-      void navigate(adminAddress(data.uuid), { replace: true });
+      await navigate(adminAddress(data.uuid), { replace: true });
     },
   });
   return (
