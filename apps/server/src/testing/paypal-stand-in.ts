@@ -187,7 +187,7 @@ export class PaypalStandIn {
     const kept = key === undefined ? undefined : this.#answers.get(`${arrived.call.id} ${key}`);
     if (kept !== undefined) {
       if (kept.body !== written) return refusal(422, "UNPROCESSABLE_ENTITY", "DUPLICATE_REQUEST_ID");
-      return arrived.call.id === "captures.refund" ? kept.answer : { ...kept.answer, status: 200 };
+      return isSameAgain(arrived.call.id) ? kept.answer : { ...kept.answer, status: 200 };
     }
     const answer = answerTo(this.books, arrived, written, this.#settings.webhookId);
     // What was refused may be asked again.
@@ -213,6 +213,9 @@ export class PaypalStandIn {
     return index === -1 ? null : (this.#troubles.splice(index, 1)[0]?.trouble ?? null);
   }
 }
+
+/** These have no other status for what was done before. */
+const isSameAgain = (call: string) => call === "captures.refund" || call === "payouts.post";
 
 const keyOf = ({ headers }: Pick<ArrivedCall, "headers">) => headers["paypal-request-id"]?.toString();
 

@@ -101,6 +101,8 @@ export interface PayoutItem {
 export interface PayoutBatch {
   readonly id: string;
   readonly items: readonly PayoutItemState[];
+  /** Refused as a whole: payments that are not among its items will never be made. */
+  readonly denied: boolean;
 }
 
 export interface PayoutItemState {

@@ -30,4 +30,4 @@ export interface GatewayHarness {
   close(): Promise<void>;
 }
 
-export type MovingCall = "createCheckout" | "capture" | "refund" | "createPayoutBatch";
+export type MovingCall = "createCheckout" | "capture" | "refund" | "createPayoutBatch" | "cancelUnclaimed";

@@ -52,6 +52,22 @@ export function payoutsConform(steps: Steps): void {
       expect(right(await steps.gateway().cancelUnclaimed(unclaimed?.itemId ?? "")).state).toBe("returned");
       expect((await steps.gateway().cancelUnclaimed(paid?.itemId ?? "")).kind).toBe("failed");
     });
+
+    test("that nobody claims stay so when cancelling meets a 503, and are back when only the answer was lost", async () => {
+      const asked = await batchOf(steps, "unclaimed");
+      const { id } = right(await steps.gateway().createPayoutBatch(asked));
+      await steps.harness().settle();
+      const [item] = right(await steps.gateway().findPayoutBatch(asked.key, id)).items;
+      const itemId = item?.itemId ?? "";
+      const stateNow = async () => right(await steps.gateway().getPayoutItem(itemId)).state;
+      await steps.harness().refuseNext("cancelUnclaimed");
+      expect((await steps.gateway().cancelUnclaimed(itemId)).kind).toBe("unknown");
+      expect(await stateNow()).toBe("unclaimed");
+      await steps.harness().loseNextAnswer("cancelUnclaimed");
+      expect((await steps.gateway().cancelUnclaimed(itemId)).kind).toBe("unknown");
+      expect(await stateNow()).toBe("returned");
+      expect(failureOf(await steps.gateway().cancelUnclaimed(itemId))).toBe("already_done");
+    });
   });
 }
 

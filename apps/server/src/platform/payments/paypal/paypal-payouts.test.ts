@@ -33,6 +33,19 @@ test("a batch says whom it pays, with our references", async () => {
   });
 });
 
+test("a batch has a request id that never carries another body", async () => {
+  const items = [anItem(1)];
+  right(await open.paypal.createPayoutBatch({ key: "batch-1", items }));
+  right(await open.paypal.createPayoutBatch({ key: "batch-1", items }));
+  const renamed = await openPaypal({ productName: "Otherwell" }, open.standIn);
+  right(await renamed.paypal.createPayoutBatch({ key: "batch-1", items }));
+  const keys = open.standIn.asked.filter(({ call }) => call === "payouts.post").map(({ key }) => key ?? "");
+  expect(keys[0]).toMatch(/^p:batch-1:.{22}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+  expect(open.standIn.books.batches.size).toBe(1);
+});
+
 test.each([0, 15_001])("a batch of %i is not asked for", async (size) => {
   const items = Array.from({ length: size }, (_, number) => anItem(number));
   expect(await open.paypal.createPayoutBatch({ key: "b", items })).toMatchObject({
@@ -62,6 +75,8 @@ describe("a batch whose answer was lost", () => {
     open.standIn.trouble("payouts.post", "answer lost");
     expect((await open.paypal.createPayoutBatch(asked)).kind).toBe("unknown");
     expect(await open.paypal.findPayoutBatch(asked.key)).toMatchObject({ kind: "failed", failure: "unsupported" });
+    // PayPal keeps request ids for a while only.
+    open.standIn.forgetKeys();
     const found = right(await open.paypal.createPayoutBatch(asked));
     expect([...open.standIn.books.batches.keys()]).toEqual([found.id]);
     expect(right(await open.paypal.findPayoutBatch(asked.key, found.id))).toEqual(found);
@@ -118,6 +133,7 @@ describe("what PayPal tells of a payment", () => {
     ["REFUNDED", "reversed"],
     ["REVERSED", "reversed"],
     [undefined, "pending"],
+    ["UNDER_NEW_REVIEW", "pending"],
   ])("%s means %s", async (transaction_status, state) => {
     expect(right(await readItem({ transaction_status }))).toMatchObject({ state, amount: 1200, fee: 20 });
   });
@@ -131,6 +147,29 @@ describe("what PayPal tells of a payment", () => {
     const header = { payout_batch_id: id, batch_status: "DENIED", sender_batch_header: {} };
     open.standIn.say("payouts.get", 200, { batch_header: header, items: [told({})] });
     expect(right(await open.paypal.findPayoutBatch("b", id)).items).toMatchObject([{ state: "failed" }]);
+  });
+
+  test.each([
+    ["a status that we do not know", { transaction_status: "UNDER_NEW_REVIEW" }, ["pending", "success"]],
+    ["a fee in another currency", { payout_item_fee: { currency: "USD", value: "0.25" } }, ["success"]],
+  ])("in a batch with %s leaves the others readable", async (_, changes, states) => {
+    const { id } = right(await open.paypal.createPayoutBatch({ key: "b", items: [anItem(1)] }));
+    const header = { payout_batch_id: id, batch_status: "NEW_STATUS", sender_batch_header: {} };
+    const items = [told(changes), told({ transaction_status: "SUCCESS" })];
+    open.standIn.say("payouts.get", 200, { batch_header: header, items });
+    const batch = right(await open.paypal.findPayoutBatch("b", id));
+    expect(batch.items.map(({ state }) => state)).toEqual(states);
+    expect(batch.denied).toBe(false);
+  });
+
+  test.each([
+    ["without items", [], true],
+    ["with an item that cannot be read", [{}], false],
+  ])("is that a refused batch %s pays nobody, where all of it can be read", async (_, items, denied) => {
+    const { id } = right(await open.paypal.createPayoutBatch({ key: "b", items: [anItem(1)] }));
+    const header = { payout_batch_id: id, batch_status: "DENIED", sender_batch_header: {} };
+    open.standIn.say("payouts.get", 200, { batch_header: header, items });
+    expect(right(await open.paypal.findPayoutBatch("b", id))).toEqual({ id, items: [], denied });
   });
 });
 

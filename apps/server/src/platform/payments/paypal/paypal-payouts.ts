@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { payoutTexts } from "@wishwell/contract/payout-texts";
 import { fromWire, type Pence, pence, toWire } from "@wishwell/domain/money";
 import { z } from "zod";
@@ -27,10 +28,12 @@ const itemShape = z.object({
   payout_item: z.object({ amount: payoutMoney, receiver: z.string(), sender_item_id: z.string() }),
 }) satisfies z.ZodType<unknown, PaypalApi["payouts-item.get"]["answer"]>;
 
-const states: Readonly<Record<z.output<typeof itemShape>["transaction_status"], PayoutItemState["state"]>> = {
+/** PayPal may add statuses: one that we do not know is waited for, like one that has not ended. */
+const anyItem = itemShape.extend({ transaction_status: z.string().default("PENDING") });
+
+const states: Readonly<Record<string, PayoutItemState["state"]>> = {
   SUCCESS: "success",
   FAILED: "failed",
-  PENDING: "pending",
   UNCLAIMED: "unclaimed",
   RETURNED: "returned",
   ONHOLD: "on_hold",
@@ -40,12 +43,14 @@ const states: Readonly<Record<z.output<typeof itemShape>["transaction_status"], 
   REVERSED: "reversed",
 };
 
-function itemOf(read: z.output<typeof itemShape>): PayoutItemState {
+/** In a batch that was refused as a whole nothing is still to come, though its items may never hear of it. */
+function itemOf(read: z.output<typeof anyItem>, denied = false): PayoutItemState {
+  const isDenied = denied && read.transaction_status === "PENDING";
   return {
     itemId: read.payout_item_id,
     reference: read.payout_item.sender_item_id,
     transactionId: read.transaction_id ?? null,
-    state: states[read.transaction_status],
+    state: isDenied ? "failed" : (states[read.transaction_status] ?? "pending"),
     amount: penceOfPayout(read.payout_item.amount),
     fee: read.payout_item_fee === undefined ? pence(0) : penceOfPayout(read.payout_item_fee),
   };
@@ -65,6 +70,11 @@ const batchPage = z.object({
   total_pages: z.number().int().default(1),
 }) satisfies z.ZodType<unknown, PaypalApi["payouts.get"]["answer"]>;
 
+/** The same of a batch, whose items are read one by one. */
+const anyHeader = createdShape.shape.batch_header.extend({ batch_status: z.string() });
+const anyCreated = z.object({ batch_header: anyHeader });
+const anyPage = batchPage.extend({ batch_header: anyHeader, items: z.array(z.unknown()).default([]) });
+
 const itemsOnAPage = 1000;
 const mostItems = 15_000;
 
@@ -83,8 +93,8 @@ export function paypalPayouts(client: PaypalClient, productName: string): Payout
       }
       const created = await client.ask(
         "payouts.post",
-        { body: payoutRequest(key, items, productName) },
-        (body) => createdShape.parse(body).batch_header.payout_batch_id,
+        asked(payoutRequest(key, items, productName)),
+        (body) => anyCreated.parse(body).batch_header.payout_batch_id,
         firstOfTheSame,
       );
       return created.kind === "ok" ? readBatch(client, created.value) : created;
@@ -96,10 +106,10 @@ export function paypalPayouts(client: PaypalClient, productName: string): Payout
         : Promise.resolve(failed("unsupported", "PayPal finds a batch by repeating it")),
 
     getPayoutItem: (itemId) =>
-      client.ask("payouts-item.get", { path: { payout_item_id: itemId } }, (body) => itemOf(itemShape.parse(body))),
+      client.ask("payouts-item.get", { path: { payout_item_id: itemId } }, (body) => itemOf(anyItem.parse(body))),
 
     cancelUnclaimed: (itemId) =>
-      client.ask("payouts-item.cancel", { path: { payout_item_id: itemId } }, (body) => itemOf(itemShape.parse(body))),
+      client.ask("payouts-item.cancel", { path: { payout_item_id: itemId } }, (body) => itemOf(anyItem.parse(body))),
   };
 }
 
@@ -120,28 +130,45 @@ function payoutRequest(
   };
 }
 
-/** A batch that was refused as a whole pays nobody, though its items may never hear of it. */
-function itemIn(status: z.output<typeof createdShape>["batch_header"]["batch_status"], item: PayoutItemState) {
-  const ended = status === "DENIED" || status === "CANCELED";
-  return ended && item.state === "pending" ? { ...item, state: "failed" as const } : item;
+/** With a request id of its own for each body, so that a repeat gets the first answer and nothing else does. */
+function asked(body: PaypalApi["payouts.post"]["body"]) {
+  const written = JSON.stringify(body);
+  const hash = createHash("sha256").update(written).digest("base64url").slice(0, 22);
+  return { key: `p:${body.sender_batch_header.sender_batch_id ?? ""}:${hash}`, written };
+}
+
+/** One that cannot be read is left out, as one that PayPal has not taken in yet: the others are what they are. */
+function readable(items: readonly unknown[], denied: boolean): PayoutItemState[] {
+  return items.flatMap((item) => {
+    try {
+      return [itemOf(anyItem.parse(item), denied)];
+    } catch {
+      return [];
+    }
+  });
 }
 
 /** Items that PayPal has not taken in yet are missing; whoever waits for them reads the batch again. */
 async function readBatch(client: PaypalClient, id: string): Promise<Answered<PayoutBatch>> {
   const items: PayoutItemState[] = [];
+  let denied = true;
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const query = { page: String(page), page_size: String(itemsOnAPage), total_required: "true" };
     const read = await client.ask("payouts.get", { path: { payout_batch_id: id }, query }, (body) => {
-      const { batch_header, items, total_pages } = batchPage.parse(body);
-      return { rows: items.map((item) => itemIn(batch_header.batch_status, itemOf(item))), total_pages };
+      const { batch_header, items: listed, total_pages } = anyPage.parse(body);
+      const ended = batch_header.batch_status === "DENIED" || batch_header.batch_status === "CANCELED";
+      const rows = readable(listed, ended);
+      // What became of one that cannot be read is not known, even here.
+      return { rows, denied: ended && rows.length === listed.length, total_pages };
     });
     // The batch is there, whatever this answer was: nobody may take it for refused.
     if (read.kind === "failed") return unknown(read.detail);
     if (read.kind === "unknown") return read;
     items.push(...read.value.rows);
+    denied &&= read.value.denied;
     pages = read.value.total_pages;
   }
-  return ok({ id, items });
+  return ok({ id, items, denied });
 }
 
 const duplicate = z.object({

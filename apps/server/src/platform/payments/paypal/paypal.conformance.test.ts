@@ -10,6 +10,7 @@ const calls = {
   capture: "orders.capture",
   refund: "captures.refund",
   createPayoutBatch: "payouts.post",
+  cancelUnclaimed: "payouts-item.cancel",
 } as const satisfies Record<MovingCall, string>;
 
 const outcomes = {

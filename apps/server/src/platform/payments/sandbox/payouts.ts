@@ -50,7 +50,7 @@ export async function createPayoutBatch(parts: SandboxParts, asked: AskedBatch):
     const free = (await sumOfTransactions(work)) - (await sumOfWaiting(work));
     if (wanted > free) return failed("limit", "not enough money on the account");
     await insertBatch(work, batch, items, now);
-    return ok({ id: batch.id, items: items.map(shownItem) });
+    return ok({ id: batch.id, items: items.map(shownItem), denied: false });
   });
 }
 
@@ -101,7 +101,7 @@ async function endUnclaimed(
 }
 
 async function showBatch({ db }: SandboxParts, { id }: KeptBatch): Promise<PayoutBatch> {
-  return { id, items: (await itemsOfBatch(db, id)).map(shownItem) };
+  return { id, items: (await itemsOfBatch(db, id)).map(shownItem), denied: false };
 }
 
 function shownItem({ id, reference, transactionId, state, amount, fee }: KeptItem): PayoutItemState {
