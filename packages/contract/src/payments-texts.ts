@@ -5,6 +5,12 @@ export const paymentsTexts = {
   stepRefused: (from: string, to: string) => `A payment that is ${from} cannot become ${to}`,
   retried: "The payment is due again, with a new reference",
   retryRefused: "Only a payment that ended without reaching anybody can be tried again",
+  cancelUnanswered:
+    "The payment provider hasn’t confirmed that this payment is cancelled, so nothing has changed. Try again in a few minutes.",
+  stillOut: (status: string) =>
+    `The payment provider says this payment is ${status.toLowerCase()}, so it has arrived or may still arrive. We haven’t cancelled it.`,
+  cancelThere:
+    "We can’t cancel this payment from here. Cancel it at the payment provider, then set its status to Cancelled.",
   retryTaken: "Another attempt is on its way already, or nothing is owed any more",
   nothingDue: "No payment is due just now",
   notReconciled:

@@ -261,21 +261,23 @@ export const paymentsCalls = defineCalls({
     answers: { 200: dataAnswer(historyShape) },
   },
   "POST /payment/status/{uuid}": {
-    summary: "An admin says what happened to a payment. A step that is not possible is refused with 409.",
+    summary:
+      "An admin says what happened to a payment, and why. A step that is not possible is refused with 409. An unclaimed payment is cancelled at the provider before it counts as canceled.",
     access: "admin",
     params: uuidParam,
     body: z.strictObject({
       uuid: uuid().optional(),
       status: z.enum(settableStatuses, { error: fieldTexts.paymentStatus }),
-      reason: reason().optional(),
+      reason: neededReason(),
     }),
     answers: { 200: dataAnswer(paymentShape) },
   },
   "POST /payment/retry/{uuid}": {
-    summary: "A payment that ended without reaching anybody is due again at once, with a new reference.",
+    summary:
+      "A payment that ended without reaching anybody is due again at once, with a new reference. An unclaimed one is cancelled at the provider first; until that is confirmed the answer is 409.",
     access: "admin",
     params: uuidParam,
-    body: z.strictObject({ reason: reason().optional() }),
+    body: z.strictObject({ reason: neededReason() }),
     answers: { 200: dataAnswer(paymentShape) },
   },
   "POST /payment/recall/{uuid}": {

@@ -28,5 +28,6 @@ export function mayBecome({ state }: Pick<Payment, "state">, status: SettableSta
   return path !== null && path.length > 0;
 }
 
-export const mayRetry = ({ state, newest }: Pick<Payment, "state" | "newest">): boolean =>
-  newest && (endedUnpaid as readonly string[]).includes(state);
+/** One that nobody has claimed can be cancelled first, where the provider can be asked about it. */
+export const mayRetry = ({ state, newest, itemId }: Pick<Payment, "state" | "newest" | "itemId">): boolean =>
+  newest && ((endedUnpaid as readonly string[]).includes(state) || (state === "unclaimed" && itemId !== null));

@@ -52,11 +52,17 @@ export const problems = ({ app }: TestApp, token: string, query: Record<string, 
 export const historyOf = ({ app }: TestApp, token: string, uuid: string) =>
   send(app, "GET /payment/history/{uuid}", { token, params: { uuid } });
 
-export const sayStatus = ({ app }: TestApp, token: string, uuid: string, status: SettableStatus, reason?: string) =>
+export const sayStatus = (
+  { app }: TestApp,
+  token: string,
+  uuid: string,
+  status: SettableStatus,
+  reason: string | null = "Looked it up at the provider",
+) =>
   send(app, "POST /payment/status/{uuid}", {
     token,
     params: { uuid },
-    body: { status, ...(reason !== undefined && { reason }) },
+    body: { status, ...(reason !== null && { reason }) },
   });
 
 /** A report of one row, right but for what is said. */

@@ -73,12 +73,12 @@ export function paymentsRoutes(deps: Deps): Route[] {
       data: presentHistory(await showHistory(deps, { id: params.uuid })),
     })),
     route("POST /payment/status/{uuid}", async ({ actor, params, body }) => {
-      const { status, reason = "" } = body;
+      const { status, reason } = body;
       const payment = await setStatus(deps, actor, { id: params.uuid, status, reason });
       return { data: presentPayment(payment), message: paymentsTexts.statusSaved };
     }),
     route("POST /payment/retry/{uuid}", async ({ actor, params, body }) => {
-      const payment = await retryPayment(deps, actor, { id: params.uuid, reason: body.reason ?? "" });
+      const payment = await retryPayment(deps, actor, { id: params.uuid, reason: body.reason });
       return { data: presentPayment(payment), message: paymentsTexts.retried };
     }),
     route("POST /payment/recall/{uuid}", async ({ actor, params, body }) => {

@@ -1,12 +1,12 @@
 import type { SettableStatus } from "@wishwell/contract/payment-choices";
 import { paymentsTexts, statusWords } from "@wishwell/contract/payments-texts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
+import type { Actor, SignedIn } from "../../platform/http/actor.ts";
 import { notFound, refuse } from "../../platform/http/refusal.ts";
-import { findPayout, movePayouts } from "../payouts/public.ts";
+import { findPayout, movePayouts, type Payout, takeBack } from "../payouts/public.ts";
 import { settleAbout } from "./open-rows.store.ts";
 import { type Payment, stateFor, statusOf } from "./payment.ts";
-import { requireAdmin } from "./payments.policy.ts";
+import { requireAdmin, requireBack } from "./payments.policy.ts";
 import { findPayment } from "./problems.store.ts";
 
 interface Input {
@@ -18,6 +18,9 @@ interface Input {
 /** An admin knows better than the reports: by the same steps as everybody, with name and reason on record. */
 export async function setStatus(deps: Deps, actor: Actor, { id, status, reason }: Input): Promise<Payment> {
   const admin = requireAdmin(actor);
+  const before = await findPayout(deps.db, id);
+  if (before === null) throw notFound();
+  const confirmed = await confirmBack(deps, admin, before, { status, reason });
   return deps.db.transaction().execute(async (work) => {
     const payout = await findPayout(work, id);
     if (payout === null) throw notFound();
@@ -25,12 +28,13 @@ export async function setStatus(deps: Deps, actor: Actor, { id, status, reason }
     const [outcome] = await movePayouts(deps, work, [{ ...move, to: stateFor(status, payout.state) }]);
     if (outcome === undefined || outcome.kind === "missing") throw notFound();
     const from = statusOf(outcome.from);
-    if (outcome.kind === "refused") {
+    // The provider may call it returned where an admin says cancelled: it is back either way.
+    if (outcome.kind === "refused" && !confirmed) {
       throw refuse("step", paymentsTexts.stepRefused(statusWords[from], statusWords[status]));
     }
     await settleAbout(work, id, { by: admin.userId, at: deps.clock.now(), reason });
-    if (outcome.kind === "moved") {
-      const details = { from, to: status, reason };
+    if (outcome.kind === "moved" || confirmed) {
+      const details = { from: statusOf(before.state), to: status, reason };
       await deps.audit.record(work, admin, {
         action: "set payment status",
         subjectKind: "payout",
@@ -42,4 +46,23 @@ export async function setStatus(deps: Deps, actor: Actor, { id, status, reason }
     if (payment === null) throw notFound();
     return payment;
   });
+}
+
+const mayStillArrive: readonly string[] = ["unclaimed", "submitted", "on_hold"];
+
+/**
+ * A payment that may still arrive only counts as cancelled or returned when the provider says so. Where it cannot be
+ * asked, as about a file that was sent by hand, the admin's reason stands for it.
+ */
+async function confirmBack(
+  deps: Deps,
+  admin: SignedIn,
+  payout: Payout,
+  { status, reason }: Pick<Input, "status" | "reason">,
+): Promise<boolean> {
+  if ((status !== "canceled" && status !== "returned") || !mayStillArrive.includes(payout.state)) return false;
+  const taken = await takeBack(deps, admin, { payout, reason, cancel: status === "canceled" });
+  if (taken.kind === "unasked" && taken.route === "api") throw refuse("unconfirmed", paymentsTexts.cancelUnanswered);
+  requireBack(taken);
+  return taken.kind === "back";
 }

@@ -31,6 +31,9 @@ export interface Payout {
   readonly stateAt: Date;
   readonly sentAt: Date | null;
   readonly nudges: number;
+  /** When the provider was asked to cancel it while nobody had claimed it, and by which admin. */
+  readonly cancelAskedAt: Date | null;
+  readonly cancelAskedBy: string | null;
 }
 
 /** How we know of a step. */

@@ -111,6 +111,18 @@ export async function insertSteps(work: Work, steps: readonly NewStep[], now: Da
     })}`.execute(work);
 }
 
+/** Whether it is unclaimed, so that there is something to cancel. */
+export async function noteCancelAsked(work: Work, id: string, byUser: string, now: Date): Promise<boolean> {
+  const asked = await work
+    .updateTable("payouts")
+    .set({ cancel_asked_at: now, cancel_asked_by: byUser })
+    .where("id", "=", id)
+    .where("state", "=", "unclaimed")
+    .returning("id")
+    .executeTakeFirst();
+  return asked !== undefined;
+}
+
 /** The organiser has their half, or it came back. */
 export async function noteOrganisersPaid(
   work: Work,
@@ -150,5 +162,7 @@ export function toPayout(row: Selectable<DB["payouts"]>): Payout {
     stateAt: row.state_at,
     sentAt: row.sent_at,
     nudges: row.nudges,
+    cancelAskedAt: row.cancel_asked_at,
+    cancelAskedBy: row.cancel_asked_by,
   };
 }

@@ -9,4 +9,5 @@ export { payoutRequestedAt, requestedAtOf } from "./party-payouts.store.ts";
 export type { Batch, Payout, PayoutMove, StepSource } from "./payout.ts";
 export { notePayoutEvent } from "./follow-payouts.ts";
 export { findPayout, lockMoneyOfPayouts, payoutsOfBatch, toPayout } from "./payouts.store.ts";
+export { takeBack, type TakenBack } from "./take-back.ts";
 export { takeDue } from "./take-due.ts";

@@ -90,6 +90,22 @@ describe("by the provider's interface", () => {
   });
 });
 
+describe("a batch that the provider refuses as a whole", () => {
+  test("has failed for everybody, though it names nobody, and is closed", async () => {
+    const due = await aDueParty(house);
+    const refusing = through({
+      createPayoutBatch: async () => ({ kind: "ok", value: { id: "denied", items: [], denied: true } }),
+    });
+    await sendPayouts(refusing);
+    expect(await payoutsOf(house, due.party.id)).toMatchObject([
+      { state: "failed", detail: "denied" },
+      { state: "failed", detail: "denied" },
+    ]);
+    const batch = house.deps.db.selectFrom("payout_batches").select("state").where("provider_batch_id", "=", "denied");
+    expect(await batch.execute()).toEqual([{ state: "closed" }]);
+  });
+});
+
 describe("an answer that gets lost", () => {
   test.each(["answer_lost", "refused"] as const)("(%s) pays nobody twice and everybody once", async (trouble) => {
     const due = await aDueParty(house);

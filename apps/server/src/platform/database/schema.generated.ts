@@ -645,6 +645,8 @@ export interface PayoutParts {
 export interface Payouts {
   attempt: number;
   batch_id: string | null;
+  cancel_asked_at: Timestamp | null;
+  cancel_asked_by: string | null;
   charity_id: string | null;
   created_at: Timestamp;
   currency: Generated<string>;

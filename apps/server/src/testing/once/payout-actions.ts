@@ -142,7 +142,7 @@ export const payoutActions: Readonly<Record<string, Action>> = {
       await anAnswer(house);
       return ({ deps }) => followPayouts(byInterface(deps), ["submitted", "on_hold"]);
     },
-    // Whoever hears of a batch writes to it first, which others wait for; one payment of it has nothing but the locks.
+    // Those who hear of a batch write to it as well, which others wait for; one payment has nothing but the locks.
     async unguarded(house) {
       const { itemId } = await anAnswer(house);
       return ({ deps }) => notePayoutEvent(byInterface(deps), { provider: "sandbox", itemId });
