@@ -99,17 +99,21 @@ test(paidOut, { tag: oneWidth }, async ({ page, account, organiser, request }) =
   await expectSound(page);
   await keys.press("Enter", trouble.getByRole("button", { name: /^Update status/ }));
   const updating = page.getByRole("dialog", { name: "Update status" });
+  await expect(updating.getByRole("radio", { checked: true })).toHaveCount(0);
   // One stop for all choices; arrows go from one to the next.
   await keys.press("ArrowDown", updating.getByLabel("Completed"));
   await expect(updating.getByLabel("Returned")).toBeChecked();
-  await keys.fill(updating.getByLabel("Why?"), "PayPal’s desk says that it came back");
+  await keys.press("ArrowDown", updating.getByLabel("Returned"));
+  await expect(updating.getByLabel("Cancelled")).toBeChecked();
+  await keys.fill(updating.getByLabel("Why?"), "She asked for another address");
   await expectSound(page);
   await keys.press("Enter", updating.getByRole("button", { name: /^Save as/ }));
   await expect(page.getByText("Payment status updated")).toBeVisible();
-  await expect(trouble).toContainText("Returned");
+  await expect(trouble).toContainText("Cancelled");
   await keys.press("Enter", trouble.getByRole("button", { name: /again$/ }));
   const history = page.getByRole("dialog");
-  await expect(history).toContainText("PayPal’s desk says that it came back");
+  await expect(history).toContainText("She asked for another address");
+  await keys.fill(history.getByLabel("Why?"), "She has another address now");
   await expectSound(page);
   await keys.press("Enter", history.getByRole("button", { name: /again/i }));
   await expect(page.getByText("The payment is due again, with a new reference")).toBeVisible();

@@ -106,7 +106,10 @@ function Retry({ payment, onDone }: { payment: Payment; onDone: () => void }) {
     <form onSubmit={form.onSubmit} noValidate className={styles.again}>
       <h3>Try again</h3>
       <FormErrors form={form} saves={false} />
-      <p>A new payment with a new reference joins the next file, to the address on record now.</p>
+      <p>
+        {payment.status === "unclaimed" && "We’ll cancel this payment at the payment provider first. "}A new payment
+        with a new reference joins the next file, to the address on record now.
+      </p>
       <TextField
         {...form.field("reason")}
         label="Why?"

@@ -3,7 +3,11 @@ import { limits } from "@wishwell/contract/limits";
 import { type SettableStatus, settableStatuses } from "@wishwell/contract/payment-choices";
 import type { Payment } from "@wishwell/contract/payments";
 import { fromWire, pounds } from "@wishwell/domain/money";
+import { siteTexts } from "@wishwell/contract/site-texts";
+import { fieldTexts } from "@wishwell/contract/texts";
+import { useState } from "react";
 import { send } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api-error.ts";
 import { useForm } from "../../lib/form.ts";
 import { FormErrors } from "../../lib/FormErrors.tsx";
 import { Button } from "../../ui/light/Button.tsx";
@@ -13,28 +17,40 @@ import { useFlash } from "../../ui/light/Flash.tsx";
 import { StateIcon } from "../../ui/light/StateIcon.tsx";
 import { TextAreaField } from "../../ui/light/TextField.tsx";
 import { adminPayments } from "./payment-queries.ts";
-import { choiceWords, statusLooks } from "./payment-words.ts";
+import { choiceWords, statusLooks, whatItMeans } from "./payment-words.ts";
 import styles from "./UpdateStatus.module.css";
+
+const notOpen = (status: SettableStatus, payment: Payment) =>
+  payment.status === status ? "As it is now." : "Not possible from where it stands.";
+
+/** Both at once, as the server would say it. */
+function nothingChosen(reason: string): ApiError {
+  const why = reason.trim() === "" ? { reason: [fieldTexts.paymentReason] } : {};
+  return new ApiError(422, siteTexts.savingFailed, { errors: { status: [fieldTexts.paymentStatus], ...why } });
+}
 
 interface UpdateStatusProps {
   payment: Payment;
   onClose: () => void;
 }
 
-/** What happened to a payment, and how we know. The screen asks why; it is kept with the admin's name. */
+/**
+ * What happened to a payment, and how we know: kept with the admin's name. The choice is no part of the form's draft, so
+ * that nothing is chosen when it opens.
+ */
 export function UpdateStatus({ payment, onClose }: UpdateStatusProps) {
   const queries = useQueryClient();
   const flash = useFlash();
+  const [chosen, setChosen] = useState<SettableStatus | null>(null);
   const form = useForm({
     name: "payment-status",
     draftOf: payment.uuid,
-    initial: { status: payment.may_become[0] ?? "", reason: "" },
-    send: ({ status, reason }, idempotencyKey) =>
-      send("POST /payment/status/{uuid}", {
-        params: { uuid: payment.uuid },
-        body: { status: status as SettableStatus, reason },
-        idempotencyKey,
-      }),
+    initial: { reason: "" },
+    send: async ({ reason }, idempotencyKey) => {
+      if (chosen === null) throw nothingChosen(reason);
+      const body = { status: chosen, reason };
+      return send("POST /payment/status/{uuid}", { params: { uuid: payment.uuid }, body, idempotencyKey });
+    },
     done: ({ message = "" }) => {
       onClose();
       flash.show("success", message);
@@ -43,7 +59,6 @@ export function UpdateStatus({ payment, onClose }: UpdateStatusProps) {
     // Somebody else, or a report, may have moved it meanwhile.
     refused: () => void queries.invalidateQueries({ queryKey: adminPayments }),
   });
-  const chosen = settableStatuses.find((status) => status === form.values.status);
   return (
     <Dialogue title="Update status" onClose={onClose}>
       <form onSubmit={form.onSubmit} noValidate>
@@ -55,10 +70,9 @@ export function UpdateStatus({ payment, onClose }: UpdateStatusProps) {
             <Choice
               key={status}
               status={status}
-              isNow={payment.status === status}
-              open={payment.may_become.includes(status)}
+              payment={payment}
               checked={status === chosen}
-              onChoose={() => form.set("status", status)}
+              onChoose={() => setChosen(status)}
             />
           ))}
         </fieldset>
@@ -70,8 +84,8 @@ export function UpdateStatus({ payment, onClose }: UpdateStatusProps) {
           maxLength={limits.reason}
         />
         <DialogueButtons onClose={onClose}>
-          <Button type="submit" busy={form.busy} disabled={chosen === undefined} wide="phone">
-            {chosen === undefined ? "Save" : `Save as ${choiceWords[chosen].label.toLowerCase()}`}
+          <Button type="submit" busy={form.busy} wide="phone">
+            {chosen === null ? "Save" : `Save as ${choiceWords[chosen].label.toLowerCase()}`}
           </Button>
         </DialogueButtons>
       </form>
@@ -96,15 +110,14 @@ export function Subject({ payment: { entity, event, amount } }: { payment: Payme
 
 interface ChoiceProps {
   status: SettableStatus;
-  isNow: boolean;
-  /** Whether there is a step from where the payment stands. */
-  open: boolean;
+  payment: Payment;
   checked: boolean;
   onChoose: () => void;
 }
 
-function Choice({ status, isNow, open, checked, onChoose }: ChoiceProps) {
-  const { label, means } = choiceWords[status];
+function Choice({ status, payment, checked, onChoose }: ChoiceProps) {
+  const { label } = choiceWords[status];
+  const open = payment.may_become.includes(status);
   const { tone, shape } = statusLooks[status];
   const hue = tone === "good" ? "leaf" : tone === "off" ? "ink" : "brick";
   return (
@@ -112,7 +125,7 @@ function Choice({ status, isNow, open, checked, onChoose }: ChoiceProps) {
       <input type="radio" name="status" value={status} checked={checked} disabled={!open} onChange={onChoose} />
       <span>
         <b>{label}</b>
-        <small>{isNow ? "As it is now." : open ? means : "Not possible from where it stands."}</small>
+        <small>{open ? whatItMeans(status, payment) : notOpen(status, payment)}</small>
       </span>
       <StateIcon shape={shape} hue={hue} />
     </label>

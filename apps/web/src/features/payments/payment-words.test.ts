@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageWords, shortReference, whatHappens } from "./payment-words.ts";
+import { ageWords, shortReference, whatHappens, whatItMeans } from "./payment-words.ts";
 
 const line = {
   row: 1,
@@ -37,4 +37,11 @@ test("trouble is counted in hours for two days, then in days", () => {
   expect(ageWords("2027-03-20T11:00:00Z", now)).toBe("1 hour");
   expect(ageWords("2027-03-18T13:00:00Z", now)).toBe("47 hours");
   expect(ageWords("2027-03-15T11:00:00Z", now)).toBe("5 days");
+});
+
+test("an unclaimed payment says who cancels it at the payment provider", () => {
+  const unclaimed = { status: "unclaimed", may_retry: true } as const;
+  expect(whatItMeans("canceled", unclaimed)).toContain("We’ll cancel it at the payment provider first");
+  expect(whatItMeans("canceled", { ...unclaimed, may_retry: false })).toContain("after you’ve cancelled it");
+  expect(whatItMeans("canceled", { status: "exported", may_retry: false })).not.toContain("provider");
 });

@@ -1,5 +1,5 @@
 import type { PaymentProblem, PaymentStatus, RowOutcome, SettableStatus } from "@wishwell/contract/payment-choices";
-import type { ReportLine } from "@wishwell/contract/payments";
+import type { Payment, ReportLine } from "@wishwell/contract/payments";
 import { rowReasons, statusWords } from "@wishwell/contract/payments-texts";
 import type { StateShape } from "../../ui/light/StateIcon.tsx";
 import type { PillTone } from "../../ui/light/StatusPill.tsx";
@@ -42,8 +42,16 @@ export const choiceWords: Readonly<Record<SettableStatus, { readonly label: stri
   success: { label: "Completed", means: "They claimed it. Closes this problem." },
   unclaimed: { label: "Unclaimed", means: "We nudge them on days 3, 14 and 25." },
   returned: { label: "Returned", means: "It came back. The half is due again." },
-  canceled: { label: "Cancelled", means: "We took it back ourselves." },
+  canceled: { label: "Cancelled", means: "It won’t be paid. The half is due again." },
 };
+
+/** Where the provider can be asked, an unclaimed payment is cancelled there first. */
+export function whatItMeans(status: SettableStatus, payment: Pick<Payment, "status" | "may_retry">): string {
+  if (status !== "canceled" || payment.status !== "unclaimed") return choiceWords[status].means;
+  return payment.may_retry
+    ? "We’ll cancel it at the payment provider first. The half is due again."
+    : "Only after you’ve cancelled it at the payment provider. The half is due again.";
+}
 
 export const outcomeLooks: Readonly<Record<RowOutcome, Look & { readonly word: string; readonly done: string }>> = {
   changed: { tone: "good", shape: "plus", word: "Will change", done: "Changed" },
