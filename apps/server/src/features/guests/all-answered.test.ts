@@ -51,6 +51,13 @@ describe("when everybody has answered", () => {
     expect(await allAnswered()).toMatchObject([{ properties: { coming: 1, notComing: 1 } }]);
   });
 
+  test("of a last answer and a last silent guest taken off the list at once one is the last", async () => {
+    const silent = await aGuest(house.deps, partyId, { status: 1 });
+    const about = { params: { uuid: silent.id }, token: organiser.token };
+    await Promise.all([answer(4), send(house.app, "DELETE /eventattendees/{uuid}", about)]);
+    expect(await allAnswered()).toMatchObject([{ properties: { coming: 1, notComing: 0 } }]);
+  });
+
   test("the organiser is told once the party goes on, when it was paused meanwhile", async () => {
     await pause(0);
     await answer(4);
