@@ -114,7 +114,7 @@ function DueNow({ overview: { due, held, later, waiting, batches }, onAsk }: Due
             <Button href="/admin/payout/importcsv" icon="upload">
               Reconcile first
             </Button>
-            <Button variant="quiet" disabled={due.count === 0} onClick={() => onAsk({ what: "force" })}>
+            <Button variant="quiet" onClick={() => onAsk({ what: "force" })}>
               Make another file anyway
             </Button>
           </div>
