@@ -96,7 +96,7 @@ describe("the file of payments due", () => {
   });
 
   test("is closed when the provider tells of all its payments at the same moment", async () => {
-    for (const _ of [2, 3, 4]) await aDueParty(house);
+    await aDueParty(house);
     const file = await takeFile(house, admin);
     // The sweep has run for now: only the last notification can close the file.
     await house.runJobs();
@@ -110,7 +110,7 @@ describe("the file of payments due", () => {
       .where("batch_id", "=", (await newest())?.id ?? "")
       .execute();
     expect(new Set(states.map(({ state }) => state))).toEqual(new Set(["success"]));
-    expect(await newest()).toMatchObject({ payments: 8, state: "closed" });
+    expect(await newest()).toMatchObject({ payments: 4, state: "closed" });
     await aDueParty(house);
     expect((await takeFile(house, admin)).statusCode).toBe(200);
   });
