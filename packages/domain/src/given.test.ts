@@ -106,7 +106,7 @@ test.each([
 
 /** What happens to a party's private gifts; `at` chooses one of those there are. */
 const step = fc.record({
-  kind: fc.constantFrom("give", "give", "give", "give", "refund", "lose", "lose a part"),
+  kind: fc.constantFrom("give", "give", "give", "give", "refund", "lose", "lose a part", "win back"),
   at: fc.nat({ max: 40 }),
 });
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
@@ -126,8 +126,9 @@ const ruleFor =
 
 function next(gifts: readonly Gift[], { kind, at }: Step): readonly Gift[] {
   if (kind === "give") return [...gifts, { kept: true, cut: false }];
-  const changed = kind === "lose a part" ? { cut: true } : { kept: false };
-  return gifts.map((gift, place) => (place === at % gifts.length && gift.kept ? { ...gift, ...changed } : gift));
+  const won = { kept: true, cut: false };
+  const changed = kind === "win back" ? won : kind === "lose a part" ? { cut: true } : { kept: false };
+  return gifts.map((gift, place) => (place === at % gifts.length ? { ...gift, ...changed } : gift));
 }
 
 /** Every total of a history as a row: for each gift, what stays and what a part dispute takes, are two unknowns. */

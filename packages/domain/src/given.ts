@@ -18,7 +18,7 @@ export interface Sums {
 export interface PrivateGift extends Sums {
   /** Its money is with us. */
   readonly held: boolean;
-  /** No part of it was refunded or lost. */
+  /** No part of it is refunded, lost or with a bank that disputes it. */
   readonly whole: boolean;
 }
 

@@ -3,11 +3,12 @@ import { pence, toWire } from "@wishwell/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
 import { aCharity } from "../features/charities/charities.builders.ts";
-import { anApprovedOrder } from "../features/contributions/contributions.builders.ts";
+import { aContribution, anApprovedOrder } from "../features/contributions/contributions.builders.ts";
 import { settle } from "../features/contributions/settle.ts";
 import { listen } from "../features/parties/live/live.builders.ts";
 import { aGuest, aParty } from "../features/parties/parties.builders.ts";
-import { askBack, decide, refundsOf } from "../features/refunds/refunds.builders.ts";
+import { askBack, decide, refundsOf, right } from "../features/refunds/refunds.builders.ts";
+import { decideDispute, openDispute } from "../platform/payments/sandbox/disputes.ts";
 import { type TestApp, testApp } from "../testing/app.ts";
 import { send } from "../testing/send.ts";
 import { pageContents } from "./page-contents.ts";
@@ -233,6 +234,33 @@ describe("private amounts", () => {
     for (const who of ["stranger", "guest", "visitor"] as const) expect(await leaks(who)).toEqual([]);
   });
 });
+
+test.each([
+  ["won", "brings the group back"],
+  ["lost", "leaves it out for good"],
+] as const)(
+  "a dispute over a part of a private gift takes its group from the total, and when it is %s %s",
+  async (outcome) => {
+    const { id } = await aParty(house.deps, { ownerId: organiser.id, date: "2026-08-20", rsvpDate: "2026-08-18" });
+    const gifts = [];
+    for (let given = 0; given < 3; given += 1) {
+      const { id: giver } = await aGuest(house.deps, id, { status: 4 });
+      gifts.push(await aContribution(house.deps, { guestId: giver, partyId: id, amountPrivate: true }));
+    }
+    const shown = async () =>
+      (await send(house.app, "GET /donations/eventstats/{uuid}", { params: { uuid: id }, token: tokens.organiser }))
+        .body.data;
+    const all = { total: "60.00", gift: "26.88", left_out: 0 };
+    const none = { total: "0.00", gift: "0.00", left_out: 3 };
+    expect(await shown()).toMatchObject(all);
+    const dispute = right(await openDispute(house.deps, { captureId: gifts[1]?.captureId ?? "", amount: pence(500) }));
+    await house.runJobs();
+    expect(await shown()).toMatchObject(none);
+    await decideDispute(house.deps, { disputeId: dispute.id, outcome });
+    await house.runJobs();
+    expect(await shown()).toMatchObject(outcome === "won" ? all : none);
+  },
+);
 
 test("the search for sums would find one", () => {
   expect(found('{"total":"1,043.33"}', ["1043.33"])).toEqual(["1043.33"]);

@@ -17,7 +17,8 @@ const booked = sql.join(bookedStates.map((state) => sql.lit(state)));
 
 /**
  * What the party was given, for a query that reads it; `party` is its id there. A private gift has its place in the order
- * of the ledger's entries, which are numbered under the party's lock.
+ * of the ledger's entries, which are numbered under the party's lock. It isn't whole from the moment a bank takes a part
+ * of it: what is left would show the part.
  */
 export const givenAsJson = (party: RawBuilder<unknown>): RawBuilder<GivenJson> =>
   sql`(select json_build_object(
@@ -25,9 +26,10 @@ export const givenAsJson = (party: RawBuilder<unknown>): RawBuilder<GivenJson> =
         coalesce(sum(booked.gift) filter (where booked.counts), 0),
         coalesce(sum(booked.charity) filter (where booked.counts), 0)),
       'private', coalesce(json_agg(json_build_array(booked.pence, booked.gift, booked.charity, booked.held,
-        booked.held and not exists (select from disputes where disputes.contribution_id = booked.id
+        booked.whole and not exists (select from disputes where disputes.contribution_id = booked.id
           and disputes.state = 'lost')) order by booked.entry_id, booked.id) filter (where booked.amount_private), '[]'))
     from (select given.id, given.pence, given.gift, given.charity, given.amount_private, given.state in (${held}) as held,
+        given.state in (${held}) and given.charged_back = 0 as whole,
         given.state in (${held}) and not given.amount_private as counts,
         case when given.amount_private then (select entry.id from ledger_entries as entry
           where entry.kind = 'capture' and entry.ref = given.id::text) end as entry_id
