@@ -137,6 +137,20 @@ export const accountsCalls = defineCalls({
     params: uuidParam,
     answers: { 200: z.record(z.string(), z.unknown()) },
   },
+  "GET /users/deletion/{uuid}": {
+    summary: "What erasing one's own account would do: parties cancelled, emails sent and contributions refunded.",
+    access: "self",
+    params: uuidParam,
+    answers: {
+      200: dataAnswer(
+        z.object({
+          events: z.array(z.object({ uuid: uuid(), name: z.string(), date: z.string().nullable() })),
+          emails: z.number().int(),
+          refunds: z.number().int(),
+        }),
+      ),
+    },
+  },
   "DELETE /users/{uuid}": {
     summary: "Erase one's own account. Asks for the current password.",
     access: "self",

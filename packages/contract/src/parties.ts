@@ -169,8 +169,20 @@ export const partiesCalls = defineCalls({
   "PATCH /events": {
     summary: "Change a party's details. With an old `version` it is 409 with the stored party.",
     access: "owner-or-claim",
-    body: z.strictObject({ uuid: uuid(), ...partyFields, ...partyServerOwned }),
+    body: z.strictObject({
+      uuid: uuid(),
+      ...partyFields,
+      ...partyServerOwned,
+      /** Whether guests are emailed about a new date, time or place; they are unless it is false. */
+      notify: z.boolean().optional(),
+    }),
     answers: { 200: partyAnswer },
+  },
+  "GET /events/changenotice/{uuid}": {
+    summary: "How many families would be emailed about a new date or time (`when`), or a new place (`where`).",
+    access: "owner",
+    params: uuidParam,
+    answers: { 200: dataAnswer(z.object({ when: z.number().int(), where: z.number().int() })) },
   },
   "DELETE /events/{uuid}": {
     summary: "Delete a party that is not complete and holds no money.",

@@ -92,7 +92,14 @@ export const partyPartsCalls = defineCalls({
   "POST /addresses": {
     summary: "A party's address.",
     access: "owner-or-claim",
-    body: z.strictObject({ uuid: maybeUuid(), event_uuid: uuid(), ...addressFields, version: partyVersion() }),
+    body: z.strictObject({
+      uuid: maybeUuid(),
+      event_uuid: uuid(),
+      ...addressFields,
+      version: partyVersion(),
+      /** As in PATCH /events. */
+      notify: z.boolean().optional(),
+    }),
     answers: { 200: partAnswer(addressShape.extend({ uuid: uuid() })) },
   },
   "POST /addresses/geocode/{uuid}": {

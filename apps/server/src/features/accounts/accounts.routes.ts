@@ -11,7 +11,7 @@ import { askForVerification } from "./ask-for-verification.ts";
 import { changeAccount } from "./change-account.ts";
 import { declineLetters } from "./decline-letters.ts";
 import type { Drafts } from "./drafts.ts";
-import { eraseAccount } from "./erase-account.ts";
+import { eraseAccount, foreseeErasure } from "./erase-account.ts";
 import { exportPersonalData } from "./export-personal-data.ts";
 import type { PersonalData } from "./personal-data.ts";
 import { findReset, resetPassword } from "./reset-password.ts";
@@ -54,6 +54,10 @@ export function accountsRoutes(deps: Deps, others: readonly PersonalData[], draf
       const file = await exportPersonalData(deps, actor, { id: params.uuid }, held);
       void reply.header("content-disposition", 'attachment; filename="my-data.json"');
       return file;
+    }),
+    route("GET /users/deletion/{uuid}", async ({ actor, params }) => {
+      const { parties, emails, refunds } = await foreseeErasure(deps, actor, { id: params.uuid }, held);
+      return { data: { events: parties.map(({ id, name, date }) => ({ uuid: id, name, date })), emails, refunds } };
     }),
     route("DELETE /users/{uuid}", async ({ actor, params, body }) => {
       await eraseAccount(deps, actor, { id: params.uuid, currentPassword: body.current_password }, held);

@@ -8,7 +8,7 @@ import { isSelf, mayLeaveAdmins } from "./accounts.policy.ts";
 import { findAccount, lockAccount } from "./accounts.store.ts";
 import { lockAdmins } from "./admins.store.ts";
 import { confirmPassword } from "./confirm-password.ts";
-import type { PersonalData, StandsAgainst } from "./personal-data.ts";
+import type { ErasureEffects, PersonalData, StandsAgainst } from "./personal-data.ts";
 
 export interface EraseInput {
   readonly id: string;
@@ -27,6 +27,29 @@ export async function eraseAccount(
   if (wrong !== null) throw wrongPassword(wrong);
   const against = await deps.db.transaction().execute((work) => eraseWithin(deps, work, actor, account, held));
   if (against !== null) throw refuse(against.reason, against.message);
+}
+
+/** What would happen, before anything does. */
+export async function foreseeErasure(
+  deps: Deps,
+  actor: Actor,
+  { id }: Pick<EraseInput, "id">,
+  held: readonly PersonalData[],
+): Promise<Required<ErasureEffects>> {
+  const account = isSelf(actor, id) ? await findAccount(deps.db, id) : null;
+  if (account === null) throw notFound();
+  return deps.db.transaction().execute(async (work) => {
+    let effects: Required<ErasureEffects> = { parties: [], emails: 0, refunds: 0 };
+    for (const part of held) {
+      const { parties = [], emails = 0, refunds = 0 } = (await part.foresee?.(work, account)) ?? {};
+      effects = {
+        parties: [...effects.parties, ...parties],
+        emails: effects.emails + emails,
+        refunds: effects.refunds + refunds,
+      };
+    }
+    return effects;
+  });
 }
 
 const wrongPassword = (sentence: string) => invalid({ current_password: [sentence] });

@@ -11,6 +11,14 @@ export interface StandsAgainst {
   readonly message: string;
 }
 
+/** What erasing a person sets off, told before they confirm it. Counts only: amounts may be private. */
+export interface ErasureEffects {
+  /** Parties that will be cancelled. */
+  readonly parties?: readonly { readonly id: string; readonly name: string; readonly date: string | null }[];
+  readonly emails?: number;
+  readonly refunds?: number;
+}
+
 /**
  * What a feature holds about a person. Accounts ask every feature when somebody wants to see their data or to be
  * forgotten; the app brings them together.
@@ -22,6 +30,7 @@ export interface PersonalData {
   collect(db: Database, person: Person): Promise<unknown>;
   /** Why the person cannot be forgotten yet: money that is theirs, or that they look after. Everybody can, else. */
   standsAgainst?(work: Work, person: Person): Promise<StandsAgainst | null>;
+  foresee?(work: Work, person: Person): Promise<ErasureEffects>;
   /** Leaves nothing that names the person. Runs in the transaction that deletes the account. */
   erase(work: Work, person: Person): Promise<void>;
 }

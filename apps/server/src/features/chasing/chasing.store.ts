@@ -209,6 +209,21 @@ export async function forgetKnown(work: Work, partyId: string): Promise<void> {
     .execute();
 }
 
+/** Families who would hear of a new date or time; a new place doesn't matter to those who can't come. */
+export async function countFamiliesToTell(db: Database, partyId: string): Promise<{ when: number; where: number }> {
+  const { declined } = guestStatus;
+  return db
+    .selectFrom("guests")
+    .select([
+      sql<number>`count(distinct email_key)`.as("when"),
+      sql<number>`count(distinct email_key) filter (where status <> ${declined})`.as("where"),
+    ])
+    .where("party_id", "=", partyId)
+    .where("status", "in", [guestStatus.sent, guestStatus.accepted, declined])
+    .where("email", "<>", "")
+    .executeTakeFirstOrThrow();
+}
+
 /** There is nothing more to tell. */
 export async function noteTold(work: Work, partyId: string): Promise<void> {
   await work.updateTable("parties").set({ told: null, to_tell_since: null }).where("id", "=", partyId).execute();

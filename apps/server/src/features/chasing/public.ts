@@ -1,1 +1,2 @@
-export { tellCancelled } from "./tell-cancelled.ts";
+export { countFamiliesToTell } from "./chasing.store.ts";
+export { guestsCountingOn, tellCancelled } from "./tell-cancelled.ts";

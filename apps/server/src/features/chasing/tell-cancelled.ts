@@ -5,7 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { withOrganiser } from "../invitations/letters/public.ts";
 import { type Party, stateOf } from "../parties/public.ts";
 import { cancellationLetter } from "./chasing-letters.ts";
-import { guestsNotInvitedYet, lockGuestsAt } from "./chasing.store.ts";
+import { type ChasedGuest, guestsNotInvitedYet, lockGuestsAt } from "./chasing.store.ts";
 
 /**
  * Tells everybody who may be counting on the party that there will be none. It is locked, and about to be called off or
@@ -19,11 +19,7 @@ export async function tellCancelled(
   moneyBack: ReadonlyMap<string, Pence> = new Map(),
 ): Promise<void> {
   const now = deps.clock.now();
-  const { over, complete } = stateOf(party, now);
-  if (over || complete || party.ownerId === null) return;
-  const asked = await lockGuestsAt(work, party.id, [guestStatus.sent, guestStatus.accepted]);
-  const notYet = await guestsNotInvitedYet(work, party.id);
-  const guests = asked.filter(({ id }) => !notYet.has(id));
+  const guests = await guestsCountingOn(work, party, now);
   if (guests.length === 0) return;
   const about = await withOrganiser(work, party);
   await deps.post.queueMany(
@@ -32,4 +28,13 @@ export async function tellCancelled(
       cancellationLetter(deps.config, about, guest, { now, moneyBack: moneyBack.get(guest.id) ?? null }),
     ),
   );
+}
+
+/** Those who are told when this party, which is locked, is cancelled now. */
+export async function guestsCountingOn(work: Work, party: Party, now: Date): Promise<readonly ChasedGuest[]> {
+  const { over, complete } = stateOf(party, now);
+  if (over || complete || party.ownerId === null) return [];
+  const asked = await lockGuestsAt(work, party.id, [guestStatus.sent, guestStatus.accepted]);
+  const notYet = await guestsNotInvitedYet(work, party.id);
+  return asked.filter(({ id }) => !notYet.has(id));
 }

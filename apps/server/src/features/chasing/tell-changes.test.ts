@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { TestApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
 import { tablesThatHold } from "../../testing/tables-that-hold.ts";
 import { linesOf } from "../guests/guests.builders.ts";
 import { aGuest } from "../parties/parties.builders.ts";
@@ -53,6 +54,21 @@ describe("a new day, time or place", () => {
     const lines = (await linesOf(house, party.id)).filter(({ kind }) => kind === "change");
     expect(new Set(lines.map(({ content }) => content))).toEqual(new Set(["The party has a new day and time."]));
     expect(lines.map(({ guest_id }) => guest_id)).toContain(olive.id);
+  });
+
+  test("is told to nobody when the organiser chooses not to, and the next change is told again", async () => {
+    const { party, change, organiser } = await aKnownParty();
+    const { token } = organiser;
+    await anInvitedGuest(house, party.id, { status: 3, email: "tom@example.org" });
+    const counted = await send(house.app, "GET /events/changenotice/{uuid}", { params: { uuid: party.id }, token });
+    expect(counted.body.data).toEqual({ when: 2, where: 1 });
+    house.clock.set(new Date("2027-03-02T10:00:00Z"));
+    await change({ start_time: "15:00", end_time: "17:00", notify: false });
+    await comeTo(house, "2027-03-02T10:20:00Z");
+    expect(await changesTo("olive@example.org")).toEqual([]);
+    await change({ start_time: "15:30" });
+    await comeTo(house, "2027-03-02T10:40:00Z");
+    expect(await changesTo("olive@example.org")).toHaveLength(1);
   });
 
   test("comes with a calendar entry that replaces the one before", async () => {

@@ -3,6 +3,7 @@ import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { tablesThatHold } from "../../testing/tables-that-hold.ts";
 import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
+import { aGuest, aParty } from "../parties/parties.builders.ts";
 import { askBack, aGivenParty, refundsOf, stateOfGift } from "../refunds/refunds.builders.ts";
 import { aContribution, aGiver } from "./contributions.builders.ts";
 
@@ -105,6 +106,31 @@ describe("an account that is erased", () => {
       expect(held).not.toContain(table);
     }
     expect(await stateOfGift(house, gift.id)).toBe("refund_asked");
+  });
+
+  test("says before which parties it cancels, how many emails that sends and what it refunds, without a sum", async () => {
+    const { organiser, party, gift } = await aGivenParty(house);
+    await house.runJobs();
+    const cancelled = await aParty(house.deps, { ownerId: organiser.id, name: "Off" });
+    await house.deps.db
+      .updateTable("parties")
+      .set({ cancelled_at: house.clock.now(), active: false })
+      .where("id", "=", cancelled.id)
+      .execute();
+    await aGuest(house.deps, cancelled.id, { status: 4, email: "told-before@example.org" });
+    const params = { uuid: organiser.id };
+    const foreseen = await send(house.app, "GET /users/deletion/{uuid}", { params, token: organiser.token });
+    expect(foreseen.body).toEqual({
+      data: { events: [{ uuid: party.id, name: party.name, date: party.date }], emails: 2, refunds: 1 },
+    });
+    expect((await erase(organiser)).status).toBe(200);
+    await house.runJobs();
+    // The receipt has gone with the party.
+    expect((await house.mailbox(gift.email)).map(({ subject }) => subject).toSorted()).toEqual([
+      expect.stringMatching(/off|cancelled/),
+      expect.stringMatching(/refund/),
+    ]);
+    expect(await house.mailbox("told-before@example.org")).toEqual([]);
   });
 
   test("of an organiser gives back what their parties hold", async () => {

@@ -14,6 +14,7 @@ export interface AddressChange {
   readonly addressId?: string | null | undefined;
   readonly version?: number | undefined;
   readonly address: Partial<PartyAddress>;
+  readonly notify?: boolean | undefined;
 }
 
 /** A party has one address, which comes and goes with it. */
@@ -21,7 +22,12 @@ export async function changeAddress(deps: Deps, actor: Actor, input: AddressChan
   return deps.db.transaction().execute(async (work) => {
     const party = await openAddress(deps, work, actor, input);
     refuseFaults(await faultsIn(deps, work, party, input));
-    return saveChange(deps, work, actor, { party, changes: input.address, action: "change address" });
+    return saveChange(deps, work, actor, {
+      party,
+      changes: input.address,
+      notify: input.notify,
+      action: "change address",
+    });
   });
 }
 

@@ -1,21 +1,26 @@
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import type { FieldErrors } from "../../platform/http/refusal.ts";
+import { countFamiliesToTell } from "../chasing/public.ts";
 import { faultsInDetails, type WantedDetails } from "./faults-in-details.ts";
 import { followTheme } from "./follow-theme.ts";
-import { openForChange, type Read } from "./open-for-change.ts";
+import { lockForOrganiser, openForChange, type Read } from "./open-for-change.ts";
 import { refuseFaults } from "./party-faults.ts";
+import { stateOf } from "./party-state.ts";
 import type { WholeParty } from "./party.ts";
 import { saveChange } from "./save-change.ts";
 
-export interface PartyChange extends Read, WantedDetails {}
+export interface PartyChange extends Read, WantedDetails {
+  /** Whether guests are told of a new date, time or place. */
+  readonly notify?: boolean | undefined;
+}
 
 export async function changeParty(deps: Deps, actor: Actor, input: PartyChange): Promise<WholeParty> {
   return deps.db.transaction().execute(async (work) => {
     const party = await openForChange(deps, work, actor, input);
     refuseFaults(await faultsInDetails(deps, work, party, input));
     const changes = { ...input.details, ...(await followTheme(work, party, input.details.theme)) };
-    return saveChange(deps, work, actor, { party, changes, action: "change party" });
+    return saveChange(deps, work, actor, { party, changes, notify: input.notify, action: "change party" });
   });
 }
 
@@ -29,5 +34,19 @@ export async function judgeChange(
   return deps.db.transaction().execute(async (work) => {
     const party = await openForChange(deps, work, actor, { id });
     return faultsInDetails(deps, work, party, wanted);
+  });
+}
+
+/** How many families would be emailed about a new date or time, or a new place. */
+export async function countToNotify(
+  deps: Deps,
+  actor: Actor,
+  { id }: { readonly id: string },
+): Promise<{ when: number; where: number }> {
+  return deps.db.transaction().execute(async (work) => {
+    const party = await lockForOrganiser(deps, work, actor, id);
+    const { over, complete, cancelled } = stateOf(party, deps.clock.now());
+    const toldOfChanges = party.activatedAt !== null && !over && !complete && !cancelled;
+    return toldOfChanges ? countFamiliesToTell(work, id) : { when: 0, where: 0 };
   });
 }

@@ -1,10 +1,13 @@
+import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { PersonalData } from "../accounts/public.ts";
-import { tellCancelled } from "../chasing/public.ts";
+import { guestsCountingOn, tellCancelled } from "../chasing/public.ts";
 import { forgetPicturesOf } from "../posters/public.ts";
 import { deletePartiesOf, partyIdsOf } from "./parties-of-person.store.ts";
 import { presentParty } from "./parties.presenter.ts";
 import { lockParties } from "./parties.store.ts";
+import { stateOf } from "./party-state.ts";
+import type { Party } from "./party.ts";
 import { loadParties } from "./whole-parties.store.ts";
 
 /** Somebody's own parties, and with them their children. Deleted ones are held for some weeks. */
@@ -20,11 +23,23 @@ export function partiesPersonalData(deps: Deps): PersonalData {
         deleted_at: party.deletedAt?.toISOString() ?? null,
       }));
     },
+    async foresee(work, { id }) {
+      const now = clock.now();
+      const parties = (await lockOpen(work, id)).filter((party) => {
+        const { over, complete } = stateOf(party, now);
+        return !over && !complete;
+      });
+      const emails = [];
+      for (const party of parties) emails.push((await guestsCountingOn(work, party, now)).length);
+      return { parties, emails: emails.reduce((sum, count) => sum + count, 0) };
+    },
     async erase(work, { id }) {
-      for (const party of await lockParties(work, await partyIdsOf(work, id))) {
-        await tellCancelled(deps, work, party);
-      }
+      for (const party of await lockOpen(work, id)) await tellCancelled(deps, work, party);
       await forgetPicturesOf(jobs, work, await deletePartiesOf(work, id));
     },
   };
 }
+
+/** Guests of a party that is cancelled already were told then. */
+const lockOpen = async (work: Work, ownerId: string): Promise<Party[]> =>
+  (await lockParties(work, await partyIdsOf(work, ownerId))).filter(({ cancelledAt }) => cancelledAt === null);

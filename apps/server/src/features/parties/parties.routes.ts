@@ -4,7 +4,7 @@ import type { Actor } from "../../platform/http/actor.ts";
 import { asksForJson, leadTo } from "../../platform/http/lead-to.ts";
 import { listPage } from "../../platform/http/paging.ts";
 import { route, type Route } from "../../platform/http/route.ts";
-import { changeParty, judgeChange } from "./change-party.ts";
+import { changeParty, countToNotify, judgeChange } from "./change-party.ts";
 import { completeParty, type OnCompleted } from "./complete-party.ts";
 import { copyParty } from "./copy-party.ts";
 import { deleteParty } from "./delete-party.ts";
@@ -49,11 +49,15 @@ export function partiesRoutes(deps: Deps, onCompleted: OnCompleted): Route[] {
     route(
       "PATCH /events",
       async ({ actor, body }) => {
-        const party = await changeParty(deps, actor, { id: body.uuid, version: body.version, ...wanted(body) });
+        const { uuid: id, version, notify } = body;
+        const party = await changeParty(deps, actor, { id, version, notify, ...wanted(body) });
         return { data: present(party, actor), message: texts.partySaved };
       },
       ({ actor, body, unread }) => judgeChange(deps, actor, { id: body.uuid, ...wanted(asFarAsRead(body, unread)) }),
     ),
+    route("GET /events/changenotice/{uuid}", async ({ actor, params }) => ({
+      data: await countToNotify(deps, actor, { id: params.uuid }),
+    })),
     route("DELETE /events/{uuid}", async ({ actor, params }) => {
       await deleteParty(deps, actor, { id: params.uuid });
       return { message: texts.partyDeleted };

@@ -109,8 +109,19 @@ export interface PartyChanges extends Partial<PartyDetails> {
   readonly shortCode?: string;
 }
 
+interface Saving {
+  /** Whether guests are told of a new date, time or place. */
+  readonly notify?: boolean;
+}
+
 /** The new version; `null` when somebody saved another one since this was read. */
-export async function updateParty(work: Work, read: Party, changes: PartyChanges, now: Date): Promise<number | null> {
+export async function updateParty(
+  work: Work,
+  read: Party,
+  changes: PartyChanges,
+  now: Date,
+  { notify = true }: Saving = {},
+): Promise<number | null> {
   const saved = await work
     .updateTable("parties")
     .set((row) => ({
@@ -119,7 +130,7 @@ export async function updateParty(work: Work, read: Party, changes: PartyChanges
       ends_at: endOf({ ...read, ...changes }),
       ...(movesParty(read, changes) && {
         calendar_sequence: row("calendar_sequence", "+", 1),
-        ...(read.activatedAt !== null && toTell(read, now)),
+        ...(notify && read.activatedAt !== null && toTell(read, now)),
       }),
       // What somebody says anew has to be forgotten anew.
       forgotten_at: null,

@@ -75,8 +75,9 @@ export function partyPartsRoutes(deps: Deps): Route[] {
     route(
       "POST /addresses",
       async ({ actor, body }) => {
-        const { event_uuid: partyId, uuid: addressId, version } = body;
-        const party = await changeAddress(deps, actor, { partyId, addressId, version, address: fromAddress(body) });
+        const { event_uuid: partyId, uuid: addressId, version, notify } = body;
+        const address = fromAddress(body);
+        const party = await changeAddress(deps, actor, { partyId, addressId, version, notify, address });
         const data = { ...presentAddress(party, "organiser"), uuid: party.addressId };
         return { data, version: party.version, message: texts.addressSaved };
       },

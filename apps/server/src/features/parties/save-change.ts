@@ -18,6 +18,8 @@ interface Change {
   readonly changes?: PartyChanges;
   /** Where the children change: the party with those it had. */
   readonly before?: WholeParty | null;
+  /** Whether guests are told of a new date, time or place. */
+  readonly notify?: boolean | undefined;
   /** For the record, when an admin does it: "change party". */
   readonly action: string;
 }
@@ -27,11 +29,11 @@ export async function saveChange(
   deps: Deps,
   work: Work,
   actor: Actor,
-  { party, changes = {}, before: hadChildren = null, action }: Change,
+  { party, changes = {}, before: hadChildren = null, notify = true, action }: Change,
 ): Promise<WholeParty> {
   const changesWords = changes.name !== undefined || changes.instructions !== undefined || changes.date !== undefined;
   const before = hadChildren ?? (changesWords ? await beforeChange(work, party) : null);
-  const version = await updateParty(work, party, changes, deps.clock.now());
+  const version = await updateParty(work, party, changes, deps.clock.now(), { notify });
   if (version === null) throw await stale(deps, work, party.id);
   await activateWhenReady(deps, work, [party.id]);
   await recordAdmin(deps, work, actor, party, action);

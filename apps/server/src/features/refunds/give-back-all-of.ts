@@ -1,6 +1,6 @@
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { cancelIntentions, lockOpenPartiesOf } from "./given.store.ts";
+import { cancelIntentions, lockOpenPartiesOf, lockRefundable } from "./given.store.ts";
 import { refundAll } from "./refund-all.ts";
 
 /**
@@ -12,4 +12,15 @@ export async function giveBackAllOf(deps: Deps, work: Work, organiserId: string)
     await cancelIntentions(work, partyId, deps.clock.now());
     await refundAll(deps, work, partyId);
   }
+}
+
+/** How many contributions that would refund, and how many of their givers have an address to hear of it. */
+export async function countToGiveBack(work: Work, organiserId: string): Promise<{ refunds: number; emails: number }> {
+  const counts = { refunds: 0, emails: 0 };
+  for (const partyId of await lockOpenPartiesOf(work, organiserId)) {
+    const held = await lockRefundable(work, partyId);
+    counts.refunds += held.length;
+    counts.emails += held.filter(({ receiptEmail }) => receiptEmail !== "").length;
+  }
+  return counts;
 }

@@ -1,7 +1,7 @@
 export { requestRefund } from "./ask-for-refund.ts";
 export { hasRefundToConfirm, guestHasRefundToConfirm } from "./confirm-refund.ts";
 export { frozenParties } from "./disputes.store.ts";
-export { giveBackAllOf } from "./give-back-all-of.ts";
+export { countToGiveBack, giveBackAllOf } from "./give-back-all-of.ts";
 export { refundableOf } from "./given.store.ts";
 export { noteDispute } from "./note-dispute.ts";
 export { noteRefundEvent } from "./note-refund-event.ts";

@@ -1,4 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import type { User } from "@wishwell/contract/accounts";
+import type { Answer } from "@wishwell/contract/calls";
+import { namedDay } from "@wishwell/domain/party-dates";
 import { send } from "../../lib/api.ts";
 import { useForm } from "../../lib/form.ts";
 import { FormErrors } from "../../lib/FormErrors.tsx";
@@ -24,12 +27,20 @@ export function DeleteAccountDialogue({ user, onClose }: { user: User; onClose: 
     },
   });
 
+  const effects = useQuery({
+    queryKey: ["users", user.uuid, "deletion"],
+    queryFn: ({ signal }) => send("GET /users/deletion/{uuid}", { params: { uuid: user.uuid }, signal }),
+    staleTime: 0,
+  });
+
   return (
     <Dialogue title="Delete your account?" onClose={onClose}>
       <p className={styles.why}>
         We delete your name, your addresses, your password and everything else in the account, at once and for good.
         This cannot be undone, and we cannot bring it back for you.
       </p>
+      {effects.data && <Effects effects={effects.data.data} />}
+      {effects.isError && <p>We couldn’t check which parties this would cancel.</p>}
       <p>You may want to download everything we hold about you first.</p>
       <FormErrors form={form} />
       <form onSubmit={form.onSubmit} noValidate>
@@ -41,7 +52,7 @@ export function DeleteAccountDialogue({ user, onClose }: { user: User; onClose: 
           required
         />
         <div className={`row ${styles.choice}`}>
-          <Button type="submit" variant="line" busy={form.busy} wide="phone">
+          <Button type="submit" variant="line" busy={form.busy || effects.isPending} wide="phone">
             Delete my account
           </Button>
           <Button variant="quiet" onClick={onClose}>
@@ -50,5 +61,34 @@ export function DeleteAccountDialogue({ user, onClose }: { user: User; onClose: 
         </div>
       </form>
     </Dialogue>
+  );
+}
+
+type Deletion = Answer<"GET /users/deletion/{uuid}">["data"];
+
+/** Said before the click: what will be cancelled, sent and refunded. */
+function Effects({ effects: { events, emails, refunds } }: { effects: Deletion }) {
+  if (events.length === 0 && emails === 0 && refunds === 0) return null;
+  return (
+    <div role="status">
+      {events.length > 0 && (
+        <>
+          <p>{events.length === 1 ? "This party will be cancelled:" : "These parties will be cancelled:"}</p>
+          <ul>
+            {events.map(({ uuid, name, date }) => (
+              <li key={uuid}>
+                {name || "A party without a title"}
+                {date !== null && `, ${namedDay(date)}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        {emails === 0 ? "No emails will be sent." : `We’ll send ${emails === 1 ? "1 email" : `${emails} emails`}.`}{" "}
+        {refunds > 0 &&
+          `${refunds === 1 ? "1 contribution" : `All ${refunds} contributions`} will be refunded in full, including fees.`}
+      </p>
+    </div>
   );
 }

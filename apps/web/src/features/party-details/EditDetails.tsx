@@ -1,11 +1,16 @@
 import type { Party } from "@wishwell/contract/parties";
 import { texts } from "@wishwell/contract/texts";
 import type { Theme } from "@wishwell/contract/themes";
+import { useQuery } from "@tanstack/react-query";
+import { type SubmitEvent, useState } from "react";
+import { send } from "../../lib/api.ts";
 import { Button } from "../../ui/light/Button.tsx";
 import { useFlash } from "../../ui/light/Flash.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { InvitationSoFar } from "./InvitationSoFar.tsx";
+import { familiesEmailed, movedTo } from "./moved.ts";
 import { PrivacyFields } from "./PrivacyFields.tsx";
+import { TellGuests } from "./TellGuests.tsx";
 import { useDetailsForm } from "./use-details-form.ts";
 import { WithThemes } from "./WithThemes.tsx";
 import styles from "./EditDetails.module.css";
@@ -21,12 +26,27 @@ function Edited({ party, themes }: { party: Party; themes: readonly Theme[] }) {
     flash.clear();
     flash.show("success", message ?? texts.partySaved);
   });
+  const [asking, setAsking] = useState(false);
+  const notice = useQuery({
+    queryKey: ["events", party.uuid, "change notice", party.version],
+    queryFn: ({ signal }) => send("GET /events/changenotice/{uuid}", { params: { uuid: party.uuid }, signal }),
+  });
+  const moved = movedTo(details.read, details.form.values);
+  const families = familiesEmailed(moved, notice.data?.data ?? { when: 0, where: 0 });
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (families > 0) setAsking(true);
+    else details.save(true);
+  };
   return (
     <section className={styles.section}>
+      {asking && moved !== null && (
+        <TellGuests families={families} what={moved} onSave={details.save} onClose={() => setAsking(false)} />
+      )}
       <div>
         <h2>Edit details</h2>
         <p className={styles.lead}>Where and when. You can change it until the party is complete.</p>
-        <DetailsForm details={details}>
+        <DetailsForm details={{ ...details, form: { ...details.form, onSubmit } }}>
           <hr />
           <PrivacyFields form={details.form} />
           <Button type="submit" busy={details.form.busy} wide="phone">

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/parties";
 import type { Theme } from "@wishwell/contract/themes";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { send } from "../../lib/api.ts";
 import { drafts } from "../../lib/drafts.ts";
 import { useForm, type Form } from "../../lib/form.ts";
@@ -18,6 +18,8 @@ export interface DetailsOfParty extends PartyRefusals {
   readonly compared: readonly Compared<DetailsValues>[];
   /** What the form held before anything was typed. */
   readonly read: DetailsValues;
+  /** Saves what is typed, with or without emailing guests about a new date, time or place. */
+  readonly save: (notify: boolean) => void;
 }
 
 const formName = "party-details";
@@ -43,12 +45,16 @@ export function useDetailsForm(
     [allThemes, party.eventtheme],
   );
 
+  const notify = useRef(true);
   const sending = {
     compared,
     read,
     valuesOf: detailsValues,
     send: (values: DetailsValues, idempotencyKey: string) =>
-      send("PATCH /events", { body: changesOf(values, party.uuid), idempotencyKey }),
+      send("PATCH /events", {
+        body: { ...changesOf(values, party.uuid), ...(!notify.current && { notify: false }) },
+        idempotencyKey,
+      }),
   };
   const form = useForm({
     name: formName,
@@ -82,6 +88,10 @@ export function useDetailsForm(
     themes,
     compared,
     read,
+    save: (wanted) => {
+      notify.current = wanted;
+      form.submit(form.values);
+    },
     ...refusals,
   };
 }

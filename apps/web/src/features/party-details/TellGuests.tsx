@@ -1,0 +1,35 @@
+import { Button } from "../../ui/light/Button.tsx";
+import { Dialogue } from "../../ui/light/Dialogue.tsx";
+import { DialogueButtons } from "../../ui/light/DialogueButtons.tsx";
+
+interface TellGuestsProps {
+  families: number;
+  what: "when" | "where";
+  onSave: (notify: boolean) => void;
+  onClose: () => void;
+}
+
+/** Says how many emails a new time or place sends, and lets the organiser choose not to. */
+export function TellGuests({ families, what, onSave, onClose }: TellGuestsProps) {
+  const whom = families === 1 ? "1 family" : `${families} families`;
+  const choose = (notify: boolean) => {
+    onSave(notify);
+    onClose();
+  };
+  return (
+    <Dialogue title="Tell your guests?" onClose={onClose}>
+      <p>
+        You’ve changed {what === "when" ? "the date or time" : "the place"}. We’ll email {whom} about 10 minutes after
+        your last change, and ask them to check their reply.
+      </p>
+      <DialogueButtons onClose={onClose}>
+        <Button variant="line" onClick={() => choose(false)} wide="phone">
+          Save without emailing
+        </Button>
+        <Button onClick={() => choose(true)} wide="phone">
+          Save and email {whom}
+        </Button>
+      </DialogueButtons>
+    </Dialogue>
+  );
+}
