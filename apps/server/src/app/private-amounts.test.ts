@@ -240,7 +240,7 @@ test.each([
   ["lost", "leaves it out for good"],
 ] as const)(
   "a dispute over a part of a private gift takes its group from the total, and when it is %s %s",
-  async (outcome) => {
+  async (outcome, _effect) => {
     const { id } = await aParty(house.deps, { ownerId: organiser.id, date: "2026-08-20", rsvpDate: "2026-08-18" });
     const gifts = [];
     for (let given = 0; given < 3; given += 1) {
