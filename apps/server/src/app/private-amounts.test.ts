@@ -216,6 +216,10 @@ describe("private amounts", () => {
       payouts: [{ amount: null }, { amount: null }],
       sums_from: new Date(endsAt.getTime() + 12 * hour).toISOString(),
     });
+    expect(await payout(tokens.admin)).toMatchObject({
+      total: wired([open, ...secret.filter((_, place) => place !== 1)]),
+      sums_from: null,
+    });
     const subjects = (await house.mailbox(organiser.email)).map(({ subject }) => subject);
     expect(subjects).toEqual(
       expect.arrayContaining([expect.stringContaining("is complete"), expect.stringContaining("is requested")]),
