@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Response } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { oneWidth, onlyInFull } from "../one-width.ts";
 import { laterBy, test as inOwnTime } from "../own-house.ts";
@@ -10,6 +10,9 @@ import { demoFacts } from "../pictures/demo-facts.ts";
 import { type Screen, screenGroups } from "../pictures/screens.ts";
 
 const isCall = (address: string) => new URL(address).pathname.startsWith("/api/");
+
+/** Other conflicts a single click would meet as well: a party that cannot be activated yet, for instance. */
+const ofRepeats = new Set(["in_progress", "idempotency_key_reused", "stale"]);
 
 /** Calls that change something, and answers that a double click must not bring. */
 function watchCalls(page: Page) {
@@ -26,9 +29,12 @@ function watchCalls(page: Page) {
   };
   page.on("requestfinished", ended);
   page.on("requestfailed", ended);
-  page.on("response", (answer) => {
-    if (answer.status() === 409 || answer.status() >= 500) faults.push(`${answer.status()} ${answer.url()}`);
-  });
+  const note = async (answer: Response) => {
+    if (answer.status() !== 409 && answer.status() < 500) return;
+    const { reason = "" } = (await answer.json().catch(() => ({}))) as { reason?: string };
+    if (answer.status() >= 500 || ofRepeats.has(reason)) faults.push(`${answer.status()} ${reason} ${answer.url()}`);
+  };
+  page.on("response", (answer) => void note(answer));
   return {
     begin() {
       [writes, faults] = [[], []];
@@ -144,8 +150,8 @@ for (const { title, screens } of screenGroups) {
     { tag: [oneWidth, onlyInFull] },
     async ({ page, request, watched }) => {
       test.setTimeout(900_000);
-      // Pages that are not there, and forms that are sent empty.
-      watched.expectAnswers(400, 401, 403, 404, 410, 422);
+      // Pages that are not there, forms that are sent empty, and what cannot be done yet.
+      watched.expectAnswers(400, 401, 403, 404, 409, 410, 422);
       const demo = await demoFacts(request);
       const calls = watchCalls(page);
       await page.addInitScript(() => {
