@@ -4,7 +4,8 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { aConfig } from "../../lib/config.builders.ts";
 import { PublicConfigContext } from "../../lib/public-config.ts";
-import { aDonateContent, aDonation, aPaidDonation } from "./giving.builders.ts";
+import { aDonateContent, aDonation, aPaidDonation, aRefundRequestContent } from "./giving.builders.ts";
+import { RefundRequestPage } from "./RefundRequestPage.tsx";
 import { WholeDonatePage } from "./WholeDonatePage.tsx";
 
 const sandbox = { payments: { provider: "sandbox", client_id: null } } as const;
@@ -166,5 +167,35 @@ describe("where nothing can be given", () => {
     const given = { ...closed, held: "paid" as const };
     expect(page({ ...given, guest: { ...guest, contributed: true } })).toContain("It’s a secret.");
     expect(page({ ...given, guest: { ...guest, contributed: true, amount: "20.00" } })).toContain("You gave £20.00.");
+  });
+});
+
+describe("a refund that has to be confirmed", () => {
+  const confirmation = (given: Parameters<typeof aRefundRequestContent>[0] = {}) =>
+    renderToString(<RefundRequestPage content={aRefundRequestContent(given)} />).replaceAll("<!-- -->", "");
+
+  test("is asked about by a button, and opening the page confirms nothing", () => {
+    const html = confirmation({ message: "Twice <b>paid</b>" });
+    for (const words of ["£20.00", "Maya’s party", "Refund £20.00", "They wrote", 'method="post"']) {
+      expect(html).toContain(words);
+    }
+    expect(html).not.toContain("<b>paid");
+    expect(html).not.toContain("Refund confirmed");
+  });
+
+  test("says so when it is confirmed, too late, or the link is dead", () => {
+    expect(confirmation({ confirmed: true, too_late: true })).toContain("Refund confirmed");
+    expect(confirmation({ too_late: true })).toContain("you’re too late");
+    expect(renderToString(<RefundRequestPage content={{ request: null }} />)).toContain("doesn’t work any more");
+  });
+
+  test("is confirmed on the giving page by a giver without an address", () => {
+    expect(page({ held: "paid", refund_to_confirm: true })).toContain("Yes, refund my contribution");
+    expect(page({ held: "paid" })).not.toContain("refund my contribution");
+  });
+
+  test("says where the link went when the giver has an address", () => {
+    const html = page({ donation: aPaidDonation({ refund_to_confirm: true }) });
+    expect(html).toContain("open the link we emailed to hannah@example.org");
   });
 });

@@ -23,11 +23,11 @@ export function TellGuests({ families, what, onSave, onClose }: TellGuestsProps)
         your last change, and ask them to check their reply.
       </p>
       <DialogueButtons onClose={onClose}>
-        <Button variant="line" onClick={() => choose(false)} wide="phone">
-          Save without emailing
-        </Button>
         <Button onClick={() => choose(true)} wide="phone">
           Save and email {whom}
+        </Button>
+        <Button variant="line" onClick={() => choose(false)} wide="phone">
+          Save without emailing
         </Button>
       </DialogueButtons>
     </Dialogue>

@@ -29,6 +29,9 @@ export function RefundListScreen() {
     <div className={`wrap ${styles.page}`}>
       <h1>Refunds</h1>
       <p className="lead">Everything goes back whole. While one waits, its shares are not paid out.</p>
+      <Button variant="line" onClick={() => setOpening(true)}>
+        Open a refund
+      </Button>
       <div className={styles.tools}>
         <SelectField
           id="refunds-status"
@@ -46,9 +49,6 @@ export function RefundListScreen() {
             </option>
           ))}
         </SelectField>
-        <Button variant="line" onClick={() => setOpening(true)}>
-          Open a refund
-        </Button>
         <p className={styles.count} role="status">
           {found && (found.meta.total === 1 ? "1 refund" : `${found.meta.total} refunds`)}
         </p>
