@@ -15,9 +15,19 @@ type Query = (this: Client, ...given: unknown[]) => unknown;
 const watchers = new AsyncLocalStorage<Watcher>();
 let isWatching = false;
 
-/** Runs it with a watcher; whatever else happens in this process goes on unwatched. */
+/**
+ * Runs it with a watcher; whatever else happens in this process goes on unwatched. Inside of another one, what the inner
+ * watcher sends passes by the outer one too.
+ */
 export function watched<Result>(watcher: Watcher, run: () => Promise<Result>): Promise<Result> {
-  return watchers.run(watcher, run);
+  const outer = watchers.getStore();
+  if (outer === undefined) return watchers.run(watcher, run);
+  return watchers.run((asked) => watcher({ ...asked, send: () => outer(asked) }), run);
+}
+
+/** Runs it as if nobody watched. */
+export function unwatched<Result>(run: () => Promise<Result>): Promise<Result> {
+  return watchers.exit(run);
 }
 
 /**
