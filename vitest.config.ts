@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 /** These put something else in the place of a module, or look at what a whole process keeps: they have one of their own. */
 const alone = [
   "apps/server/src/features/accounts/accounts.alike.test.ts",
+  "apps/server/src/features/ledger/walks.test.ts",
   "apps/server/src/features/parties/mend-sign-up.test.ts",
   "apps/server/src/platform/database/kept-statements.test.ts",
   "apps/server/src/testing/walks/planted.test.ts",

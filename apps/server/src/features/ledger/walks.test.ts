@@ -1,6 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type Leaving, openWalkGround } from "../../testing/walks/walk-ground.ts";
 import { walk, type Walked, walkOn } from "../../testing/walks/walk.ts";
+
+// Collecting for a file of a few payments takes half of a walk's time, and says nothing about money.
+vi.mock("../../platform/processes/small-heap.ts", () => ({
+  withSmallHeap: (_percent: number, run: () => Promise<unknown>) => run(),
+}));
 
 /** Short ones here; `npm run simulate` walks more and further. A seed that fails walks the same way again. */
 const number = (name: string, usual: number) => Number(process.env[name] ?? usual);

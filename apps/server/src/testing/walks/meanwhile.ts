@@ -1,7 +1,7 @@
 import type { Answered, Gateway } from "../../platform/payments/gateway.ts";
 
 /** The calls that take their time, and during which the world goes on. */
-const calls = ["createCheckout", "getCheckout", "capture", "refund", "createPayoutBatch"] as const;
+const calls = ["createCheckout", "getCheckout", "capture", "refund", "createPayoutBatch", "cancelUnclaimed"] as const;
 
 type Ask = (asked: never) => Promise<Answered<unknown>>;
 

@@ -7,6 +7,11 @@ import type * as contributions from "../../features/contributions/contributions.
 import type * as captured from "../../features/contributions/on-captured.ts";
 import type * as looks from "../../features/contributions/look-at-contributions.ts";
 import type * as booking from "../../features/refunds/book-refund.ts";
+import type * as batches from "../../features/payouts/batches.store.ts";
+import type * as payables from "../../features/payouts/payables.ts";
+import type * as takingBack from "../../features/payouts/take-back.ts";
+import type * as chargebacks from "../../features/refunds/book-dispute.ts";
+import type * as disputes from "../../features/refunds/disputes.store.ts";
 import type * as payouts from "../../features/payouts/book-moves.ts";
 import type * as refunds from "../../features/refunds/refund-all.ts";
 import type * as entries from "../../features/ledger/contribution-entries.ts";
@@ -21,6 +26,11 @@ const planted = vi.hoisted(() => {
   return { state, is: (mistake: string) => state.mistake === mistake };
 });
 afterEach(() => void (planted.state.mistake = ""));
+
+// Collecting for a file of a few payments takes half of a walk's time, and says nothing about money.
+vi.mock("../../platform/processes/small-heap.ts", () => ({
+  withSmallHeap: (_percent: number, run: () => Promise<unknown>) => run(),
+}));
 
 vi.mock("../../features/ledger/contribution-entries.ts", async (original) => {
   const real = await original<typeof entries>();
@@ -119,9 +129,63 @@ vi.mock("../../features/payouts/book-moves.ts", async (original) => {
   };
 });
 
+vi.mock("../../features/payouts/batches.store.ts", async (original) => {
+  const real = await original<typeof batches>();
+  return {
+    ...real,
+    lockBatchesOfPayouts: async (...given: Parameters<typeof real.lockBatchesOfPayouts>) =>
+      planted.is("answers that come together close a batch without its lock")
+        ? undefined
+        : real.lockBatchesOfPayouts(...given),
+  };
+});
+
+vi.mock("../../features/refunds/disputes.store.ts", async (original) => {
+  const real = await original<typeof disputes>();
+  return {
+    ...real,
+    disputesOfCapture: async (...given: Parameters<typeof real.disputesOfCapture>) =>
+      planted.is("one loss is booked as a dispute and as a reversal") ? [] : real.disputesOfCapture(...given),
+  };
+});
+
+vi.mock("../../features/refunds/book-dispute.ts", async (original) => {
+  const real = await original<typeof chargebacks>();
+  return {
+    ...real,
+    bookChargeback: async (...[books, work, given, loss]: Parameters<typeof real.bookChargeback>) =>
+      planted.is("a dispute over a part takes all of it")
+        ? real.bookChargeback(books, work, given, { ...loss, amount: given.pence })
+        : real.bookChargeback(books, work, given, loss),
+  };
+});
+
+vi.mock("../../features/payouts/take-back.ts", async (original) => {
+  const real = await original<typeof takingBack>();
+  return {
+    ...real,
+    takeBack: async (...given: Parameters<typeof real.takeBack>): ReturnType<typeof real.takeBack> =>
+      planted.is("the provider is not told that a payment is cancelled")
+        ? { kind: "unasked", route: "csv" }
+        : real.takeBack(...given),
+  };
+});
+
+vi.mock("../../features/payouts/payables.ts", async (original) => {
+  const real = await original<typeof payables>();
+  return {
+    ...real,
+    async sumPayables(...given: Parameters<typeof real.sumPayables>) {
+      const sums = await real.sumPayables(...given);
+      const isForgotten = planted.is("shares that wait for a charity's validation are shown nowhere");
+      return isForgotten ? { ...sums, waiting: { count: 0, pence: pence(0) } } : sums;
+    },
+  };
+});
+
 const grounds = new Map<Leaving, WalkGround>();
 beforeAll(async () => {
-  for (const leaving of ["not", "api"] as const) grounds.set(leaving, await openWalkGround(leaving));
+  for (const leaving of ["not", "api", "csv"] as const) grounds.set(leaving, await openWalkGround(leaving));
 });
 afterAll(async () => {
   for (const ground of grounds.values()) await ground.close();
@@ -129,19 +193,19 @@ afterAll(async () => {
 
 /** How money leaves, the walk that finds it, its length, and how: by a check of the books or by what a walk asks. */
 test.each([
-  ["a payout that arrives is not booked", "api", 1, 15, "payouts as posted"],
-  ["a payout that comes back is not owed again", "api", 115, 20, "payouts as posted"],
-  ["the provider's fee is forgotten", "not", 4, 15, "parts as posted"],
-  ["what each charity gets is not kept", "not", 4, 15, "parts as posted"],
-  ["an approved refund is not booked", "not", 10, 15, "rebuilt ledger"],
-  ["a refund that failed is not taken back in the books", "not", 106, 25, "rebuilt ledger"],
-  ["what a bank takes is not booked", "not", 16, 15, "disputes as posted"],
-  ["a refund is posted twice", "not", 10, 15, "nobody owes us"],
+  ["answers that come together close a batch without its lock", "csv", 5, 0, "every payment of it has an answer"],
+  ["one loss is booked as a dispute and as a reversal", "not", 1, 15, "sandbox holds what is booked"],
+  ["a dispute over a part takes all of it", "not", 2, 15, "disputes as posted"],
+  ["shares that wait for a charity's validation are shown nowhere", "api", 1, 3, "due, held and waiting are not"],
+  ["a payout that arrives is not booked", "api", 1, 2, "payouts as posted"],
+  ["the provider's fee is forgotten", "not", 1, 15, "parts as posted"],
+  ["what each charity gets is not kept", "not", 1, 15, "parts as posted"],
+  ["an approved refund is not booked", "not", 13, 15, "rebuilt ledger"],
+  ["what a bank takes is not booked", "not", 1, 15, "disputes as posted"],
+  ["a refund is posted twice", "not", 13, 15, "nobody owes us"],
   ["nobody looks whether a guest has given before", "not", 8, 15, "contributions_one_held"],
-  ["nobody is told of a contribution", "not", 4, 15, "was not told"],
-  ["the clock looks at nothing", "not", 1, 15, "a contribution is not finished"],
-  ["nobody looks whether the party has closed", "not", 25, 20, "kept although captured after closing"],
-  ["calling a party off gives nothing back", "not", 35, 15, "kept although the party was called off"],
+  ["nobody is told of a contribution", "not", 1, 15, "was not told"],
+  ["the clock looks at nothing", "not", 3, 15, "a contribution is not finished"],
 ] as const)("a walk finds out when %s", { timeout: 120_000 }, async (mistake, leaving, seed, steps, found) => {
   const ground = grounds.get(leaving);
   if (ground === undefined) throw new Error("no ground");

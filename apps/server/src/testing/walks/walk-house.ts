@@ -8,6 +8,7 @@ import type { TestApp } from "../app.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import type { Life } from "./life.ts";
 import type { Meanwhile } from "./meanwhile.ts";
+import { takeTogether } from "./notifications.ts";
 import type { Postman } from "./postman.ts";
 
 interface EmptyHouse {
@@ -23,23 +24,31 @@ export interface WalkHouse extends EmptyHouse {
   readonly organiser: SignedIn;
   readonly admin: SignedIn;
   readonly guests: { readonly guestId: string; readonly partyId: string }[];
-  /** Which its parties give to: some that can be paid, where money leaves too. */
+  /** Which its parties give to, where money leaves too: the last one is not validated yet. */
   readonly charities: readonly { readonly id: string; readonly number: string; readonly name: string }[];
 }
+
+/** Some do not claim what they are paid. */
+const addressOf = (name: string, chance: Chance) => `${name}${chance.percent(30) ? "+unclaimed" : ""}@pay.example`;
 
 /** A few people, and a party. */
 export async function furnish(empty: EmptyHouse, seed: number, withPayouts: boolean): Promise<WalkHouse> {
   const { house } = empty;
+  const chance = chanceOf(seed);
   const actor = async (role: 1 | 2): Promise<SignedIn> => {
-    const { id: userId } = await aUser(house.deps, { role, ...(withPayouts && { paymentEmail: "o@pay.example" }) });
+    const { id: userId } = await aUser(house.deps, {
+      role,
+      ...(withPayouts && { paymentEmail: addressOf("o", chance) }),
+    });
     return { kind: "user", userId, role, signIn: Buffer.from("walk"), address: "192.0.2.7", requestId: "walk" };
   };
   const people = { organiser: await actor(1), admin: await actor(2), guests: [] };
   const charities = [];
-  for (const paymentEmail of withPayouts ? ["c@pay.example", "d@pay.example", "e@pay.example"] : []) {
-    charities.push(await aCharity(house.deps, { paymentEmail, validatedAt: house.clock.now() }));
+  for (const name of withPayouts ? ["c", "d", "e", "f"] : []) {
+    const validated = name === "f" ? {} : { validatedAt: house.clock.now() };
+    charities.push(await aCharity(house.deps, { paymentEmail: addressOf(name, chance), ...validated }));
   }
-  const walk = { ...empty, chance: chanceOf(seed), ...people, charities };
+  const walk = { ...empty, chance, ...people, charities };
   await addParty(walk);
   return walk;
 }
@@ -65,11 +74,18 @@ export async function addParty({ house: { deps }, chance, ...walk }: WalkHouse):
  * Time passes, and what is due is done, with what failed before. A bank's notice always arrives in the end, because
  * nothing else tells of it.
  */
-export async function later({ house }: WalkHouse, milliseconds: number): Promise<string> {
+export async function later(
+  { house, chance, meanwhile }: WalkHouse,
+  milliseconds: number,
+  { oneByOne = true } = {},
+): Promise<string> {
   house.clock.advance(milliseconds);
   const { db } = house.deps;
+  if (chance.percent(50)) {
+    for (const told of await takeTogether({ house, chance })) meanwhile.told(told);
+  }
   await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db);
-  const { failed } = await house.runJobs({ failuresExpected: true, oneByOne: true });
+  const { failed } = await house.runJobs({ failuresExpected: true, oneByOne });
   await db
     .updateTable("sandbox_webhooks")
     .set({ send_at: house.clock.now(), bad_signature: false })

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { ledgerQuestions } from "../../features/ledger/check-ledger.ts";
+import { showOverview } from "../../features/payments/show-overview.ts";
 import type { Database } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
 import type { WalkHouse } from "./walk-house.ts";
 
 type Questions = Readonly<Record<string, string>>;
@@ -13,6 +15,29 @@ export async function brokenNow(db: Database): Promise<string[]> {
 /** What is wrong once nothing is under way any more. */
 export async function brokenAtRest(db: Database): Promise<string[]> {
   return [...(await brokenNow(db)), ...(await broken(db, { ...notFinished, ...atRest }))];
+}
+
+/**
+ * What admins are shown is what the books say: due, held and waiting are the gift and charity balances, what is sent is on
+ * its way, and all of it with what was paid is what was credited less what went back to givers and banks.
+ */
+export async function brokenSums(deps: Deps): Promise<string[]> {
+  const { due, held, waiting, sent } = await showOverview(deps);
+  const { rows } = await sql<{ owed: number; inflight: number; paid: number; credited: number }>`
+    select (-coalesce(sum(line.pence) filter (where line.account ~ '^(gift|charity):'), 0))::bigint as owed,
+      (-coalesce(sum(line.pence) filter (where line.account like 'inflight:%'), 0))::bigint as inflight,
+      (select coalesce(sum(pence), 0)::bigint from payouts where state = 'success') as paid,
+      (-coalesce(sum(line.pence) filter (where line.account ~ '^(gift|charity):' and entry.payout_id is null), 0))::bigint
+        as credited
+    from ledger_lines line join ledger_entries entry on entry.id = line.entry_id`.execute(deps.db);
+  const { owed = 0, inflight = 0, paid = 0, credited = 0 } = rows[0] ?? {};
+  const here = due.pence + held.pence + waiting.pence;
+  const sums = JSON.stringify({ due, held, waiting, sent, owed, inflight, paid, credited });
+  return [
+    ...(here === owed ? [] : [`due, held and waiting are not what is owed: ${sums}`]),
+    ...(sent.pence === inflight ? [] : [`what is sent is not what is on its way: ${sums}`]),
+    ...(here + sent.pence + paid === credited ? [] : [`not all that was credited is somewhere: ${sums}`]),
+  ];
 }
 
 /** Whether the next hours may still change something. */
@@ -61,6 +86,9 @@ const always: Questions = {
   "a guest's gift is kept twice": `
     select guest_id, count(*) from contributions where state in ${held} group by guest_id having count(*) > 1`,
   "paid twice": `select reference, count(*) from sandbox_payout_items group by reference having count(*) > 1`,
+  "a batch is open although every payment of it has an answer": `
+    select batch.id, batch.route, batch.made_at from payout_batches batch where batch.state = 'open' and not exists (
+      select from payouts where payouts.batch_id = batch.id and payouts.state in ('exported', 'submitting', 'unknown'))`,
   "left while givers could still ask for it": `
     select payout.id, payout.sent_at, party.ends_at from payouts payout join parties party on party.id = payout.party_id
     where payout.sent_at < party.ends_at + interval '12 hours'`,
@@ -70,7 +98,19 @@ const always: Questions = {
   "left while a bank wanted it back": `
     select payout.id, payout.sent_at, dispute.opened_at, dispute.closed_at
     from payouts payout join disputes dispute on dispute.party_id = payout.party_id
+    join audit_log said on said.action = 'open dispute' and said.details ->> 'dispute' = dispute.dispute_id
+    where payout.sent_at > said.at and (dispute.closed_at is null or payout.sent_at < dispute.closed_at)`,
+  "left while a bank asked about it": `
+    select payout.id, payout.sent_at, dispute.state, dispute.opened_at, dispute.closed_at
+    from payouts payout
+    join payout_parts part on part.payout_id = payout.id
+    join disputes dispute on dispute.contribution_id = part.contribution_id
     where payout.sent_at > dispute.opened_at and (dispute.closed_at is null or payout.sent_at < dispute.closed_at)`,
+  "ended here although the provider still has it": `
+    select payout.id, payout.state, payout.reference, item.state as theirs
+    from payouts payout join sandbox_payout_items item on item.reference = payout.reference
+    where payout.state in ('failed', 'returned', 'cancelled')
+      and item.state in ('pending', 'unclaimed', 'on_hold', 'success')`,
 };
 
 const allThatHoldsAlways: Promise<Questions> = ledgerQuestions().then((books) => ({
@@ -124,7 +164,7 @@ const atRest: Questions = {
     join users owner on owner.id = party.owner_id and owner.payment_email <> ''
     where party.completed_at is not null and party.cancelled_at is null
       and not exists (select from payouts where payouts.party_id = party.id and payouts.payee = 'organiser')
-      and not exists (select from disputes where disputes.party_id = party.id and disputes.state = 'open')
+      and not exists (select from disputes where disputes.party_id = party.id and disputes.state in ('open', 'inquiry'))
       and not exists (select from refunds where refunds.party_id = party.id and refunds.state in ('asked', 'failed'))
     group by party.id, owner.payment_email having sum(line.pence) < 0`,
   "the sandbox holds something else than clearing says": `

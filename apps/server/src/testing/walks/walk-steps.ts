@@ -18,6 +18,7 @@ import { readKnobs } from "../../platform/payments/sandbox/knobs.store.ts";
 import { makeTrouble } from "../../platform/payments/sandbox/make-trouble.ts";
 import { endTrouble, turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { postTroubles } from "./postman.ts";
+import { takeTogether } from "./notifications.ts";
 import { addParty, later, type WalkHouse } from "./walk-house.ts";
 
 /** One thing that somebody does; answers what it was, or null when there was nothing to do it with. */
@@ -33,6 +34,7 @@ const calls: readonly TroubledCall[] = [
   "refund",
   "getRefund",
   "getDispute",
+  "getReversal",
 ];
 const usualCard = "4242424242424242";
 const jumps = [
@@ -230,6 +232,13 @@ async function interrupt(walk: WalkHouse): Promise<string> {
   return `somebody comes ${isBefore ? "before" : "after"} the next question to the provider`;
 }
 
+/** While workers take notifications, somebody does something at the very same time. */
+async function besideNotifications(walk: WalkHouse): Promise<string | null> {
+  const step = walk.chance.pick(others) ?? comeBack;
+  const told = await takeTogether(walk, [() => triedStep(walk, step)]);
+  return told.length === 0 ? null : told.join("; ");
+}
+
 /** A refusal is an answer like any other. */
 export async function triedStep(walk: WalkHouse, step: WalkStep): Promise<string | null> {
   try {
@@ -265,4 +274,5 @@ export const walkSteps: WeightedSteps = [
   [4, newParty],
   [6, postTrouble],
   [10, die],
+  [10, besideNotifications],
 ];

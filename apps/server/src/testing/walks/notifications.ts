@@ -1,0 +1,62 @@
+import { takePaymentEvent } from "../../features/contributions/take-payment-event.ts";
+import { deliverWebhooks } from "../../platform/payments/sandbox/deliver-webhooks.ts";
+import { runSandbox } from "../../platform/payments/sandbox/sandbox.jobs.ts";
+import type { Chance } from "./chance.ts";
+import { interleave } from "./interleave.ts";
+import type { TestApp } from "../app.ts";
+
+/** So many workers take notifications at once. */
+const workers = 4;
+const rounds = 6;
+
+/**
+ * All that the provider has to tell arrives at once, and several workers take it at the same time, beside whatever else
+ * happens. One that fails is taken again by its job.
+ */
+export async function takeTogether(
+  { house, chance }: { readonly house: TestApp; readonly chance: Chance },
+  beside: readonly (() => Promise<string | null>)[] = [],
+): Promise<string[]> {
+  const { deps } = house;
+  await runSandbox(deps);
+  await deliverWebhooks(deps, async (url, { headers, body }) => {
+    const { statusCode } = await house.app.inject({ method: "POST", url, headers, payload: body });
+    return statusCode;
+  });
+  const events = await deps.db
+    .selectFrom("payment_events")
+    .select(["event_id as eventId", "kind"])
+    .where("handled_at", "is", null)
+    .orderBy("received_at")
+    .orderBy("event_id")
+    .limit(workers * rounds)
+    .execute();
+  const told: string[] = [];
+  for (const [round, some] of inRounds(events).entries()) {
+    const others = round === 0 ? beside : [];
+    // Alone it is what its job does.
+    if (some.length + others.length < 2) break;
+    const takes = some.map(({ eventId, kind }) => async () => {
+      await takePaymentEvent(deps, { provider: "sandbox", eventId });
+      return kind;
+    });
+    const ended = await interleave(deps.db, chance, [...takes, ...others]);
+    // Died, or a fault: nobody does it again.
+    for (const other of ended.slice(takes.length)) if (other.status === "rejected") throw other.reason;
+    told.push(`at once: ${ended.map(wordOf).join(", ")}`);
+  }
+  return told;
+}
+
+/** About as many in each, so that the last one is not left alone. */
+function inRounds<One>(all: readonly One[]): (readonly One[])[] {
+  const count = Math.max(1, Math.ceil(all.length / workers));
+  return Array.from({ length: count }, (_, round) =>
+    all.slice(Math.floor((all.length * round) / count), Math.floor((all.length * (round + 1)) / count)),
+  );
+}
+
+const wordOf = (ended: PromiseSettledResult<unknown>) =>
+  ended.status === "fulfilled" ? String(ended.value) : `failed: ${messageOf(ended.reason)}`;
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
