@@ -224,8 +224,13 @@ describe("defects of the files", () => {
     await writeExtract(folder, { charity: manyCharities(3) });
     const path = extractPath(folder, "charity");
     const text = await readFile(path, "utf8");
-    await writeFile(path, text.replace("charity_insolvent", "insolvent").replace("charity_registration_status", "income"));
-    await expect(house.import(folder)).rejects.toThrow(/has no column charity_registration_status, charity_insolvent\. Nothing/);
+    await writeFile(
+      path,
+      text.replace("charity_insolvent", "insolvent").replace("charity_registration_status", "income"),
+    );
+    await expect(house.import(folder)).rejects.toThrow(
+      /has no column charity_registration_status, charity_insolvent\. Nothing/,
+    );
     await nothingHappened();
   });
 

@@ -67,7 +67,7 @@ const refusal = z.object({
 });
 
 /** What an answer that is no success means. Only codes go on: descriptions and values may hold somebody's data. */
-export function refused(call: string, { status, body }: HttpAnswer): Answered<never> {
+export function refused(call: string, { status, body }: Pick<HttpAnswer, "status" | "body">): Answered<never> {
   const { name, debug_id, details } = refusal.catch({ name: "", debug_id: "", details: [] }).parse(body);
   const codes = [...details.map(({ issue }) => issue), name].filter((code) => /^[A-Z][A-Z0-9_]{2,79}$/.test(code));
   const known = codes.map((code) => meanings[code]).find((meaning) => meaning !== undefined);
