@@ -47,9 +47,11 @@ export function readRows(
 
 async function* jsonRows(file: RegisterFile, header: readonly string[]): AsyncGenerator<string[][]> {
   for await (const objects of readObjects(file)) {
-    yield objects.map((object) => header.map((name) => String(object[name] ?? "")));
+    yield objects.map((object) => header.map((name) => asText(object[name] ?? "")));
   }
 }
+
+const asText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
 async function* tabRows(file: RegisterFile, columns: number, counts: RowCounts): AsyncGenerator<string[][]> {
   const rows = new TabRows(columns);
