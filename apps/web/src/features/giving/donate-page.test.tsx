@@ -170,10 +170,10 @@ describe("where nothing can be given", () => {
   });
 });
 
-describe("a refund that has to be confirmed", () => {
-  const confirmation = (given: Parameters<typeof aRefundRequestContent>[0] = {}) =>
-    renderToString(<RefundRequestPage content={aRefundRequestContent(given)} />).replaceAll("<!-- -->", "");
+const confirmation = (given: Parameters<typeof aRefundRequestContent>[0] = {}) =>
+  renderToString(<RefundRequestPage content={aRefundRequestContent(given)} />).replaceAll("<!-- -->", "");
 
+describe("a refund that has to be confirmed", () => {
   test("is asked about by a button, and opening the page confirms nothing", () => {
     const html = confirmation({ message: "Twice <b>paid</b>" });
     for (const words of ["£20.00", "Maya’s party", "Refund £20.00", "They wrote", 'method="post"']) {
