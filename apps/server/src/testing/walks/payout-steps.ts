@@ -184,7 +184,7 @@ async function cancelPayment({ house: { deps }, chance, admin }: WalkHouse): Pro
   // About one that only a report told of nobody can be asked: the admin cancels it on the provider's own pages first.
   if (known === null && itemId !== null) await cancelUnclaimed(deps, itemId);
   const asked = { id, reason: "It was never claimed" };
-  if (chance.percent(50)) await retryPayment(deps, admin, asked);
+  if (chance.percent(30)) await retryPayment(deps, admin, asked);
   else await setStatus(deps, admin, { ...asked, status: "canceled" });
   return `unclaimed payment ${id} is cancelled by an admin`;
 }
@@ -238,7 +238,7 @@ async function severalLeave(walk: WalkHouse): Promise<(string | null)[]> {
   if (deps.config.PAYOUTS === "csv") for (const step of [makeFile, payFile]) told.push(await triedStep(walk, step));
   else await sendPayouts(deps);
   if (walk.chance.percent(80)) told.push(...(await takeTogether(walk)));
-  if (walk.chance.percent(50)) told.push(await triedStep(walk, cancelPayment));
+  if (walk.chance.percent(80)) told.push(await triedStep(walk, cancelPayment));
   return told;
 }
 
