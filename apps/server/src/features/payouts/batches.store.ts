@@ -120,15 +120,23 @@ export async function lockBatchesOfPayouts(work: Work, payoutIds: readonly strin
     ) order by id for update`.execute(work);
 }
 
-/** Of these, or of all, those whose every payment has an answer are closed. */
-export async function closeAnswered(db: Database, ids: readonly string[] | "all", now: Date): Promise<void> {
+const isAnswered = sql`payout_batches.state = 'open' and not exists (
+    select from payouts where payouts.batch_id = payout_batches.id
+      and payouts.state in ('exported', 'submitting', 'unknown'))`;
+
+/** In the order in which answers lock them: two that wait for each other would stop one of them. */
+export async function lockAnswered(work: Work): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from payout_batches where ${isAnswered} order by id for update`.execute(work);
+  return rows.map(({ id }) => id);
+}
+
+/** Of these, those whose every payment has an answer are closed. */
+export async function closeAnswered(work: Work, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  const meant = ids === "all" ? sql`true` : sql`batch.id = any(${ids}::uuid[])`;
   await sql`
-    update payout_batches batch set state = 'closed', closed_at = ${now}
-    where ${meant} and batch.state = 'open' and not exists (
-      select from payouts where payouts.batch_id = batch.id and payouts.state in ('exported', 'submitting', 'unknown')
-    )`.execute(db);
+    update payout_batches set state = 'closed', closed_at = ${now}
+    where id = any(${ids}::uuid[]) and ${isAnswered}`.execute(work);
 }
 
 function toBatch(row: Selectable<DB["payout_batches"]>): Batch {

@@ -244,3 +244,26 @@ describe("the last two payments of a file, answered at the same moment,", () => 
     expect(await stateOfBatch(id)).toBe("closed");
   });
 });
+
+test("the sweep waits for files in the order in which answers lock them, so that neither stops the other", async () => {
+  const { db } = house.deps;
+  const [lower, higher] = ["00000000-0000-4000-8000-000000000000", "ffffffff-ffff-4fff-bfff-ffffffffffff"] as const;
+  for (const id of [higher, lower]) {
+    const made = { id, route: "csv", provider: "sandbox", key: id, payments: 1, pence: 1, made_at: house.clock.now() };
+    await db
+      .insertInto("payout_batches")
+      .values({ ...made, state: "open" })
+      .execute();
+  }
+  let sweep: Promise<void> = Promise.resolve();
+  await db.transaction().execute(async (work) => {
+    const lock = (id: string) => sql`select from payout_batches where id = ${id} for update`.execute(work);
+    await lock(lower);
+    sweep = closeBatches(house.deps);
+    await untilDoneOrWaiting(sweep);
+    await lock(higher);
+  });
+  await sweep;
+  expect([await stateOfBatch(lower), await stateOfBatch(higher)]).toEqual(["closed", "closed"]);
+  await db.deleteFrom("payout_batches").where("id", "in", [lower, higher]).execute();
+});

@@ -2,7 +2,7 @@ import { alertsWhenRequestedBy, waitsForLook } from "@wishwell/domain/payout-rul
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { alertHouse } from "../operations/public.ts";
-import { closeAnswered } from "./batches.store.ts";
+import { closeAnswered, lockAnswered } from "./batches.store.ts";
 import { charitiesLetters } from "./charity-letters.ts";
 import { judgeLeaving } from "./judge-leaving.ts";
 import { findAddressees, organisersLetter } from "./payout-letters.ts";
@@ -22,7 +22,7 @@ export async function watchPayouts(deps: Deps): Promise<void> {
 
 /** No batch stays open whose payments all have an answer, whatever happened when the last one got it. */
 export async function closeBatches({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
-  await closeAnswered(db, "all", clock.now());
+  await db.transaction().execute(async (work) => closeAnswered(work, await lockAnswered(work), clock.now()));
 }
 
 async function nudge(deps: Deps, work: Work): Promise<void> {
