@@ -9,6 +9,8 @@ export const paymentsTexts = {
     "The payment provider hasn’t confirmed that this payment is cancelled, so nothing has changed. Try again in a few minutes.",
   stillOut: (status: string) =>
     `The payment provider says this payment is ${status.toLowerCase()}, so it has arrived or may still arrive. We haven’t cancelled it.`,
+  changedMeanwhile: (status: string) =>
+    `This payment has become ${status.toLowerCase()} in the meantime, so nothing has changed. Check its history, then try again.`,
   cancelThere:
     "We can’t cancel this payment from here. Cancel it at the payment provider, then set its status to Cancelled.",
   retryTaken: "Another attempt is on its way already, or nothing is owed any more",

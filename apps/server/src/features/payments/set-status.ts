@@ -1,9 +1,10 @@
 import type { SettableStatus } from "@wishwell/contract/payment-choices";
 import { paymentsTexts, statusWords } from "@wishwell/contract/payments-texts";
+import { underWay } from "@wishwell/domain/payout-states";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor, SignedIn } from "../../platform/http/actor.ts";
 import { notFound, refuse } from "../../platform/http/refusal.ts";
-import { findPayout, movePayouts, type Payout, takeBack } from "../payouts/public.ts";
+import { findPayout, lockMoneyOfPayouts, movePayouts, type Payout, takeBack } from "../payouts/public.ts";
 import { settleAbout } from "./open-rows.store.ts";
 import { type Payment, stateFor, statusOf } from "./payment.ts";
 import { requireAdmin, requireBack } from "./payments.policy.ts";
@@ -22,8 +23,10 @@ export async function setStatus(deps: Deps, actor: Actor, { id, status, reason }
   if (before === null) throw notFound();
   const confirmed = await confirmBack(deps, admin, before, { status, reason });
   return deps.db.transaction().execute(async (work) => {
+    await lockMoneyOfPayouts(work, [id]);
     const payout = await findPayout(work, id);
     if (payout === null) throw notFound();
+    if (!confirmed) requireUnmoved(status, before, payout);
     const move = { payoutId: id, source: "admin", byUser: admin.userId, reason } as const;
     const [outcome] = await movePayouts(deps, work, [{ ...move, to: stateFor(status, payout.state) }]);
     if (outcome === undefined || outcome.kind === "missing") throw notFound();
@@ -48,6 +51,13 @@ export async function setStatus(deps: Deps, actor: Actor, { id, status, reason }
   });
 }
 
+/** What was read before the lock decided whether the provider is asked: if it left since, that has to be decided again. */
+function requireUnmoved(status: SettableStatus, before: Payout, now: Payout): void {
+  if (!isBack(status) || now.state === before.state || !(underWay as readonly string[]).includes(now.state)) return;
+  throw refuse("moved", paymentsTexts.changedMeanwhile(statusWords[statusOf(now.state)]));
+}
+
+const isBack = (status: SettableStatus) => status === "canceled" || status === "returned";
 const mayStillArrive: readonly string[] = ["unclaimed", "submitted", "on_hold"];
 
 /**
@@ -60,7 +70,7 @@ async function confirmBack(
   payout: Payout,
   { status, reason }: Pick<Input, "status" | "reason">,
 ): Promise<boolean> {
-  if ((status !== "canceled" && status !== "returned") || !mayStillArrive.includes(payout.state)) return false;
+  if (!isBack(status) || !mayStillArrive.includes(payout.state)) return false;
   const taken = await takeBack(deps, admin, { payout, reason, cancel: status === "canceled" });
   if (taken.kind === "unasked" && taken.route === "api") throw refuse("unconfirmed", paymentsTexts.cancelUnanswered);
   requireBack(taken);

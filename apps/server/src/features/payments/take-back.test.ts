@@ -4,17 +4,26 @@ import { minute } from "@wishwell/domain/london-time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeTrouble } from "../../platform/payments/sandbox/make-trouble.ts";
 import { claimPayout } from "../../platform/payments/sandbox/payouts.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { actors } from "../../platform/http/actors.builders.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aDueParty, moved, payoutsOf } from "../payouts/payouts.builders.ts";
+import type { PayoutMove } from "../payouts/public.ts";
 import { historyOf, sayStatus, takeFile } from "./payments.builders.ts";
+import { setStatus } from "./set-status.ts";
 
 let house: TestApp;
 let admin: string;
+let adminId: string;
 beforeAll(async () => {
   house = await testApp({ settings: { RATE_LIMITS: "off", PAYOUTS: "api" } });
-  admin = (await aSignedInUser(house.deps, { role: 2, firstName: "Ada", lastName: "Keeper" })).token;
+  ({ token: admin, id: adminId } = await aSignedInUser(house.deps, {
+    role: 2,
+    firstName: "Ada",
+    lastName: "Keeper",
+  }));
 });
 afterAll(() => house.close());
 
@@ -157,6 +166,56 @@ describe("an unclaimed payment of a file", () => {
   test("is not paid again before that", async () => {
     const { id } = await inAFile();
     expect(await retry(id)).toMatchObject({ status: 409, body: { reason: "step" } });
+  });
+});
+
+/** The same database, in which this happens once the first answer has been read. */
+function afterFirstRead(act: () => Promise<unknown>): Database {
+  let done = false;
+  return house.deps.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (done) return result;
+      done = true;
+      await act();
+      return result;
+    },
+  });
+}
+
+const takeBackWhile = (id: string, status: "canceled" | "returned", move: Pick<PayoutMove, "to" | "itemId">) => {
+  const db = afterFirstRead(() => moved(house, { payoutId: id, source: "webhook", ...move }));
+  return setStatus({ ...house.deps, db }, { ...actors.admin, userId: adminId }, { id, status, reason: "not sent" });
+};
+
+const exported = async () => {
+  const { organisersPayout: id, party } = await aDueParty(house);
+  expect((await takeFile(house, admin, { reason: "another test has one open" })).statusCode).toBe(200);
+  return { id, partyId: party.id };
+};
+
+describe("a payment that the provider tells us of while an admin takes it back", () => {
+  test.each([
+    ["canceled", "unclaimed", "Unclaimed"],
+    ["returned", "submitted", "Submitted"],
+    ["canceled", "on_hold", "On hold"],
+  ] as const)("is not %s without asking once it is %s", async (status, to, word) => {
+    const { id, partyId } = await exported();
+    await expect(takeBackWhile(id, status, { to, itemId: `ITEM-${id}` })).rejects.toMatchObject({
+      status: 409,
+      reason: "moved",
+      message: paymentsTexts.changedMeanwhile(word),
+    });
+    expect(await ownStates(partyId)).toEqual([to]);
+  });
+
+  test("is not cancelled when it left in a file meanwhile", async () => {
+    const { organisersPayout: id, party } = await aDueParty(house);
+    const db = afterFirstRead(() => takeFile(house, admin, { reason: "another test has one open" }));
+    const actor = { ...actors.admin, userId: adminId };
+    const cancelling = setStatus({ ...house.deps, db }, actor, { id, status: "canceled", reason: "wrong" });
+    await expect(cancelling).rejects.toMatchObject({ status: 409, reason: "moved" });
+    expect(await ownStates(party.id)).toEqual(["exported"]);
   });
 });
 
