@@ -8,7 +8,6 @@ export interface MovingMoney {
   readonly paidOut: number;
   readonly onItsWay: number;
   readonly unclaimed: number;
-  readonly due: number;
   /** Ended without paying, and nothing has been tried since. */
   readonly needsPerson: number;
 }
@@ -22,7 +21,6 @@ export async function movingMoney(db: Database, { from, to }: Period): Promise<M
       coalesce(sum(pence) filter (
         where state in ('exported', 'submitting', 'unknown', 'submitted', 'on_hold')), 0)::bigint as "onItsWay",
       coalesce(sum(pence) filter (where state = 'unclaimed'), 0)::bigint as unclaimed,
-      coalesce(sum(pence) filter (where state = 'due'), 0)::bigint as due,
       coalesce(sum(pence) filter (where state in (${sql.join(endedUnpaid.map((state) => sql.lit(state)))})
         and not exists (select from payouts later where later.party_id = payouts.party_id
           and later.payee = payouts.payee and later.charity_id is not distinct from payouts.charity_id

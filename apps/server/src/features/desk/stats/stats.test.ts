@@ -4,6 +4,7 @@ import { type TestApp, testApp } from "../../../testing/app.ts";
 import { send } from "../../../testing/send.ts";
 import { aSignedInUser, aUser } from "../../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../../parties/parties.builders.ts";
+import { aDueParty } from "../../payouts/payouts.builders.ts";
 import { aGivenParty, aGift, askBack, decide } from "../../refunds/refunds.builders.ts";
 
 let house: TestApp;
@@ -96,4 +97,17 @@ test("the file of marketing preferences holds those who said yes, cannot be work
     .where("action", "=", "export marketing preferences")
     .executeTakeFirstOrThrow();
   expect(deed).toEqual({ actor_kind: "admin", details: { people: 1 } });
+});
+
+test("what is due and not sent is the sum that Payments has, without what is held or waits for validation", async () => {
+  await aDueParty(house, { validated: false });
+  const held = await aDueParty(house);
+  await house.deps.db
+    .updateTable("users")
+    .set({ blocked_at: house.clock.now() })
+    .where("id", "=", held.organiser.id)
+    .execute();
+  const overview = await send(house.app, "GET /payment/overview", { token });
+  expect(overview.body.data?.due.amount).toBe("8.96");
+  expect((await stats("4w"))?.money.due).toBe("8.96");
 });
