@@ -60,7 +60,7 @@ test(paidOut, { tag: oneWidth }, async ({ page, account, organiser, request }) =
 
   await page.goto(`/event/payout/${party.uuid}`);
   await expect(page.getByRole("heading", { name: "Is everything in?" })).toBeVisible();
-  await expect(page.getByText("You’ll see the sums 12 hours after the party ends, once it’s complete.")).toBeVisible();
+  await expect(page.getByText("the totals 12 hours after the party ends, once it’s complete.")).toBeVisible();
   await expectSound(page);
   await keys.press("Enter", button("Mark as completed"));
   await expect(page.getByRole("heading", { name: "Maya’s half is ready" })).toBeVisible();

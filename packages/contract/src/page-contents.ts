@@ -152,7 +152,7 @@ export interface InvitationContent extends PartyContent {
   readonly payment_cancelled: boolean;
   /** A refund was asked for, and this guest, who has no address, confirms it on the giving page. */
   readonly refund_to_confirm: boolean;
-  /** What was given so far, as guests may see it; null until somebody gave. */
+  /** What was given so far, as guests may see it; null until someone has given. */
   readonly given: Pick<Party["eventstats"]["donations"], "total" | "gift" | "charity" | "count" | "left_out"> | null;
   /** The newest lines of the correspondence, the oldest of them first. */
   readonly messages: readonly Pick<GuestMessage, "type" | "source" | "label" | "content" | "date">[];

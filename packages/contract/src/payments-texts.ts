@@ -68,7 +68,7 @@ export const heldReasons = {
   "address held": "The payment address has just changed",
   "charity not payable": "The charity has left its register, or has just changed its payment address",
   "called off": "The party was cancelled",
-  "refund asked": "A guest wants a refund, or a bank asks about a contribution",
+  "refund asked": "A guest has asked for a refund, or a bank is asking about a contribution",
   "last payment failed": "The last payment failed",
   "other provider": "The money is with a payment provider that isn’t set up here",
 } as const;

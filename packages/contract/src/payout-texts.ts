@@ -9,8 +9,8 @@ export const payoutTexts = {
       `Given by the guests of a birthday party (${code}) instead of presents, from ${productName}.`,
   },
   requested: "Your request has been sent. The money is released within 48 hours.",
-  requestedHeld: "Your request has been sent. We’ll release the money as soon as nothing holds it.",
-  allHeld: "We can’t pay you yet: all of the money is held for the moment.",
+  requestedHeld: "Your request has been sent. We’ll release the money once the hold is lifted.",
+  allHeld: "We can’t pay you yet: all of the money is on hold.",
   /** What holds an organiser's half. No sum: it could show what one guest gave. */
   holds: {
     disputed: "Part of the money is held while the bank investigates.",
@@ -18,7 +18,7 @@ export const payoutTexts = {
     "waits for review": "We check large payouts before we send them.",
     "organiser blocked": "The organiser’s account is blocked, so we need to check this payout first.",
     "no payment address": "We don’t know where to send the money yet.",
-    "address held": "The payment email has changed. To be safe, we wait a day before we send any money.",
+    "address held": "The payment email has changed. To be safe, we’ll wait a day before we send any money.",
   },
   requestedAlready: "Your payout is on its way already",
   paidAlready: "Your half has been paid",

@@ -68,7 +68,7 @@ export const refundsCalls = defineCalls({
     answers: { 200: messageAnswer },
   },
   "POST /eventattendees/confirmrefund/{uuid}": {
-    summary: "A giver without an address confirms on the guest link the refund that was asked for.",
+    summary: "A giver without an email address confirms a requested refund on their guest link.",
     access: "token",
     params: uuidParam,
     answers: { 200: messageAnswer },

@@ -14,7 +14,7 @@ export type PayableReason =
   | "last payment failed"
   | "other provider";
 
-/** What has been done so far about paying somebody what they are owed. */
+/** What has been done so far about paying someone what they are owed. */
 export interface PaymentSoFar {
   /** The newest attempt; null before the first. */
   readonly state: PayoutState | null;

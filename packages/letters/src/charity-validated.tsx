@@ -7,7 +7,7 @@ import { Note, Paragraph, WriteTo } from "./parts.tsx";
 type Props = LetterProps["charity-validated"];
 
 const news = (props: Props) =>
-  `We’ve checked the details of ${charityTitle(props)}, so we can now pay you. Your share of what guests give at ${props.product} will go to ${props.paidTo}.`;
+  `We’ve checked the details of ${charityTitle(props)}, so we can now pay you. Your share of what guests give through ${props.product} will go to ${props.paidTo}.`;
 
 const start = ({ paidFrom }: Props) =>
   paidFrom === ""
@@ -15,7 +15,7 @@ const start = ({ paidFrom }: Props) =>
     : `Your payment address changed recently. To keep your money safe, we won’t send any payments before ${paidFrom}. We’ll email you each time you’re paid.`;
 
 const wrongAddress = "Is the address wrong?";
-const why = ({ product }: Props) => `You’re getting this email because your charity is enrolled at ${product}.`;
+const why = ({ product }: Props) => `You’re getting this email because your charity is enrolled with ${product}.`;
 
 /** To a charity's contact: an admin has validated it, so its shares can be paid. */
 export const charityValidated: Letter<"charity-validated"> = {

@@ -15,7 +15,7 @@ const next = "Once you’ve confirmed, we’ll look at it and email you when it�
 const why = "If it wasn’t you, you can ignore this email: nothing will happen.";
 const button = "Confirm the refund";
 
-/** Goes to the contribution's own address, whoever asked. */
+/** Goes to the contribution's own address, no matter who asked. */
 export const confirmRefund: Letter<"confirm-refund"> = {
   subject,
   html: (props, extras) => (

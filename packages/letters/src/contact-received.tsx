@@ -9,7 +9,7 @@ type Props = LetterProps["contact-received"];
 const subject = ({ product }: Props) => `${product} has your message`;
 const words = "Thank you for writing. A person reads it and answers you at this address, mostly within two days.";
 const refunds =
-  "For a refund, we send a link to the address on the receipt. Please open it to confirm, at the latest 12 hours after the party. If no link arrives, reply with the number on your receipt.";
+  "If you’re asking for a refund, we’ll email a link to the address on your receipt. Please open it to confirm, no later than 12 hours after the party. If no link arrives, reply with the number on your receipt.";
 const why = ({ product }: Props) =>
   `You get this because somebody wrote by the contact page of ${product} and gave this address. If it wasn’t you, there is nothing to do.`;
 

@@ -32,7 +32,7 @@ const particulars = ({ number, paidOn, billingName }: Props): string[] => [
 
 const privacy = (props: Props) =>
   props.isPrivate
-    ? `You kept your amount private: ${name(props.organiser, "the family")} sees that you gave, and won’t be shown how much. After the party they’ll see the total.`
+    ? `You kept your amount private: ${name(props.organiser, "the family")} will see that you gave, but won’t be shown how much. After the party they’ll see the total.`
     : `${name(props.organiser, "The family")} sees what you gave; other guests see only the total.`;
 
 const moneyBack = ({ refundUntil }: Props) =>

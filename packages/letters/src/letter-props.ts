@@ -193,7 +193,7 @@ export interface LetterProps {
     readonly content: string;
     readonly button: { readonly words: string; readonly url: string } | null;
   };
-  /** To the giver, who has to confirm a refund that somebody asked for. Repeats nothing that was typed. */
+  /** To the giver, who has to confirm a refund that someone asked for. Repeats nothing that was typed. */
   "confirm-refund": AboutParty & {
     readonly firstName: string;
     /** "£20.00" */

@@ -129,7 +129,7 @@ const ofDonate: Readonly<Record<DonateForm, PlainForm>> = {
     named: aboutOne,
     ...backToOne("refund"),
   },
-  // By the guest link alone: whoever gave without an address may not have the number.
+  // By the guest link alone: a giver without an address may not have the number.
   "confirm-refund": { call: "POST /eventattendees/confirmrefund/{uuid}", fields: [] },
   wish: { ...ofInvitation.wish, named: { field: "donation" }, ...backToOne("wish") },
 };

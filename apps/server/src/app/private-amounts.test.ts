@@ -94,7 +94,7 @@ async function answerTo(key: CallKey, uuid: string, token: string | undefined): 
   return about.statusCode === 422 ? (await house.app.inject({ url, headers })).body : about.body;
 }
 
-/** What somebody can read, by where it is. */
+/** Everything a viewer can read, by where it is. */
 async function readBy(who: "organiser" | "stranger" | "guest" | "visitor"): Promise<[string, string][]> {
   const token = who === "visitor" ? undefined : tokens[who];
   const uuids = [partyId, secret[0]?.guestId ?? "", organiser.id];

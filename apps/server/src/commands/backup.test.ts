@@ -125,7 +125,7 @@ test("a restore that is killed leaves the house empty, and can be repeated", asy
   const done = await start("restore", url, ["kept"], "another-secret-of-thirty-two-letters").ended;
   expect(done).toMatchObject({ code: 0, err: "" });
   expect(done.out).toMatch(/The house of .* is back: \d+ tables/);
-  expect(done.out).toContain("It was made under another secret");
+  expect(done.out).toContain("It was made with a different secret");
   expect(done.out).toMatch(/The books are sound: \d+ checks\./);
   expect(await dump(db)).toEqual(await dump(house.deps.db));
   expect(await start("restore", url, ["kept"]).ended).toMatchObject({

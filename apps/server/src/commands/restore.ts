@@ -76,7 +76,7 @@ async function restore(folder: string, progress: Progress): Promise<string[]> {
 }
 
 const otherSecret = ({ DATA_DIR }: Config) =>
-  `It was made under another secret: set its APP_SECRET, or bring its app-secret to ${resolve(DATA_DIR)}, before you start. Otherwise links in letters that have left, signed pictures and the list of addresses not to write to are worth nothing, and emails that were waiting cannot be sent.`;
+  `It was made with a different secret. Before you start, set its APP_SECRET or copy its app-secret to ${resolve(DATA_DIR)}. Otherwise links in emails already sent, signed pictures and the list of suppressed addresses will stop working, and queued emails can’t be sent.`;
 
 async function sayBooks(url: string): Promise<string[]> {
   const connection = connect({ url, applicationName: "wishwell restore", poolSize: 1 });

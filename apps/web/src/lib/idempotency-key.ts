@@ -44,7 +44,7 @@ interface Write {
 }
 
 /**
- * Makes the same write at the same moment one: whoever asks again shares the answer that is on its way. A write without a
+ * Sends the same write at the same moment once: a second caller shares the answer that is on its way. A write without a
  * key of its caller's keeps its key as a form does.
  */
 export function createWriteOnce(now: () => number = () => performance.now()) {

@@ -99,7 +99,7 @@ describe("no demo", () => {
 
   test.each(Object.values(demoPeople))("gives its password $password to an admin of real people", ({ password }) => {
     const settings = { ...forReal, ADMIN_EMAIL: "boss@example.org", ADMIN_PASSWORD: password };
-    expect(() => readConfig(settings)).toThrow("ADMIN_PASSWORD holds a sample from our documents");
+    expect(() => readConfig(settings)).toThrow("ADMIN_PASSWORD is set to a sample from our docs");
   });
 
   test("of an earlier trial is left open for real people: the start is refused until its passwords are gone", async () => {

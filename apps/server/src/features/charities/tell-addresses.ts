@@ -41,7 +41,7 @@ export async function alertOfDetails(
     key: `charity-details ${id} ${deps.clock.now().toISOString()}`,
     title: "a charity has given its payment details",
     lines: [
-      `The charity ${number} has told us where to pay it. Check the details and validate it: its shares wait until then.`,
+      `Charity ${number} has told us where to pay it. Check the details and validate it. We can’t pay its shares until then.`,
     ],
     path: `/admin/charities/details/${id}`,
   });

@@ -52,7 +52,7 @@ export async function forgetGiver(work: Work, email: string): Promise<void> {
   );
 }
 
-/** Asked for, and perhaps never confirmed: with names and words of whoever asked. */
+/** Asked for, and perhaps never confirmed: with the name and words of the person who asked. */
 async function forgetRefundRequests(work: Work, contributionIds: readonly string[]): Promise<void> {
   if (contributionIds.length === 0) return;
   await work.deleteFrom("refund_requests").where("contribution_id", "in", contributionIds).execute();

@@ -29,7 +29,7 @@ export function presentLine(message: GuestMessage): InvitationContent["messages"
   return { type, source, label, content, date };
 }
 
-/** What guests may see of what was given; null until somebody gave. */
+/** What guests may see of what was given; null until someone has given. */
 export function presentGivenToGuests(party: WholeParty, now: Date): InvitationContent["given"] {
   const sums = presentSums(shownSums(party.given, { viewer: "others", party, now }));
   const { total, gift, charity, count, left_out } = sums;

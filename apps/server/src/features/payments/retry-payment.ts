@@ -23,7 +23,7 @@ export async function retryPayment(deps: Deps, actor: Actor, { id, reason }: Inp
     const now = deps.clock.now();
     const before = await findPayment(work, id, now);
     if (before === null) throw notFound();
-    // Somebody else may have moved it while the provider was asked.
+    // It may have moved while the provider was asked.
     if (!mayRetry(before) || before.state === "unclaimed") throw refuse("step", paymentsTexts.retryRefused);
     const made = await makeDue(deps, work, [before.partyId], "admin", id);
     const attempt = made.find(({ charityId }) => charityId === before.charityId);

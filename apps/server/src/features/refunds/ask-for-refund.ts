@@ -20,7 +20,7 @@ interface Asking {
   readonly message: string;
   /** As typed in the contact form. */
   readonly asker?: { readonly name: string; readonly email: string };
-  /** Whoever is signed in. */
+  /** The person who is signed in. */
   readonly userId: string | null;
   /** On the contribution's own page, which only the guest link leads to. */
   readonly onGuestLink: boolean;
@@ -55,7 +55,7 @@ export function answered<Answered>(answer: Answered): Exclude<Answered, Refused>
 }
 
 /**
- * Opens a refund at once only for somebody who has shown to be the giver: signed in with the contribution's address, or
+ * Opens a refund at once only for a proven giver: signed in with the contribution's address, or
  * on the guest link when there is none. Anybody else starts a request that the giver confirms.
  */
 export async function requestRefund(deps: Deps, work: Work, asking: Asking): Promise<Answer> {
@@ -148,7 +148,7 @@ export async function openForGiver(
   return refund.id;
 }
 
-/** An admin opens one for a giver who can't do it: somebody who rang, say. */
+/** An admin opens one for a giver who can't do it, such as someone who rang. */
 export async function openOnBehalf(
   deps: Deps,
   admin: Actor,

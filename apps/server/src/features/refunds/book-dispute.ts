@@ -32,7 +32,7 @@ interface Loss {
 /**
  * Its own shares carry it while they are there; when anything of them has left, or they are on their way back already, it
  * is our loss: what others gave since is theirs. So is that of a payment that was never credited. When only a part is
- * taken the rest is split anew.
+ * taken the rest is split again.
  */
 export async function bookChargeback(books: Books, work: Work, given: Given, loss: Loss): Promise<Booking> {
   const { bookedAs, captureId, amount } = loss;

@@ -47,7 +47,7 @@ const contact = (donation_uuid: string, token?: string) =>
     ...(token !== undefined && { token }),
   });
 
-describe("a refund asked for by somebody who only has the contribution's number", () => {
+describe("a refund asked for by someone who only has the contribution's number", () => {
   test("holds nothing and tells nobody until the giver follows the link", async () => {
     const { party, gift } = await aGivenParty(house);
     const told = (await subjectsTo(support)).length;
@@ -110,7 +110,7 @@ describe("a refund asked for by somebody who only has the contribution's number"
 });
 
 describe("the contact form", () => {
-  test("asks the giver of the contribution, whoever wrote, and repeats nothing that was typed", async () => {
+  test("asks the giver of the contribution, no matter who wrote, and repeats nothing that was typed", async () => {
     const { gift } = await aGivenParty(house);
     expect((await contact(gift.id)).body).toEqual({ message: texts.contactSent });
     expect(await subjectsTo(gift.email)).toEqual(["Confirm your refund for Maya’s party"]);
@@ -122,7 +122,7 @@ describe("the contact form", () => {
     expect(await refundsOf(house, gift.id)).toMatchObject([{ asked_name: "Stranger", message: "Please" }]);
   });
 
-  test("opens it at once for somebody signed in with the contribution's address, and for nobody else", async () => {
+  test("opens it at once for someone signed in with the contribution's address, and for no one else", async () => {
     const { gift, organiser } = await aGivenParty(house);
     await contact(gift.id, organiser.token);
     await house.runJobs();

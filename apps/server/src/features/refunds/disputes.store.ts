@@ -7,7 +7,7 @@ import type { Dispute, Provider } from "../../platform/payments/gateway.ts";
 
 export type DisputeState = Dispute["state"];
 
-/** How a loss stands in the ledger. */
+/** How a loss is booked in the ledger. */
 export interface Booking {
   /** The reference of its entry. */
   readonly bookedAs: string;
@@ -33,7 +33,7 @@ export interface KnownDispute {
   readonly booking: Booking | null;
 }
 
-/** The party is locked by whoever asks. */
+/** The caller locks the party. */
 export async function findDispute(db: Database, provider: Provider, id: string): Promise<KnownDispute | null> {
   const row = await db
     .selectFrom("disputes")

@@ -80,7 +80,7 @@ async function lose(deps: Deps, work: Work, given: Given, { id, captureId, amoun
   await alertHouse(deps, work, {
     key: `reversal ${given.provider} ${id}`,
     title: "the payment provider took a payment back",
-    lines: [`${pounds(amount)} was reversed. It is off the books. The payment provider can tell you why.`],
+    lines: [`${pounds(amount)} was reversed and booked in the ledger. The payment provider can tell you why.`],
     path: "/admin/disputes",
   });
 }

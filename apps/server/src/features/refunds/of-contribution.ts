@@ -41,8 +41,8 @@ async function noteUnknown(deps: Deps, gateway: Gateway, { id, captureId, amount
   await deps.db.transaction().execute((work) =>
     alertHouse(deps, work, {
       key: `dispute ${gateway.provider} ${id}`,
-      title: "a payment that is in nobody’s name is disputed",
-      lines: [`${pounds(amount)} is disputed, and no contribution knows the payment.`],
+      title: "a payment that matches no contribution is disputed",
+      lines: [`${pounds(amount)} is disputed, and we can’t match the payment to a contribution.`],
       path: "/admin/refunds",
     }),
   );

@@ -52,7 +52,7 @@ async function decided(disputeId: string, outcome: "won" | "lost"): Promise<void
 }
 
 describe("a dispute over a part of a contribution", () => {
-  test("takes only that part: the rest is split anew, and is the party's when it is lost", async () => {
+  test("takes only that part: the rest is split again, and is the party's when it is lost", async () => {
     const { gift, party } = await aGivenParty(house);
     const disputeId = await bankWants(gift.captureId, 500);
     await house.runJobs();
@@ -238,7 +238,7 @@ describe("an inquiry", () => {
 });
 
 describe("a reversal", () => {
-  test("without a dispute is a loss, and the house hears of it", async () => {
+  test("without a dispute is a loss, and alerts the admins", async () => {
     const { gift } = await aGivenParty(house);
     await reverses(gift.captureId);
     await house.runJobs();

@@ -51,7 +51,7 @@ export async function tellAsked(deps: Deps, work: Work, refund: Refund, given: G
   await alertHouse(deps, work, {
     key: `refund-asked ${refund.id}`,
     title: "a refund waits for your decision",
-    lines: [`A refund of ${pounds(refund.pence)} was asked for. The money is held until you decide.`],
+    lines: [`There’s a request to refund ${pounds(refund.pence)}. The money is held until you decide.`],
     path: "/admin/refunds?status=asked",
   });
 }

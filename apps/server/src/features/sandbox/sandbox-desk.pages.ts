@@ -116,7 +116,7 @@ function disputesPanel({ disputes, captures }: SandboxView): Html | null {
         </select>
       </div>
       <div>
-        <label for="amount">Pounds (empty: all that’s left)</label>
+        <label for="amount">Pounds (leave empty for all that’s left)</label>
         <input id="amount" name="amount" inputmode="decimal" />
       </div>
       <button type="submit" name="act" value="dispute">Open dispute</button>
@@ -130,9 +130,9 @@ function disputeRow({ id, amount, state }: SandboxView["disputes"][number]): Htm
   const outcomes =
     state === "inquiry"
       ? html`<button type="submit" name="outcome" value="escalated">Escalate to a dispute</button>
-          <button type="submit" name="outcome" value="withdrawn">Withdraw</button>`
-      : html`<button type="submit" name="outcome" value="won">We win</button>
-          <button type="submit" name="outcome" value="lost">We lose</button>`;
+          <button type="submit" name="outcome" value="withdrawn">Withdraw inquiry</button>`
+      : html`<button type="submit" name="outcome" value="won">Win dispute</button>
+          <button type="submit" name="outcome" value="lost">Lose dispute</button>`;
   return html`<form class="row" method="post" action="/dev/sandbox/dispute">
     <span>${state === "inquiry" ? "Inquiry" : "Dispute"} ${id}, ${pounds(amount)}</span>
     <input type="hidden" name="disputeId" value="${id}" />

@@ -53,7 +53,7 @@ const bank = z.strictObject({
   /** Pounds; empty for all that is left. */
   amount: z
     .string()
-    .regex(/^\s*(\d{1,6}(\.\d{2})?)?\s*$/, "Write pounds and pence, such as 5.00.")
+    .regex(/^\s*(\d{1,6}(\.\d{2})?)?\s*$/, "Enter pounds and pence, such as 5.00.")
     .default("")
     .transform((said) => (said.trim() === "" ? {} : { amount: fromWire(said.trim()) })),
 });

@@ -191,7 +191,7 @@ describe("in production", () => {
     );
     const refused = ["APP_SECRET", "METRICS_TOKEN", "ADMIN_PASSWORD", "DATABASE_URL", "SMTP_URL"];
     expect(complaint(sample)).toBe(
-      refused.map((name) => `${name} holds a sample from our documents: choose one of your own`).join("; "),
+      refused.map((name) => `${name} is set to a sample from our docs: choose your own`).join("; "),
     );
     expect(complaint({ ...needed, FILES_URL: "s3://key:secret@files.example/bucket" })).toContain("FILES_URL holds");
   });

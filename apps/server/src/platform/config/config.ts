@@ -91,6 +91,6 @@ function unfitForProduction(values: Settings): string[] {
       ? ["PAYMENTS=sandbox is not allowed in production without ALLOW_SANDBOX=1"]
       : []),
     ...(values.SEED === "demo" ? ["SEED=demo is not allowed in production"] : []),
-    ...settingsWithSamples(values).map((name) => `${name} holds a sample from our documents: choose one of your own`),
+    ...settingsWithSamples(values).map((name) => `${name} is set to a sample from our docs: choose your own`),
   ];
 }

@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { openSealed, sealText } from "../sealed-text.ts";
 
 /**
- * An address that somebody asked about, for a job that looks it up. The request must not: the time it takes would tell
+ * An address that someone asked about, for a job that looks it up. The request must not: the time it takes would tell
  * whether the address is known. Finished jobs are kept for a week, so the address is encrypted.
  */
 export const askedAddress = z.object({

@@ -252,7 +252,7 @@ describe.each(Object.entries(waysOut))("letters by %s", (_name, { open, delivere
   });
 });
 
-describe("a queued letter", () => {
+describe("a queued email", () => {
   let office: TestPost;
   beforeAll(async () => {
     office = await aPostOffice(createOutbox);

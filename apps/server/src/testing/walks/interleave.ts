@@ -10,7 +10,7 @@ type Settled = PromiseSettledResult<unknown>;
 interface Statement {
   readonly pid: number;
   readonly send: () => Promise<unknown>;
-  /** Set once the database has answered: hands the answer to whoever asked. */
+  /** Set once the database has answered: hands the answer to the caller. */
   hear?: () => void;
 }
 
@@ -117,7 +117,7 @@ export async function interleave(
   return Promise.all(lanes.map(({ result }) => result));
 }
 
-/** Whoever is furthest behind. */
+/** The task that is furthest behind. */
 const lastOf = (lanes: readonly Lane[]) => lanes.toSorted((one, other) => one.sentSoFar - other.sentSoFar)[0];
 
 /** Every statement that was sent has its answer, or is seen to wait for a lock of another task. */

@@ -232,7 +232,7 @@ async function interrupt(walk: WalkHouse): Promise<string> {
   return `somebody comes ${isBefore ? "before" : "after"} the next question to the provider`;
 }
 
-/** While workers take notifications, somebody does something at the very same time. */
+/** While workers take notifications, someone acts at the very same time. */
 async function besideNotifications(walk: WalkHouse): Promise<string | null> {
   const step = walk.chance.pick(others) ?? comeBack;
   const told = await takeTogether(walk, [() => triedStep(walk, step)]);

@@ -47,7 +47,7 @@ export function RefundRequestPage({ content }: { content: RefundRequestContent |
   if (request.too_late && !request.confirmed) {
     return (
       <Sheet title="Sorry, you’re too late" picture={<UnlitCandle />}>
-        <p className="lead">Refunds can be confirmed until 12 hours after the party. Nothing was refunded.</p>
+        <p className="lead">You could confirm until 12 hours after the party. We haven’t refunded anything.</p>
       </Sheet>
     );
   }

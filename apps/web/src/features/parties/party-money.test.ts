@@ -6,7 +6,7 @@ import { shareLink, shareWords, spokenLink } from "./share-link.ts";
 type Donations = ReturnType<typeof aParty>["eventstats"]["donations"];
 const given = (donations: Partial<Donations>) =>
   aParty({ eventstats: { ...aParty().eventstats, donations: { ...aParty().eventstats.donations, ...donations } } });
-const threes = "We add private gifts three at a time, so that nobody can work out an amount.";
+const threes = "We add private gifts three at a time, so nobody can work out an amount.";
 
 test.each<[string, Partial<Donations>, ReturnType<typeof partyMoney>]>([
   [

@@ -15,7 +15,7 @@ export interface PartyMoney {
 }
 
 const notShown = "Not shown yet";
-const threeAtATime = "We add private gifts three at a time, so that nobody can work out an amount";
+const threeAtATime = "We add private gifts three at a time, so nobody can work out an amount";
 
 /** The halves after fees, and what was given in all. */
 export function partyMoney({ eventstats }: Pick<Party, "eventstats">): PartyMoney {

@@ -19,8 +19,8 @@ export function TellGuests({ families, what, onSave, onClose }: TellGuestsProps)
   return (
     <Dialogue title="Tell your guests?" onClose={onClose}>
       <p>
-        You’ve changed {what === "when" ? "the date or time" : "the place"}. We’ll email {whom} about 10 minutes after
-        your last change, and ask them to check their reply.
+        You’ve changed {what === "when" ? "the date or time" : "the place"}. We’ll wait about 10 minutes after your last
+        change, then email {whom}. We’ll ask them to check their reply.
       </p>
       <DialogueButtons onClose={onClose}>
         <Button onClick={() => choose(true)} wide="phone">

@@ -126,5 +126,5 @@ function DueNow({ overview: { due, held, later, waiting, batches }, onAsk }: Due
 
 const whyWait = ({ waiting, payments }: PaymentBatch) =>
   waiting === 0
-    ? "All payments of the last file have an answer, but the file is still open. We’ll close it within a few minutes."
-    : `A file is not reconciled yet: ${waiting} of its ${payments} payments have no answer. Reconcile it before you make another.`;
+    ? "Every payment in the last file has an answer, but the file is still open. We’ll close it within a few minutes."
+    : `A file isn’t reconciled yet: ${waiting} of its ${payments} payments have no answer. Reconcile it before you make another.`;

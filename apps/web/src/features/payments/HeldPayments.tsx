@@ -33,8 +33,9 @@ export function HeldPayments() {
     <section className={styles.rows} id="held">
       <h2>Held back</h2>
       <p className="muted">
-        Not in the next file until someone acts.{total > held.length && ` The oldest ${held.length} of ${total}.`}{" "}
-        Release only after checking the party and its contributions. Later contributions will be held again.
+        These won’t be in the next file until someone acts.
+        {total > held.length && ` Showing the oldest ${held.length} of ${total}.`} Release only after checking the party
+        and its contributions. Later contributions will be held again.
       </p>
       {passing.isError && <ErrorSummary title={sentenceFor(passing.error)} />}
       <DeskTable

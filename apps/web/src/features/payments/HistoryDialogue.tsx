@@ -107,8 +107,8 @@ function Retry({ payment, onDone }: { payment: Payment; onDone: () => void }) {
       <h3>Try again</h3>
       <FormErrors form={form} saves={false} />
       <p>
-        {payment.status === "unclaimed" && "We’ll cancel this payment at the payment provider first. "}A new payment
-        with a new reference joins the next file, to the address on record now.
+        {payment.status === "unclaimed" && "We’ll cancel this payment at the payment provider first. "}The next file
+        will include a new payment, with a new reference. It’ll go to the address on record now.
       </p>
       <TextField
         {...form.field("reason")}

@@ -21,7 +21,7 @@ import { choiceWords, statusLooks, whatItMeans } from "./payment-words.ts";
 import styles from "./UpdateStatus.module.css";
 
 const notOpen = (status: SettableStatus, payment: Payment) =>
-  payment.status === status ? "As it is now." : "Not possible from where it stands.";
+  payment.status === status ? "This is its status now." : "Not possible from its current status.";
 
 /** Both at once, as the server would say it. */
 function nothingChosen(reason: string): ApiError {
@@ -85,7 +85,7 @@ export function UpdateStatus({ payment, onClose }: UpdateStatusProps) {
         />
         <DialogueButtons onClose={onClose}>
           <Button type="submit" busy={form.busy} wide="phone">
-            {chosen === null ? "Save" : `Save as ${choiceWords[chosen].label.toLowerCase()}`}
+            {chosen === null ? "Save status" : `Save as ${choiceWords[chosen].label.toLowerCase()}`}
           </Button>
         </DialogueButtons>
       </form>

@@ -96,7 +96,7 @@ describe("a charity that waits for validation", () => {
   });
 });
 
-test("that a payment e-mail is missing is said once: beside the button that adds it, or else as what the money waits for", () => {
+test("a missing payment email is mentioned once: beside the button that adds it, or else as what the money waits for", () => {
   const waits_for = "no payment address";
   expect(waitWords(payout({ state: 2, waits_for }))).toBe("");
   expect(waitWords(payout({ state: 3, waits_for }))).toBe(payoutTexts.noPaymentEmail);

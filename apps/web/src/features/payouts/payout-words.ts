@@ -64,7 +64,7 @@ export const ownPayout = ({ payouts }: Pick<PayoutView, "payouts">) =>
 
 const requestedText =
   "Your request has been sent. The money is released within 48 hours, and we’ll e-mail you when PayPal confirms it, or if it fails.";
-const heldText = "We’ve got your request. We’ll release the money as soon as nothing holds it, and email you then.";
+const heldText = "We’ve got your request. We’ll release the money once the hold is lifted, and email you then.";
 const unclaimedText =
   "The money waits at PayPal until you claim it with the e-mail it was sent to. After 30 days it comes back to us, and you can ask for it again.";
 
@@ -107,8 +107,8 @@ function onItsWay(payout: PayoutView): Pick<Heading, "title" | "text"> {
 function askText(payout: PayoutView): string {
   if (payout.waits_for === "no payment address") return "Ask for it once you’ve added your PayPal email.";
   return isHeld(payout)
-    ? "You can ask for it now. We’ll release it as soon as nothing holds it."
-    : "Ask for it and we release it within 48 hours.";
+    ? "You can ask for it now. We’ll release it once the hold is lifted."
+    : "Ask for it and we’ll release it within 48 hours.";
 }
 
 /** Something other than time holds the money: no date is promised. */
@@ -124,7 +124,7 @@ export function sumsLater({ state, contributions, sums_from }: PayoutView): stri
   const gave = contributions === 1 ? "1 family has given." : `${contributions} families have given.`;
   const hours = "12 hours after the party ends";
   const when = state === 0 || sums_from === null ? `${hours}, once it’s complete` : `from ${momentInWords(sums_from)}`;
-  return `${gave} You’ll see the sums ${when}. Until then they could show what one family gave.`;
+  return `${gave} You’ll see the totals ${when}. Until then, they could show what one family gave.`;
 }
 
 function otherHalf(payout: PayoutView): string {
@@ -133,8 +133,7 @@ function otherHalf(payout: PayoutView): string {
     return `${listed(gone.map(({ name }) => name))} can’t be paid: please choose another charity below.`;
   }
   return (
-    validationWords(payout) ||
-    `${charityNames(payout)} is paid its half at the same time; you need do nothing for that.`
+    validationWords(payout) || `We’ll pay ${charityNames(payout)} at the same time. You don’t need to do anything.`
   );
 }
 

@@ -30,8 +30,8 @@ export function OpenRefundDialogue({ onClose }: { onClose: () => void }) {
       <form onSubmit={form.onSubmit} noValidate>
         <FormErrors form={form} saves={false} />
         <p>
-          Use this when a giver can’t ask for themselves. The money is held until you decide, and we’ll email the giver
-          that our team opened it.
+          Use this when a giver can’t ask for themselves. The money will be held until you decide. We’ll email the giver
+          to say that our team opened it.
         </p>
         <TextField
           {...form.field("donation_uuid")}
@@ -44,7 +44,7 @@ export function OpenRefundDialogue({ onClose }: { onClose: () => void }) {
         <TextAreaField
           {...form.field("reason")}
           label="Reason"
-          hint="Who asked you, and how. Only admins see it."
+          hint="Who asked you, and how. Only admins will see this."
           rows={3}
           maxLength={limits.reason}
         />

@@ -35,7 +35,7 @@ export function ContactForm({ content }: { content: ContactContent }) {
     send: async ({ donation_uuid: donation, ...body }, idempotencyKey) => {
       const named = body.topic === "refund" && donation.trim() !== "" ? { donation_uuid: donation.trim() } : {};
       const sent = { ...body, topic: body.topic as Topic, ...named };
-      // With their own sign-in: somebody signed in with the contribution's address has confirmed a refund already.
+      // With their own sign-in: someone signed in with the contribution's address has confirmed a refund already.
       return send("POST /contact", { body: sent, idempotencyKey });
     },
     done: ({ message }) => setTold(message),
@@ -54,8 +54,8 @@ export function ContactForm({ content }: { content: ContactContent }) {
       <div className={styles.refund}>
         <h2>About refunds</h2>
         <p>
-          We’ll email a link to the address on your receipt. Open it to confirm, at the latest 12 hours after the party.
-          You’ll get back all you gave, fees included, on the card or account you paid with.
+          We’ll email a link to the address on your receipt. Open it to confirm, no later than 12 hours after the party.
+          You’ll get everything back, including fees, on the card or account you paid with.
         </p>
         <TextField
           {...field("donation_uuid")}

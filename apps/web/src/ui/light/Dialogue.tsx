@@ -55,7 +55,7 @@ export function Dialogue({ title, onClose, children, wide = false }: DialoguePro
         onClose();
       }}
       onMouseDown={(event) => {
-        // The second half of the double click that opened it is no wish to close it.
+        // The second half of the double click that opened it must not close it.
         pressed.current = isBeside(event) && performance.now() - openedAt.current > settling;
       }}
       onClick={(event) => {

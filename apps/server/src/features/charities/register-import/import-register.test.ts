@@ -288,7 +288,7 @@ describe("defects of the files", () => {
 
   test("what is no register is said so", async () => {
     await writeFile(join(folder, "list.csv"), "a,b\n1,2\n");
-    await expect(house.import(folder)).rejects.toThrow(/No file of a register was found/);
+    await expect(house.import(folder)).rejects.toThrow(/No register file was found/);
     await expect(house.import(join(folder, "nowhere"))).rejects.toThrow(/it is not there/);
   });
 });

@@ -188,7 +188,7 @@ describe("Northern Ireland", () => {
     const path = join(folder, "charitydetails.csv");
     const columns = irishColumns.filter((column) => column !== "Reg charity number");
     await writeFile(path, csv(columns, [row]));
-    await expect(house.import(path)).rejects.toThrow(/No file of a register was found/);
+    await expect(house.import(path)).rejects.toThrow(/No register file was found/);
     await expect(house.import(path, { format: registerFormats["northern-ireland"] })).rejects.toThrow(
       /has no column Reg charity number\. Nothing was changed/,
     );

@@ -43,7 +43,7 @@ async function guess(files: readonly RegisterFile[]): Promise<RegisterFormat> {
     if (missingColumns(["Charity Number", "Charity Name"], header).length === 0) return scotland;
   }
   throw new ImportRefused(
-    "No file of a register was found: neither publicextract.charity.txt, .json or .zip nor the CSV file of Scotland or " +
+    "No register file was found: neither publicextract.charity.txt, .json or .zip nor the CSV file of Scotland or " +
       "Northern Ireland. If it has another header, say --register.",
   );
 }

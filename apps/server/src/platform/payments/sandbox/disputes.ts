@@ -55,7 +55,7 @@ async function openAs(
     const left = await leftOf(work, capture);
     const wanted = amount ?? left;
     if (!reversed && (capture.state !== "completed" || wanted <= 0 || wanted > left)) {
-      return failed("invalid", "not so much is left of it");
+      return failed("invalid", "less than that is left");
     }
     return ok(await open(parts, work, capture, { amount: wanted, state }));
   });

@@ -29,7 +29,7 @@ export async function reverseCapture(
     const left = await leftOf(work, capture);
     const taken = dispute?.amount ?? amount ?? left;
     if (dispute === undefined && (capture.state !== "completed" || taken <= 0 || taken > left)) {
-      return failed("invalid", "not so much is left of it");
+      return failed("invalid", "less than that is left");
     }
     const reversal: KeptReversal = {
       id: newId(parts),

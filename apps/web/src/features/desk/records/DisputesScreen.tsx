@@ -66,7 +66,7 @@ export function DisputesScreen() {
   return (
     <DeskPage
       title="Disputes"
-      lead="What banks have asked for back. An open dispute holds all the party’s payouts. An inquiry holds only its own contribution, and nothing has been taken. Answer both at the payment provider."
+      lead="Payments that banks dispute or ask about. An open dispute holds all of the party’s payouts. An inquiry holds only its own contribution, and the bank hasn’t taken any money. Answer both at the payment provider."
       count={counted(list.data?.meta, "dispute", "disputes")}
       tools={<Segmented label="Which disputes" choices={views} value={show} onChange={(view) => go({ show: view })} />}
     >

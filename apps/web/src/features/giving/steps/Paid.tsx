@@ -45,7 +45,7 @@ function RefundAsked({ content, donation }: Given) {
   return (
     <OutcomePanel word="Refund asked" picture={<HalfClock />} title="We have your request">
       <p role="status">
-        A refund of your {pounds(fromWire(donation.amount))} was asked for. {givingPageTexts.refundAsked}
+        We’re looking at refunding your {pounds(fromWire(donation.amount))}. {givingPageTexts.refundAsked}
       </p>
       <Sums content={content} donation={donation} />
       <div className={styles.buttons}>

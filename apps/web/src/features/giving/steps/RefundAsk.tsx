@@ -82,7 +82,7 @@ function RefundDialogue({ donation, onClose, onAsked }: RefundDialogueProps) {
     name: "refund",
     initial: { message: "" },
     send: ({ message }, idempotencyKey) =>
-      // With their own sign-in: somebody signed in with the contribution's address needs no email.
+      // With their own sign-in: someone signed in with the contribution's address needs no email.
       send("POST /donations/refund/{uuid}", {
         params: { uuid: donation.uuid },
         body: message.trim() === "" ? {} : { message },
