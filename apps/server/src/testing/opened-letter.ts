@@ -1,7 +1,7 @@
 import { type LetterContent, openLetter } from "../platform/mail/sealed-letter.ts";
 import { testSecret } from "./app-of-calls.ts";
 
-/** A row of the letters as the worker reads it: what a queued email says is encrypted. */
+/** A queued email as the worker reads it: its content is stored encrypted. */
 export function openedLetter<Row extends { readonly id: string; readonly properties: unknown }>(
   row: Row,
   secret = testSecret,

@@ -76,7 +76,7 @@ export function createClient(
     throw await refusalFrom(response);
   }
   async function answerTo(key: CallKey, request: Loose = {}): Promise<unknown> {
-    // What can be called off is somebody's look at something, and their own.
+    // A call that can be aborted is never shared: aborting it would fail the other caller too.
     const shared = methodOf(key) !== "GET" && request.signal === undefined;
     if (!shared) return readJson(await ask(key, request));
     const content = JSON.stringify([key, session.current()?.token, { ...request, file: filesIn(request) }]);

@@ -62,7 +62,7 @@ const mayStillArrive: readonly string[] = ["unclaimed", "submitted", "on_hold"];
 
 /**
  * A payment that may still arrive only counts as cancelled or returned when the provider says so. Where it cannot be
- * asked, as about a file that was sent by hand, the admin's reason stands for it.
+ * asked, as about a file that was sent by hand, the admin's reason is enough.
  */
 async function confirmBack(
   deps: Deps,

@@ -22,10 +22,10 @@ const states: Readonly<Record<PayoutItemState["state"], PayoutState>> = {
 
 export const stateOf = ({ state }: PayoutItemState): PayoutState => states[state];
 
-/** How we know where a payment stands. */
+/** How we know a payment's status. */
 type KnownBy = Pick<PayoutMove, "source" | "byUser" | "reason">;
 
-/** Where the provider says that a payment stands. What it returns because an admin asked for it was cancelled. */
+/** A payment's status according to the provider. What it returns because an admin asked for it was cancelled. */
 function moveTo(payout: Payout, item: PayoutItemState, by: KnownBy): PayoutMove {
   const isCancelled = item.state === "returned" && payout.cancelAskedAt !== null;
   return {

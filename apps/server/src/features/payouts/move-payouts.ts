@@ -9,7 +9,7 @@ import { planMoves } from "./plan-moves.ts";
 import { tellJob } from "./tell-job.ts";
 
 /**
- * Takes payouts to where somebody says they stand, thousands in a few statements: under the locks of their parties,
+ * Moves payouts to the status that was reported, thousands in a few statements: under the locks of their parties,
  * their batches and their own, as far as the steps of a payout allow, each with its line in the history and in the books.
  */
 export async function movePayouts(

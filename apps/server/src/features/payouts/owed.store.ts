@@ -18,8 +18,7 @@ export interface OwedNow extends Owed {
 }
 
 /**
- * Somebody wants these back and nobody has decided, or it failed on its way, or a bank asks about them: their shares stay
- * where they are.
+ * A refund of these is undecided or has failed, or a bank is asking about them. Their shares stay where they are.
  */
 export const wantedBack = sql`(given.state = 'refund_failed' or exists (
   select from refunds where refunds.contribution_id = given.id and refunds.capture_id = given.capture_id
