@@ -1,6 +1,7 @@
 import { fromWire, type Pence, pence } from "@wishwell/domain/money";
 import { shortText } from "@wishwell/domain/short-text";
 import { z } from "zod";
+import { failed, ok } from "../answers.ts";
 import type { Answered, Capture, Gateway, Refund, Reversal } from "../gateway.ts";
 import type { PaypalApi } from "./paypal-api.generated.ts";
 import type { PaypalClient } from "./paypal-client.ts";
@@ -82,11 +83,12 @@ function refundOf(body: unknown): Refund {
 }
 
 /** What PayPal takes back by itself it calls a refund too. */
-function reversalOf(body: unknown): Reversal {
-  const { id, amount, create_time, links } = refundShape.parse(body);
+function reversalOf(body: unknown): Reversal & { readonly isDone: boolean } {
+  const { id, status, amount, create_time, links } = refundShape.parse(body);
   const captureId = idAbove(links, "captures");
   if (captureId === null || create_time === undefined) throw new Error("a reversal of nothing");
-  return { id, captureId, amount: penceOf(amount), createdAt: new Date(create_time) };
+  const isDone = refundStates[status] === "completed";
+  return { id, captureId, amount: penceOf(amount), createdAt: new Date(create_time), isDone };
 }
 
 const longestNote = 255;
@@ -112,6 +114,11 @@ export function paypalCaptures(
 
     getRefund: (refundId) => client.ask("refunds.get", { path: { refund_id: refundId } }, refundOf),
 
-    getReversal: (reversalId) => client.ask("refunds.get", { path: { refund_id: reversalId } }, reversalOf),
+    getReversal: async (reversalId) => {
+      const answer = await client.ask("refunds.get", { path: { refund_id: reversalId } }, reversalOf);
+      if (answer.kind !== "ok") return answer;
+      const { isDone, ...reversal } = answer.value;
+      return isDone ? ok(reversal) : failed("invalid", "nothing was taken back by it");
+    },
   };
 }
