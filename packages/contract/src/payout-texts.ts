@@ -20,6 +20,8 @@ export const payoutTexts = {
     "no payment address": "We don’t know where to send the money yet.",
     "address held": "The payment email has changed. To be safe, we’ll wait a day before we send any money.",
   },
+  /** What holds a charity's share alone. */
+  shareProblem: "We need to check the charity’s payment before we can send it. The money is safe until then.",
   requestedAlready: "Your payout is on its way already",
   paidAlready: "Your half has been paid",
   notComplete: "Please mark the party as completed first",

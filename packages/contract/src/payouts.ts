@@ -34,6 +34,16 @@ export const payoutWaits = [
   "nothing owed",
 ] as const;
 
+/** What holds a charity's share, as far as the organiser is told. */
+export const shareHolds = [
+  "disputed",
+  "refund asked",
+  "waits for review",
+  "organiser blocked",
+  "payment problem",
+] as const;
+export type ShareHold = (typeof shareHolds)[number];
+
 /**
  * How a party's money stands. Every sum is null for the organiser until the party is complete and 12 hours have passed
  * since its end: before that, one more gift would show what it was.
@@ -63,6 +73,8 @@ const payoutShape = z
         asked_for_another: z.boolean(),
         /** Its share is due and can't be paid before we have validated the charity. */
         waiting_for_validation: z.boolean(),
+        /** Its share, or a part of it, is not sent until a person has looked at it. */
+        held_by: z.enum(shareHolds).nullable(),
       }),
     ),
     /**
@@ -79,6 +91,8 @@ const payoutShape = z
     waits_for: z.enum(payoutWaits).nullable(),
     /** When that ends by itself. */
     waits_until: instant().nullable(),
+    /** All of the organiser's half is held: there is nothing to ask for until then. */
+    all_held: z.boolean(),
     /** The newest attempt did not arrive: why, in words for people. */
     problem: z.string().nullable(),
     cancellable: z.boolean(),

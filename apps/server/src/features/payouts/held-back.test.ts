@@ -143,8 +143,39 @@ describe("while a part of the money is held", () => {
   test("by a bank that wants all of it, a request is refused as held", async () => {
     const ended = await anEndedParty(house, { gifts: ["20.00"] });
     await complete(ended);
+    expect(await look(ended)).toMatchObject({ state: 2, all_held: false, charities: [{ held_by: null }] });
     await isDisputed(house, ended.given[0]?.captureId ?? "");
+    expect(await look(ended)).toMatchObject({ state: 2, all_held: true, charities: [{ held_by: "disputed" }] });
     expect(await request(ended)).toMatchObject({ status: 409, body: { reason: "held", message: payoutTexts.allHeld } });
+  });
+
+  test("by a bank once the organiser is paid, the charity's share says so", async () => {
+    const due = await aDueParty(house, { gifts: ["20.00", "5.00"], validated: false });
+    await aBatch(house);
+    await moved(house, { payoutId: due.organisersPayout, to: "success", source: "report" });
+    expect(await look(due)).toMatchObject({ state: 1, charities: [{ held_by: null, waiting_for_validation: true }] });
+    await isDisputed(house, due.given[1]?.captureId ?? "");
+    expect(await look(due)).toMatchObject({
+      state: 1,
+      all_held: false,
+      charities: [{ held_by: "disputed", waiting_for_validation: false }],
+    });
+  });
+
+  test("by a bank once both halves have left, neither is said to be held", async () => {
+    const due = await aDueParty(house);
+    await aBatch(house);
+    await moved(house, { payoutId: due.organisersPayout, to: "success", source: "report" });
+    await isDisputed(house, due.given[0]?.captureId ?? "");
+    expect(await look(due)).toMatchObject({ state: 1, charities: [{ held_by: null, paid_at: null }] });
+  });
+
+  test("because the charity's payment failed, its share isn't on its way", async () => {
+    const due = await aDueParty(house);
+    await aBatch(house);
+    await moved(house, { payoutId: due.organisersPayout, to: "success", source: "report" });
+    await moved(house, { payoutId: due.charitysPayout, to: "failed", source: "report" });
+    expect(await look(due)).toMatchObject({ state: 1, charities: [{ held_by: "payment problem" }] });
   });
 
   test("by a refund request, the reason is given instead of the date on which refunds close", async () => {

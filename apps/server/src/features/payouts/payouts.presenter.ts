@@ -1,7 +1,8 @@
 import { payoutTexts } from "@wishwell/contract/payout-texts";
-import { payoutWaits, type PayoutView } from "@wishwell/contract/payouts";
+import { payoutWaits, type PayoutView, type ShareHold, shareHolds } from "@wishwell/contract/payouts";
 import { type Pence, pence, toWire } from "@wishwell/domain/money";
 import { partyClocks } from "@wishwell/domain/party-clock";
+import type { HeldReason } from "@wishwell/domain/payables";
 import { endedUnpaid } from "@wishwell/domain/payout-states";
 import { giftAidFraction, giftAidOn } from "@wishwell/domain/split";
 import type { Payout } from "./payout.ts";
@@ -33,6 +34,7 @@ export function presentPayout(shown: PartyPayout): PayoutView {
       paid_at: when(paidAt(payouts, id)),
       asked_for_another: shown.askedAbout.has(id),
       waiting_for_validation: shown.waiting.has(id),
+      held_by: holdOf(shown.heldShares.get(id)),
     })),
     amount: shown.hidesWhatIsLeft && shown.state > 1 ? null : sum(amountOf(shown, own)),
     paid_to: own !== undefined && shown.state !== 2 ? own.email : shown.paymentEmail,
@@ -43,6 +45,7 @@ export function presentPayout(shown: PartyPayout): PayoutView {
     release_by: when(shown.releaseBy),
     waits_for: waits,
     waits_until: when(shown.waitsUntil),
+    all_held: shown.allHeld,
     problem: problem && problemOf(problem),
     cancellable: party.completedAt === null && party.cancelledAt === null && given.count > 0,
     payouts: payouts.map((payout) => ({
@@ -51,6 +54,9 @@ export function presentPayout(shown: PartyPayout): PayoutView {
     })),
   };
 }
+
+const holdOf = (reason: HeldReason | undefined): ShareHold | null =>
+  reason === undefined ? null : (shareHolds.find((known) => known === reason) ?? "payment problem");
 
 /** What waits to leave is what is not held; whatever has left is known. */
 const isHidden = ({ hidesWhatIsLeft }: PartyPayout, payout: Payout) => hidesWhatIsLeft && payout.state === "due";

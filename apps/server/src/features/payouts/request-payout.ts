@@ -33,9 +33,7 @@ export async function requestPayout(deps: Deps, actor: Actor, { id }: { readonly
     if (before.state === 1) return { payout: before, message: payoutTexts.paidAlready };
     if (before.paymentEmail === "") throw refuse("no_payment_email", payoutTexts.noPaymentEmail);
     if (before.owed <= 0) {
-      throw before.hidesWhatIsLeft
-        ? refuse("held", payoutTexts.allHeld)
-        : refuse("nothing_to_pay", payoutTexts.nothingToPay);
+      throw before.allHeld ? refuse("held", payoutTexts.allHeld) : refuse("nothing_to_pay", payoutTexts.nothingToPay);
     }
     // An answer that repeats what is so costs nothing; a new request may write letters.
     await deps.limits.take("payoutRequests", id);

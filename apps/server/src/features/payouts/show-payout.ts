@@ -1,7 +1,7 @@
 import { seesRealTotals, type TotalViewer } from "@wishwell/domain/given";
 import { type Pence, pence } from "@wishwell/domain/money";
 import { isOver, partyClocks } from "@wishwell/domain/party-clock";
-import { standingOf } from "@wishwell/domain/payables";
+import { type HeldReason, isHeldBack, standingOf } from "@wishwell/domain/payables";
 import {
   addressHeldUntil,
   hidesWhatIsLeft,
@@ -11,14 +11,13 @@ import {
   promisesDate,
   releaseBy,
 } from "@wishwell/domain/payout-rules";
-import { endedUnpaid, isLive } from "@wishwell/domain/payout-states";
+import { endedUnpaid, isLive, leftStates } from "@wishwell/domain/payout-states";
 import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
-import type { Provider } from "../../platform/payments/gateway.ts";
 import { findPayees } from "../accounts/public.ts";
 import { lookAtParty, type Party, strangerRefused, totalViewer } from "../parties/public.ts";
-import { type Owed, owedBy, paidParties } from "./owed.store.ts";
+import { owedBy, type OwedNow, type PaidParty, paidParties } from "./owed.store.ts";
 import { judgePayables } from "./payables.ts";
 import { type GivenParts, givenPartsOf, payoutsOfParty } from "./payout-view.store.ts";
 import type { Payout } from "./payout.ts";
@@ -32,6 +31,8 @@ export interface PartyPayout {
   readonly showsSums: boolean;
   /** A part is held: what would be paid now shows how much that is. */
   readonly hidesWhatIsLeft: boolean;
+  /** All of what the organiser could ask for is held. */
+  readonly allHeld: boolean;
   readonly given: GivenParts;
   /** What is still owed to the organiser. */
   readonly owed: Pence;
@@ -48,6 +49,8 @@ export interface PartyPayout {
   readonly askedAbout: ReadonlySet<string>;
   /** Charities whose share waits until an admin has validated them. */
   readonly waiting: ReadonlySet<string>;
+  /** What holds charities' shares until a person does something about it. */
+  readonly heldShares: ReadonlyMap<string, HeldReason>;
   /** Newest first. */
   readonly payouts: readonly Payout[];
 }
@@ -79,11 +82,17 @@ export async function payoutOf(db: Database, party: Party, { viewer, now }: Look
   const hasLeft = onItsWay && newest.state !== "due";
   const waitsFor = facts ? organiserWaits(facts, wantedBack > 0 && !hasLeft, now) : "not complete";
   const requestedAt = paid?.requestedAt ?? null;
+  const state = payoutStateOf({
+    complete: party.completedAt !== null,
+    onItsWay,
+    paid: party.organiserPaidAt !== null,
+  });
   return {
     party,
-    state: payoutStateOf({ complete: party.completedAt !== null, onItsWay, paid: party.organiserPaidAt !== null }),
+    state,
     showsSums: seesRealTotals(viewer, party, now),
     hidesWhatIsLeft: viewer === "organiser" && !hasLeft && hidesWhatIsLeft(waitsFor),
+    allHeld: state === 2 && owed <= 0 && hidesWhatIsLeft(waitsFor),
     given: await givenPartsOf(db, party.id),
     owed,
     paymentEmail,
@@ -93,24 +102,38 @@ export async function payoutOf(db: Database, party: Party, { viewer, now }: Look
     waitsUntil: waitsUntil(waitsFor, party, addressHeldUntil(paymentEmailChangedAt, now)),
     problem: newest && (endedUnpaid as readonly string[]).includes(newest.state) && owed > 0 ? newest : null,
     askedAbout: new Set((await openReplacements(db, party.id)).map(({ charityId }) => charityId)),
-    waiting: await waitingCharities(db, balances, paid?.provider ?? null, now),
+    ...(await standingOfShares(db, balances, { paid, payouts }, now)),
     over: isOver(party.endsAt, now),
     payouts,
   };
 }
 
-async function waitingCharities(
+async function standingOfShares(
   db: Database,
-  balances: readonly Owed[],
-  provider: Provider | null,
+  balances: readonly OwedNow[],
+  { paid, payouts }: { readonly paid: PaidParty | undefined; readonly payouts: readonly Payout[] },
   now: Date,
-): Promise<ReadonlySet<string>> {
-  const shares = balances.filter(({ charityId, pence: share }) => charityId !== null && share > 0);
-  const judged = await judgePayables(db, shares, provider, now);
-  return new Set(
-    judged.flatMap(({ charityId, reason }) => (standingOf(reason) === "waiting" ? (charityId ?? []) : [])),
-  );
+): Promise<Pick<PartyPayout, "waiting" | "heldShares">> {
+  const shares = balances
+    .filter(({ charityId }) => charityId !== null)
+    .map((share) => ({ ...share, pence: pence(share.pence + Math.max(share.wantedBack, 0)) }));
+  const judged = await judgePayables(db, shares, paid?.provider ?? null, now);
+  const waiting = new Set<string>();
+  const heldShares = new Map<string, HeldReason>();
+  // What a bank has taken is owed to nobody, but may still be won back.
+  const left = new Set(payouts.flatMap(({ charityId, state }) => (hasBeenSent(state) ? (charityId ?? []) : [])));
+  for (const { charityId } of shares) {
+    if (charityId !== null && paid?.disputed === true && !left.has(charityId)) heldShares.set(charityId, "disputed");
+  }
+  for (const { charityId, reason } of judged) {
+    if (charityId === null) continue;
+    if (standingOf(reason) === "waiting") waiting.add(charityId);
+    if (isHeldBack(reason) && !heldShares.has(charityId)) heldShares.set(charityId, reason);
+  }
+  return { waiting, heldShares };
 }
+
+const hasBeenSent = (state: Payout["state"]) => (leftStates as readonly string[]).includes(state);
 
 function waitsUntil(waitsFor: OrganiserWaits, { endsAt }: Party, heldUntil: Date | null): Date | null {
   if (waitsFor === "refunds still open" && endsAt !== null) return partyClocks(endsAt).refundsCloseAt;

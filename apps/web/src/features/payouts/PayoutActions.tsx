@@ -88,6 +88,7 @@ function Request({ payout, party: { uuid } }: PayoutActionsProps) {
   });
   if (isNothing(payout)) return null;
   if (payout.paid_to === "") return <NoAddress />;
+  if (payout.all_held) return null;
   const failed = payout.problem !== null || requesting.isError;
   return (
     <>

@@ -1,8 +1,10 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/parties";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { PayoutView } from "@wishwell/contract/payouts";
 import { payoutTexts } from "@wishwell/contract/payout-texts";
+import { PayoutActions } from "./PayoutActions.tsx";
 import { PayoutTicket } from "./PayoutTicket.tsx";
 import { headingOf, shareLabel, validationWords, waitWords } from "./payout-words.ts";
 
@@ -35,8 +37,16 @@ const share = (changes: Partial<PayoutView["charities"][number]>) => ({
   paid_at: null,
   asked_for_another: false,
   waiting_for_validation: true,
+  held_by: null,
   ...changes,
 });
+
+const actions = (view: PayoutView) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <PayoutActions payout={view} party={party("Maya") as Party} />
+    </QueryClientProvider>,
+  );
 
 describe("while a bank investigates", () => {
   const held = { waits_for: "disputed", amount: null, contributions: 3, release_by: null } as const;
@@ -59,6 +69,24 @@ describe("while a bank investigates", () => {
     expect(ticket).toContain("Given by 3 families");
     expect(ticket).toContain("£25.00");
     expect(ticket).not.toContain("To your PayPal account");
+  });
+
+  test("a charity's share that is held is not on its way, and the reason is given once the other half is paid", () => {
+    const disputed = share({ waiting_for_validation: false, held_by: "disputed" });
+    expect(shareLabel(disputed)).toBe("BookTrust, on hold");
+    expect(shareLabel({ ...disputed, paid_at: "2027-03-23T09:10:00Z" })).toContain("BookTrust, paid");
+    const paid = payout({ state: 1, payouts: [attempt("success")], charities: [disputed] });
+    expect(waitWords(paid)).toBe(reason);
+    expect(waitWords({ ...paid, charities: [share({ held_by: "payment problem" })] })).toBe(payoutTexts.shareProblem);
+    expect(waitWords({ ...paid, charities: [{ ...disputed, paid_at: "2027-03-23T09:10:00Z" }] })).toBe("");
+  });
+
+  test("nobody is offered to ask while everything is held", () => {
+    const all = payout({ ...held, state: 2, all_held: true, paid_to: "anna@pay.example", problem: null });
+    expect(headingOf(all, party("Maya")).text).toContain("You can ask for it once the hold is lifted.");
+    expect(headingOf(all, party("Maya")).text).not.toContain("now");
+    expect(actions(all)).not.toContain("Request Payout");
+    expect(actions({ ...all, all_held: false })).toContain("Request Payout");
   });
 
   test("what is on its way already is not on hold", () => {

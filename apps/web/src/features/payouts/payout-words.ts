@@ -53,8 +53,10 @@ export function shareLabel({
   name,
   paid_at,
   waiting_for_validation: waiting,
+  held_by,
 }: PayoutView["charities"][number]): string {
   if (paid_at !== null) return `${name}, paid ${moment(paid_at)}`;
+  if (held_by !== null) return `${name}, on hold`;
   return waiting ? `${name}, waiting for validation` : `${name}, on its way`;
 }
 
@@ -105,6 +107,7 @@ function onItsWay(payout: PayoutView): Pick<Heading, "title" | "text"> {
 }
 
 function askText(payout: PayoutView): string {
+  if (payout.all_held) return "You can ask for it once the hold is lifted.";
   if (payout.waits_for === "no payment address") return "Ask for it once you’ve added your PayPal email.";
   return isHeld(payout)
     ? "You can ask for it now. We’ll release it once the hold is lifted."
@@ -175,7 +178,9 @@ function paidText(payout: PayoutView): string {
 }
 
 /** What it waits for, when it is not only for us; nothing to say of most. */
-export function waitWords({ state, waits_for, waits_until }: PayoutView): string {
+export function waitWords({ state, waits_for, waits_until, charities }: PayoutView): string {
+  // The organiser's half is paid: only a charity's share can be held.
+  if (state === 1) return shareWords(charities);
   if (waits_for === null || waits_for === "nothing owed" || (state !== 2 && state !== 3)) return "";
   // There it is said beside the button that mends it.
   if (waits_for === "no payment address") return state === 2 ? "" : payoutTexts.noPaymentEmail;
@@ -187,6 +192,14 @@ export function waitWords({ state, waits_for, waits_until }: PayoutView): string
     return `The payment email has changed. To be safe, we won’t send any money before ${until}.`;
   }
   return payoutTexts.holds[waits_for];
+}
+
+function shareWords(charities: PayoutView["charities"]): string {
+  // The organiser is told of one in whose place another is asked for.
+  const unpaid = charities.filter(({ paid_at, asked_for_another: asked }) => paid_at === null && !asked);
+  const hold = unpaid.find(({ held_by }) => held_by !== null)?.held_by ?? null;
+  if (hold === null) return "";
+  return hold === "payment problem" ? payoutTexts.shareProblem : payoutTexts.holds[hold];
 }
 
 /** What each step of a payment is called where people read it. */
