@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
+import type { Answer } from "@wishwell/contract/calls";
 import { limits } from "@wishwell/contract/limits";
 import { type SettableStatus, settableStatuses } from "@wishwell/contract/payment-choices";
 import type { Payment } from "@wishwell/contract/payments";
 import { fromWire, pounds } from "@wishwell/domain/money";
 import { siteTexts } from "@wishwell/contract/site-texts";
 import { fieldTexts } from "@wishwell/contract/texts";
-import { useState } from "react";
 import { send } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { useForm } from "../../lib/form.ts";
@@ -34,21 +34,17 @@ interface UpdateStatusProps {
   onClose: () => void;
 }
 
-/**
- * What happened to a payment, and how we know: kept with the admin's name. The choice is no part of the form's draft, so
- * that nothing is chosen when it opens.
- */
+/** What happened to a payment, and how we know: kept with the admin's name. Nothing is chosen when it opens. */
 export function UpdateStatus({ payment, onClose }: UpdateStatusProps) {
   const queries = useQueryClient();
   const flash = useFlash();
-  const [chosen, setChosen] = useState<SettableStatus | null>(null);
-  const form = useForm({
+  const form = useForm<{ status: SettableStatus | ""; reason: string }, Answer<"POST /payment/status/{uuid}">>({
     name: "payment-status",
     draftOf: payment.uuid,
-    initial: { reason: "" },
-    send: async ({ reason }, idempotencyKey) => {
-      if (chosen === null) throw nothingChosen(reason);
-      const body = { status: chosen, reason };
+    initial: { status: "", reason: "" },
+    send: async ({ status, reason }, idempotencyKey) => {
+      if (status === "") throw nothingChosen(reason);
+      const body = { status, reason };
       return send("POST /payment/status/{uuid}", { params: { uuid: payment.uuid }, body, idempotencyKey });
     },
     done: ({ message = "" }) => {
@@ -59,12 +55,13 @@ export function UpdateStatus({ payment, onClose }: UpdateStatusProps) {
     // Somebody else, or a report, may have moved it meanwhile.
     refused: () => void queries.invalidateQueries({ queryKey: adminPayments }),
   });
+  const { status: chosen } = form.values;
   return (
     <Dialogue title="Update status" onClose={onClose}>
       <form onSubmit={form.onSubmit} noValidate>
         <FormErrors form={form} saves={false} />
         <Subject payment={payment} />
-        <fieldset className={styles.choices}>
+        <fieldset className={styles.choices} id={form.field("status").id}>
           <legend>What happened to it?</legend>
           {settableStatuses.map((status) => (
             <Choice
@@ -72,7 +69,7 @@ export function UpdateStatus({ payment, onClose }: UpdateStatusProps) {
               status={status}
               payment={payment}
               checked={status === chosen}
-              onChoose={() => setChosen(status)}
+              onChoose={() => form.set("status", status)}
             />
           ))}
         </fieldset>
@@ -85,7 +82,7 @@ export function UpdateStatus({ payment, onClose }: UpdateStatusProps) {
         />
         <DialogueButtons onClose={onClose}>
           <Button type="submit" busy={form.busy} wide="phone">
-            {chosen === null ? "Save status" : `Save as ${choiceWords[chosen].label.toLowerCase()}`}
+            {chosen === "" ? "Save status" : `Save as ${choiceWords[chosen].label.toLowerCase()}`}
           </Button>
         </DialogueButtons>
       </form>
