@@ -1,56 +1,96 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { HeldPayment } from "@wishwell/contract/payments";
-import { heldReasons } from "@wishwell/contract/payments-texts";
+import { heldReasons, paymentsTexts } from "@wishwell/contract/payments-texts";
 import { payoutTexts } from "@wishwell/contract/payout-texts";
 import { fromWire, pounds } from "@wishwell/domain/money";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { sentenceFor } from "../../lib/api-error.ts";
 import { send } from "../../lib/api.ts";
+import { LoadingFailed } from "../../lib/LoadingFailed.tsx";
 import { dayOf } from "../../lib/moments.ts";
 import { Button } from "../../ui/light/Button.tsx";
 import { classes } from "../../ui/light/classes.ts";
+import { Dialogue } from "../../ui/light/Dialogue.tsx";
+import { DialogueButtons } from "../../ui/light/DialogueButtons.tsx";
 import { ErrorSummary } from "../../ui/light/ErrorSummary.tsx";
 import { useFlash } from "../../ui/light/Flash.tsx";
+import { Pager } from "../../ui/light/Pager.tsx";
 import { type DeskColumn, DeskTable } from "../desk/public.ts";
-import { adminPayments, heldPayments } from "./payment-queries.ts";
+import { adminPayments, heldPayments, readConsoleAddress, readHeldPage, writeHeldPage } from "./payment-queries.ts";
+import { releaseWords } from "./payment-words.ts";
 import styles from "./Payments.module.css";
 
-/** Payments that are due and do not leave, with the reason; what an admin may let go has a button. */
+/** Payments that are due and do not leave, with the reason; what an admin may release has a button. */
 export function HeldPayments() {
-  const list = useQuery(heldPayments);
-  const queries = useQueryClient();
-  const flash = useFlash();
-  const passing = useMutation({
-    mutationFn: (uuid: string) => send("POST /payment/review/{uuid}", { params: { uuid } }),
-    onSuccess: ({ message }) => {
-      flash.show("success", message ?? payoutTexts.reviewed);
-      void queries.invalidateQueries({ queryKey: adminPayments });
-    },
-  });
-  const held = list.data?.data ?? [];
-  const total = list.data?.meta.total ?? 0;
-  if (held.length === 0) return null;
+  const [address] = useSearchParams();
+  const list = useQuery(heldPayments(readHeldPage(address)));
+  const [releasing, setReleasing] = useState<HeldPayment | null>(null);
+  if (list.isError) {
+    return (
+      <LoadingFailed what={paymentsTexts.loading} fault={list.error} onRetry={() => void list.refetch()} outlined />
+    );
+  }
+  const found = list.data;
+  if (found === undefined || found.meta.total === 0) return null;
   return (
     <section className={styles.rows} id="held">
       <h2>Held back</h2>
-      <p className="muted">
-        These won’t be in the next file until someone acts.
-        {total > held.length && ` Showing the oldest ${held.length} of ${total}.`} Release only after checking the party
-        and its contributions. Later contributions will be held again.
-      </p>
-      {passing.isError && <ErrorSummary title={sentenceFor(passing.error)} />}
+      <p className="muted">These won’t be in the next file until someone acts. {checkFirst}</p>
       <DeskTable
         label="Payments held back"
-        columns={columns(passing.mutate, passing.isPending ? passing.variables : null)}
-        rows={held}
+        columns={columns(setReleasing)}
+        rows={found.data}
         keyOf={({ event_uuid, payee, entity, waits_for }) => `${event_uuid} ${payee} ${entity.name} ${waits_for}`}
       />
+      <Pager
+        label="Pages of payments held back"
+        meta={found.meta}
+        hrefOf={(page) => writeHeldPage(readConsoleAddress(address), page)}
+      />
+      {releasing && <ReleaseDialogue payment={releasing} held={found.data} onClose={() => setReleasing(null)} />}
     </section>
   );
 }
 
+const checkFirst =
+  "Release only after checking the party and its contributions. Later contributions will be held again.";
+
+interface ReleaseDialogueProps {
+  payment: HeldPayment;
+  held: readonly HeldPayment[];
+  onClose: () => void;
+}
+
+/** Asks once more, because the money leaves with the next file. */
+function ReleaseDialogue({ payment, held, onClose }: ReleaseDialogueProps) {
+  const { event_uuid: uuid, event_name } = payment;
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const releasing = useMutation({
+    mutationFn: () => send("POST /payment/review/{uuid}", { params: { uuid } }),
+    onSuccess: ({ message }) => {
+      onClose();
+      flash.show("success", message ?? payoutTexts.reviewed);
+      void queries.invalidateQueries({ queryKey: adminPayments });
+    },
+  });
+  return (
+    <Dialogue title={`Release the payments of ${event_name ?? "this party"}?`} onClose={onClose}>
+      {releasing.isError && <ErrorSummary title={sentenceFor(releasing.error)} />}
+      <p>{checkFirst}</p>
+      <p>The payments to the organiser and the charity are released together.</p>
+      <DialogueButtons onClose={onClose}>
+        <Button busy={releasing.isPending} wide="phone" onClick={() => releasing.mutate()}>
+          {releaseWords(payment, held)}
+        </Button>
+      </DialogueButtons>
+    </Dialogue>
+  );
+}
+
 const columns = (
-  letGo: (partyUuid: string) => void,
-  busyWith: string | null,
+  release: (payment: HeldPayment) => void,
 ): readonly [DeskColumn<HeldPayment>, ...DeskColumn<HeldPayment>[]] => [
   {
     head: "Paid to",
@@ -76,16 +116,15 @@ const columns = (
   {
     head: "Act",
     kind: "act",
-    cell: ({ event_uuid, event_name, may_pass, payee }) =>
-      may_pass && (
+    cell: (payment) =>
+      payment.may_pass && (
         <Button
           variant="line"
           size="small"
-          busy={busyWith === event_uuid}
-          aria-label={`Let the payments of ${event_name ?? "this party"} go (${payee})`}
-          onClick={() => letGo(event_uuid)}
+          aria-label={`Release the payments of ${payment.event_name ?? "this party"} (${payment.payee})`}
+          onClick={() => release(payment)}
         >
-          Let go
+          Release
         </Button>
       ),
   },

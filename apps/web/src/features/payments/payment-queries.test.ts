@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { readConsoleAddress, readWaitingPage, writeConsoleAddress, writeWaitingPage } from "./payment-queries.ts";
+import {
+  readConsoleAddress,
+  readHeldPage,
+  readWaitingPage,
+  writeConsoleAddress,
+  writeHeldPage,
+  writeWaitingPage,
+} from "./payment-queries.ts";
 
 test("what the console shows stands in its address", () => {
   const search = { problem: "unclaimed", words: "Lantern House", page: 2 } as const;
@@ -18,4 +25,14 @@ test("the page of waiting shares is in the address of the payments", () => {
   expect(writeWaitingPage(1)).toBe("/admin/payout#waiting");
   expect(readWaitingPage(new URLSearchParams("waiting=3"))).toBe(3);
   expect(readWaitingPage(new URLSearchParams("waiting=-1"))).toBe(1);
+});
+
+test("the page of held payments is in the address of the console, beside what it shows", () => {
+  const all = { problem: "", words: "", page: 1 } as const;
+  expect(writeHeldPage(all, 1)).toBe("/admin/payout/console#held");
+  expect(writeHeldPage(all, 2)).toBe("/admin/payout/console?held=2#held");
+  const address = writeHeldPage({ problem: "failed", words: "", page: 3 }, 2);
+  expect(address).toBe("/admin/payout/console?problem=failed&page=3&held=2#held");
+  expect(readHeldPage(new URL(address, "http://localhost").searchParams)).toBe(2);
+  expect(readHeldPage(new URLSearchParams("held=0"))).toBe(1);
 });

@@ -46,10 +46,12 @@ export const openRows = queryOptions({
   queryFn: ({ signal }) => send("GET /payment/reportrows", { query: { dir: "desc" }, signal }),
 });
 
-export const heldPayments = queryOptions({
-  queryKey: [...adminPayments, "held"],
-  queryFn: ({ signal }) => send("GET /payment/held", { query: { perpage: String(limits.perPage.max) }, signal }),
-});
+export const heldPayments = (page: number) =>
+  queryOptions({
+    queryKey: [...adminPayments, "held", page],
+    queryFn: ({ signal }) => send("GET /payment/held", { query: { page: String(page) }, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 export const waitingShares = (page: number) =>
   queryOptions({
@@ -67,6 +69,15 @@ export const readWaitingPage = (search: URLSearchParams): number => pageIn(searc
 
 export const writeWaitingPage = (page: number): string =>
   `${paymentsAddress}${page > 1 ? `?waiting=${page}` : ""}#waiting`;
+
+export const readHeldPage = (search: URLSearchParams): number => pageIn(search.get("held"));
+
+/** Turning these pages leaves the problem payments as they are. */
+export function writeHeldPage(problems: ProblemSearch, page: number): string {
+  const address = writeConsoleAddress(problems);
+  if (page <= 1) return `${address}#held`;
+  return `${address}${address.includes("?") ? "&" : "?"}held=${page}#held`;
+}
 
 /** As the address says it; whatever is none is the first page of all. */
 export function readConsoleAddress(search: URLSearchParams): ProblemSearch {
