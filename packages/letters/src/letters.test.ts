@@ -155,6 +155,8 @@ test("a payout that something holds is promised on no date, and its email names 
   const held = await render("payout-notice", { what: "requested", amount: "", releaseBy: "", reason });
   expect(held.text).toContain(reason);
   expect(held.text).not.toMatch(/£| by /);
+  const unexplained = await render("payout-notice", { what: "requested", amount: "", releaseBy: "", reason: "" });
+  expect(unexplained.html).toContain(">We’ll email you when your payout is on its way.");
   const complete = await render("payout-notice", { what: "complete", amount: "", reason });
   expect(complete.text).toContain(reason);
   expect(complete.text).not.toContain("£");

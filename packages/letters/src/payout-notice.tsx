@@ -35,7 +35,10 @@ const words: Record<Props["what"], (props: Props) => string[]> = {
   ],
   requested: ({ amount, paidTo, releaseBy, reason }) =>
     releaseBy === ""
-      ? [`We’ve got your request to be paid at ${paidTo}.`, `${reason} We’ll email you when your payout is on its way.`]
+      ? [
+          `We’ve got your request to be paid at ${paidTo}.`,
+          [reason, "We’ll email you when your payout is on its way."].filter((part) => part !== "").join(" "),
+        ]
       : [`We’ll send ${amount || "your half"} to ${paidTo} by ${releaseBy}, and email you when it’s on its way.`],
   sent: (props) => [
     `${half(props)} has been released to ${props.paidTo}. We’ll email you when PayPal confirms it, or if it fails.`,

@@ -42,7 +42,7 @@ export const takenAlong = sumTaken(sql`part.contribution_id`, sql`paid.charity_i
 /** Of the organiser's half. */
 export const giftTakenAlong = sumTaken(sql`given.id`, sql`paid.payee = 'organiser'`);
 
-/** What stands in the books for both halves, less what is wanted back and has not left. */
+/** The ledger's balance of both halves, less what is wanted back and has not left. */
 export async function owedBy(db: Database, partyIds: readonly string[]): Promise<OwedNow[]> {
   const { rows } = await sql<{ party_id: string; charity_id: string | null; pence: number; back: number }>`
     with payees as (
