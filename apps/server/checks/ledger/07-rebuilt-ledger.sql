@@ -17,6 +17,8 @@ with given as (
   select 'clearing:' || provider, pence + charged_back - provider_fee from given
   union all select 'clearing:' || provider, -pence from taken
   union all select 'cost:dispute_loss', pence from taken where carried_by = 'platform'
+  -- Won when its contribution was gone: it covers what disputes cost us.
+  union all select 'cost:dispute_loss', -pence from disputes where is_part and won_by_us
   -- The shares carry a part chargeback until only the provider's fee is left.
   union all select 'cost:dispute_loss', greatest(provider_fee - pence, 0) from given where charged_back > 0
   union all select 'gift:' || party_id, -gift from given

@@ -20,6 +20,9 @@ from wanted full join posted using (ref)
 where case when wanted.ref is null
   -- Booked again with another amount: the first booking was undone.
   then posted.pence <> 0 or posted.taken <> posted.won
+  when wanted.taken = 0
+  -- An inquiry that was booked by mistake: the booking was undone.
+  then not wanted.booked_rightly or coalesce(posted.pence, 0) <> 0 or posted.taken <> posted.won
   else not wanted.booked_rightly or (wanted.taken, wanted.won, wanted.pence)
     <> (coalesce(posted.taken, 0), coalesce(posted.won, 0), coalesce(posted.pence, 0)) end
 union all
@@ -27,6 +30,6 @@ select given.id::text, given.state, given.charged_back, coalesce(taken.pence, 0)
 from contributions given
 left join (
   select contribution_id, sum(pence) as pence from disputes
-  where is_part and carried_by = 'shares' and state in ('open', 'lost') group by contribution_id
+  where is_part and carried_by = 'shares' and (state in ('open', 'lost') or won_by_us) group by contribution_id
 ) taken on taken.contribution_id = given.id
 where given.charged_back <> coalesce(taken.pence, 0);

@@ -23,7 +23,7 @@ export interface StandInRefund {
   readonly id: string;
   readonly capture: StandInCapture;
   readonly amount: Pence;
-  status: "COMPLETED" | "PENDING";
+  status: "COMPLETED" | "PENDING" | "FAILED" | "CANCELLED";
   readonly at: Date;
 }
 export interface StandInItem {

@@ -51,11 +51,15 @@ export function resolve(books: StandInBooks, id: string, outcome: NonNullable<St
   if (isWon) move(books, dispute, "T1202", dispute.amount);
 }
 
-/** PayPal takes a payment back; what a dispute took before is not taken twice. */
+/** PayPal takes a payment back; what a dispute took before is not taken twice, unless another sum is said. */
 export function reverse(books: StandInBooks, captureId: string, amount?: Pence): StandInRefund {
   const capture = captureOf(books, captureId);
   const dispute = [...books.disputes.values()].find(
-    (one) => one.capture.id === captureId && one.stage === "CHARGEBACK" && one.reversalId === null,
+    (one) =>
+      one.capture.id === captureId &&
+      one.stage === "CHARGEBACK" &&
+      one.reversalId === null &&
+      (amount === undefined || amount === one.amount),
   );
   const reversal: StandInRefund = {
     id: books.newId("1R"),

@@ -110,11 +110,14 @@ export class PaypalStandIn {
     return this.notification({ event_type, resource_type: "dispute", resource: body as object });
   }
 
-  reversedNotification(reversalId: string): SignedMessage {
+  reversedNotification(reversalId: string, event_type = "PAYMENT.CAPTURE.REVERSED"): SignedMessage {
     const reversal = this.books.refunds.get(reversalId);
     if (reversal === undefined) throw new Error(`no reversal ${reversalId}`);
-    const resource = shownRefund(reversal);
-    return this.notification({ event_type: "PAYMENT.CAPTURE.REVERSED", resource_type: "refund", resource });
+    return this.notification({ event_type, resource_type: "refund", resource: shownRefund(reversal) });
+  }
+
+  refundedNotification(refundId: string): SignedMessage {
+    return this.reversedNotification(refundId, "PAYMENT.CAPTURE.REFUNDED");
   }
 
   /** The next call of the kind goes wrong. */

@@ -135,10 +135,13 @@ export function chargebackWonEntry(
 }
 
 /** The bank gave it back, and its shares have no place any more: it covers what disputes cost us. */
-export function chargebackWonByUsEntry(given: BookedContribution, ref: string, amount: Pence): Entry {
+export function chargebackWonByUsEntry(
+  given: BookedContribution,
+  { ref, isPart, amount }: Omit<Chargeback, "left">,
+): Entry {
   const clearing: Line = { account: account.clearing(given.provider), pence: amount, part: "gross" };
   return {
-    kind: "chargeback_won",
+    kind: `${chargebackKind(isPart)}_won`,
     ref: disputeRef(given, ref),
     ...about(given),
     lines: [lost(0 - amount), clearing],

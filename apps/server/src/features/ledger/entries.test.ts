@@ -100,7 +100,7 @@ describe("what a contribution writes into the books", () => {
       ["chargeback sandbox:d1", "cost:dispute_loss 1000 dispute_loss", "clearing:sandbox -1000 gross"],
     ],
     [
-      "taken back in part: the rest is split anew",
+      "taken back in part, with a new split of the rest",
       chargebackEntry(given, { ref: "d1", amount: pence(300), isPart: true, left: sharesOf(273, 274, 94) }),
       [
         "part_chargeback sandbox:d1",
@@ -122,7 +122,7 @@ describe("what a contribution writes into the books", () => {
     ],
     [
       "won after the guest had given again",
-      chargebackWonByUsEntry(given, "d1", pence(1000)),
+      chargebackWonByUsEntry(given, { ref: "d1", isPart: false, amount: pence(1000) }),
       ["chargeback_won sandbox:d1", "cost:dispute_loss -1000 dispute_loss", "clearing:sandbox 1000 gross"],
     ],
     [

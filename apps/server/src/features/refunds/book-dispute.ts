@@ -57,7 +57,7 @@ export async function bookChargebackWon(books: Books, work: Work, given: Given, 
   if (isPart && carriedBy === "shares") await returnToShares(work, given.id, taken);
 }
 
-/** The guest has given again since: the shares cannot come back beside those of the new contribution. */
+/** Its contribution is gone, or the guest has given again since: the shares cannot come back. */
 export async function bookChargebackWonByUs(
   books: Books,
   work: Work,
@@ -65,7 +65,22 @@ export async function bookChargebackWonByUs(
   { booking, pence: amount }: KnownDispute,
 ): Promise<void> {
   if (booking === null) return;
-  await post(books, work, chargebackWonByUsEntry(uncredited(given, given.pence), booking.bookedAs, amount));
+  const { bookedAs: ref, isPart } = booking;
+  await post(books, work, chargebackWonByUsEntry(uncredited(given, given.pence), { ref, isPart, amount }));
+}
+
+export const nextName = (name: string): string => {
+  const [id = "", number = "1"] = name.split(":");
+  return `${id}:${Number(number) + 1}`;
+};
+
+/** A booking that was undone keeps its name. */
+export async function unusedName(work: Work, provider: string, name: string): Promise<string> {
+  for (const isPart of [false, true]) {
+    const booked = await linesOfEntry(work, { kind: chargebackKind(isPart), ref: `${provider}:${name}` });
+    if (booked.length > 0) return unusedName(work, provider, nextName(name));
+  }
+  return name;
 }
 
 /** As the books would know it if nobody had got anything of it. */

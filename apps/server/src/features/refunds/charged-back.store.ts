@@ -1,7 +1,7 @@
 import { pence, type Pence } from "@wishwell/domain/money";
 import { sql } from "kysely";
 import type { Work } from "../../platform/database/database.ts";
-import type { Line, SharesLeft } from "../ledger/public.ts";
+import { findStray, type Line, type SharesLeft } from "../ledger/public.ts";
 import type { Given, Refund } from "./refund.ts";
 
 /** A contribution is as much as is left of it, and so are its parts. It is locked by the caller. */
@@ -61,4 +61,20 @@ export async function refundablePence(
     from contributions given where given.id = ${contributionId} and given.capture_id = ${captureId}`.execute(work);
   const left = rows[0]?.pence ?? asked;
   return left > 0 ? pence(left) : asked;
+}
+
+/** What no bank and no refund has taken back of a payment. */
+export async function untakenPence(work: Work, given: Given, captureId: string): Promise<number> {
+  const stray = await findStray(work, given.provider, captureId);
+  const { rows } = await sql<{ captured: number; taken: number }>`
+    select (pence + charged_back)::bigint as captured, (
+      coalesce((select sum(dispute.pence) from disputes dispute
+        where dispute.provider = ${given.provider} and dispute.capture_id = ${captureId}
+          and dispute.booked_as is not null and dispute.state in ('open', 'lost')), 0)
+      + coalesce((select sum(refund.pence) from refunds refund
+        where refund.provider = ${given.provider} and refund.capture_id = ${captureId}
+          and refund.state in ('approved', 'sending', 'done')), 0))::bigint as taken
+    from contributions where id = ${given.id}`.execute(work);
+  const [sums] = rows;
+  return sums === undefined ? 0 : (stray?.amount ?? sums.captured) - sums.taken;
 }

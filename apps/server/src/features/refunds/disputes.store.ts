@@ -22,6 +22,8 @@ export interface KnownDispute {
   /** That of the reversal while no dispute is known. */
   readonly disputeId: string;
   readonly reversalId: string | null;
+  /** Set when the reversal is a refund that an admin made at the provider: its amount. */
+  readonly refundPence: Pence | null;
   readonly contributionId: string;
   readonly partyId: string;
   readonly captureId: string;
@@ -31,6 +33,8 @@ export interface KnownDispute {
   readonly closedAt: Date | null;
   /** Null while nothing is booked. */
   readonly booking: Booking | null;
+  /** Won when the contribution was gone: it came back to us. */
+  readonly wonByUs: boolean;
 }
 
 /** The caller locks the party. */
@@ -63,6 +67,7 @@ export async function saveDispute(work: Work, dispute: KnownDispute): Promise<vo
     provider: dispute.provider,
     dispute_id: dispute.disputeId,
     reversal_id: dispute.reversalId,
+    refund_pence: dispute.refundPence,
     contribution_id: dispute.contributionId,
     party_id: dispute.partyId,
     capture_id: dispute.captureId,
@@ -73,6 +78,7 @@ export async function saveDispute(work: Work, dispute: KnownDispute): Promise<vo
     booked_as: booking?.bookedAs ?? null,
     carried_by: booking?.carriedBy ?? null,
     is_part: booking?.isPart ?? false,
+    won_by_us: dispute.wonByUs,
   };
   await work
     .insertInto("disputes")
@@ -121,8 +127,18 @@ export async function unknownDisputes(db: Database, provider: Provider, ids: rea
   return unknownAmong(db, provider, "dispute_id", ids);
 }
 
+/** Earlier versions booked reversals as refunds. */
 export async function unknownReversals(db: Database, provider: Provider, ids: readonly string[]): Promise<string[]> {
-  return unknownAmong(db, provider, "reversal_id", ids);
+  const unknown = await unknownAmong(db, provider, "reversal_id", ids);
+  if (unknown.length === 0) return [];
+  const refunds = await db
+    .selectFrom("refunds")
+    .select("provider_refund_id")
+    .where("provider", "=", provider)
+    .where("provider_refund_id", "in", unknown)
+    .execute();
+  const booked = new Set(refunds.map(({ provider_refund_id }) => provider_refund_id));
+  return unknown.filter((id) => !booked.has(id));
 }
 
 async function unknownAmong(
@@ -171,6 +187,7 @@ function toDispute(row: Selectable<DB["disputes"]>): KnownDispute {
     provider: row.provider as Provider,
     disputeId: row.dispute_id,
     reversalId: row.reversal_id,
+    refundPence: row.refund_pence === null ? null : pence(row.refund_pence),
     contributionId: row.contribution_id,
     partyId: row.party_id,
     captureId: row.capture_id,
@@ -179,5 +196,6 @@ function toDispute(row: Selectable<DB["disputes"]>): KnownDispute {
     openedAt: row.opened_at,
     closedAt: row.closed_at,
     booking: bookedAs === null || carriedBy === null ? null : { bookedAs, carriedBy, isPart: row.is_part },
+    wonByUs: row.won_by_us,
   };
 }

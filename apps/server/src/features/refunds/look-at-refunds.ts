@@ -1,6 +1,6 @@
 import { hour } from "@wishwell/domain/london-time";
 import type { Deps } from "../../platform/deps.ts";
-import type { Answered, Gateway, Page } from "../../platform/payments/gateway.ts";
+import type { Answered, Gateway, Page, ProviderTransaction } from "../../platform/payments/gateway.ts";
 import { refundAll } from "./refund-all.ts";
 import { openDisputes, unknownDisputes, unknownReversals } from "./disputes.store.ts";
 import { cancelledHoldingMoney, lockMoney } from "./given.store.ts";
@@ -58,9 +58,14 @@ async function findUntoldReversals(deps: Deps, gateway: Gateway): Promise<void> 
   const from = new Date(to.getTime() - searched);
   let page: string | null = null;
   do {
-    const listed: Answered<Page<{ id: string }>> = await gateway.listTransactions({ from, to, page, only: "reversal" });
+    const listed: Answered<Page<ProviderTransaction>> = await gateway.listTransactions({
+      from,
+      to,
+      page,
+      only: "reversal",
+    });
     if (listed.kind !== "ok") return deps.log.warn({ detail: listed.detail }, "reversals could not be listed");
-    const ids = listed.value.rows.map(({ id }) => id);
+    const ids = listed.value.rows.filter(({ kind }) => kind === "reversal").map(({ id }) => id);
     const untold = await unknownReversals(deps.db, provider, ids);
     await eachOnItsOwn(deps, untold, (reversalId) => noteReversal(deps, { provider, reversalId }));
     page = listed.value.next;

@@ -4,8 +4,8 @@ import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Dispute, Provider } from "../../platform/payments/gateway.ts";
 import { alertHouse } from "../operations/public.ts";
-import { bookChargeback, bookChargebackWon, bookChargebackWonByUs } from "./book-dispute.ts";
-import { hasGivenAgain } from "./charged-back.store.ts";
+import { bookChargeback, bookChargebackWon, bookChargebackWonByUs, nextName, unusedName } from "./book-dispute.ts";
+import { hasGivenAgain, untakenPence } from "./charged-back.store.ts";
 import {
   deleteDispute,
   disputesOfCapture,
@@ -13,9 +13,11 @@ import {
   hasOpenDispute,
   type KnownDispute,
   saveDispute,
+  wonBefore,
 } from "./disputes.store.ts";
 import { lockGiven, moveGiven } from "./given.store.ts";
 import { loseContribution } from "./lose-contribution.ts";
+import { openRefundedAtProvider } from "./note-refund-event.ts";
 import { aboutLoss, ofContribution } from "./of-contribution.ts";
 import type { Given } from "./refund.ts";
 import { findOpenRefundOf } from "./refunds.store.ts";
@@ -33,14 +35,21 @@ interface DisputeEvent {
 export async function noteDispute(deps: Deps, { provider, disputeId }: DisputeEvent): Promise<void> {
   const gateway = deps.payments;
   if (gateway?.provider !== provider) return;
+  // An answer from before it was opened says nothing about what is booked.
+  const wasOpen = (await findDispute(deps.db, provider, disputeId))?.state === "open";
   const seen = await gateway.getDispute(disputeId);
   if (seen.kind === "unknown") throw new Error(`the provider did not answer: ${seen.detail}`);
   if (seen.kind === "failed") return;
-  await ofContribution(deps, gateway, seen.value, (work, given) => follow(deps, work, given, seen.value));
+  await ofContribution(deps, gateway, seen.value, (work, given) =>
+    follow(deps, work, given, { ...seen.value, wasOpen }),
+  );
 }
 
+/** What the provider says, and whether it was open here already when the provider was asked. */
+type Seen = Dispute & { readonly wasOpen: boolean };
+
 /** Step by step from what we knew to what is so: one whose opening was never heard of is opened first. */
-async function follow(deps: Deps, work: Work, given: Given, dispute: Dispute): Promise<void> {
+async function follow(deps: Deps, work: Work, given: Given, dispute: Seen): Promise<void> {
   const known = await findDispute(work, given.provider, dispute.id);
   if (known !== null && known.state !== "inquiry" && known.state !== "open") return;
   const { state } = dispute;
@@ -50,18 +59,22 @@ async function follow(deps: Deps, work: Work, given: Given, dispute: Dispute): P
   if (state !== "open") await close(deps, work, right, state);
 }
 
-/** The bank asks, and has taken nothing: nothing is booked. */
+/** The bank asks, and has taken nothing: nothing is booked. What earlier versions booked of inquiries is undone. */
 async function followInquiry(
   deps: Deps,
   work: Work,
   given: Given,
-  { id, captureId, amount, state }: Dispute,
+  { id, captureId, amount, state, wasOpen }: Seen,
   known: KnownDispute | null,
 ): Promise<void> {
-  if (known?.state === "open" || known?.state === state) return;
+  if (known?.state === state || (known?.state === "open" && (!wasOpen || known.reversalId !== null))) return;
   const now = deps.clock.now();
   const inquiry = known ?? unbooked(given, { id, captureId, amount }, now);
-  await saveDispute(work, { ...inquiry, state, closedAt: state === "withdrawn" ? now : null });
+  const { booking } = inquiry;
+  if (booking !== null) await bookChargebackWon(deps, work, given, booking);
+  await saveDispute(work, { ...inquiry, state, closedAt: state === "withdrawn" ? now : null, booking: null });
+  const before = (await wonBefore(work, given.id)) ? "won" : "captured";
+  if (booking !== null) await letGo(deps, work, inquiry, before);
   const action = state === "inquiry" ? "open inquiry" : "withdraw inquiry";
   await deps.audit.record(work, { kind: "system" }, aboutLoss(given, id, action));
   if (state === "withdrawn") return;
@@ -92,6 +105,8 @@ const unbooked = (
   openedAt: now,
   closedAt: null,
   booking: null,
+  refundPence: null,
+  wonByUs: false,
 });
 
 /** What went back already stays so, and a payment that was never credited says nothing: the bank takes it from us. */
@@ -104,10 +119,11 @@ async function open(
 ): Promise<KnownDispute> {
   const now = deps.clock.now();
   const fresh = unbooked(given, dispute, now);
-  const reversal = await reversalBefore(work, fresh);
+  const reversal = await reversalBefore(work, given, fresh);
   // The provider took the money at once, by a reversal or now: one loss, one booking.
   if (reversal !== null) await deleteDispute(work, reversal);
-  const loss = { bookedAs: dispute.id, captureId: dispute.captureId, amount: dispute.amount };
+  const bookedAs = await unusedName(work, given.provider, dispute.id);
+  const loss = { bookedAs, captureId: dispute.captureId, amount: dispute.amount };
   const opened: KnownDispute = {
     ...fresh,
     openedAt: inquiry?.openedAt ?? now,
@@ -131,11 +147,12 @@ async function open(
   return opened;
 }
 
-/** A reversal of the same payment that no dispute was known for; the one over the same sum, if there is one. */
-async function reversalBefore(work: Work, { provider, captureId, pence: amount }: KnownDispute) {
+/** A reversal that no dispute was known for: of the same sum, or one beside which so much cannot have been taken. */
+async function reversalBefore(work: Work, given: Given, { provider, captureId, pence: amount }: KnownDispute) {
   const rows = await disputesOfCapture(work, provider, captureId);
   const alone = rows.filter(({ disputeId, reversalId }) => disputeId === reversalId);
-  return alone.find((row) => row.pence === amount) ?? alone[0] ?? null;
+  const untaken = await untakenPence(work, given, captureId);
+  return alone.find((row) => row.pence === amount) ?? alone.find(() => amount > untaken) ?? null;
 }
 
 /** Banks may want less in the end than at first, or more: what was booked is undone and booked as it is now. */
@@ -149,6 +166,8 @@ async function withRightAmount(
   if (booking === null || known.pence === amount) return known;
   const before = await contributionOf(work, known);
   await bookChargebackWon(deps, work, before, booking);
+  // Until it is booked again it takes nothing.
+  await saveDispute(work, { ...known, booking: null });
   const { carriedBy } = booking;
   const again = { bookedAs: nextName(booking.bookedAs), captureId, amount, carriedBy };
   const rebooked = await bookChargeback(deps, work, await contributionOf(work, known), again);
@@ -156,11 +175,6 @@ async function withRightAmount(
   await saveDispute(work, right);
   return right;
 }
-
-const nextName = (name: string): string => {
-  const [id = "", number = "1"] = name.split(":");
-  return `${id}:${Number(number) + 1}`;
-};
 
 async function contributionOf(work: Work, { contributionId }: KnownDispute): Promise<Given> {
   const given = await lockGiven(work, contributionId);
@@ -179,24 +193,50 @@ async function close(deps: Deps, work: Work, known: KnownDispute, state: "won" |
 }
 
 async function win(deps: Deps, work: Work, given: Given, known: KnownDispute): Promise<void> {
-  const now = deps.clock.now();
-  const { booking } = known;
+  const { booking, captureId } = known;
   if (booking === null) return;
-  const isOwn = given.captureId === known.captureId;
+  const isOwn = given.captureId === captureId;
   const wasReversed = isOwn && given.state === "lost" && known.reversalId === booking.bookedAs;
-  if (wasReversed && booking.carriedBy === "shares" && (await hasGivenAgain(work, given))) {
-    await bookChargebackWonByUs(deps, work, given, known);
-    return alertHouse(deps, work, {
-      key: `won-again ${given.provider} ${known.disputeId}`,
-      title: "a dispute was won after the guest had given again",
-      lines: [`${pounds(known.pence)} came back to us. Refund it to the giver at the payment provider.`],
-      path: "/admin/disputes",
-    });
-  }
-  await bookChargebackWon(deps, work, given, booking);
-  if (wasReversed && !(await hasGivenAgain(work, given))) await moveGiven(work, given, "won", now);
-  // A second bank may want it too.
+  const gone = isOwn ? await whyGone(work, given, known, wasReversed) : null;
+  if (gone === null || booking.carriedBy === "platform") await bookChargebackWon(deps, work, given, booking);
+  else await keepWon(deps, work, given, known, gone);
+  if (!isOwn) return;
+  if (wasReversed && gone === null) await moveGiven(work, given, "won", deps.clock.now());
+  await letGo(deps, work, known, "won");
+  if (gone !== null || known.refundPence === null || known.reversalId === null) return;
+  // The refund was the same loss only as long as the bank had the money.
+  const refund = { id: known.reversalId, captureId, amount: known.refundPence };
+  await openRefundedAtProvider(deps, work, await contributionOf(work, known), refund);
+}
+
+/** Why the shares of a contribution cannot come back; null when they can. */
+async function whyGone(work: Work, given: Given, known: KnownDispute, wasReversed: boolean): Promise<string | null> {
+  const refund = await findOpenRefundOf(work, given.id);
+  const isOwed = refund !== null && refund.state !== "asked" && refund.captureId === known.captureId;
+  if (given.state === "refunded" || isOwed) return "the contribution had been refunded";
+  const others = await disputesOfCapture(work, known.provider, known.captureId);
+  const isTaken = ({ disputeId, state, booking }: KnownDispute) =>
+    disputeId !== known.disputeId && state === "lost" && booking !== null && !booking.isPart;
+  if (given.state === "lost" && others.some(isTaken)) return "another bank had taken the contribution";
+  return wasReversed && (await hasGivenAgain(work, given)) ? "the guest had given again" : null;
+}
+
+async function keepWon(deps: Deps, work: Work, given: Given, known: KnownDispute, gone: string): Promise<void> {
+  await bookChargebackWonByUs(deps, work, given, known);
+  await saveDispute(work, { ...known, state: "won", closedAt: deps.clock.now(), wonByUs: true });
+  await alertHouse(deps, work, {
+    key: `won-again ${given.provider} ${known.disputeId}`,
+    title: `a dispute was won after ${gone}`,
+    lines: [`${pounds(known.pence)} came back to us. Refund it at the payment provider if the giver is still owed it.`],
+    path: "/admin/disputes",
+  });
+}
+
+/** A contribution that no bank wants any more is what it was before; another bank may want it too. */
+async function letGo(deps: Deps, work: Work, known: KnownDispute, state: "won" | "captured"): Promise<void> {
+  const given = await contributionOf(work, known);
+  const isOwn = given.captureId === known.captureId;
   if (!isOwn || given.state !== "disputed" || (await hasOpenDispute(work, given.id))) return;
   const refund = await findOpenRefundOf(work, given.id);
-  await moveGiven(work, given, refund === null ? "won" : "refund_asked", now);
+  await moveGiven(work, given, refund === null ? state : "refund_asked", deps.clock.now());
 }

@@ -1,15 +1,16 @@
 import { pounds } from "@wishwell/domain/money";
+import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Provider, Refund as ProviderRefund } from "../../platform/payments/gateway.ts";
 import { alertHouse } from "../operations/public.ts";
 import { outcomeOf } from "./ask-provider.ts";
-import { findGivenByCapture, lockMoney } from "./given.store.ts";
+import { findGivenByCapture, lockGiven, lockMoney } from "./given.store.ts";
 import { noteOutcome } from "./note-outcome.ts";
 import { joinDispute } from "./note-reversal.ts";
 import { openRefund } from "./open-refund.ts";
 import { approveRefund } from "./approve-refund.ts";
 import { writeAttempt } from "./attempts.store.ts";
-import { type Refund, refundKey } from "./refund.ts";
+import { type Given, type Refund, refundKey } from "./refund.ts";
 import { findRefundAtProvider, updateRefund } from "./refunds.store.ts";
 import { sendRefund } from "./send-refund.ts";
 
@@ -40,36 +41,39 @@ async function adoptRefund(deps: Deps, { provider, refundId }: RefundEvent): Pro
 }
 
 async function openAdopted(deps: Deps, provider: Provider, seen: ProviderRefund): Promise<Refund | null> {
-  const { captureId, amount } = seen;
-  const given = captureId === null ? null : await findGivenByCapture(deps.db, provider, captureId);
-  if (given === null || captureId === null) return null;
+  const { id, captureId, amount } = seen;
+  const found = captureId === null ? null : await findGivenByCapture(deps.db, provider, captureId);
+  if (found === null || captureId === null) return null;
   return deps.db.transaction().execute(async (work) => {
-    await lockMoney(work, given.partyId);
-    // A dispute that was settled by giving the money back: its chargeback is booked, and this is the same loss.
-    if (!(await joinDispute(work, provider, { id: seen.id, captureId, amount, createdAt: null }))) return null;
-    if (amount !== given.pence) {
-      await alertHouse(deps, work, {
-        key: `refund-in-part ${provider} ${seen.id}`,
-        title: "a part of a contribution was given back at the provider",
-        lines: [`${pounds(amount)} of ${pounds(given.pence)} went back. Refunds are whole: please settle it there.`],
-        path: "/admin/refunds",
-      });
-      return null;
-    }
-    const { id: contributionId, partyId } = given;
-    const wanted = {
-      contributionId,
-      partyId,
-      provider,
-      captureId,
-      pence: amount,
-      cause: "giver",
-      message: "",
-    } as const;
-    const opened = await openRefund(deps, work, wanted);
-    if (opened.state === "done") return null;
-    const approved = opened.state === "asked" ? await approveRefund(deps, work, opened, { by: null }) : opened;
-    await writeAttempt(work, { key: refundKey(approved), contributionId }, deps.clock.now());
-    return updateRefund(work, approved.id, { state: "sending" });
+    await lockMoney(work, found.partyId);
+    const given = await lockGiven(work, found.id);
+    // A dispute that was settled by a refund: its chargeback is booked, and this is the same loss.
+    const isNew = given !== null && (await joinDispute(deps, work, given, { id, captureId, amount, createdAt: null }));
+    return isNew ? openRefundedAtProvider(deps, work, given, { id, captureId, amount }) : null;
   });
+}
+
+/** Books a refund that was made at the provider; the job that sends refunds finds it done. Party and contribution are locked. */
+export async function openRefundedAtProvider(
+  deps: Deps,
+  work: Work,
+  given: Given,
+  { id, captureId, amount }: Pick<ProviderRefund, "id" | "amount"> & { readonly captureId: string },
+): Promise<Refund | null> {
+  const { id: contributionId, partyId, provider } = given;
+  if (amount !== given.pence) {
+    await alertHouse(deps, work, {
+      key: `refund-in-part ${provider} ${id}`,
+      title: "a part of a contribution was given back at the provider",
+      lines: [`${pounds(amount)} of ${pounds(given.pence)} went back. Refunds are whole: please settle it there.`],
+      path: "/admin/refunds",
+    });
+    return null;
+  }
+  const wanted = { contributionId, partyId, provider, captureId, pence: amount, cause: "giver", message: "" } as const;
+  const opened = await openRefund(deps, work, wanted);
+  if (opened.state === "done") return null;
+  const approved = opened.state === "asked" ? await approveRefund(deps, work, opened, { by: null }) : opened;
+  await writeAttempt(work, { key: refundKey(approved), contributionId }, deps.clock.now());
+  return updateRefund(work, approved.id, { state: "sending", provider_refund_id: id });
 }

@@ -1,15 +1,17 @@
 import { mayBecome } from "@wishwell/domain/contribution-states";
-import { type Pence, pounds } from "@wishwell/domain/money";
+import { pounds } from "@wishwell/domain/money";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Provider, Reversal } from "../../platform/payments/gateway.ts";
 import { alertHouse } from "../operations/public.ts";
 import { bookChargeback } from "./book-dispute.ts";
+import { untakenPence } from "./charged-back.store.ts";
 import { disputesOfCapture, type KnownDispute, saveDispute } from "./disputes.store.ts";
 import { moveGiven } from "./given.store.ts";
 import { loseContribution } from "./lose-contribution.ts";
 import { aboutLoss, ofContribution } from "./of-contribution.ts";
 import type { Given } from "./refund.ts";
+import { findRefundAtProvider } from "./refunds.store.ts";
 
 interface ReversalEvent {
   readonly provider: Provider;
@@ -27,34 +29,55 @@ export async function noteReversal(deps: Deps, { provider, reversalId }: Reversa
 }
 
 async function follow(deps: Deps, work: Work, given: Given, reversal: Reversal): Promise<void> {
-  const isNew = await joinDispute(work, given.provider, reversal);
+  // Earlier versions booked reversals as refunds.
+  if ((await findRefundAtProvider(work, given.provider, { refundId: reversal.id, captureId: null })) !== null) return;
+  const isNew = await joinDispute(deps, work, given, reversal);
   if (isNew) await lose(deps, work, given, reversal);
 }
 
+/** `createdAt` is null for a refund that was made at the provider. */
+type Taken = Omit<Reversal, "createdAt"> & { readonly createdAt: Date | null };
+
 /** One loss, one booking: whether the reversal is of something that no dispute has booked. */
-export async function joinDispute(
-  work: Work,
-  provider: Provider,
-  { id, captureId, amount, createdAt }: Omit<Reversal, "createdAt"> & { readonly createdAt: Date | null },
-): Promise<boolean> {
-  const rows = await disputesOfCapture(work, provider, captureId);
+export async function joinDispute(deps: Deps, work: Work, given: Given, taken: Taken): Promise<boolean> {
+  const { id, captureId, amount, createdAt } = taken;
+  const rows = await disputesOfCapture(work, given.provider, captureId);
   if (rows.some(({ reversalId }) => reversalId === id)) return false;
-  const dispute = disputeOf(rows, amount, createdAt);
+  const dispute = disputeOf(rows, taken, await untakenPence(work, given, captureId));
   if (dispute === null) return true;
-  await saveDispute(work, { ...dispute, reversalId: id });
+  await saveDispute(work, { ...dispute, reversalId: id, refundPence: createdAt === null ? amount : null });
+  if (dispute.pence !== amount) {
+    await alertHouse(deps, work, {
+      key: `other-amount ${given.provider} ${id}`,
+      title: "a dispute and its reversal differ in amount",
+      lines: [
+        `${pounds(dispute.pence)} is booked for the dispute, and ${pounds(amount)} went back.`,
+        "Check at the payment provider how much was taken.",
+      ],
+      path: "/admin/disputes",
+    });
+  }
   return false;
 }
 
-/** The dispute over the same sum, or the oldest. One that was won took it too, if it was still open then. */
-function disputeOf(rows: readonly KnownDispute[], amount: Pence, reversedAt: Date | null): KnownDispute | null {
+/**
+ * The dispute over the same sum, or one beside which so much cannot have been taken. One that was won took it too, if it
+ * was still open then.
+ */
+function disputeOf(rows: readonly KnownDispute[], { amount, createdAt }: Taken, untaken: number): KnownDispute | null {
   const alone = rows.filter(
     ({ reversalId, booking, state, closedAt }) =>
       reversalId === null &&
       booking !== null &&
-      (state !== "won" || (reversedAt !== null && closedAt !== null && reversedAt <= closedAt)),
+      (state !== "won" || (createdAt !== null && closedAt !== null && createdAt <= closedAt)),
   );
-  const lasting = alone.filter(({ state }) => state !== "won");
-  return lasting.find((row) => row.pence === amount) ?? lasting[0] ?? alone[0] ?? null;
+  const [lasting, won] = [alone.filter(({ state }) => state !== "won"), alone.filter(({ state }) => state === "won")];
+  return (
+    [...lasting, ...won].find((row) => row.pence === amount) ??
+    lasting.find(() => amount > untaken) ??
+    won.find((row) => row.pence + amount > untaken) ??
+    null
+  );
 }
 
 async function lose(deps: Deps, work: Work, given: Given, { id, captureId, amount }: Reversal): Promise<void> {
@@ -72,6 +95,8 @@ async function lose(deps: Deps, work: Work, given: Given, { id, captureId, amoun
     openedAt: now,
     closedAt: now,
     booking,
+    refundPence: null,
+    wonByUs: false,
   };
   await saveDispute(work, lost);
   const isDisputed = given.captureId === captureId && !booking.isPart && mayBecome(given.state, "disputed");

@@ -5,6 +5,7 @@ import { type TestApp, testApp } from "../../testing/app.ts";
 import { PaypalStandIn } from "../../testing/paypal-stand-in.ts";
 import { send } from "../../testing/send.ts";
 import { aGiver, entriesOf, intend, reloaded } from "../contributions/contributions.builders.ts";
+import { expectSoundBooks } from "../ledger/books.builders.ts";
 import { account, balancesOf } from "../ledger/public.ts";
 import { gatewayOf, right, stateOfGift } from "./refunds.builders.ts";
 
@@ -111,4 +112,81 @@ test("a dispute whose giver gets less in the end is booked with that", async () 
   expect(await reloaded(house.deps, uuid)).toMatchObject({ state: "captured", amount: 500 });
   // The stand-in still has the whole £20 taken, since the outcome was only said.
   expect(await difference()).toBe(500);
+});
+
+/** The next answer about a dispute, whatever the stand-in has. */
+const saysOfDispute = (id: string, captureId: string, amount: string, stage: "INQUIRY" | "CHARGEBACK") =>
+  standIn.say("disputes.get", 200, {
+    dispute_id: id,
+    status: "UNDER_REVIEW",
+    disputed_transactions: [{ seller_transaction_id: captureId }],
+    dispute_amount: { currency_code: "GBP", value: amount },
+    dispute_life_cycle_stage: stage,
+  });
+
+test("a reversal of the rest after a dispute over a part is a loss of its own", async () => {
+  const { uuid, captureId } = await given();
+  const before = await difference();
+  const id = standIn.dispute(captureId, { amount: pence(500) });
+  standIn.resolve(id, "RESOLVED_BUYER_FAVOUR");
+  await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
+  await tell(standIn.reversedNotification(standIn.reverse(captureId, pence(1500))));
+  expect(await entriesOf(house.deps, uuid)).toEqual(["capture", "part_chargeback", "chargeback"]);
+  expect(await stateOfGift(house, uuid)).toBe("lost");
+  expect(await difference()).toBe(before);
+  await expectSoundBooks(house.deps.db);
+});
+
+test("a dispute over the rest after a reversal of a part is a loss of its own", async () => {
+  const { uuid, captureId } = await given();
+  await tell(standIn.reversedNotification(standIn.reverse(captureId, pence(500))));
+  const id = standIn.dispute(captureId);
+  saysOfDispute(id, captureId, "15.00", "CHARGEBACK");
+  await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
+  expect(await entriesOf(house.deps, uuid)).toEqual(["capture", "part_chargeback", "chargeback"]);
+  await expectSoundBooks(house.deps.db);
+});
+
+test("an inquiry that the version before booked is taken off the books, and booked again as a dispute", async () => {
+  const { uuid, captureId } = await given();
+  const before = await difference();
+  const id = standIn.dispute(captureId, { stage: "INQUIRY" });
+  saysOfDispute(id, captureId, "20.00", "CHARGEBACK");
+  await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
+  expect(await stateOfGift(house, uuid)).toBe("disputed");
+  await tell(standIn.disputeNotification(id));
+  expect(await stateOfGift(house, uuid)).toBe("captured");
+  expect(await difference()).toBe(before);
+  await expectSoundBooks(house.deps.db);
+  standIn.escalate(id);
+  await tell(standIn.disputeNotification(id));
+  expect(await stateOfGift(house, uuid)).toBe("disputed");
+  expect(await entriesOf(house.deps, uuid)).toEqual(["capture", "chargeback", "chargeback_won", "chargeback"]);
+  expect(await difference()).toBe(before);
+  await expectSoundBooks(house.deps.db);
+});
+
+test("a refund on PayPal's pages during a dispute is booked when the dispute is won", async () => {
+  const { uuid, captureId } = await given();
+  const before = await difference();
+  const id = standIn.dispute(captureId);
+  await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
+  const asked = { key: `by-hand:${captureId}`, captureId, amount: pence(2000), note: "" };
+  const refund = right(await gatewayOf(house.deps).refund(asked));
+  await tell(standIn.refundedNotification(refund.id));
+  expect(await entriesOf(house.deps, uuid)).toEqual(["capture", "chargeback"]);
+  standIn.resolve(id, "RESOLVED_SELLER_FAVOUR");
+  await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
+  expect(await stateOfGift(house, uuid)).toBe("refunded");
+  expect(await difference()).toBe(before);
+  await expectSoundBooks(house.deps.db);
+});
+
+test.each(["PENDING", "FAILED", "CANCELLED"] as const)("a reversal that is %s takes nothing", async (status) => {
+  const { uuid, captureId } = await given();
+  const reversal = standIn.books.refunds.get(standIn.reverse(captureId));
+  if (reversal === undefined) throw new Error("nothing was reversed");
+  reversal.status = status;
+  await tell(standIn.reversedNotification(reversal.id));
+  expect(await entriesOf(house.deps, uuid)).toEqual(["capture"]);
 });

@@ -221,8 +221,10 @@ export interface Disputes {
   party_id: string;
   pence: number;
   provider: string;
+  refund_pence: number | null;
   reversal_id: string | null;
   state: string;
+  won_by_us: Generated<boolean>;
 }
 
 export interface DownloadTickets {

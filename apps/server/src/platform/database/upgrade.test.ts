@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { emailKey, keptAddress } from "@wishwell/domain/email-key";
 import { Client } from "pg";
 import { afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
@@ -127,4 +128,39 @@ test("stored addresses get the domain that mail servers get, and of two for one 
       index === 1 ? untouched[1] : { email: keptAddress(email), email_key: emailKey(email) },
     ),
   );
+});
+
+test("a dispute over a part that was booked as the whole says what its entry took", async () => {
+  const before = migrations.slice(
+    0,
+    migrations.findIndex(({ name }) => name.endsWith("part_chargebacks")),
+  );
+  await migrate(database.url, before);
+  for (const [id, state] of [
+    ["d1", "open"],
+    ["d2", "lost"],
+  ]) {
+    await client.query(
+      `insert into disputes (provider, dispute_id, contribution_id, party_id, pence, state, opened_at)
+        values ('paypal', $1, gen_random_uuid(), gen_random_uuid(), 500, $2, now())`,
+      [id, state],
+    );
+    await client.query(
+      `with entry as (
+        insert into ledger_entries (kind, ref, booked_at) values ('chargeback', 'paypal:' || $1, now()) returning id
+      )
+      insert into ledger_lines (entry_id, line, account, pence, part)
+      select id, 1, 'cost:dispute_loss', 2000, 'dispute_loss' from entry
+      union all select id, 2, 'clearing:paypal', -2000, 'gross' from entry`,
+      [id],
+    );
+  }
+  await migrate(database.url, migrations);
+  const { rows } = await client.query("select dispute_id, pence::int from disputes order by dispute_id");
+  expect(rows).toEqual([
+    { dispute_id: "d1", pence: 2000 },
+    { dispute_id: "d2", pence: 2000 },
+  ]);
+  const check = new URL("../../../checks/ledger/09-disputes-as-posted.sql", import.meta.url);
+  expect((await client.query(await readFile(check, "utf8"))).rows).toEqual([]);
 });

@@ -1,0 +1,122 @@
+import { type Pence, pence } from "@wishwell/domain/money";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { decideDispute, openDispute } from "../../platform/payments/sandbox/disputes.ts";
+import { reverseCapture } from "../../platform/payments/sandbox/reversals.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { entriesOf } from "../contributions/contributions.builders.ts";
+import { expectSoundBooks } from "../ledger/books.builders.ts";
+import { aBatch, aDueParty, moved } from "../payouts/payouts.builders.ts";
+import { lookAtDisputes } from "./look-at-refunds.ts";
+import { aGivenParty, askBack, decide, gatewayOf, refundsOf, right, stateOfGift } from "./refunds.builders.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-10T12:00:00Z") });
+});
+afterEach(() => expectSoundBooks(house.deps.db));
+afterAll(() => house.close());
+
+const contribution = (id: string) =>
+  house.deps.db
+    .selectFrom("contributions")
+    .select(["state", "pence", "charged_back", "platform_fee", "gift", "charity"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+const disputesOf = (id: string) =>
+  house.deps.db.selectFrom("disputes").selectAll().where("contribution_id", "=", id).orderBy("opened_at").execute();
+const alerts = async () => {
+  await house.runJobs();
+  return (await house.mailbox("help@wishwell.example")).map(({ subject }) => subject);
+};
+
+async function bankWants(captureId: string, amount?: number): Promise<string> {
+  const { id } = right(await openDispute(house.deps, { captureId, ...(amount && { amount: pence(amount) }) }));
+  await house.runJobs();
+  return id;
+}
+async function decided(disputeId: string, outcome: "won" | "lost"): Promise<void> {
+  await decideDispute(house.deps, { disputeId, outcome });
+  await house.runJobs();
+}
+/** As an admin does it on the provider's own pages. */
+async function refundedAtProvider(captureId: string, amount: Pence): Promise<void> {
+  right(await gatewayOf(house.deps).refund({ key: `by-hand:${captureId}`, captureId, amount, note: "" }));
+  await house.runJobs();
+}
+async function refundOfTheRest(id: string, adminToken: string): Promise<void> {
+  await askBack(house, id);
+  const [refund] = await refundsOf(house, id);
+  await decide(house, adminToken, refund?.id ?? "", { answer: "approve" });
+  await house.runJobs();
+  expect(await stateOfGift(house, id)).toBe("refunded");
+}
+
+test("a refund of the rest at the provider's own pages is booked after a bank took a part for good", async () => {
+  const { gift } = await aGivenParty(house);
+  await decided(await bankWants(gift.captureId, 500), "lost");
+  await refundedAtProvider(gift.captureId, pence(1500));
+  expect(await stateOfGift(house, gift.id)).toBe("refunded");
+  expect(await entriesOf(house.deps, gift.id)).toEqual([
+    "capture",
+    "part_chargeback",
+    "refund_approved",
+    "refund_completed",
+  ]);
+});
+
+describe("a dispute that is won after its contribution is gone", () => {
+  test("leaves a contribution that was refunded since as it is, and is ours", async () => {
+    const { gift, admin } = await aGivenParty(house, { date: "2027-03-30" });
+    right(await reverseCapture(house.deps, { captureId: gift.captureId, amount: pence(500) }));
+    await house.runJobs();
+    await refundOfTheRest(gift.id, admin.token);
+    const before = await contribution(gift.id);
+    await decided(await bankWants(gift.captureId), "won");
+    expect(await contribution(gift.id)).toEqual(before);
+    expect(await entriesOf(house.deps, gift.id)).toContain("part_chargeback_won");
+    expect(await alerts()).toContain("Wishwell: a dispute was won after the contribution had been refunded");
+  });
+
+  test("leaves a contribution that another bank took as it is, and is ours", async () => {
+    const { gift } = await aGivenParty(house);
+    const first = await bankWants(gift.captureId, 500);
+    await decided(await bankWants(gift.captureId), "lost");
+    const before = await contribution(gift.id);
+    expect(before).toMatchObject({ state: "lost", pence: 1500 });
+    await decided(first, "won");
+    expect(await contribution(gift.id)).toEqual(before);
+    expect(await alerts()).toContain("Wishwell: a dispute was won after another bank had taken the contribution");
+  });
+});
+
+test("a part dispute after the payout that ends with less stays a part", async () => {
+  const { given, organisersPayout, charitysPayout } = await aDueParty(house);
+  const id = given[0]?.id ?? "";
+  await aBatch(house);
+  const paid = { to: "success", source: "report", fee: pence(20) } as const;
+  await moved(house, { payoutId: organisersPayout, ...paid }, { payoutId: charitysPayout, ...paid });
+  const disputeId = await bankWants(given[0]?.captureId ?? "", 1500);
+  const { db } = house.deps;
+  await db.updateTable("sandbox_disputes").set({ pence: 800 }).where("id", "=", disputeId).execute();
+  await db.updateTable("sandbox_transactions").set({ pence: -800 }).where("id", "=", disputeId).execute();
+  await decided(disputeId, "lost");
+  expect(await disputesOf(id)).toMatchObject([{ state: "lost", pence: 800, carried_by: "platform", is_part: true }]);
+  expect(await stateOfGift(house, id)).toBe("captured");
+});
+
+test("a reversal that the version before booked as a refund is not booked again", async () => {
+  const { gift } = await aGivenParty(house);
+  await refundedAtProvider(gift.captureId, pence(2000));
+  const [refund] = await refundsOf(house, gift.id);
+  const { db } = house.deps;
+  const id = refund?.provider_refund_id ?? "";
+  const at = house.clock.now();
+  await db
+    .insertInto("sandbox_reversals")
+    .values({ id, capture_id: gift.captureId, pence: 2000, created_at: at })
+    .execute();
+  await db.updateTable("sandbox_transactions").set({ kind: "reversal" }).where("id", "=", id).execute();
+  await lookAtDisputes(house.deps);
+  expect(await disputesOf(gift.id)).toEqual([]);
+  expect(await entriesOf(house.deps, gift.id)).toEqual(["capture", "refund_approved", "refund_completed"]);
+});
