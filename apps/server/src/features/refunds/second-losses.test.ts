@@ -1,3 +1,4 @@
+import { hour } from "@wishwell/domain/london-time";
 import { type Pence, pence } from "@wishwell/domain/money";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { decideDispute, openDispute } from "../../platform/payments/sandbox/disputes.ts";
@@ -7,6 +8,7 @@ import { entriesOf } from "../contributions/contributions.builders.ts";
 import { expectSoundBooks } from "../ledger/books.builders.ts";
 import { aBatch, aDueParty, moved } from "../payouts/payouts.builders.ts";
 import { lookAtDisputes } from "./look-at-refunds.ts";
+import { noteReversal } from "./note-reversal.ts";
 import { aGivenParty, askBack, decide, gatewayOf, refundsOf, right, stateOfGift } from "./refunds.builders.ts";
 
 let house: TestApp;
@@ -116,7 +118,9 @@ test("a reversal that the version before booked as a refund is not booked again"
     .values({ id, capture_id: gift.captureId, pence: 2000, created_at: at })
     .execute();
   await db.updateTable("sandbox_transactions").set({ kind: "reversal" }).where("id", "=", id).execute();
+  house.clock.advance(hour);
   await lookAtDisputes(house.deps);
+  await noteReversal(house.deps, { provider: "sandbox", reversalId: id });
   expect(await disputesOf(gift.id)).toEqual([]);
   expect(await entriesOf(house.deps, gift.id)).toEqual(["capture", "refund_approved", "refund_completed"]);
 });
