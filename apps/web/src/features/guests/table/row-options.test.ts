@@ -17,11 +17,9 @@ test("nothing is sent to a bad address, but the link can be passed on", () => {
   expect(rowOptions(aGuest({ status: 100 }), coming)).toEqual(["share", "edit", "status", "details", "delete"]);
 });
 
-test("who has not heard of the party is not written to", () => {
-  expect(message({ status: 0 })).toBe(false);
-  expect(message({ status: 1, invited_at: null })).toBe(false);
-  expect(message({ status: 1, invited_at: "2027-03-01T10:00:00.000Z" })).toBe(true);
-  expect(message({ status: 3 })).toBe(true);
+test("a guest can be sent a message before they are invited, but not at an address that failed", () => {
+  for (const status of [0, 1, 3, 4]) expect(message({ status, invited_at: null })).toBe(true);
+  expect(message({ status: 100 })).toBe(false);
 });
 
 test("an invitation that waits is not asked for again", () => {
@@ -32,6 +30,7 @@ test("an invitation that waits is not asked for again", () => {
 test("after the party nobody is invited, and once it is complete nobody is changed", () => {
   expect(rowOptions(aGuest({ status: 0 }), { over: true, complete: 0 })).toEqual([
     "edit",
+    "message",
     "status",
     "details",
     "delete",
