@@ -129,7 +129,14 @@ export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name
   },
   "organiser-message": {
     props: { ...olive, content: "The gate is on the left.\nSee you soon!" },
-    mustHold: [...partyFacts, page, "Guest: Olive", "Priya writes", "The gate is on the left.", "See you soon!"],
+    mustHold: [
+      ...partyFacts,
+      page,
+      "Guest: Olive",
+      "Priya has sent you a message",
+      "The gate is on the left.",
+      "See you soon!",
+    ],
   },
   "thank-you": {
     props: {
