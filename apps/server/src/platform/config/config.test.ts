@@ -193,7 +193,9 @@ describe("in production", () => {
     expect(complaint(sample)).toBe(
       refused.map((name) => `${name} is set to a sample from our docs: choose your own`).join("; "),
     );
-    expect(complaint({ ...needed, FILES_URL: "s3://key:secret@files.example/bucket" })).toContain("FILES_URL holds");
+    expect(complaint({ ...needed, FILES_URL: "s3://key:secret@files.example/bucket" })).toContain(
+      "FILES_URL is set to a sample",
+    );
   });
 
   test("a trial may use them", () => {
