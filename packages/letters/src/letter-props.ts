@@ -207,7 +207,8 @@ export interface LetterProps {
     readonly what: "asked" | "done" | "refused";
     readonly cause: "giver" | "party_cancelled" | "mismatch" | "too_late" | "cancelled" | "paid_twice";
     /** The reader asked for it. False when an admin opened it, or nobody asked. */
-    readonly askedByGiver: boolean;
+    /** Null for a refund from before it was recorded who asked. */
+    readonly askedByGiver: boolean | null;
     readonly firstName: string;
     /** "£20.00" */
     readonly amount: string;

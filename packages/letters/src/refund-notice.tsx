@@ -23,7 +23,10 @@ const causes: Record<Exclude<Props["cause"], "giver">, string> = {
   paid_twice: "It was paid twice, and once was enough.",
 };
 
-const asked = ({ askedByGiver }: Props) => (askedByGiver ? "You asked for a refund." : "Our team opened this refund.");
+function asked({ askedByGiver }: Props): string {
+  if (askedByGiver === null) return "A refund was requested.";
+  return askedByGiver ? "You asked for a refund." : "Our team opened this refund.";
+}
 const causeOf = (props: Props) => (props.cause === "giver" ? asked(props) : causes[props.cause]);
 
 const words: Record<Props["what"], (props: Props) => string[]> = {
@@ -35,7 +38,7 @@ const words: Record<Props["what"], (props: Props) => string[]> = {
   ],
   done: (props) => [
     `${props.amount} is on its way back to you, on the card or account you paid with. ${causeOf(props)}`,
-    "It is all that you gave, fees included. Banks take a few days to show it. No Gift Aid is claimed on it.",
+    "We’ve refunded our fees too. Banks take a few days to show it. No Gift Aid is claimed on it.",
   ],
   refused: ({ amount, askedByGiver }) => [
     askedByGiver

@@ -15,8 +15,17 @@ const sources: readonly (readonly [query: string, keys: KeysOf])[] = [
   ["select logo_file as name from charities where logo_file is not null", (file) => [logoKey(file)]],
   ["select drawing_file as name from themes where drawing_file is not null", (file) => [drawingKey(file)]],
   ["select file_key as name from postcode_directories", (key) => [key]],
-  ["select photo as name from party_thanks where photo is not null", pictures],
-  ["select photo as name from guest_thanks where photo is not null", pictures],
+  // The files of a deleted party are removed at once, its rows some weeks later.
+  [
+    `select photo as name from party_thanks join parties on parties.id = party_id
+      where photo is not null and deleted_at is null`,
+    pictures,
+  ],
+  [
+    `select photo as name from guest_thanks join parties on parties.id = party_id
+      where photo is not null and deleted_at is null`,
+    pictures,
+  ],
   [
     `select found[1] as name from parties,
       regexp_matches(invite_config::text, '/files/pictures/[0-9a-f-]{36}/[0-9A-Za-z_-]{22}[.]png', 'g') as found

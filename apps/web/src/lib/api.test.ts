@@ -84,6 +84,15 @@ describe("what is sent", () => {
     expect(keys[1], "one that comes right after the answer is answered again").toBe(keys[0]);
   });
 
+  test("a write that is taken back and made again is a new write", async () => {
+    const { client, seen } = setUp(() => Response.json({ message: "ok" }));
+    const set = (status: 0 | 1) =>
+      client.send("POST /events/status/{uuid}", { params: { uuid: tideline }, body: { status } });
+    for (const status of [0, 1, 0] as const) await set(status);
+    const keys = seen.map((request) => request.headers.get("idempotency-key"));
+    expect(new Set(keys).size).toBe(3);
+  });
+
   test("path parts are encoded and the query is added", () => {
     expect(addressOf("GET /user/password/find/{token}", { params: { token: "a/b?c" } })).toBe(
       "/api/user/password/find/a%2Fb%3Fc",

@@ -80,8 +80,10 @@ export function createClient(
     const shared = methodOf(key) !== "GET" && request.signal === undefined;
     if (!shared) return readJson(await ask(key, request));
     const content = JSON.stringify([key, session.current()?.token, { ...request, file: filesIn(request) }]);
-    return writeOnce({ content, key: request.idempotencyKey, mayHaveWorked: isPassing }, async (idempotencyKey) =>
-      readJson(await ask(key, { ...request, idempotencyKey })),
+    const place = JSON.stringify([key, ...namedIn(request)]);
+    return writeOnce(
+      { place, content, key: request.idempotencyKey, mayHaveWorked: isPassing },
+      async (idempotencyKey) => readJson(await ask(key, { ...request, idempotencyKey })),
     );
   }
   return {

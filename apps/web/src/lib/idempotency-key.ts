@@ -35,6 +35,8 @@ export function submitKeys(newKey: () => string = newIdempotencyKey, now: () => 
 }
 
 interface Write {
+  /** What it writes to. Another write there ends the keys of earlier ones: the last one counts. */
+  readonly place: string;
   /** Says the same of two writes that are the same. */
   readonly content: string;
   /** The caller's own, where there is one. */
@@ -43,29 +45,38 @@ interface Write {
   readonly mayHaveWorked: (fault: unknown) => boolean;
 }
 
+interface KeptKey {
+  readonly key: string;
+  readonly place: string;
+  until: number;
+}
+
 /**
  * Sends the same write at the same moment once: a second caller shares the answer that is on its way. A write without a
  * key of its caller's keeps its key as a form does.
  */
 export function createWriteOnce(now: () => number = () => performance.now()) {
   const underWay = new Map<string, Promise<unknown>>();
-  const keys = new Map<string, { readonly key: string; until: number }>();
+  const keys = new Map<string, KeptKey>();
 
-  function keyFor(content: string): { readonly key: string; until: number } {
-    for (const [known, { until }] of keys) if (until <= now()) keys.delete(known);
-    const kept = keys.get(content) ?? { key: newIdempotencyKey(), until: Infinity };
+  function keyFor(place: string, content: string): KeptKey {
+    for (const [known, kept] of keys) {
+      const overtaken = kept.place === place && known !== content;
+      if (kept.until <= now() || overtaken) keys.delete(known);
+    }
+    const kept = keys.get(content) ?? { key: newIdempotencyKey(), place, until: Infinity };
     keys.set(content, kept);
     return kept;
   }
 
   return async <Answer>(
-    { content, key: own, mayHaveWorked }: Write,
+    { place, content, key: own, mayHaveWorked }: Write,
     write: (key: string) => Promise<Answer>,
   ): Promise<Answer> => {
     const name = own ?? content;
     const running = underWay.get(name);
     if (running !== undefined) return running as Promise<Answer>;
-    const kept = own === undefined ? keyFor(content) : { key: own, until: 0 };
+    const kept = own === undefined ? keyFor(place, content) : { key: own, until: 0 };
     const answer = write(kept.key).then(
       (said) => {
         kept.until = now() + oneClick;

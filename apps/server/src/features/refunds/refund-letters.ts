@@ -77,7 +77,7 @@ async function tellGiver(deps: Deps, work: Work, what: What, refund: Refund, giv
       ...(await partyFacts(deps, work, refund.partyId)),
       what,
       cause: refund.cause,
-      askedByGiver: refund.confirmedBy !== null && refund.confirmedBy !== "admin",
+      askedByGiver: refund.confirmedBy === null ? null : refund.confirmedBy !== "admin",
       firstName: splitName(given.billingName).firstName,
       amount: pounds(refund.pence),
       reason: what === "refused" ? refund.answer : "",

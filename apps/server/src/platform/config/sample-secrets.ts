@@ -23,5 +23,11 @@ export function settingsWithSamples(values: Settings): string[] {
 }
 
 function passwordIn(address: string | undefined): string {
-  return address !== undefined && URL.canParse(address) ? decodeURIComponent(new URL(address).password) : "";
+  const password = address !== undefined && URL.canParse(address) ? new URL(address).password : "";
+  try {
+    return decodeURIComponent(password);
+  } catch {
+    // A password with a bare % is none of ours.
+    return password;
+  }
 }

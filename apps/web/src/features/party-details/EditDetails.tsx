@@ -30,13 +30,18 @@ function Edited({ party, themes }: { party: Party; themes: readonly Theme[] }) {
   const notice = useQuery({
     queryKey: ["events", party.uuid, "change notice", party.version],
     queryFn: ({ signal }) => send("GET /events/changenotice/{uuid}", { params: { uuid: party.uuid }, signal }),
+    staleTime: 0,
   });
   const moved = movedTo(details.read, details.form.values);
-  const families = familiesEmailed(moved, notice.data?.data ?? { when: 0, where: 0 });
+  const families = familiesEmailed(moved, notice.data?.data);
+  const saveOrAsk = async () => {
+    const counted = moved === null ? undefined : (notice.data ?? (await notice.refetch()).data);
+    if (familiesEmailed(moved, counted?.data) === 0) details.save(true);
+    else setAsking(true);
+  };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (families > 0) setAsking(true);
-    else details.save(true);
+    void saveOrAsk();
   };
   return (
     <section className={styles.section}>

@@ -3,15 +3,21 @@ import { Dialogue } from "../../ui/light/Dialogue.tsx";
 import { DialogueButtons } from "../../ui/light/DialogueButtons.tsx";
 
 interface TellGuestsProps {
-  families: number;
+  /** Null while nobody knows how many. */
+  families: number | null;
   what: "when" | "where";
   onSave: (notify: boolean) => void;
   onClose: () => void;
 }
 
+function wordsFor(families: number | null): string {
+  if (families === null) return "your guests";
+  return families === 1 ? "1 family" : `${families} families`;
+}
+
 /** Says how many emails a new time or place sends, and lets the organiser choose not to. */
 export function TellGuests({ families, what, onSave, onClose }: TellGuestsProps) {
-  const whom = families === 1 ? "1 family" : `${families} families`;
+  const whom = wordsFor(families);
   const choose = (notify: boolean) => {
     onSave(notify);
     onClose();

@@ -13,6 +13,11 @@ export function movedTo(read: DetailsValues, typed: DetailsValues): Moved {
   return where.some(differs) ? "where" : null;
 }
 
-export function familiesEmailed(moved: Moved, families: { readonly when: number; readonly where: number }): number {
-  return moved === null ? 0 : families[moved];
+/** Null while nobody knows how many: then the organiser is asked all the same. */
+export function familiesEmailed(
+  moved: Moved,
+  families: { readonly when: number; readonly where: number } | undefined,
+): number | null {
+  if (moved === null) return 0;
+  return families === undefined ? null : families[moved];
 }

@@ -44,7 +44,7 @@ export function OpenRefundDialogue({ onClose }: { onClose: () => void }) {
         <TextAreaField
           {...form.field("reason")}
           label="Reason"
-          hint="Who asked you, and how. Only admins will see this."
+          hint="Who asked you, and how. The giver can see this if they download their data."
           rows={3}
           maxLength={limits.reason}
         />

@@ -67,10 +67,21 @@ function StillFilm({ onClose }: Pick<FilmPlayerProps, "onClose">) {
   useFirstFocus(theatre);
   return (
     <Theatre ref={theatre} scene={scene} caption={filmScenes[scene]?.caption}>
-      <Button variant="sun" size="small" onClick={() => (scene === last ? onClose() : setScene(scene + 1))}>
+      <Button
+        variant="sun"
+        size="small"
+        data-repeats
+        onClick={() => (scene === last ? onClose() : setScene(scene + 1))}
+      >
         {scene === last ? "Close" : "Next picture"}
       </Button>
-      <Button variant="line" size="small" aria-disabled={scene === 0} onClick={() => setScene(Math.max(0, scene - 1))}>
+      <Button
+        variant="line"
+        size="small"
+        data-repeats
+        aria-disabled={scene === 0}
+        onClick={() => setScene(Math.max(0, scene - 1))}
+      >
         Previous
       </Button>
       <span className={styles.count}>

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aParty } from "../features/parties/parties.builders.ts";
+import { type TestApp, testApp } from "../testing/app.ts";
+import { listNamedFiles } from "./named-files.store.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+test("the photo of a thank-you is named until its party is deleted, and its files with it", async () => {
+  const { db, clock } = house.deps;
+  const { id } = await aParty(house.deps, {});
+  const name = `${id}/${"a".repeat(22)}.png`;
+  await db
+    .insertInto("party_thanks")
+    .values({
+      party_id: id,
+      content: "",
+      certificate_words: "",
+      photo: `/files/pictures/${name}`,
+      updated_at: clock.now(),
+    })
+    .execute();
+  expect(await listNamedFiles(db)).toContain(`pictures/${name}`);
+  await db.updateTable("parties").set({ deleted_at: clock.now() }).where("id", "=", id).execute();
+  expect(await listNamedFiles(db)).toEqual([]);
+});
