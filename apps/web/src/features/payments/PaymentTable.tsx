@@ -99,7 +99,7 @@ function Act({ payment, onUpdate, onLook }: ActProps) {
   }
   if (!mayRetry) return null;
   return (
-    <Button variant="line" size="small" aria-label={`Pay ${entity.name} again`} onClick={() => onLook(payment)}>
+    <Button variant="line" size="small" aria-label={`Pay again: ${entity.name}`} onClick={() => onLook(payment)}>
       Pay again
     </Button>
   );

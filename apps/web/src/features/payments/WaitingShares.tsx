@@ -67,7 +67,7 @@ const columns: readonly [DeskColumn<WaitingShare>, ...DeskColumn<WaitingShare>[]
         variant="line"
         size="small"
         href={`/admin/charities/details/${charity.uuid}`}
-        aria-label={`Check ${charity.name}`}
+        aria-label={`Check charity ${charity.name}`}
       >
         Check charity
       </Button>
