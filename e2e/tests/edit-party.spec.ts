@@ -309,7 +309,7 @@ test(
     await edit.field("Venue").fill("Town Hall");
     await edit.save();
     const dialogue = page.getByRole("dialog", { name: "Tell your guests?" });
-    await expect(dialogue).toContainText("We’ll email 1 family");
+    await expect(dialogue).toContainText("then email 1 family");
     await expectAccessible(page);
     const saved = page.waitForRequest((asked) => asked.method() === "PATCH");
     await dialogue.getByRole("button", { name: "Save without emailing" }).click();

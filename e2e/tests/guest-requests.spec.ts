@@ -32,7 +32,7 @@ test(
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Yes, that was me" }).press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Thank you" })).toBeVisible();
-    await expect(page.getByRole("status").first()).toContainText("The organiser knows");
+    await expect(page.getByRole("main").getByRole("status")).toContainText("The organiser knows");
     await page.reload();
     await expect(page.locator("main")).toContainText("You have confirmed this already");
 

@@ -74,7 +74,7 @@ test(paidOut, { tag: oneWidth }, async ({ page, account, organiser, request }) =
   await expectSound(page);
   const due = await downloaded(page, () => keys.press("Enter", button("Download CSV")));
   expect(due.text).toContain("hannah.pay@example.org,8.96,GBP,P");
-  await expect(page.getByText("A file is not reconciled yet")).toBeVisible();
+  await expect(page.getByText("A file isn’t reconciled yet")).toBeVisible();
 
   await page.goto("/dev/sandbox");
   const asking = page.waitForEvent("filechooser");
@@ -94,7 +94,8 @@ test(paidOut, { tag: oneWidth }, async ({ page, account, organiser, request }) =
   await expect(page.getByRole("heading", { name: "What this file did" })).toBeFocused();
   await keys.press("Enter", page.getByRole("link", { name: "Go on to problem payments" }));
 
-  const trouble = page.getByRole("row").filter({ hasText: "priya.pay+unclaimed@example.org" });
+  const problems = page.getByRole("region", { name: "Problem payments" });
+  const trouble = problems.getByRole("row").filter({ hasText: "priya.pay+unclaimed@example.org" });
   await expect(trouble).toContainText("Unclaimed");
   await expectSound(page);
   await keys.press("Enter", trouble.getByRole("button", { name: /^Update status/ }));
@@ -110,7 +111,7 @@ test(paidOut, { tag: oneWidth }, async ({ page, account, organiser, request }) =
   await keys.press("Enter", updating.getByRole("button", { name: /^Save as/ }));
   await expect(page.getByText("Payment status updated")).toBeVisible();
   await expect(trouble).toContainText("Cancelled");
-  await keys.press("Enter", trouble.getByRole("button", { name: /again$/ }));
+  await keys.press("Enter", trouble.getByRole("button", { name: /^Pay again/ }));
   const history = page.getByRole("dialog");
   await expect(history).toContainText("She asked for another address");
   await keys.fill(history.getByLabel("Why?"), "She has another address now");
