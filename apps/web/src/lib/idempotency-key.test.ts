@@ -38,7 +38,12 @@ test("a second click right after the answer keeps the key, a later one is a new 
 
 describe("the same write", () => {
   let time = 0;
-  const plan = { content: "POST /events", key: undefined, mayHaveWorked: (fault: unknown) => fault === "lost" };
+  const plan = {
+    place: "a place",
+    content: "POST /events",
+    key: undefined,
+    mayHaveWorked: (fault: unknown) => fault === "lost",
+  };
   const setUp = () => {
     time = 0;
     const keys: string[] = [];
