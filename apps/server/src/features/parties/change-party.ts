@@ -11,7 +11,7 @@ import type { WholeParty } from "./party.ts";
 import { saveChange } from "./save-change.ts";
 
 export interface PartyChange extends Read, WantedDetails {
-  /** Whether guests are told of a new date, time or place. */
+  /** Whether to email guests about a new date, time or place. */
   readonly notify?: boolean | undefined;
 }
 

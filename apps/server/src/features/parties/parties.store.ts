@@ -110,7 +110,7 @@ export interface PartyChanges extends Partial<PartyDetails> {
 }
 
 interface Saving {
-  /** Whether guests are told of a new date, time or place. */
+  /** Whether to email guests about a new date, time or place. */
   readonly notify?: boolean;
 }
 

@@ -18,7 +18,7 @@ interface Change {
   readonly changes?: PartyChanges;
   /** Where the children change: the party with those it had. */
   readonly before?: WholeParty | null;
-  /** Whether guests are told of a new date, time or place. */
+  /** Whether to email guests about a new date, time or place. */
   readonly notify?: boolean | undefined;
   /** For the record, when an admin does it: "change party". */
   readonly action: string;

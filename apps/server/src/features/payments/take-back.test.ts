@@ -148,7 +148,7 @@ test("a payment that was counted as cancelled and has arrived is not paid again,
   expect(subjects).toContain("a payment that we counted as unpaid has arrived");
 });
 
-/** The provider's report told of it, so that we do not know the provider's number. */
+/** Known only from the provider's report, so we do not have the provider's number. */
 async function inAFile() {
   const { organisersPayout, party } = await aDueParty(house);
   expect((await takeFile(house, admin, { reason: "another test has one open" })).statusCode).toBe(200);

@@ -28,7 +28,7 @@ export const wantedBack = sql`(given.state = 'refund_failed' or exists (
 const hasLeft = sql`paid.state in (${sql.join(leftStates.map((state) => sql.lit(state)))})`;
 
 /**
- * How much of a contribution has been paid to somebody, or is on its way. The question stands within the sum: while a large
+ * How much of a contribution has been paid out, or is on its way. The question stands within the sum: while a large
  * batch is made its payments have left, the planner does not know it yet, and would begin with them all for every part.
  */
 const sumTaken = (contribution: RawBuilder<unknown>, payee: RawBuilder<unknown>) =>

@@ -74,7 +74,7 @@ describe("an organiser", () => {
     );
   });
 
-  test("is told of the completion by an email that is queued with it", async () => {
+  test("has the completion email queued as soon as the party is complete", async () => {
     const ended = await anEndedParty(house);
     await complete(ended);
     const queued = await house.deps.db

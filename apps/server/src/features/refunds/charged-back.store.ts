@@ -49,7 +49,7 @@ export async function hasGivenAgain(work: Work, { id, guestId }: Pick<Given, "id
   return rows.length > 0;
 }
 
-/** What the provider still has of a payment for its giver: without what banks took, whoever carried it. */
+/** What can still be refunded of a payment: without what banks took, whether the shares or we bore it. */
 export async function refundablePence(
   work: Work,
   { contributionId, captureId, pence: asked }: Pick<Refund, "contributionId" | "captureId" | "pence">,
