@@ -29,13 +29,13 @@ function reach(input: string, graph: ModuleGraph): Set<string> {
 }
 
 /** What all of these need at once is one file: it compresses better than twenty small ones. */
-function sharedChunk(name: string, needed: readonly string[], priority: number) {
+function sharedChunk(name: string, needed: readonly string[]) {
   let shared: Set<string> | null = null;
   const nameFor = (id: string, graph: ModuleGraph) => {
     shared ??= inAll(needed.map((input) => reach(input, graph)));
     return shared.has(id) ? name : null;
   };
-  return { name: nameFor, debugName: name, priority };
+  return { name: nameFor, debugName: name };
 }
 
 const inAll = ([first = new Set(), ...others]: Set<string>[]) =>
@@ -50,17 +50,19 @@ const withMenus = [...openPages.filter((name) => !withoutMenus.includes(name)).m
  * guests; then forms. A file has to stand before those that need it, or they take it along.
  */
 const groups = [
-  sharedChunk("house", Object.values(inputs), 10),
-  sharedChunk("open", openPages.map(openPage), 9),
-  sharedChunk("menu", [...withMenus, openPage("invitation")], 8),
-  sharedChunk("menus", withMenus, 7),
-  sharedChunk("front", [openPage("home"), openPage("party"), openPage("invitation")], 6),
-  sharedChunk("guest", [openPage("donate"), openPage("party"), openPage("invitation")], 5),
-  sharedChunk("listed", [openPage("charities"), openPage("party"), openPage("invitation")], 4),
-  sharedChunk("guests", [openPage("invitation"), openPage("party")], 3),
-  sharedChunk("own", [openPage("donate"), openPage("invitation")], 2),
-  sharedChunk("forms", [openPage("donate"), openPage("guest-request")], 1),
-];
+  sharedChunk("house", Object.values(inputs)),
+  sharedChunk("open", openPages.map(openPage)),
+  sharedChunk("menu", [...withMenus, openPage("invitation")]),
+  sharedChunk("menus", withMenus),
+  sharedChunk("front", [openPage("home"), openPage("party"), openPage("invitation")]),
+  sharedChunk("guest", [openPage("donate"), openPage("party"), openPage("invitation")]),
+  sharedChunk("listed", [openPage("charities"), openPage("party"), openPage("invitation")]),
+  // Messages need it on every page: as one of the guests' parts it would bring all of those along.
+  { name: "state-icon", test: /StateIcon\.tsx$/ },
+  sharedChunk("guests", [openPage("invitation"), openPage("party")]),
+  sharedChunk("own", [openPage("donate"), openPage("invitation")]),
+  sharedChunk("forms", [openPage("donate"), openPage("guest-request")]),
+].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
 const client = {
   outDir: "dist/client",

@@ -9,6 +9,8 @@ import { readPageData } from "../open/page-data.ts";
 import { ignoreSecondClicks } from "../lib/second-clicks.ts";
 import { session } from "../lib/session.ts";
 import { FlashProvider } from "../ui/light/Flash.tsx";
+import { addDrawings } from "../ui/light/Icon.tsx";
+import { plannerDrawings } from "../ui/planner-drawings.tsx";
 import { theme } from "../ui/rich/theme.ts";
 import { takeOverLinks } from "./link-takeover.ts";
 import { PublicConfigContext } from "../lib/public-config.ts";
@@ -17,6 +19,7 @@ import { routes } from "./routes.tsx";
 import { watchSession } from "./session-watch.ts";
 import "../ui/base.css";
 
+addDrawings(plannerDrawings);
 watchForFaults();
 ignoreSecondClicks(document);
 

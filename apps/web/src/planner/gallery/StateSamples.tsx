@@ -1,5 +1,6 @@
 import { Icon, type IconName } from "../../ui/light/Icon.tsx";
 import { drawings } from "../../ui/light/icon-drawings.tsx";
+import { plannerDrawings } from "../../ui/planner-drawings.tsx";
 import { StateIcon, type StateHue, type StateShape } from "../../ui/light/StateIcon.tsx";
 import { StatusIcon, type GuestStatus } from "../../ui/light/StatusIcon.tsx";
 import { StatePill, StatusPill, type PillTone } from "../../ui/light/StatusPill.tsx";
@@ -24,7 +25,7 @@ export function StateSamples() {
   return (
     <>
       <Sample title="Icons">
-        {(Object.keys(drawings) as IconName[]).map((name) => (
+        {(Object.keys({ ...drawings, ...plannerDrawings }) as IconName[]).map((name) => (
           <span key={name} className={styles.named}>
             <Icon name={name} />
             {name}

@@ -1,6 +1,13 @@
+import type { ReactElement } from "react";
 import { drawings } from "./icon-drawings.tsx";
 import type { IconName } from "./icon-drawings.tsx";
 import styles from "./Icon.module.css";
+
+const known: Partial<Record<IconName, ReactElement>> = { ...drawings };
+
+export function addDrawings(more: Partial<Record<IconName, ReactElement>>): void {
+  Object.assign(known, more);
+}
 
 export type { IconName };
 
@@ -25,7 +32,7 @@ export function Icon({ name, size = 22, label }: IconProps) {
       strokeLinejoin="round"
       {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
     >
-      {drawings[name]}
+      {known[name]}
     </svg>
   );
 }

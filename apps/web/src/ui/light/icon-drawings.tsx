@@ -1,21 +1,17 @@
 import type { ReactElement } from "react";
+import type { plannerDrawings } from "../planner-drawings.tsx";
 
-/** Drawn on a 24 grid with round strokes of 2; a solid part where it helps. */
+/**
+ * The icons of the open pages. Drawn on a 24 grid with round strokes of 2; a solid part where it helps. Every page loads
+ * these, so those that only the planner shows are in `planner-drawings.tsx`; a test tells where a new one belongs.
+ */
 export const drawings = {
   tick: <path d="M5 12.5l4.5 4.5L19 7.5" />,
   cross: <path d="M6.5 6.5l11 11m0-11l-11 11" />,
   plus: <path d="M12 5v14M5 12h14" />,
-  minus: <path d="M5 12h14" />,
   right: <path d="M9 6l6 6-6 6" />,
   down: <path d="M6 9l6 6 6-6" />,
   left: <path d="M15 6l-6 6 6 6" />,
-  more: (
-    <g fill="currentColor" stroke="none">
-      <circle cx="12" cy="5.5" r="1.9" />
-      <circle cx="12" cy="12" r="1.9" />
-      <circle cx="12" cy="18.5" r="1.9" />
-    </g>
-  ),
   mail: (
     <>
       <rect x="3" y="5" width="18" height="14" rx="2" />
@@ -73,12 +69,6 @@ export const drawings = {
     </>
   ),
   heart: <path d="M12 20.5C5 15.5 3 12.3 3 9a4.6 4.6 0 019-1.5A4.6 4.6 0 0121 9c0 3.3-2 6.5-9 11.5z" />,
-  user: (
-    <>
-      <circle cx="12" cy="8" r="4" />
-      <path d="M4.5 20.5a7.5 7.5 0 0115 0z" />
-    </>
-  ),
   users: (
     <>
       <circle cx="9" cy="8.5" r="3.5" />
@@ -99,7 +89,6 @@ export const drawings = {
   ),
   share: <path d="M12 15V3.5M7.5 7.5L12 3l4.5 4.5M5 12v7a2 2 0 002 2h10a2 2 0 002-2v-7" />,
   download: <path d="M12 3.5V15M7.5 11L12 15.5 16.5 11M4.5 20.5h15" />,
-  upload: <path d="M12 16V4M7.5 8.5L12 4l4.5 4.5M4.5 20.5h15" />,
   search: (
     <>
       <circle cx="10.5" cy="10.5" r="6.5" />
@@ -112,34 +101,13 @@ export const drawings = {
     <path d="M6 3.5h3.5L11 8 8.8 9.7a11 11 0 005.5 5.5L16 13l4.5 1.5V18a2.5 2.5 0 01-2.7 2.5A15.5 15.5 0 013.5 6.2 2.5 2.5 0 016 3.5z" />
   ),
   play: <path d="M7 4.5v15l13-7.5z" fill="currentColor" />,
-  palette: (
-    <>
-      <path d="M12 3a9 9 0 100 18c1.5 0 2-.9 2-1.8 0-1.5-1.3-1.7-1.3-2.9 0-1 .8-1.5 1.8-1.5H17a4 4 0 004-4C21 6.5 17 3 12 3z" />
-      <g fill="currentColor" stroke="none">
-        <circle cx="7.5" cy="11" r="1.3" />
-        <circle cx="11" cy="7" r="1.3" />
-        <circle cx="16" cy="8.5" r="1.3" />
-      </g>
-    </>
-  ),
-  image: (
-    <>
-      <rect x="3" y="4" width="18" height="16" rx="2" />
-      <path d="M3.5 17l5-5 4 4 3-3 5 4.5" />
-      <circle cx="15.5" cy="8.5" r="1.5" />
-    </>
-  ),
   type: <path d="M4 19L10 5l6 14M6 14.5h8M17 19l2.5-7 2.5 7M18 17h3" />,
-  star: <path d="M12 3.5l2.6 5.6 6 .7-4.5 4.1 1.3 6-5.4-3.1-5.4 3.1 1.3-6L3.4 9.8l6-.7z" />,
   warning: (
     <>
       <path d="M12 4.5l9 15.5H3z" />
       <path d="M12 10v4.5M12 17.3v.1" />
     </>
   ),
-  trash: <path d="M4.5 6.5h15M9 6.5V4h6v2.5M6.5 6.5l1 14h9l1-14M10 10.5v6M14 10.5v6" />,
-  bank: <path d="M3 9.5L12 4l9 5.5zM5.5 9.5V18M10 9.5V18M14 9.5V18M18.5 9.5V18M3 20.5h18" />,
-  file: <path d="M6 3h8l5 5v13H6zM14 3v5h5M9 13h7M9 17h7" />,
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
   pause: <path d="M8 5v14M16 5v14" />,
   turn: <path d="M20 12a8 8 0 11-2.5-5.8M20 3v4.5h-4.5" />,
@@ -149,7 +117,6 @@ export const drawings = {
       <path d="M12 11v5.5M12 7.5v.1" />
     </>
   ),
-  filter: <path d="M4 5h16l-6.5 7.5V19l-3 1.5v-8z" />,
   print: (
     <path d="M7 9V3.5h10V9M7 17H4.5a1 1 0 01-1-1v-5.5a1.5 1.5 0 011.5-1.5h14a1.5 1.5 0 011.5 1.5V16a1 1 0 01-1 1H17M7 14h10v6.5H7z" />
   ),
@@ -165,38 +132,22 @@ export const drawings = {
       <path d="M2.5 10h19M6 15h4" />
     </>
   ),
-  key: (
-    <>
-      <circle cx="8" cy="15.5" r="4.5" />
-      <path d="M11.5 12.5L20 4M16.5 7.5l3 3M14 10l2 2" />
-    </>
-  ),
-  plug: <path d="M9 3v5M15 3v5M6 8h12v3a6 6 0 01-12 0zM12 17v4" />,
   cog: (
     <>
       <circle cx="12" cy="12" r="3.2" />
       <path d="M12 2.8v3M12 18.2v3M2.8 12h3M18.2 12h3M5.5 5.5l2.1 2.1M16.4 16.4l2.1 2.1M18.5 5.5l-2.1 2.1M7.6 16.4l-2.1 2.1" />
     </>
   ),
-  bell: <path d="M6 16.5V11a6 6 0 0112 0v5.5l1.5 2h-15zM10 21h4" />,
-  moon: <path d="M19.5 14A8 8 0 1110 4.5a6.5 6.5 0 009.5 9.5z" />,
   sun: (
     <>
       <circle cx="12" cy="12" r="4" />
       <path d="M12 2.5v2.5M12 19v2.5M2.5 12H5M19 12h2.5M5.3 5.3L7 7M17 17l1.7 1.7M18.7 5.3L17 7M7 17l-1.7 1.7" />
     </>
   ),
-  fork: <path d="M7 3v6a2.5 2.5 0 005 0V3M9.5 3v18M17 3c-2 1.5-2.5 5-2.5 9H17zM17 12v9" />,
-  snack: <path d="M5 10h14l-2 10.5H7zM4 10c0-2 1.5-3 3-3 .5-2 2.5-3.5 5-3.5s4.5 1.5 5 3.5c1.5 0 3 1 3 3" />,
-  coat: <path d="M9 3l3 3 3-3 4.5 3.5-2 14.5H6.5L4.5 6.5zM12 6v15" />,
-  sock: <path d="M8 3h7v9.5l-5.5 7a3 3 0 01-4.6-3.9L8 12zM8 6.5h7" />,
-  shoe: <path d="M3 8.5c2 1.5 4 1.5 5.5 0l4 5.5c3 .5 8.5.5 8.5 4.5H3zM11 11.5l-2 1M12.8 14l-2 1" />,
-  car: <path d="M4 13l2-6h12l2 6v5H4zM4 13h16M7.5 18v2M16.5 18v2M7.5 15.5h.1M16.5 15.5h.1" />,
   move: <path d="M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3" />,
   link: (
     <path d="M10 14a4 4 0 005.7 0l3.3-3.3A4 4 0 0013.3 5L12 6.3M14 10a4 4 0 00-5.7 0L5 13.3A4 4 0 0010.7 19l1.3-1.3" />
   ),
-  chart: <path d="M4 20.5h16M6.5 17v-5M12 17V6M17.5 17V9.5" />,
   table: (
     <>
       <rect x="3.5" y="4.5" width="17" height="15" rx="2" />
@@ -212,13 +163,6 @@ export const drawings = {
   cake: (
     <path d="M4 20.5h16V13H4zM4 16.5c2 1.5 4 0 5.3-.8 1.4.8 3.2 2.3 5.4 0 1.3.8 3.3 2.3 5.3.8M12 13V8.5M12 3.5c1.5 1.8 1.5 4 0 4.5-1.5-.5-1.5-2.7 0-4.5z" />
   ),
-  chat: <path d="M12 3.5a8.5 8.5 0 00-7.3 12.8L3.5 20.5l4.3-1.1A8.5 8.5 0 1012 3.5z" />,
-  award: (
-    <>
-      <circle cx="12" cy="9" r="5.5" />
-      <path d="M8.5 13.5L7 21l5-2.5L17 21l-1.5-7.5" />
-    </>
-  ),
 } satisfies Record<string, ReactElement>;
 
-export type IconName = keyof typeof drawings;
+export type IconName = keyof typeof drawings | keyof typeof plannerDrawings;
