@@ -4,7 +4,15 @@ import { climbs } from "../../testing/app-ladder.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
-import { aCharity, aContact, aSector, auditOf, everything, freshNumber } from "./charities.builders.ts";
+import {
+  aCharity,
+  aContact,
+  aRegisteredCharity,
+  aSector,
+  auditOf,
+  everything,
+  freshNumber,
+} from "./charities.builders.ts";
 
 let house: TestApp;
 let admin: { id: string; token: string };
@@ -83,15 +91,33 @@ describe("adding a charity", () => {
     ]);
   });
 
+  test("tells a charity validated at once that it can be paid", async () => {
+    const body = form({ validated: true, contact_email: "paid@drums.example" });
+    await add(body);
+    await house.runJobs();
+    const mails = await house.mailbox("paid@drums.example");
+    expect(mails.map(({ subject }) => subject)).toEqual(["Wishwell can now pay your charity"]);
+  });
+
+  test.each([{ active: false }, { insolvent: true }])(
+    "doesn't tell a charity with the register's note %o that it can be paid",
+    async (note) => {
+      const number = await aRegisteredCharity(house.deps, note);
+      await add(form({ charity_number: number, validated: true, contact_email: "left@drums.example" }));
+      await house.runJobs();
+      expect(await house.mailbox("left@drums.example")).toEqual([]);
+    },
+  );
+
   test("shows it only when told to", async () => {
     const { status: _status, ...unsaid } = form();
     expect((await add(unsaid)).body.data?.status).toBe(false);
   });
 
-  test("writes to nobody", async () => {
-    await add(form());
+  test("emails nobody unless it is validated", async () => {
+    await add(form({ contact_email: "quiet@drums.example" }));
     await house.runJobs();
-    expect(await house.mailbox("hello@drums.example")).toEqual([]);
+    expect(await house.mailbox("quiet@drums.example")).toEqual([]);
   });
 
   test("names every missing field at once", async () => {

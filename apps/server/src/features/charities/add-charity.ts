@@ -5,6 +5,7 @@ import { invalid, notFound } from "../../platform/http/refusal.ts";
 import { findCharity, insertCharity, lockNumber } from "./charities.store.ts";
 import type { Charity, CharityDetails } from "./charity.ts";
 import { refuseFaults } from "./charity-faults.ts";
+import { tellValidated } from "./tell-addresses.ts";
 
 export interface AddCharity extends CharityDetails {
   readonly sectorId: number;
@@ -29,6 +30,7 @@ export async function addCharity(deps: Deps, actor: Actor, wanted: AddCharity): 
     if (validation) await deps.audit.record(work, actor, { action: "validate charity", ...subject });
     const added = await findCharity(work, id);
     if (added === null) throw notFound();
+    if (validation) await tellValidated(deps, work, added);
     return added;
   });
 }

@@ -85,7 +85,8 @@ async function write(deps: Deps, actor: Actor, work: Work, charity: Charity, pla
   if (plan.endsCode) await endCode(work, charity.id);
   await recordChanges(deps, actor, work, charity.id, plan);
   await tellAddresses(deps, work, charity, plan);
-  const changed = { ...charity, ...plan.details, ...hold };
+  const changed = await findCharity(work, charity.id);
+  if (changed === null) throw notFound();
   if (plan.validation === "give") await tellValidated(deps, work, changed);
   if (plan.paymentAddressChanges && isContactOf(actor, charity.id)) await alertOfDetails(deps, work, changed);
 }

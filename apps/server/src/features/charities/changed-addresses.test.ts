@@ -1,10 +1,11 @@
 import { fieldTexts, texts } from "@wishwell/contract/texts";
+import type { CharityNumber } from "@wishwell/domain/charity-number";
 import { charityPayable } from "@wishwell/domain/charity-payable";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
-import { aCharity, aContact, auditOf, reloaded } from "./charities.builders.ts";
+import { aCharity, aContact, aRegisteredCharity, auditOf, reloaded } from "./charities.builders.ts";
 import type { Charity } from "./charity.ts";
 
 const hour = 3_600_000;
@@ -222,6 +223,25 @@ describe("a charity that waits for validation", () => {
     expect(await alertsAbout(charity)).toHaveLength(1);
     await patch(contact, given);
     expect(await alertsAbout(charity)).toHaveLength(1);
+  });
+
+  test.each([{ active: false }, { insolvent: true }])(
+    "isn't told that it can be paid when its register notes %o",
+    async (note) => {
+      const settled = await aCharity(house.deps);
+      await aRegisteredCharity(house.deps, { number: settled.number as CharityNumber, ...note });
+      await patch(admin.token, { validated: true }, settled.id);
+      await house.runJobs();
+      expect(await house.mailbox(settled.contactEmail)).toEqual([]);
+    },
+  );
+
+  test("isn't told that it can be paid when its new number has left the register", async () => {
+    const settled = await aCharity(house.deps);
+    const number = await aRegisteredCharity(house.deps, { active: false });
+    await patch(admin.token, { charity_number: number, validated: true }, settled.id);
+    await house.runJobs();
+    expect(await house.mailbox(settled.contactEmail)).toEqual([]);
   });
 
   test("is told once that it can be paid, and from when", async () => {

@@ -1,3 +1,4 @@
+import { charityPayable } from "@wishwell/domain/charity-payable";
 import { emailKey } from "@wishwell/domain/email-key";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -21,14 +22,12 @@ export async function tellAddresses(deps: Deps, work: Work, charity: Charity, pl
   }
 }
 
-/** It can be paid from now on. Nothing is said while nobody knows where, or whom to tell. */
-export async function tellValidated(
-  deps: Deps,
-  work: Work,
-  charity: Pick<Charity, "id" | "name" | "number" | "contactEmail" | "paymentEmail" | "paymentsHeldUntil">,
-): Promise<void> {
-  if (charity.paymentEmail === "" || charity.contactEmail === "") return;
-  await deps.post.queue(work, validatedLetter(deps.config, charity, deps.clock.now()));
+/** Tells a charity that it can be paid, unless something else than a hold for a few days still prevents it. */
+export async function tellValidated(deps: Deps, work: Work, charity: Charity): Promise<void> {
+  const now = deps.clock.now();
+  const payability = charityPayable(charity, now);
+  if (charity.contactEmail === "" || (payability !== "payable" && payability !== "held")) return;
+  await deps.post.queue(work, validatedLetter(deps.config, charity, now));
 }
 
 /** Nothing is paid to the charity before an admin has looked at what it told us. */
