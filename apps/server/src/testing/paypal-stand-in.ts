@@ -26,7 +26,9 @@ export class PaypalStandIn {
   readonly complaints: string[] = [];
   /** Every call in order, without the tokens. */
   readonly asked: { readonly call: string; readonly key: string | undefined; readonly body: unknown }[] = [];
+  tokensAsked = 0;
   tokensGiven = 0;
+  readonly #saidForTokens: StandInAnswer[] = [];
   readonly #said: { call: keyof PaypalApi; answer: StandInAnswer }[] = [];
   readonly #troubles: { call: keyof PaypalApi; trouble: Trouble }[] = [];
   /** What was answered for a key of the caller's. PayPal keeps them for six hours. */
@@ -130,6 +132,11 @@ export class PaypalStandIn {
     this.#said.push({ call, answer: { status, body, headers } });
   }
 
+  /** The next question for a token is answered so. */
+  sayForToken(status: number, headers: Readonly<Record<string, string>> = {}): void {
+    this.#saidForTokens.push({ status, body: {}, headers });
+  }
+
   endTokens(): void {
     this.#tokens.clear();
   }
@@ -158,7 +165,10 @@ export class PaypalStandIn {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const written = Buffer.concat(chunks).toString("utf8");
     const url = new URL(request.url ?? "/", "http://stand-in");
-    if (url.pathname === "/v1/oauth2/token") return send(response, this.#grant(request, written));
+    if (url.pathname === "/v1/oauth2/token") {
+      this.tokensAsked += 1;
+      return send(response, this.#saidForTokens.shift() ?? this.#grant(request, written));
+    }
     const found = findCall(request.method ?? "", url);
     if (found === null) {
       this.complaints.push(`PayPal has no ${request.method} ${url.pathname}`);

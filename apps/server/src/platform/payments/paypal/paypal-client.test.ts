@@ -46,6 +46,27 @@ describe("the token", () => {
   });
 });
 
+describe("a token that PayPal wants us to ask for later", () => {
+  test.each([429, 503])("is not asked for before the time told with %i, by any call", async (status) => {
+    open.standIn.sayForToken(status, { "retry-after": "90" });
+    expect((await open.paypal.balance()).kind).toBe("unknown");
+    open.clock.advance(89_000);
+    expect((await open.paypal.balance()).kind).toBe("unknown");
+    expect((await open.paypal.createCheckout(anOrder())).kind).toBe("unknown");
+    expect(open.standIn.tokensAsked).toBe(1);
+    open.clock.advance(1000);
+    right(await open.paypal.balance());
+    expect(open.standIn.tokensAsked).toBe(2);
+  });
+
+  test("is asked for a day later at the latest", async () => {
+    open.standIn.sayForToken(429, { "retry-after": "999999999" });
+    await open.paypal.balance();
+    open.clock.advance(24 * 60 * 60 * 1000);
+    expect((await open.paypal.balance()).kind).toBe("ok");
+  });
+});
+
 describe("no clear answer is unknown, and the same key settles it", () => {
   test.each(["answer lost", "answer never comes", "answer cut"] as const)("%s", async (trouble) => {
     const { paypal } = await openPaypal({ patience: 500 }, open.standIn);

@@ -3,7 +3,7 @@ import type { Log } from "../../log.ts";
 import { failed, ok, unknown } from "../answers.ts";
 import type { Answered } from "../gateway.ts";
 import { type PaypalApi, paypalCalls } from "./paypal-api.generated.ts";
-import { fetchJson, type HttpAnswer, whyNoAnswer } from "./paypal-fetch.ts";
+import { fetchJson, type HttpAnswer, waitUntil, whyNoAnswer } from "./paypal-fetch.ts";
 import { refused } from "./paypal-issues.ts";
 import type { PaypalSettings } from "./paypal-settings.ts";
 import { PaypalToken } from "./paypal-token.ts";
@@ -23,9 +23,6 @@ interface Asked<Call extends PaypalCall> {
 
 /** What PayPal allows for orders, the strictest of all. */
 const longestKey = 108;
-
-/** No payment waits longer, whatever a header says. */
-const longestWait = 24 * 60 * 60 * 1000;
 
 export class PaypalClient {
   readonly #settings: PaypalSettings;
@@ -100,18 +97,12 @@ export class PaypalClient {
         patience: this.#settings.patience,
       });
       if (answer.status === 401) this.#token.forget(token.value);
-      this.#noteWait(call, answer);
+      const wait = waitUntil(answer, this.#clock.now());
+      if (wait !== null) this.#notBefore.set(call, wait);
       return ok(answer);
     } catch (error) {
       return unknown(`${call}: ${whyNoAnswer(error)}`);
     }
-  }
-
-  #noteWait(call: PaypalCall, { status, retryAfter }: HttpAnswer): void {
-    if (status < 400 || retryAfter === null) return;
-    const now = this.#clock.now().getTime();
-    const said = /^\d{1,9}$/.test(retryAfter) ? now + Number(retryAfter) * 1000 : Date.parse(retryAfter);
-    if (Number.isFinite(said)) this.#notBefore.set(call, new Date(Math.min(said, now + longestWait)));
   }
 
   #address<Call extends PaypalCall>(call: Call, { path = {}, query = {} }: Asked<Call>): string {

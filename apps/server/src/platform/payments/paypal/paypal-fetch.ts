@@ -32,6 +32,17 @@ export async function fetchJson({ method, url, headers, body, patience }: HttpQu
   return { status: response.status, body: parsed(await textOf(response)), retryAfter };
 }
 
+/** No payment waits longer, whatever a header says. */
+const longestWait = 24 * 60 * 60 * 1000;
+
+/** Until when PayPal asks us not to make a call again; null when it doesn't. */
+export function waitUntil({ status, retryAfter }: HttpAnswer, now: Date): Date | null {
+  if (status < 400 || retryAfter === null) return null;
+  const at = now.getTime();
+  const said = /^\d{1,9}$/.test(retryAfter) ? at + Number(retryAfter) * 1000 : Date.parse(retryAfter);
+  return Number.isFinite(said) ? new Date(Math.min(said, at + longestWait)) : null;
+}
+
 /** Why there was no answer, in a word or two without addresses. */
 export function whyNoAnswer(error: unknown): string {
   const { name, cause } = error as { name?: unknown; cause?: { code?: unknown } };

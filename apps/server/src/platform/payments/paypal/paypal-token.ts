@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Clock } from "../../clock/clock.ts";
 import { failed, ok, unknown } from "../answers.ts";
 import type { Answered } from "../gateway.ts";
-import { fetchJson, whyNoAnswer } from "./paypal-fetch.ts";
+import { fetchJson, waitUntil, whyNoAnswer } from "./paypal-fetch.ts";
 import type { PaypalSettings } from "./paypal-settings.ts";
 
 /** So much earlier than PayPal says, a token is not used any more. */
@@ -22,6 +22,8 @@ export class PaypalToken {
   #kept: Kept | null = null;
   /** Calls that come at once wait for the same one. */
   #asked: Promise<Answered<string>> | null = null;
+  /** Until when PayPal asked us not to ask for a token again. */
+  #notBefore: Date | null = null;
 
   constructor(settings: PaypalSettings, clock: Clock) {
     this.#settings = settings;
@@ -32,6 +34,9 @@ export class PaypalToken {
     const kept = this.#kept;
     if (kept !== null && this.#clock.now().getTime() < kept.until) {
       return Promise.resolve(ok(kept.token));
+    }
+    if (this.#notBefore !== null && this.#clock.now() < this.#notBefore) {
+      return Promise.resolve(unknown(`PayPal asks us to wait for a token until ${this.#notBefore.toISOString()}`));
     }
     this.#asked ??= this.#ask().finally(() => (this.#asked = null));
     return this.#asked;
@@ -46,7 +51,7 @@ export class PaypalToken {
     const { clientId, clientSecret, baseUrl, patience } = this.#settings;
     const asked = this.#clock.now().getTime();
     try {
-      const { status, body } = await fetchJson({
+      const answer = await fetchJson({
         method: "POST",
         url: `${baseUrl}/v1/oauth2/token`,
         headers: {
@@ -56,6 +61,8 @@ export class PaypalToken {
         body: "grant_type=client_credentials",
         patience,
       });
+      const { status, body } = answer;
+      this.#notBefore = waitUntil(answer, this.#clock.now());
       // Without a token nothing was asked for yet: these are certain.
       if (status === 400 || status === 401 || status === 403) {
         return failed("config", `PayPal does not accept id and secret (${status})`);
