@@ -37,7 +37,7 @@ export const givingPageTexts = {
   refunded: (amount: string) => `Your ${amount} was refunded in full. You can give again if you like.`,
   cardsOff: (account: string) =>
     `Cards are having a short rest: too many were declined just now. ${account} still pays, and cards are back in a few minutes.`,
-  refundAsked: "We’ll email you when it’s decided. Until then the money is held.",
+  refundAsked: "We’ll email you our decision. Until then we’ll hold the money.",
 } as const;
 
 export const givingTexts = {

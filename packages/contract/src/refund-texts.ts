@@ -1,7 +1,7 @@
 /** What givers and admins are told about refunds. */
 export const refundTexts = {
   toConfirm: "Check your email. We’ve sent a link to the address on your receipt. Open it to confirm the refund.",
-  confirmed: "Thanks. We’ve got your refund request and we’ll email you when it’s decided.",
+  confirmed: "Thanks. We’ve got your refund request and we’ll email you our decision.",
   linkDead: "This link doesn’t work any more",
   openReason: "Say why you’re opening this refund",
   opened: "Refund opened. You can decide it now.",

@@ -11,7 +11,7 @@ type Props = LetterProps["confirm-refund"];
 const subject = (props: Props) => `Confirm your refund for ${occasion(props)}`;
 const words = (props: Props) =>
   `Someone asked us to refund the ${props.amount} you gave for ${occasion(props)}. If it was you, please confirm it${props.until === "" ? "" : ` by ${props.until}`}.`;
-const next = "Once you’ve confirmed, we’ll look at it and email you when it’s decided.";
+const next = "Once you’ve confirmed, we’ll look at it and email you our decision.";
 const why = "If it wasn’t you, you can ignore this email: nothing will happen.";
 const button = "Confirm the refund";
 

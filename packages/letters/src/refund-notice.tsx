@@ -34,7 +34,7 @@ const words: Record<Props["what"], (props: Props) => string[]> = {
     props.askedByGiver
       ? `You asked for a refund of the ${props.amount} you gave.`
       : `Our team opened a refund of the ${props.amount} you gave.`,
-    "We’re looking at it and we’ll email you when it’s decided. You don’t need to do anything else.",
+    "We’re looking at it and we’ll email you our decision. You don’t need to do anything else.",
   ],
   done: (props) => [
     `${props.amount} is on its way back to you, on the card or account you paid with. ${causeOf(props)}`,

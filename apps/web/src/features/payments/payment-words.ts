@@ -42,16 +42,16 @@ export const problemWords: Readonly<Record<PaymentProblem, string>> = {
 export const choiceWords: Readonly<Record<SettableStatus, { readonly label: string; readonly means: string }>> = {
   success: { label: "Completed", means: "They claimed it. Closes this problem." },
   unclaimed: { label: "Unclaimed", means: "We nudge them on days 3, 14 and 25." },
-  returned: { label: "Returned", means: "It came back. The half is due again." },
-  canceled: { label: "Cancelled", means: "It won’t be paid. The half is due again." },
+  returned: { label: "Returned", means: "It came back. We still owe the money." },
+  canceled: { label: "Cancelled", means: "It won’t be paid. We still owe the money." },
 };
 
 /** Where the provider can be asked, an unclaimed payment is cancelled there first. */
 export function whatItMeans(status: SettableStatus, payment: Pick<Payment, "status" | "may_retry">): string {
   if (status !== "canceled" || payment.status !== "unclaimed") return choiceWords[status].means;
   return payment.may_retry
-    ? "We’ll cancel it at the payment provider first. The half is due again."
-    : "Only after you’ve cancelled it at the payment provider. The half is due again.";
+    ? "We’ll cancel it at the payment provider first. We’ll still owe the money."
+    : "Only after you’ve cancelled it at the payment provider. We’ll still owe the money.";
 }
 
 export const outcomeLooks: Readonly<Record<RowOutcome, Look & { readonly word: string; readonly done: string }>> = {

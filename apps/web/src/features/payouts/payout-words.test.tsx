@@ -96,6 +96,20 @@ describe("while a bank investigates", () => {
   });
 });
 
+test("once the organiser is paid, several charities are named as we pay them", () => {
+  const charities = [
+    share({ waiting_for_validation: false }),
+    share({ waiting_for_validation: false, name: "Shelter" }),
+  ];
+  const text = (paid_at: string | null) =>
+    headingOf(
+      payout({ state: 1, payouts: [attempt("success")], charities: charities.map((one) => ({ ...one, paid_at })) }),
+      party("Maya"),
+    ).text;
+  expect(text(null)).toMatch(/We’ll pay BookTrust and Shelter separately\.$/);
+  expect(text("2027-03-23T09:10:00Z")).toMatch(/\. We’ve paid BookTrust and Shelter too\.$/);
+});
+
 test("until when refunds can be asked for is said, and when a new address is paid at the earliest", () => {
   const waits_until = "2027-03-23T16:30:00Z";
   const asked: Partial<PayoutView> = { state: 3, waits_until, payouts: [attempt("due")] };

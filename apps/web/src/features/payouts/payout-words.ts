@@ -173,8 +173,8 @@ function paidText(payout: PayoutView): string {
   const paid = `PayPal confirmed your half on ${own === undefined ? "its day" : dayWords(own.status_at)}`;
   const all = payout.charities.every(({ paid_at }) => paid_at !== null);
   return all
-    ? `${paid}, and ${charityNames(payout)} has theirs.`
-    : `${paid}. ${validationWords(payout) || `${charityNames(payout)} is paid separately.`}`;
+    ? `${paid}. We’ve paid ${charityNames(payout)} too.`
+    : `${paid}. ${validationWords(payout) || `We’ll pay ${charityNames(payout)} separately.`}`;
 }
 
 /** What it waits for, when it is not only for us; nothing to say of most. */
