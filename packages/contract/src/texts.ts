@@ -42,7 +42,7 @@ export const texts = {
   mediaTypeRefused: "That kind of content is not accepted here",
   reported: "Thank you, we have made a note of it",
   stillWorking: "We are still working on that. Please wait a moment.",
-  keyUsedOtherwise: "That key was already used for something else",
+  keyUsedOtherwise: "We already received this with different details. Check what we saved before you send it again.",
   searchByEmail: "If we know that address, the invitations are on their way by e-mail",
   noContactEmail: "this charity does not have a contact email address, so we can't send them payments",
   charityUpdated: "Charity details successfully updated",

@@ -26,10 +26,16 @@ interface Delivery {
   readonly signal?: AbortSignal;
 }
 
+/** A call that creates a record carries the key that its form made when it opened. */
+type KeyPart<Key extends CallKey> = Calls[Key]["answers"] extends { readonly 201: unknown }
+  ? { readonly idempotencyKey: string }
+  : unknown;
+
 type Request<Key extends CallKey> = Part<Key, "params"> &
   Part<Key, "query"> &
   Part<Key, "body"> &
   FilePart<Key> &
+  KeyPart<Key> &
   Delivery;
 
 /** A call without parts needs no second argument. */

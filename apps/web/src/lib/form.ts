@@ -16,7 +16,7 @@ import {
   type SummaryLine,
 } from "./form-state.ts";
 import { useHydrated } from "./hydrated.ts";
-import { submitKeys } from "./idempotency-key.ts";
+import { submitOnce } from "./idempotency-key.ts";
 import { reportFault } from "./report-error.ts";
 
 type NamesOf<Values, Kind> = {
@@ -93,7 +93,7 @@ export function useForm<Values extends FormValues, Result>(plan: FormPlan<Values
   const touched = useRef(false);
   const latest = useRef(plan.initial);
   const sent = useRef(plan.initial);
-  const [keys] = useState(() => submitKeys());
+  const [once] = useState(() => submitOnce());
   const idOf = (name: string) => `${plan.name}-${name}`;
 
   // Not before hydration, because a page rendered by the server knows of no draft.
@@ -150,15 +150,13 @@ export function useForm<Values extends FormValues, Result>(plan: FormPlan<Values
     sent.current = values;
     setState(sending);
     try {
-      const result = await plan.send(values, keys.keyFor(values));
-      keys.succeeded();
+      const result = await once(values, (key) => plan.send(values, key));
       forgetDraft();
       setState(accepted);
       await plan.done(result, values);
     } catch (fault) {
       const known = fault instanceof ApiError ? fault : new ApiError(500, siteTexts.serverTrouble);
       if (known !== fault) reportFault("form", fault, plan.name);
-      if (!known.passing) keys.refused();
       setState((now) => refused(now, known));
       plan.refused?.(known);
     } finally {

@@ -1,39 +1,73 @@
 import { describe, expect, test } from "vitest";
-import { createWriteOnce, newIdempotencyKey, submitKeys } from "./idempotency-key.ts";
+import { ApiError } from "./api-error.ts";
+import { createWriteOnce, newIdempotencyKey, submitOnce } from "./idempotency-key.ts";
 
-function counted(now?: () => number) {
-  let made = 0;
-  return submitKeys(() => `key-${(made += 1)}`, now);
+function aForm() {
+  let time = 0;
+  const made: string[] = [];
+  const once = submitOnce(
+    () => {
+      made.push(`key-${made.length + 1}`);
+      return made.at(-1) ?? "";
+    },
+    () => time,
+  );
+  const sent: string[] = [];
+  const submit = async (values: unknown, fault?: unknown) =>
+    once(values, async (key) => {
+      sent.push(key);
+      if (fault !== undefined) throw fault;
+    }).catch(() => undefined);
+  return { made, sent, submit, later: (ms: number) => (time += ms) };
 }
 
-test("sending the same thing again without an answer keeps the key", () => {
-  const keys = counted();
-  expect(keys.keyFor({ email: "a" })).toBe("key-1");
-  expect(keys.keyFor({ email: "a" })).toBe("key-1");
-});
+describe("the key of a form", () => {
+  const lost = new ApiError(0, "No answer");
+  const refused = new ApiError(422, "Check these", { errors: { email: ["Wrong"] } });
+  const reused = new ApiError(409, "Sent before", { reason: "idempotency_key_reused" });
 
-test("a changed form is a new submit", () => {
-  const keys = counted();
-  keys.keyFor({ email: "a" });
-  expect(keys.keyFor({ email: "ab" })).toBe("key-2");
-});
+  test("is made when the form opens, before anything is sent", async () => {
+    const { made, sent, submit } = aForm();
+    expect(made).toEqual(["key-1"]);
+    await submit({ email: "a" });
+    expect(sent).toEqual(["key-1"]);
+  });
 
-test("after a refusal even the same form is a new submit", () => {
-  const keys = counted();
-  keys.keyFor({ email: "a" });
-  keys.refused();
-  expect(keys.keyFor({ email: "a" })).toBe("key-2");
-});
+  test.each([
+    ["no answer came", lost],
+    ["a refusal", refused],
+  ])("stays the same after %s, also for a corrected form", async (_what, fault) => {
+    const { sent, submit } = aForm();
+    await submit({ email: "a" }, fault);
+    await submit({ email: "a" }, fault);
+    await submit({ email: "ab" });
+    expect(sent).toEqual(["key-1", "key-1", "key-1"]);
+  });
 
-test("a second click right after the answer keeps the key, a later one is a new submit", () => {
-  let time = 0;
-  const keys = counted(() => time);
-  keys.keyFor({ email: "a" });
-  keys.succeeded();
-  time = 1999;
-  expect(keys.keyFor({ email: "a" })).toBe("key-1");
-  time = 4000;
-  expect(keys.keyFor({ email: "a" })).toBe("key-2");
+  test("is a new one after the server says that an earlier try went through", async () => {
+    const { sent, submit } = aForm();
+    await submit({ email: "a" }, lost);
+    await submit({ email: "ab" }, reused);
+    await submit({ email: "ab" });
+    expect(sent).toEqual(["key-1", "key-1", "key-2"]);
+  });
+
+  test("is sent again by a second click right after the answer, and not by a later one", async () => {
+    const { sent, submit, later } = aForm();
+    await submit({ email: "a" });
+    later(1999);
+    await submit({ email: "a" });
+    later(2000);
+    await submit({ email: "a" });
+    expect(sent).toEqual(["key-1", "key-1", "key-2"]);
+  });
+
+  test("is a new one for the next entry, however soon it is sent", async () => {
+    const { sent, submit } = aForm();
+    await submit({ email: "a" });
+    await submit({ email: "b" });
+    expect(sent).toEqual(["key-1", "key-2"]);
+  });
 });
 
 describe("the same write", () => {

@@ -12,25 +12,34 @@ const oneClick = 2000;
 /** For so long after no answer came it is another try. */
 const anotherTry = 60_000;
 
+/** Sends what a form holds, with the key of that form. */
+export type SubmitOnce = <Answer>(values: unknown, submit: (key: string) => Promise<Answer>) => Promise<Answer>;
+
 /**
- * One key per submit: sending the same thing again after no answer came keeps the key, so that the
- * server does it once, and so does a second click that comes right after the answer. Anything changed,
- * or a refusal, makes the next submit a new one.
+ * One key for each time a form opens, kept until what it holds is accepted: the server frees the key of a request that
+ * it refused, so a corrected form keeps it too. A second click right after the answer sends the key that was answered.
+ * Where an earlier try worked although no answer came, a changed form is refused once, so that nothing is made twice
+ * unseen; after that it is a new submit.
  */
-export function submitKeys(newKey: () => string = newIdempotencyKey, now: () => number = () => performance.now()) {
-  let open: { key: string; content: string; until: number } | null = null;
-  return {
-    keyFor(values: unknown): string {
-      const content = JSON.stringify(values);
-      if (open?.content !== content || open.until <= now()) open = { key: newKey(), content, until: Infinity };
-      return open.key;
-    },
-    succeeded(): void {
-      if (open !== null) open = { ...open, until: now() + oneClick };
-    },
-    refused(): void {
-      open = null;
-    },
+export function submitOnce(
+  newKey: () => string = newIdempotencyKey,
+  now: () => number = () => performance.now(),
+): SubmitOnce {
+  let open = newKey();
+  let answered: { key: string; content: string; until: number } | undefined;
+  return async (values, submit) => {
+    const content = JSON.stringify(values);
+    const repeats = answered?.content === content && now() < answered.until;
+    const key = repeats ? answered!.key : open;
+    try {
+      const answer = await submit(key);
+      answered = { key, content, until: now() + oneClick };
+      if (!repeats) open = newKey();
+      return answer;
+    } catch (fault) {
+      if ((fault as { reason?: unknown } | null)?.reason === "idempotency_key_reused") open = newKey();
+      throw fault;
+    }
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Party } from "@wishwell/contract/parties";
 import { ApiError } from "./api-error.ts";
 import type { FormValues } from "./form-state.ts";
-import { newIdempotencyKey } from "./idempotency-key.ts";
 
 type Fault = Pick<ApiError, "status" | "reason" | "data">;
 
@@ -83,7 +82,7 @@ export async function sendOverUnrelated<Values extends FormValues & { version: s
     const theirs = stored === null ? null : valuesOf(stored);
     const unrelated = theirs !== null && !compared.some((row) => differs(row, read, theirs));
     if (!unrelated || values.version !== read.version) throw fault;
-    return send({ ...values, version: theirs.version }, newIdempotencyKey());
+    return send({ ...values, version: theirs.version }, `${idempotencyKey}.${theirs.version}`);
   }
 }
 

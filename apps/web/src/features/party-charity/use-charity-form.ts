@@ -8,7 +8,6 @@ import { ApiError } from "../../lib/api-error.ts";
 import { send } from "../../lib/api.ts";
 import { drafts } from "../../lib/drafts.ts";
 import { useForm, type Form } from "../../lib/form.ts";
-import { newIdempotencyKey } from "../../lib/idempotency-key.ts";
 import { newerParty } from "../../lib/two-versions.ts";
 import { useFlash } from "../../ui/light/Flash.tsx";
 import { partyChanged, partyQuery, usePartyRefusals, type PartyRefusals } from "../parties/public.ts";
@@ -99,7 +98,7 @@ async function chooseFirst(body: Sent<"POST /eventcharities", "body">, idempoten
     if (stored === null || stored.eventcharities.length > 0) throw fault;
     return send("POST /eventcharities", {
       body: { ...body, version: stored.version },
-      idempotencyKey: newIdempotencyKey(),
+      idempotencyKey: `${idempotencyKey}.${stored.version}`,
     });
   }
 }

@@ -43,7 +43,7 @@ export function AskWhy({ asking, onClose }: { asking: Asking; onClose: () => voi
         return (await send("POST /payment/recall/{uuid}", { params, body: { reason }, idempotencyKey })).message;
       }
       if (reason.trim() === "") throw reasonMissing();
-      await downloadFile({ reason });
+      await downloadFile({ reason }, idempotencyKey);
       return done;
     },
     done: (message) => {

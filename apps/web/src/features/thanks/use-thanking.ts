@@ -4,7 +4,7 @@ import type { ThankedGuest, Thanks } from "@wishwell/contract/thanks";
 import { useRef, useState } from "react";
 import { send } from "../../lib/api.ts";
 import { useForm, type Form } from "../../lib/form.ts";
-import { submitKeys } from "../../lib/idempotency-key.ts";
+import { submitOnce } from "../../lib/idempotency-key.ts";
 import { useFlash } from "../../ui/light/Flash.tsx";
 import { sentWords, type SentThanks } from "./sent-words.ts";
 import { type Progress, thankInParts } from "./thank-in-parts.ts";
@@ -29,16 +29,16 @@ export function useThanking(party: Pick<Party, "uuid">, thanks: Thanks): Thankin
   const params = { uuid: party.uuid };
   const queries = useQueryClient();
   const flash = useFlash();
-  const [keys] = useState(() => submitKeys());
+  const [once] = useState(() => submitOnce());
   const [doing, setDoing] = useState<Thanking["doing"]>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
   const receivers = useRef<readonly ThankedGuest[] | null>(null);
   const parts = useRef<readonly SentThanks[]>([]);
 
-  async function toMyself(values: Values): Promise<string> {
+  async function toMyself(values: Values, idempotencyKey: string): Promise<string> {
     const body = wordsBody({ ...thanks, ...values });
-    return (await send("POST /events/thankstest/{uuid}", { params, body })).message;
+    return (await send("POST /events/thankstest/{uuid}", { params, body, idempotencyKey })).message;
   }
 
   async function toAll(values: Values, guests: readonly ThankedGuest[]): Promise<string> {
@@ -48,8 +48,9 @@ export function useThanking(party: Pick<Party, "uuid">, thanks: Thanks): Thankin
       before: parts.current,
       sendPart: async (uuids) => {
         const body = { ...words, uuids: uuids.join(",") };
-        const { data } = await send("POST /events/thanks/{uuid}", { params, body, idempotencyKey: keys.keyFor(body) });
-        keys.succeeded();
+        const { data } = await once(body, (idempotencyKey) =>
+          send("POST /events/thanks/{uuid}", { params, body, idempotencyKey }),
+        );
         return data;
       },
       onPart: (soFar, reached) => {
@@ -64,7 +65,8 @@ export function useThanking(party: Pick<Party, "uuid">, thanks: Thanks): Thankin
     name: "thanks",
     draftOf: party.uuid,
     initial: { content: thanks.content, certificate: thanks.certificate },
-    send: async (values) => (receivers.current === null ? toMyself(values) : toAll(values, receivers.current)),
+    send: async (values, key) =>
+      receivers.current === null ? toMyself(values, key) : toAll(values, receivers.current),
     done: async (told, values) => {
       setDoing(null);
       setProgress(null);

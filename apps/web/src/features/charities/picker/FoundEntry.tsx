@@ -3,6 +3,7 @@ import { texts } from "@wishwell/contract/texts";
 import { shortText } from "@wishwell/domain/short-text";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import { submitOnce } from "../../../lib/idempotency-key.ts";
 import { loginAddress } from "../../../lib/wanted-address.ts";
 import { Button } from "../../../ui/light/Button.tsx";
 import { Icon } from "../../../ui/light/Icon.tsx";
@@ -57,12 +58,13 @@ type SelectProps = FoundEntryProps & { onRefusal: (refusal: ReturnType<typeof ch
 
 /** Keeps its place and the focus while it is busy and once it is chosen. */
 function Select({ found, chosen, onChoose, forParty, onRefusal }: SelectProps) {
+  const [once] = useState(() => submitOnce());
   const [busy, setBusy] = useState(false);
   const select = async () => {
     setBusy(true);
     onRefusal(null);
     try {
-      onChoose(await chooseFound(found, forParty));
+      onChoose(await chooseFound(once, found, forParty));
     } catch (fault) {
       onRefusal(choiceRefusal(fault));
     } finally {

@@ -2,14 +2,19 @@ import type { Charity, FoundCharity } from "@wishwell/contract/charities";
 import { texts } from "@wishwell/contract/texts";
 import { ApiError, sentenceFor } from "../../../lib/api-error.ts";
 import { send } from "../../../lib/api.ts";
+import type { SubmitOnce } from "../../../lib/idempotency-key.ts";
 
 /**
  * The enrolled charity behind a hit; one that is only on the register is enrolled first, by whoever is signed in or holds
  * the key of the draft party it is chosen for.
  */
-export async function chooseFound(found: FoundCharity, forParty?: string): Promise<Charity> {
+export async function chooseFound(once: SubmitOnce, found: FoundCharity, forParty?: string): Promise<Charity> {
   if (found.uuid !== null) return (await send("GET /charities/{uuid}", { params: { uuid: found.uuid } })).data;
-  return (await send("POST /charities/enrole", { body: { charity_number: found.charity_number }, forParty })).data;
+  const body = { charity_number: found.charity_number };
+  const { data } = await once(body, (idempotencyKey) =>
+    send("POST /charities/enrole", { body, forParty, idempotencyKey }),
+  );
+  return data;
 }
 
 /** What to say when that failed. Without a sign-in nothing can be enrolled. */

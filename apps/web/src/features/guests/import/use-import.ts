@@ -3,6 +3,7 @@ import type { Sent } from "@wishwell/contract/calls";
 import type { CheckedRow } from "@wishwell/contract/guest-import";
 import { useState } from "react";
 import { send } from "../../../lib/api.ts";
+import { submitOnce } from "../../../lib/idempotency-key.ts";
 import { guestsMoved } from "../guest-queries.ts";
 import {
   decide,
@@ -51,6 +52,7 @@ interface ImportPlan {
  */
 export function useImport({ partyUuid, source, onAdded }: ImportPlan): GuestImport {
   const queries = useQueryClient();
+  const [once] = useState(() => submitOnce());
   const [mended, setMended] = useState<MendedRows>(new Map());
   const [of, setOf] = useState(source);
   if (of !== source) {
@@ -68,7 +70,8 @@ export function useImport({ partyUuid, source, onAdded }: ImportPlan): GuestImpo
   const adding = useMutation({
     mutationFn: () => {
       const going = withMended(rows.filter(isGoing), actionsOf(rows));
-      return send("POST /eventattendees/import", { body: { event_uuid: partyUuid, rows: going, commit: true } });
+      const body = { event_uuid: partyUuid, rows: going, commit: true };
+      return once(body, (idempotencyKey) => send("POST /eventattendees/import", { body, idempotencyKey }));
     },
     onSuccess: async ({ message = "" }) => {
       guestsMoved(queries, partyUuid);

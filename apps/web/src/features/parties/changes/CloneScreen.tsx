@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { sentenceFor } from "../../../lib/api-error.ts";
 import { send } from "../../../lib/api.ts";
-import { newIdempotencyKey } from "../../../lib/idempotency-key.ts";
+import { submitOnce } from "../../../lib/idempotency-key.ts";
 import { now } from "../../../lib/now.ts";
 import { Button } from "../../../ui/light/Button.tsx";
 import { ErrorSummary } from "../../../ui/light/ErrorSummary.tsx";
@@ -35,10 +35,12 @@ function Confirm({ party }: { party: Party }) {
   const navigate = useNavigate();
   const flash = useFlash();
   const [opened] = useState(now);
-  // One copy for each time the question is asked.
-  const [idempotencyKey] = useState(newIdempotencyKey);
+  const [once] = useState(() => submitOnce());
   const copying = useMutation({
-    mutationFn: () => send("POST /events/clone/{uuid}", { params: { uuid: party.uuid }, idempotencyKey }),
+    mutationFn: () =>
+      once(party.uuid, (idempotencyKey) =>
+        send("POST /events/clone/{uuid}", { params: { uuid: party.uuid }, idempotencyKey }),
+      ),
     onSuccess: async ({ data, message }) => {
       partyChanged(queries, data);
       flash.show("success", message ?? texts.partyDuplicated);

@@ -1,7 +1,9 @@
 import type { Party } from "@wishwell/contract/parties";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { sentenceFor } from "../../../lib/api-error.ts";
 import { send } from "../../../lib/api.ts";
+import { submitOnce } from "../../../lib/idempotency-key.ts";
 import { Button } from "../../../ui/light/Button.tsx";
 import { Dialogue } from "../../../ui/light/Dialogue.tsx";
 import { DialogueButtons } from "../../../ui/light/DialogueButtons.tsx";
@@ -14,8 +16,12 @@ import { partyChanged } from "../party-queries.ts";
 export function NewCodeDialogue({ party, onClose }: { party: Party; onClose: () => void }) {
   const queries = useQueryClient();
   const flash = useFlash();
+  const [once] = useState(() => submitOnce());
   const renewing = useMutation({
-    mutationFn: () => send("POST /events/newcode/{uuid}", { params: { uuid: party.uuid } }),
+    mutationFn: () =>
+      once(party.uuid, (idempotencyKey) =>
+        send("POST /events/newcode/{uuid}", { params: { uuid: party.uuid }, idempotencyKey }),
+      ),
     onSuccess: ({ data, message }) => {
       partyChanged(queries, data);
       onClose();
