@@ -93,5 +93,8 @@ begin
   end loop;
 end $$;
 
+-- Payments that have been sent keep the address they were sent to, as their files do. There are few in other letters.
+create index payouts_in_other_letters on payouts (pence) where email ~ '[^\x01-\x7f]';
+
 drop function pg_temp.folded(text);
 drop function pg_temp.punycode(text);

@@ -38,14 +38,21 @@ export interface PaymentSaid {
 /** A file is often sent a few days after it was made. */
 export const daysUntilSent = 3;
 
-/** Those that left on the day of a payment or shortly before it, to its address, of its sum. */
+/**
+ * Those that left on the day of a payment or shortly before it, to its address, of its sum. Older ones may have a domain
+ * in other letters, which the database can't fold: the caller compares their addresses.
+ */
 export const findByPayments = (db: Database, said: readonly PaymentSaid[]): Promise<BookedPayout[]> =>
   findAll(said, async (some) => {
     const found = sql<Row>`
       select distinct on (payouts.id) ${columns}
       from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as said (email text, pence bigint, day date)
-      join payouts on lower(payouts.email) = said.email and payouts.pence = said.pence
-        and (payouts.sent_at at time zone 'Europe/London')::date between said.day - ${daysUntilSent}::integer and said.day
+      cross join lateral (
+        select * from payouts where lower(email) = said.email and pence = said.pence
+        union all
+        select * from payouts where email ~ '[^\\x01-\\x7f]' and pence = said.pence
+      ) payouts
+      where (payouts.sent_at at time zone 'Europe/London')::date between said.day - ${daysUntilSent}::integer and said.day
       order by payouts.id`;
     return (await found.execute(db)).rows;
   });

@@ -216,6 +216,23 @@ describe("a report", () => {
     expect((await upload(house, admin, tooLate)).body.data?.rows).toMatchObject([{ outcome: "unmatched" }]);
   });
 
+  test.each(["anna@xn--mller-kva.example", "zoe@MÜLLER.example"])(
+    "without references finds an old payment to a domain in other letters by %s",
+    async (email) => {
+      const payout = await anExported();
+      const address = `${email.split("@")[0]?.toUpperCase()}@ｍüller.example`;
+      await house.deps.db.updateTable("payouts").set({ email: address }).where("id", "=", payout.id).execute();
+      const day = house.clock.now().toISOString().slice(0, 10);
+      const report = (to: string) =>
+        `Date,Status,Currency,Gross,Email,Transaction ID\n${day},Completed,GBP,8.96,${to},U9`;
+      expect((await upload(house, admin, report(email))).body.data?.rows).toMatchObject([
+        { outcome: "changed", to: "success", payment_uuid: payout.id },
+      ]);
+      const other = report("bea@xn--mller-kva.example");
+      expect((await upload(house, admin, other)).body.data?.rows).toMatchObject([{ outcome: "unmatched" }]);
+    },
+  );
+
   test.each<[string, string, string]>([
     ["is no CSV file by its name", "activity.xlsx", paymentsTexts.csvOnly],
     [
