@@ -51,6 +51,26 @@ update disputes set booked_as = dispute_id,
       and line.part in ('gift', 'charity', 'platform_fee')
   ) then 'shares' else 'platform' end;
 
+-- A payment that was never credited, because it came second or too late, stands in a suspense entry, and a dispute over
+-- it was our loss. It was that payment when nothing else tells that a bank wanted the contribution's own one.
+update disputes set capture_id = stray.capture_id
+from (
+  select distinct on (entry.contribution_id) entry.contribution_id,
+    split_part(entry.ref, ':', 1) as provider, split_part(entry.ref, ':', 2) as capture_id
+  from ledger_entries entry where entry.kind = 'suspense' order by entry.contribution_id, entry.id
+) stray
+where disputes.carried_by = 'platform' and stray.contribution_id = disputes.contribution_id
+  and stray.provider = disputes.provider
+  and (
+    not exists (
+      select from contributions given where given.id = disputes.contribution_id
+        and given.capture_id is not null and given.state in ('disputed', 'lost', 'won')
+    )
+    or exists (
+      select from disputes own where own.contribution_id = disputes.contribution_id and own.carried_by = 'shares'
+    )
+  );
+
 -- The order as it was asked for: a repeat with the same key carries the same body.
 alter table payment_attempts add column body jsonb;
 

@@ -50,7 +50,9 @@ type Seen = Dispute & { readonly wasOpen: boolean };
 
 /** Step by step from what we knew to what is so: one whose opening was never heard of is opened first. */
 async function follow(deps: Deps, work: Work, given: Given, dispute: Seen): Promise<void> {
-  const known = await findDispute(work, given.provider, dispute.id);
+  const found = await findDispute(work, given.provider, dispute.id);
+  // Which payment it is about was not always stored.
+  const known = found && { ...found, captureId: dispute.captureId };
   if (known !== null && known.state !== "inquiry" && known.state !== "open") return;
   const { state } = dispute;
   if (state === "inquiry" || state === "withdrawn") return followInquiry(deps, work, given, dispute, known);

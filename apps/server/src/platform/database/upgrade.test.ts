@@ -164,3 +164,43 @@ test("a dispute over a part that was booked as the whole says what its entry too
   const check = new URL("../../../checks/ledger/09-disputes-as-posted.sql", import.meta.url);
   expect((await client.query(await readFile(check, "utf8"))).rows).toEqual([]);
 });
+
+test.each([
+  { state: "captured", own: [], captures: { "of-us": "STRAY" } },
+  { state: "lost", own: ["own"], captures: { "of-us": "STRAY", own: "OWN" } },
+  { state: "lost", own: [], captures: { "of-us": "OWN" } },
+])("our loss of a contribution that is $state, beside disputes $own, gets its payment", async (known) => {
+  const before = migrations.slice(
+    0,
+    migrations.findIndex(({ name }) => name.endsWith("part_chargebacks")),
+  );
+  await migrate(database.url, before);
+  await fillEmptyTables(client);
+  await client.query("delete from disputes");
+  await client.query("update contributions set provider = 'paypal', capture_id = 'OWN', state = $1", [known.state]);
+  const entry = (kind: string, ref: string, part: string, gross: number) =>
+    client.query(
+      `with entry as (
+        insert into ledger_entries (kind, ref, contribution_id, booked_at)
+        select $1, 'paypal:' || $2, id, now() from contributions returning id
+      )
+      insert into ledger_lines (entry_id, line, account, pence, part)
+      select id, 1, 'test:' || $3, -$4::bigint, $3 from entry
+      union all select id, 2, 'clearing:paypal', $4::bigint, 'gross' from entry`,
+      [kind, ref, part, gross],
+    );
+  await entry("suspense", "STRAY", "suspense", 2000);
+  for (const id of ["of-us", ...known.own]) {
+    await client.query(
+      `insert into disputes (provider, dispute_id, contribution_id, party_id, pence, state, opened_at)
+        select 'paypal', $1, id, party_id, 2000, 'lost', now() from contributions`,
+      [id],
+    );
+    await entry("chargeback", id, id === "own" ? "gift" : "dispute_loss", -2000);
+  }
+  await migrate(database.url, migrations);
+  const { rows } = await client.query<{ id: string; capture: string }>(
+    "select dispute_id as id, capture_id as capture from disputes",
+  );
+  expect(Object.fromEntries(rows.map(({ id, capture }) => [id, capture]))).toEqual(known.captures);
+});
