@@ -22,13 +22,15 @@ export const refundShape = z
     currency: z.literal("GBP"),
     cause: z.enum(["giver", "party_cancelled", "mismatch", "too_late", "cancelled", "paid_twice"]),
     status: z.enum(refundStates),
-    /** The name of the person who asked; empty when nobody did. */
+    /** The name of the person who asked; empty when nobody did, or when it isn't known. */
     asked_by: z.string(),
     /** How we know that the giver wants it. */
     confirmed_by: z.enum(confirmations).nullable(),
     message: z.string(),
     answer: z.string(),
     asked_at: instant(),
+    /** When the giver confirmed it, or an admin opened it; null when nobody asked. */
+    confirmed_at: instant().nullable(),
     decided_at: instant().nullable(),
     done_at: instant().nullable(),
   })

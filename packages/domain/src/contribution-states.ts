@@ -60,6 +60,9 @@ export const isOpen = (state: ContributionState): boolean => (openStates as read
 export const paidStates = ["pending", ...heldStates] as const satisfies readonly ContributionState[];
 export const isPaid = (state: ContributionState): boolean => (paidStates as readonly string[]).includes(state);
 
+/** Held for a party, and not on its way back yet. */
+export const refundableStates = ["captured", "won", "refund_failed"] as const satisfies readonly ContributionState[];
+
 export type PublicState = "intent" | "pending" | "paid" | "failed" | "cancelled" | "refunded";
 
 const publicStates: Readonly<Record<ContributionState, PublicState>> = {

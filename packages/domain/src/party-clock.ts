@@ -67,6 +67,9 @@ export function partyClocks(end: Date) {
   };
 }
 
+/** Nothing may be asked back any more of a party that ended by then. */
+export const refundsClosedWhenEndedBy = (now: Date): Date => after(now, -afterEnd.refundsClose);
+
 /** A party that ended by then completes by itself now. */
 export const completesWhenEndedBy = (now: Date): Date => after(now, -afterEnd.completes);
 

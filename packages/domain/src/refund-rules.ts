@@ -12,6 +12,12 @@ export type RefundCause = "giver" | "party_cancelled" | "mismatch" | "too_late" 
 export const confirmations = ["email_link", "signed_in", "guest_link", "admin"] as const;
 export type Confirmation = (typeof confirmations)[number];
 
+/** Whether the giver asked, or confirmed what was asked for them. Refunds of old say only that the giver is the cause. */
+export const askedByGiver = (refund: {
+  readonly cause: RefundCause;
+  readonly confirmedBy: Confirmation | null;
+}): boolean => (refund.confirmedBy === null ? refund.cause === "giver" : refund.confirmedBy !== "admin");
+
 /** Givers ask until some hours after the party; one without a day has not ended. */
 export const mayAskForRefund = (partyEnd: Date | null, now: Date): boolean =>
   partyEnd === null || now < partyClocks(partyEnd).refundsCloseAt;

@@ -27,7 +27,7 @@ export function presentContribution({ contribution, endsAt, refundToConfirm }: S
     receipt_email: isPaid(state) ? contribution.receiptEmail : "",
     refund_until: state === "captured" && mayAskForRefund(endsAt, now) ? refundUntil(endsAt) : null,
     refund_asked: state === "refund_asked",
-    refund_to_confirm: refundToConfirm && state !== "refund_asked",
+    refund_to_confirm: refundToConfirm,
     created_at: contribution.createdAt.toISOString(),
   };
 }

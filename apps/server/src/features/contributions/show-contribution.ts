@@ -1,6 +1,5 @@
 import type { Deps } from "../../platform/deps.ts";
 import { notFound } from "../../platform/http/refusal.ts";
-import { isPaid } from "@wishwell/domain/contribution-states";
 import { findParty } from "../parties/public.ts";
 import { hasRefundToConfirm } from "../refunds/public.ts";
 import type { Contribution } from "./contribution.ts";
@@ -10,7 +9,7 @@ import { findContribution } from "./contributions.store.ts";
 export interface ShownContribution {
   readonly contribution: Contribution;
   readonly endsAt: Date | null;
-  /** A refund was asked for, and its giver has not confirmed it yet. */
+  /** A refund was asked for, and its giver may still confirm it. */
   readonly refundToConfirm: boolean;
 }
 
@@ -26,6 +25,7 @@ export async function withParty(
   contribution: Contribution,
 ): Promise<ShownContribution> {
   const party = await findParty(deps.db, contribution.partyId);
-  const refundToConfirm = isPaid(contribution.state) && (await hasRefundToConfirm(deps, contribution.id));
+  const { id, state } = contribution;
+  const refundToConfirm = party !== null && (await hasRefundToConfirm(deps, { id, state, endsAt: party.endsAt }));
   return { contribution, endsAt: party?.endsAt ?? null, refundToConfirm };
 }

@@ -1,3 +1,4 @@
+import { refundableStates } from "@wishwell/domain/contribution-states";
 import { bookedStates, type Given, type GuestsGift, heldStates, noGift, type Sums } from "@wishwell/domain/given";
 import { pence } from "@wishwell/domain/money";
 import { type RawBuilder, sql } from "kysely";
@@ -13,6 +14,7 @@ export interface GivenJson {
 }
 
 const held = sql.join(heldStates.map((state) => sql.lit(state)));
+const refundable = sql.join(refundableStates.map((state) => sql.lit(state)));
 const booked = sql.join(bookedStates.map((state) => sql.lit(state)));
 
 /**
@@ -72,10 +74,11 @@ export const paymentPending = (guest: RawBuilder<unknown>): RawBuilder<boolean> 
   sql`exists (select from contributions as given
     where given.guest_id = ${guest} and given.state in ('capturing', 'pending'))`;
 
-/** Whether this guest, who gave without an address, has a refund to confirm on the guest link. */
+/** Whether this guest, who gave without an address, has a refund to confirm on the guest link while the window is open. */
 export const refundToConfirm = (guest: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from contributions as given join refund_requests as request on request.contribution_id = given.id
-    where given.guest_id = ${guest} and request.token_hash is null and request.confirmed_at is null)`;
+    where given.guest_id = ${guest} and given.state in (${refundable})
+      and request.token_hash is null and request.confirmed_at is null)`;
 
 export const giftFromJson = (gift: GiftJson | null): GuestsGift =>
   gift === null ? noGift : { contributed: true, amount: gift.pence === null ? null : pence(gift.pence) };

@@ -2,6 +2,7 @@ import { texts } from "@wishwell/contract/texts";
 import type { GuestsGift } from "@wishwell/domain/given";
 import { knowsOfParty } from "@wishwell/domain/guest-options";
 import { hasAnswered } from "@wishwell/domain/guest-status";
+import { mayAskForRefund } from "@wishwell/domain/refund-rules";
 import type { Deps } from "../../platform/deps.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import type { Guest, GuestsAnswer } from "../guests/public.ts";
@@ -36,7 +37,8 @@ export async function showInvitation(
 ): Promise<Invitation> {
   const held = await readInvitation(db, id);
   if (!held || held.party.ownerId === null || isGone(held.guest, held.party)) throw notFound(texts.guestNotFound);
-  const { guest, party, from, gift, paymentPending, refundToConfirm } = held;
+  const { guest, party, from, gift, paymentPending } = held;
+  const refundToConfirm = held.refundToConfirm && mayAskForRefund(party.endsAt, clock.now());
   const cancelled = party.deletedAt !== null || party.cancelledAt !== null;
   const { over, complete } = stateOf(party, clock.now());
   const open = !over && !complete && !cancelled;

@@ -12,7 +12,7 @@ import { openRefund } from "./open-refund.ts";
 import { type Given, isRefundable } from "./refund.ts";
 import { tellAsked, tellToConfirm } from "./refund-letters.ts";
 import { type ShownRefund, shownRefund } from "./refund-list.store.ts";
-import { deleteUnconfirmed, insertRefundRequest, recentRequests } from "./refund-requests.store.ts";
+import { insertRefundRequest, noteConfirmed, unconfirmedRequests } from "./refund-requests.store.ts";
 import { hashRefundSecret } from "./refund-secret.ts";
 
 interface Asking {
@@ -83,7 +83,9 @@ async function proofOf(
 async function startRequest(deps: Deps, work: Work, given: Given, { message, asker }: Asking): Promise<"to confirm"> {
   const now = deps.clock.now();
   const who = askerOf(asker);
-  const today = await recentRequests(work, given.id, new Date(now.getTime() - day));
+  const today = (await unconfirmedRequests(work, given.id)).filter(
+    ({ askedAt }) => askedAt.getTime() > now.getTime() - day,
+  );
   const again = today.some(
     (earlier) =>
       earlier.askedAt.getTime() > now.getTime() - hour &&
@@ -128,6 +130,8 @@ export async function lockToRefund(
 }
 
 interface Opening {
+  /** When it was asked for, if that was before it is opened. */
+  readonly askedAt?: Date;
   readonly message: string;
   readonly askedName: string;
   readonly askedEmailKey: string;
@@ -143,7 +147,7 @@ export async function openForGiver(
   // What is left of a cancelled party needs no decision: it couldn't be sent before, and is sent again.
   const cause = partyCancelled ? "party_cancelled" : "giver";
   const refund = await openRefund(deps, work, { ...wantedOf(given, cause, opening.message), ...opening });
-  await deleteUnconfirmed(work, given.id);
+  await noteConfirmed(work, given.id, deps.clock.now());
   if (refund.state === "asked") await tellAsked(deps, work, refund, given);
   return refund.id;
 }

@@ -1,22 +1,18 @@
 import { refundTexts } from "@wishwell/contract/refund-texts";
-import { forgottenWhenBefore } from "@wishwell/domain/party-clock";
-import type { Confirmation } from "@wishwell/domain/refund-rules";
+import { type Confirmation, mayAskForRefund } from "@wishwell/domain/refund-rules";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import { answered, lockToRefund, openForGiver } from "./ask-for-refund.ts";
+import { type Given, isRefundable } from "./refund.ts";
 import {
   findRefundRequestByHash,
   findRequestOfGuest,
-  noteConfirmed,
-  recentRequests,
   type RefundRequest,
+  unconfirmedRequests,
 } from "./refund-requests.store.ts";
 import { hashRefundSecret } from "./refund-secret.ts";
-
-/** Requests older than this are deleted in the coming night. */
-export const requestsSince = (now: Date): Date => forgottenWhenBefore(now, "contact");
 
 /** The link in the email, once: pressing it again changes nothing. */
 export async function confirmRefund(deps: Deps, _actor: Actor, { token }: { readonly token: string }): Promise<void> {
@@ -29,8 +25,8 @@ export async function confirmAsGuest(
   _actor: Actor,
   { guestId }: { readonly guestId: string },
 ): Promise<void> {
-  const since = requestsSince(deps.clock.now());
-  await confirmWith(deps, "guest_link", (db) => findRequestOfGuest(db, guestId, since));
+  const now = deps.clock.now();
+  await confirmWith(deps, "guest_link", (db) => findRequestOfGuest(db, guestId, now));
 }
 
 async function confirmWith(
@@ -46,29 +42,21 @@ async function confirmWith(
     // Read again under the party's lock: the button may have been pressed twice.
     const request = await find(work);
     if (request !== null && request.confirmedAt === null && locked !== "asked") {
-      const { message, askedName, askedEmailKey } = request;
-      await noteConfirmed(work, request, deps.clock.now());
-      await openForGiver(deps, work, locked, { message, askedName, askedEmailKey, confirmedBy });
+      const { message, askedName, askedEmailKey, askedAt } = request;
+      await openForGiver(deps, work, locked, { message, askedName, askedEmailKey, askedAt, confirmedBy });
     }
   });
 }
 
-/** Whether this contribution has a request that its giver has not confirmed yet. */
+/** Whether the giver may still confirm a request about this contribution. */
 export async function hasRefundToConfirm(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  contributionId: string,
+  { id, state, endsAt }: Pick<Given, "id" | "state"> & { readonly endsAt: Date | null },
 ): Promise<boolean> {
-  return (await recentRequests(db, contributionId, requestsSince(clock.now()))).length > 0;
+  if (!isRefundable({ state }) || !mayAskForRefund(endsAt, clock.now())) return false;
+  return (await unconfirmedRequests(db, id)).length > 0;
 }
-
-/** The same of a guest who confirms on the guest link. */
-export const guestHasRefundToConfirm = async (
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  guestId: string,
-): Promise<boolean> => (await findRequestOfGuest(db, guestId, requestsSince(clock.now()))) !== null;
 
 /** `null` when the link was never sent, or is too old. */
-export async function findRequest({ config, clock }: Deps, db: Database, token: string): Promise<RefundRequest | null> {
-  const request = await findRefundRequestByHash(db, hashRefundSecret(config, token));
-  return request !== null && request.askedAt > requestsSince(clock.now()) ? request : null;
-}
+export const findRequest = ({ config, clock }: Deps, db: Database, token: string): Promise<RefundRequest | null> =>
+  findRefundRequestByHash(db, hashRefundSecret(config, token), clock.now());

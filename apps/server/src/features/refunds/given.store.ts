@@ -1,11 +1,11 @@
-import { type ContributionState, mayBecome } from "@wishwell/domain/contribution-states";
+import { type ContributionState, mayBecome, refundableStates } from "@wishwell/domain/contribution-states";
 import { emailKey } from "@wishwell/domain/email-key";
 import { pence } from "@wishwell/domain/money";
 import { type Selectable, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Provider } from "../../platform/payments/gateway.ts";
-import { type Given, refundableStates } from "./refund.ts";
+import type { Given } from "./refund.ts";
 
 const columns = [
   "id",

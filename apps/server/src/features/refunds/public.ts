@@ -1,5 +1,5 @@
 export { requestRefund } from "./ask-for-refund.ts";
-export { hasRefundToConfirm, guestHasRefundToConfirm } from "./confirm-refund.ts";
+export { hasRefundToConfirm } from "./confirm-refund.ts";
 export { frozenParties } from "./disputes.store.ts";
 export { countToGiveBack, giveBackAllOf } from "./give-back-all-of.ts";
 export { refundableOf } from "./given.store.ts";

@@ -1,5 +1,6 @@
 import { emailKey } from "@wishwell/domain/email-key";
-import type { Selectable } from "kysely";
+import { forgottenWhenBefore, refundsClosedWhenEndedBy } from "@wishwell/domain/party-clock";
+import { type Selectable, sql, type SqlBool } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 
@@ -36,25 +37,41 @@ export async function insertRefundRequest(work: Work, request: NewRefundRequest)
     .execute();
 }
 
-/** Those that nobody has confirmed since then. */
-export async function recentRequests(db: Database, contributionId: string, since: Date): Promise<RefundRequest[]> {
+/**
+ * Requests are kept as long as contact messages, or longer: until the giver may no longer confirm them. A confirmed one is
+ * kept as well, so that its link can say so.
+ */
+const isKept = (now: Date) =>
+  sql<SqlBool>`(refund_requests.asked_at > ${forgottenWhenBefore(now, "contact")} or exists (
+    select from parties where parties.id = refund_requests.party_id
+      and (parties.ends_at is null or parties.ends_at > ${refundsClosedWhenEndedBy(now)})))`;
+
+export async function unconfirmedRequests(db: Database, contributionId: string): Promise<RefundRequest[]> {
   const rows = await db
     .selectFrom("refund_requests")
     .selectAll()
     .where("contribution_id", "=", contributionId)
     .where("confirmed_at", "is", null)
-    .where("asked_at", ">", since)
     .execute();
   return rows.map(toRequest);
 }
 
-export async function findRefundRequestByHash(db: Database, tokenHash: Buffer): Promise<RefundRequest | null> {
-  const row = await db.selectFrom("refund_requests").selectAll().where("token_hash", "=", tokenHash).executeTakeFirst();
+export async function findRefundRequestByHash(
+  db: Database,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<RefundRequest | null> {
+  const row = await db
+    .selectFrom("refund_requests")
+    .selectAll()
+    .where("token_hash", "=", tokenHash)
+    .where(isKept(now))
+    .executeTakeFirst();
   return row ? toRequest(row) : null;
 }
 
 /** The newest that waits for this guest's confirmation on the guest link. */
-export async function findRequestOfGuest(db: Database, guestId: string, since: Date): Promise<RefundRequest | null> {
+export async function findRequestOfGuest(db: Database, guestId: string, now: Date): Promise<RefundRequest | null> {
   const row = await db
     .selectFrom("refund_requests")
     .innerJoin("contributions", "contributions.id", "refund_requests.contribution_id")
@@ -62,37 +79,37 @@ export async function findRequestOfGuest(db: Database, guestId: string, since: D
     .where("contributions.guest_id", "=", guestId)
     .where("refund_requests.token_hash", "is", null)
     .where("refund_requests.confirmed_at", "is", null)
-    .where("refund_requests.asked_at", ">", since)
+    .where(isKept(now))
     .orderBy("refund_requests.asked_at", "desc")
     .limit(1)
     .executeTakeFirst();
   return row ? toRequest(row) : null;
 }
 
-export async function noteConfirmed(work: Work, { id }: RefundRequest, now: Date): Promise<void> {
-  await work.updateTable("refund_requests").set({ confirmed_at: now }).where("id", "=", id).execute();
-}
-
-/** Once a refund is open, nothing is left to confirm. */
-export async function deleteUnconfirmed(work: Work, contributionId: string): Promise<void> {
+/** Once a refund is open, nothing is left to confirm: every link of this contribution says so. */
+export async function noteConfirmed(work: Work, contributionId: string, now: Date): Promise<void> {
   await work
-    .deleteFrom("refund_requests")
+    .updateTable("refund_requests")
+    .set({ confirmed_at: now })
     .where("contribution_id", "=", contributionId)
     .where("confirmed_at", "is", null)
     .execute();
 }
 
-export async function deleteOldRefundRequests(db: Database, askedBy: Date): Promise<void> {
-  await db.deleteFrom("refund_requests").where("asked_at", "<=", askedBy).execute();
+export async function deleteOldRefundRequests(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom("refund_requests")
+    .where(sql<SqlBool>`not ${isKept(now)}`)
+    .execute();
 }
 
-/** Who asked, for a person who is forgotten: their request goes, a refund stays without their name. */
+/** Who asked, for a person who is forgotten: their request goes, a refund stays without their name and words. */
 export async function forgetAsker(work: Work, email: string): Promise<void> {
   const key = emailKey(email);
   await work.deleteFrom("refund_requests").where("asked_email_key", "=", key).execute();
   await work
     .updateTable("refunds")
-    .set({ asked_name: "", asked_email_key: "" })
+    .set({ asked_name: "", asked_email_key: "", message: "" })
     .where("asked_email_key", "=", key)
     .execute();
 }

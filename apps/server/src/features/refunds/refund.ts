@@ -1,4 +1,4 @@
-import type { ContributionState } from "@wishwell/domain/contribution-states";
+import { type ContributionState, refundableStates } from "@wishwell/domain/contribution-states";
 import type { Pence } from "@wishwell/domain/money";
 import type { Confirmation, RefundCause, RefundState } from "@wishwell/domain/refund-rules";
 import type { Provider } from "../../platform/payments/gateway.ts";
@@ -20,6 +20,8 @@ export interface Refund {
   /** How we know that the giver wants it; null when nobody asked. */
   readonly confirmedBy: Confirmation | null;
   readonly askedAt: Date;
+  /** When it was confirmed, and so opened; null when nobody asked. */
+  readonly confirmedAt: Date | null;
   readonly decidedAt: Date | null;
   /** The admin's words, when it was refused. */
   readonly answer: string;
@@ -41,9 +43,6 @@ export interface Given {
   readonly billingName: string;
   readonly receiptEmail: string;
 }
-
-/** Held for a party, and not on its way back yet. */
-export const refundableStates = ["captured", "won", "refund_failed"] as const;
 
 export const isRefundable = ({ state }: Pick<Given, "state">): boolean =>
   (refundableStates as readonly string[]).includes(state);

@@ -2,7 +2,6 @@ import { forgottenWhenBefore } from "@wishwell/domain/party-clock";
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
-import { requestsSince } from "./confirm-refund.ts";
 import { lookAtDisputes, lookAtRefunds } from "./look-at-refunds.ts";
 import { deleteOldRefundRequests } from "./refund-requests.store.ts";
 import { forgetMessages } from "./refunds.store.ts";
@@ -16,7 +15,7 @@ const forget = defineJob({ name: "forget-refund-words", ...sweep });
 
 async function forgetWords({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
-  await deleteOldRefundRequests(db, requestsSince(now));
+  await deleteOldRefundRequests(db, now);
   await forgetMessages(db, forgottenWhenBefore(now, "guests"));
 }
 

@@ -1,6 +1,7 @@
 import type { DisputeRow } from "@wishwell/contract/desk-records";
 import type { RefundRow } from "@wishwell/contract/refunds";
 import { toWire } from "@wishwell/domain/money";
+import { askedByGiver } from "@wishwell/domain/refund-rules";
 import type { ShownDispute } from "./dispute-list.store.ts";
 import type { ShownRefund } from "./refund-list.store.ts";
 
@@ -15,11 +16,12 @@ export function presentRefund(refund: ShownRefund): RefundRow {
     currency: "GBP",
     cause: refund.cause,
     status: refund.state,
-    asked_by: refund.askedName || (refund.cause === "giver" ? refund.billingName : ""),
+    asked_by: refund.askedName || (askedByGiver(refund) ? refund.billingName : ""),
     confirmed_by: refund.confirmedBy,
     message: refund.message,
     answer: refund.answer,
     asked_at: refund.askedAt.toISOString(),
+    confirmed_at: refund.confirmedAt?.toISOString() ?? null,
     decided_at: refund.decidedAt?.toISOString() ?? null,
     done_at: refund.doneAt?.toISOString() ?? null,
   };

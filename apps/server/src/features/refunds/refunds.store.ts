@@ -11,10 +11,15 @@ export type NewRefund = Pick<
   Refund,
   "id" | "contributionId" | "partyId" | "pence" | "cause" | "captureId" | "provider" | "message"
 > & {
+  /** When it is not asked for and opened at once. */
+  readonly askedAt?: Date;
   readonly askedName?: string;
   readonly askedEmailKey?: string;
   readonly confirmedBy?: Confirmation;
 };
+
+/** A giver may confirm long after asking: until then there is a request, and no refund. */
+const openedAt = sql<Date>`coalesce(refunds.confirmed_at, refunds.asked_at)`;
 
 /** `null` when there is a live one for this capture already. */
 export async function insertRefund(work: Work, refund: NewRefund, now: Date): Promise<Refund | null> {
@@ -33,7 +38,8 @@ export async function insertRefund(work: Work, refund: NewRefund, now: Date): Pr
       asked_name: refund.askedName ?? "",
       asked_email_key: refund.askedEmailKey ?? "",
       confirmed_by: refund.confirmedBy ?? null,
-      asked_at: now,
+      asked_at: refund.askedAt ?? now,
+      confirmed_at: refund.confirmedBy === undefined ? null : now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -80,7 +86,7 @@ export async function findOpenRefundOf(db: Database, contributionId: string): Pr
     .selectAll()
     .where("contribution_id", "=", contributionId)
     .where("state", "in", openRefundStates)
-    .orderBy("asked_at", "desc")
+    .orderBy(openedAt, "desc")
     .limit(1)
     .executeTakeFirst();
   return row ? toRefund(row) : null;
@@ -102,7 +108,7 @@ export async function findRefundAtProvider(
         ...(captureId === null ? [] : [row("capture_id", "=", captureId)]),
       ]),
     )
-    .orderBy("asked_at", "desc")
+    .orderBy(openedAt, "desc")
     .limit(1)
     .executeTakeFirst();
   return row ? toRefund(row) : null;
@@ -159,14 +165,14 @@ export async function heldBack(db: Database, partyIds: readonly string[]): Promi
 }
 
 /** Words of givers go with their party; that money went back stays. */
-export async function forgetMessages(db: Database, askedBy: Date): Promise<void> {
+export async function forgetMessages(db: Database, openedBy: Date): Promise<void> {
   await db
     .updateTable("refunds")
     .set({ message: "", answer: "", asked_name: "", asked_email_key: "" })
-    .where("asked_at", "<=", askedBy)
+    .where(openedAt, "<=", openedBy)
     .where(sql<boolean>`message <> '' or answer <> '' or asked_name <> '' or asked_email_key <> ''`)
     .execute();
-  await forgetReasonsBefore(db, "refund", askedBy);
+  await forgetReasonsBefore(db, "refund", openedBy);
 }
 
 export function toRefund(row: Selectable<DB["refunds"]>): Refund {
@@ -183,6 +189,7 @@ export function toRefund(row: Selectable<DB["refunds"]>): Refund {
     askedName: row.asked_name,
     confirmedBy: row.confirmed_by as Confirmation | null,
     askedAt: row.asked_at,
+    confirmedAt: row.confirmed_at,
     decidedAt: row.decided_at,
     answer: row.answer,
     providerRefundId: row.provider_refund_id,

@@ -721,6 +721,7 @@ export interface Refunds {
   asked_name: Generated<string>;
   capture_id: string;
   cause: string;
+  confirmed_at: Timestamp | null;
   confirmed_by: string | null;
   contribution_id: string;
   decided_at: Timestamp | null;

@@ -9,7 +9,7 @@ import { classes } from "../../ui/light/classes.ts";
 import { StatePill } from "../../ui/light/StatusPill.tsx";
 import tables from "../../ui/light/tables.module.css";
 import type { Deciding } from "./DecideDialogue.tsx";
-import { causeWords, confirmedWords, failedWords, statusLooks } from "./refund-words.ts";
+import { askedWords, causeWords, failedWords, statusLooks } from "./refund-words.ts";
 import styles from "./RefundTable.module.css";
 
 interface RefundTableProps {
@@ -78,8 +78,11 @@ function RefundEntry({ refund, onDecide }: { refund: RefundRow; onDecide: (decid
       </td>
       <td role="cell">
         <span className="muted">{dayAndTime(refund.asked_at)}</span>
-        {refund.asked_by !== "" && <small className={styles.under}>By {refund.asked_by}</small>}
-        {refund.confirmed_by !== null && <small className={styles.under}>{confirmedWords[refund.confirmed_by]}</small>}
+        {askedWords(refund).map((words) => (
+          <small key={words} className={styles.under}>
+            {words}
+          </small>
+        ))}
       </td>
       <td role="cell" className={styles.decide}>
         <Decisions refund={refund} name={name} onDecide={onDecide} />

@@ -1,5 +1,6 @@
 import type { RefundRow } from "@wishwell/contract/refunds";
-import { mayBeKept } from "@wishwell/domain/refund-rules";
+import { askedByGiver, mayBeKept } from "@wishwell/domain/refund-rules";
+import { dayAndTime } from "../../lib/moments.ts";
 import type { PillTone } from "../../ui/light/StatusPill.tsx";
 import type { StateShape } from "../../ui/light/StateIcon.tsx";
 
@@ -28,13 +29,23 @@ export const causeWords: Readonly<Record<RefundRow["cause"], string>> = {
   paid_twice: "Paid twice",
 };
 
-/** How we know that the giver wants it. */
-export const confirmedWords: Readonly<Record<NonNullable<RefundRow["confirmed_by"]>, string>> = {
+const confirmedWords: Readonly<Record<NonNullable<RefundRow["confirmed_by"]>, string>> = {
   email_link: "Confirmed by email link",
   signed_in: "Confirmed by signing in",
   guest_link: "Confirmed on the guest link",
   admin: "Opened by an admin",
 };
+
+/** Who asked, and how and when we knew that the giver wants it. */
+export function askedWords(refund: RefundRow): string[] {
+  const { asked_by, confirmed_by, confirmed_at, cause } = refund;
+  const asker = asked_by || (askedByGiver({ cause, confirmedBy: confirmed_by }) ? "the giver" : "");
+  const when = confirmed_at === null || confirmed_at === refund.asked_at ? "" : `, ${dayAndTime(confirmed_at)}`;
+  return [
+    ...(asker === "" ? [] : [`By ${asker}`]),
+    ...(confirmed_by === null ? [] : [`${confirmedWords[confirmed_by]}${when}`]),
+  ];
+}
 
 /** What a failed one keeps waiting. */
 export const failedWords = ({ cause }: Pick<RefundRow, "cause">): string =>

@@ -16,7 +16,6 @@ import {
   wordsAbout,
 } from "../../invitations/public.ts";
 import { presentParty } from "../../parties/public.ts";
-import { guestHasRefundToConfirm } from "../../refunds/public.ts";
 import { cardsRest } from "../card-breaker.ts";
 import { presentContribution } from "../contributions.presenter.ts";
 import { findContribution, newestStateOf } from "../contributions.store.ts";
@@ -42,11 +41,10 @@ export async function loadDonatePage(
   const now = deps.clock.now();
   const shown = presentShown(presentParty(party, "anybody", onThisSite(deps)));
   const named = nameIn(query);
-  const [newest, given, cardsOff, refundToConfirm] = await Promise.all([
+  const [newest, given, cardsOff] = await Promise.all([
     newestStateOf(deps.db, id),
     named && findContribution(deps.db, named.id),
     cardsRest(deps, deps.config.payments),
-    guestHasRefundToConfirm(deps, id),
   ]);
   // A number that belongs to somebody else is no number.
   const own = given?.guestId === id ? given : null;
@@ -62,7 +60,7 @@ export async function loadDonatePage(
       cards_off: cardsOff,
       held: newest && publicState(newest),
       donation: own && presentContribution(await withParty(deps, own), now),
-      refund_to_confirm: refundToConfirm,
+      refund_to_confirm: invitation.refundToConfirm,
       came_back: own && named ? named.cameBack : null,
       ...doneForm(query, donateForms),
     },

@@ -1,0 +1,40 @@
+import type { RefundRow } from "@wishwell/contract/refunds";
+import { describe, expect, test } from "vitest";
+import { askedWords } from "./refund-words.ts";
+
+const aRefund = (wanted: Partial<RefundRow> = {}): RefundRow => ({
+  uuid: "00000000-0000-4000-8000-000000000001",
+  donation_uuid: "00000000-0000-4000-8000-000000000002",
+  event: null,
+  billing_name: "",
+  amount: "20.00",
+  currency: "GBP",
+  cause: "giver",
+  status: "asked",
+  asked_by: "",
+  confirmed_by: "email_link",
+  message: "",
+  answer: "",
+  asked_at: "2027-03-01T10:00:00.000Z",
+  confirmed_at: "2027-03-01T10:00:00.000Z",
+  decided_at: null,
+  done_at: null,
+  ...wanted,
+});
+
+describe("the admin's list of refunds", () => {
+  test("says that the giver asked when their name isn't known", () => {
+    expect(askedWords(aRefund())).toEqual(["By the giver", "Confirmed by email link"]);
+    expect(askedWords(aRefund({ confirmed_by: null, confirmed_at: null }))).toEqual(["By the giver"]);
+  });
+
+  test("says when it was confirmed, if that was later", () => {
+    const refund = aRefund({ asked_by: "Priya", confirmed_at: "2027-03-02T15:05:00.000Z" });
+    expect(askedWords(refund)).toEqual(["By Priya", "Confirmed by email link, 02/03/27, 3:05\u00a0PM"]);
+  });
+
+  test("names no giver for a refund that an admin opened, or that nobody asked for", () => {
+    expect(askedWords(aRefund({ confirmed_by: "admin" }))).toEqual(["Opened by an admin"]);
+    expect(askedWords(aRefund({ confirmed_by: null, confirmed_at: null, cause: "too_late" }))).toEqual([]);
+  });
+});
