@@ -36,7 +36,7 @@ async function follow(deps: Deps, work: Work, given: Given, reversal: Reversal):
 }
 
 /** `createdAt` is null for a refund that was made at the provider. */
-type Taken = Omit<Reversal, "createdAt"> & { readonly createdAt: Date | null };
+type Taken = Pick<Reversal, "id" | "captureId" | "amount"> & { readonly createdAt: Date | null };
 
 /** One loss, one booking: whether the reversal is of something that no dispute has booked. */
 export async function joinDispute(deps: Deps, work: Work, given: Given, taken: Taken): Promise<boolean> {

@@ -11,6 +11,7 @@ interface Loss {
   readonly id: string;
   readonly captureId: string;
   readonly amount: Pence;
+  readonly currency: string;
 }
 
 /** Follows a dispute or a reversal under the locks of the contribution whose payment it is about. */
@@ -21,6 +22,7 @@ export async function ofContribution(
   follow: (work: Work, given: Given) => Promise<void>,
 ): Promise<void> {
   const { provider } = gateway;
+  if (loss.currency !== "GBP") return noteForeign(deps, gateway, loss);
   const stray = await findStray(deps.db, provider, loss.captureId);
   const known = stray?.contributionId ?? (await findGivenByCapture(deps.db, provider, loss.captureId))?.id;
   const found = known === undefined ? null : await findGiven(deps.db, known);
@@ -36,6 +38,8 @@ export async function ofContribution(
 async function noteUnknown(deps: Deps, gateway: Gateway, { id, captureId, amount }: Loss): Promise<void> {
   const capture = await gateway.getCapture(captureId);
   if (capture.kind === "unknown") throw new Error(`the provider did not answer: ${capture.detail}`);
+  // It never gets into the books, so there is nothing to wait for.
+  if (capture.kind === "ok" && capture.value.currency !== "GBP") return noteForeign(deps, gateway, { id });
   const given = capture.kind === "ok" ? await findGiven(deps.db, capture.value.invoiceId) : null;
   if (given !== null && given.captureId === null) throw new Error("the payment is not in the books yet");
   await deps.db.transaction().execute((work) =>
@@ -44,6 +48,21 @@ async function noteUnknown(deps: Deps, gateway: Gateway, { id, captureId, amount
       title: "a payment that matches no contribution is disputed",
       lines: [`${pounds(amount)} is disputed, and we can’t match the payment to a contribution.`],
       path: "/admin/refunds",
+    }),
+  );
+}
+
+/** The ledger is in pounds: a person settles what was paid in another currency. */
+async function noteForeign(deps: Deps, { provider }: Gateway, { id }: Pick<Loss, "id">): Promise<void> {
+  await deps.db.transaction().execute((work) =>
+    alertHouse(deps, work, {
+      key: `foreign dispute ${provider} ${id}`,
+      title: "a payment in another currency is disputed",
+      lines: [
+        `A payment is disputed (${id}) in another currency than pounds, so nothing was booked.`,
+        "Answer the dispute at the payment provider.",
+      ],
+      path: "/admin/disputes",
     }),
   );
 }

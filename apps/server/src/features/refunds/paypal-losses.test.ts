@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedMessage } from "../../platform/payments/gateway.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { PaypalStandIn } from "../../testing/paypal-stand-in.ts";
+import { captureOrder as captureAtPaypal, shownCapture } from "../../testing/paypal-stand-in-orders.ts";
 import { send } from "../../testing/send.ts";
 import { aGiver, entriesOf, intend, reloaded } from "../contributions/contributions.builders.ts";
 import { expectSoundBooks } from "../ledger/books.builders.ts";
 import { account, balancesOf } from "../ledger/public.ts";
+import { noteDispute } from "./note-dispute.ts";
 import { gatewayOf, right, stateOfGift } from "./refunds.builders.ts";
 
 let standIn: PaypalStandIn;
@@ -190,3 +192,34 @@ test.each(["PENDING", "FAILED", "CANCELLED"] as const)("a reversal that is %s ta
   await tell(standIn.reversedNotification(reversal.id));
   expect(await entriesOf(house.deps, uuid)).toEqual(["capture"]);
 });
+
+test.each(["GBP", "USD"])(
+  "a dispute told in %s over a payment in another currency alerts the admins once and books nothing",
+  async (told) => {
+    const { party, guestId } = await aGiver(house);
+    const uuid = (await intend(house, guestId, party.id)).body.data?.uuid ?? "";
+    const checkout = await send(house.app, "POST /donations/checkout/{uuid}", { params: { uuid } });
+    const orderId = checkout.body.data?.order_id ?? "";
+    standIn.approve(orderId);
+    captureAtPaypal(standIn.books, orderId);
+    const [capture] = standIn.books.orders.get(orderId)?.captures ?? [];
+    if (capture === undefined) throw new Error("nothing was captured");
+    const foreign = { ...shownCapture(capture), amount: { currency_code: "USD", value: "20.00" } };
+    const id = standIn.dispute(capture.id);
+    const alerts = async () =>
+      (await house.mailbox("help@wishwell.example")).filter(({ text }) => text.includes(`disputed (${id})`));
+    for (let look = 0; look < 3; look += 1) {
+      standIn.say("captures.get", 200, foreign);
+      standIn.say("disputes.get", 200, {
+        dispute_id: id,
+        status: "UNDER_REVIEW",
+        disputed_transactions: [{ seller_transaction_id: capture.id }],
+        dispute_amount: { currency_code: told, value: "20.00" },
+      });
+      await noteDispute(house.deps, { provider: "paypal", disputeId: id });
+      await house.runJobs();
+      expect(await alerts()).toHaveLength(1);
+    }
+    expect(await entriesOf(house.deps, uuid)).toEqual([]);
+  },
+);

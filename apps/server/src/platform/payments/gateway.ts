@@ -77,15 +77,18 @@ export interface Dispute {
   readonly captureId: string;
   /** An inquiry is a question: nothing is taken. It becomes a dispute, or is withdrawn. */
   readonly state: "inquiry" | "withdrawn" | "open" | "won" | "lost";
-  /** Of the payment, or a part of it. */
+  /** Of the payment, or a part of it. Zero in another currency than pounds. */
   readonly amount: Pence;
+  readonly currency: string;
 }
 
 /** A payment, or a part of it, that the provider took back. A dispute about the same money may come before or after. */
 export interface Reversal {
   readonly id: string;
   readonly captureId: string;
+  /** Zero in another currency than pounds. */
   readonly amount: Pence;
+  readonly currency: string;
   readonly createdAt: Date;
 }
 

@@ -88,7 +88,15 @@ function reversalOf(body: unknown): Reversal & { readonly isDone: boolean } {
   const captureId = idAbove(links, "captures");
   if (captureId === null || create_time === undefined) throw new Error("a reversal of nothing");
   const isDone = refundStates[status] === "completed";
-  return { id, captureId, amount: penceOf(amount), createdAt: new Date(create_time), isDone };
+  const { currency_code } = amount;
+  return {
+    id,
+    captureId,
+    amount: penceOrNone(amount),
+    currency: currency_code,
+    createdAt: new Date(create_time),
+    isDone,
+  };
 }
 
 const longestNote = 255;

@@ -4,7 +4,7 @@ import type { Clock } from "../../clock/clock.ts";
 import type { Dispute, Gateway, Page } from "../gateway.ts";
 import type { PaypalApi } from "./paypal-api.generated.ts";
 import type { PaypalClient } from "./paypal-client.ts";
-import { linksShape, moneyShape, penceOf } from "./paypal-money.ts";
+import { linksShape, moneyShape, penceOrNone } from "./paypal-money.ts";
 
 const transaction = z.object({ seller_transaction_id: z.string().min(1) });
 const disputeShape = z.object({
@@ -82,6 +82,7 @@ export function paypalDisputes(client: PaypalClient, clock: Clock): Pick<Gateway
           captureId: read.disputed_transactions[0].seller_transaction_id,
           state,
           amount: amountOf(read, state),
+          currency: read.dispute_amount.currency_code,
         };
       }),
   };
@@ -97,8 +98,8 @@ function stateOf({ status, dispute_outcome, dispute_life_cycle_stage }: ReadDisp
 /** The giver may get less in the end than they wanted. */
 function amountOf({ dispute_amount, dispute_outcome }: ReadDispute, state: Dispute["state"]): Pence {
   const refunded = dispute_outcome?.amount_refunded;
-  const given = state === "lost" && refunded !== undefined ? penceOf(refunded) : 0;
-  return given > 0 ? pence(given) : penceOf(dispute_amount);
+  const given = state === "lost" && refunded !== undefined ? penceOrNone(refunded) : 0;
+  return given > 0 ? pence(given) : penceOrNone(dispute_amount);
 }
 
 /** PayPal names the next page by a link: what it asks is asked, of whom we always ask. */

@@ -87,5 +87,11 @@ export async function openDisputes(db: Database, most: number): Promise<Dispute[
 }
 
 function toDispute(row: Selectable<DB["sandbox_disputes"]>): Dispute {
-  return { id: row.id, captureId: row.capture_id, state: row.state as Dispute["state"], amount: pence(row.pence) };
+  return {
+    id: row.id,
+    captureId: row.capture_id,
+    state: row.state as Dispute["state"],
+    amount: pence(row.pence),
+    currency: "GBP",
+  };
 }

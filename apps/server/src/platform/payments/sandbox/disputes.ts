@@ -72,7 +72,13 @@ async function open(
   { amount, state }: { readonly amount: Pence; readonly state: "open" | "inquiry" },
 ): Promise<Dispute> {
   const reversal = state === "open" ? await unnamedReversal(work, capture.id) : undefined;
-  const dispute = { id: newId(parts), captureId: capture.id, state, amount: reversal?.amount ?? amount };
+  const dispute = {
+    id: newId(parts),
+    captureId: capture.id,
+    state,
+    amount: reversal?.amount ?? amount,
+    currency: "GBP",
+  };
   await insertDisputes(work, [dispute], parts.clock.now());
   if (state === "inquiry") await tell(parts, work, capture, dispute.id, "dispute.inquiry");
   else await take(parts, work, capture, dispute);

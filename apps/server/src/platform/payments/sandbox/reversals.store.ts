@@ -7,7 +7,7 @@ import type { KeptCapture } from "./captures.store.ts";
 import { disputesOfCapture } from "./disputes.store.ts";
 import { sumOfRefunds } from "./refunds.store.ts";
 
-export interface KeptReversal extends Reversal {
+export interface KeptReversal extends Omit<Reversal, "currency"> {
   /** The dispute about the same money. */
   readonly disputeId: string | null;
 }

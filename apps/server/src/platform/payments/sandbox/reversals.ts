@@ -57,4 +57,10 @@ export async function getReversal({ db }: SandboxParts, id: string): Promise<Ans
   return reversal ? ok(shown(reversal)) : failed("not_found", "no such reversal");
 }
 
-const shown = ({ id, captureId, amount, createdAt }: KeptReversal): Reversal => ({ id, captureId, amount, createdAt });
+const shown = ({ id, captureId, amount, createdAt }: KeptReversal): Reversal => ({
+  id,
+  captureId,
+  amount,
+  currency: "GBP",
+  createdAt,
+});
