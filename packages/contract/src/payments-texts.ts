@@ -9,6 +9,10 @@ export const paymentsTexts = {
     "The payment provider hasn’t confirmed that this payment is cancelled, so nothing has changed. Try again in a few minutes.",
   stillOut: (status: string) =>
     `The payment provider says this payment is ${status.toLowerCase()}, so it has arrived or may still arrive. We haven’t cancelled it.`,
+  notFoundThere:
+    "The payment provider can’t find this payment, so we can’t be sure that it won’t arrive. Nothing has changed. Check it at the payment provider.",
+  settingsRefused:
+    "The payment provider doesn’t accept our account or settings, so we can’t check this payment. Nothing has changed. Fix the settings, then try again.",
   changedMeanwhile: (status: string) =>
     `This payment has become ${status.toLowerCase()} in the meantime, so nothing has changed. Check its history, then try again.`,
   cancelThere:

@@ -13,5 +13,7 @@ export function requireAdmin(actor: Actor): SignedIn {
 /** Nobody is paid again while the first payment may still arrive. */
 export function requireBack(taken: TakenBack): void {
   if (taken.kind === "silent") throw refuse("unconfirmed", paymentsTexts.cancelUnanswered);
+  if (taken.kind === "missing") throw refuse("unconfirmed", paymentsTexts.notFoundThere);
+  if (taken.kind === "config") throw refuse("unconfirmed", paymentsTexts.settingsRefused);
   if (taken.kind === "out") throw refuse("still_out", paymentsTexts.stillOut(statusWords[statusOf(taken.state)]));
 }

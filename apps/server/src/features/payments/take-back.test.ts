@@ -2,6 +2,7 @@ import { paymentsTexts } from "@wishwell/contract/payments-texts";
 import { fieldTexts } from "@wishwell/contract/texts";
 import { minute } from "@wishwell/domain/london-time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { failed } from "../../platform/payments/answers.ts";
 import { makeTrouble } from "../../platform/payments/sandbox/make-trouble.ts";
 import { claimPayout } from "../../platform/payments/sandbox/payouts.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -12,6 +13,7 @@ import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aDueParty, moved, payoutsOf } from "../payouts/payouts.builders.ts";
 import type { PayoutMove } from "../payouts/public.ts";
 import { historyOf, sayStatus, takeFile } from "./payments.builders.ts";
+import { retryPayment } from "./retry-payment.ts";
 import { setStatus } from "./set-status.ts";
 
 let house: TestApp;
@@ -146,6 +148,62 @@ test("a payment that was counted as cancelled and has arrived is not paid again,
   expect(await ownStates(partyId)).toEqual(["cancelled"]);
   const subjects = (await house.mailbox()).map(({ subject }) => subject).join();
   expect(subjects).toContain("a payment that we counted as unpaid has arrived");
+});
+
+/** Sent by the provider's interface, and it failed there. */
+async function aFailed() {
+  const due = await aDueParty(house, { organiserEmail: "o+failed@pay.example" });
+  for (const pause of [5 * minute, minute]) {
+    house.clock.advance(pause);
+    await house.runJobs();
+  }
+  const [payout] = await payoutsOf(house, due.party.id);
+  expect(payout?.state).toBe("failed");
+  return { partyId: due.party.id, id: payout?.id ?? "", itemId: payout?.item_id ?? "" };
+}
+
+/** The provider answers so whenever it is asked about a payment. */
+const retryWhile = (id: string, failure: "not_found" | "config") => {
+  const payments = house.deps.payments && {
+    ...house.deps.payments,
+    getPayoutItem: () => Promise.resolve(failed(failure, "as the test wants it")),
+  };
+  const actor = { ...actors.admin, userId: adminId };
+  return retryPayment({ ...house.deps, payments }, actor, { id, reason: "wrong address" });
+};
+
+describe("paying again what the provider can't tell us about", () => {
+  test("is allowed once for a payment that failed and that the provider no longer has", async () => {
+    const { id, partyId } = await aFailed();
+    expect(await retryWhile(id, "not_found")).toMatchObject({ state: "due", attempt: 2 });
+    expect(await ownStates(partyId)).toEqual(["failed", "due"]);
+    await expect(retryWhile(id, "not_found")).rejects.toMatchObject({ status: 409, reason: "step" });
+    expect(await ownStates(partyId)).toEqual(["failed", "due"]);
+  });
+
+  test.each(["unclaimed", "cancelled", "returned"] as const)(
+    "is refused for one that is %s here and that the provider doesn't find",
+    async (state) => {
+      const { id, partyId } = await anUnclaimed();
+      if (state !== "unclaimed") await moved(house, { payoutId: id, to: state, source: "admin" });
+      await expect(retryWhile(id, "not_found")).rejects.toMatchObject({
+        status: 409,
+        reason: "unconfirmed",
+        message: paymentsTexts.notFoundThere,
+      });
+      expect(await ownStates(partyId)).toEqual([state]);
+    },
+  );
+
+  test("is refused with the reason while the provider refuses our settings", async () => {
+    const { id, partyId } = await aFailed();
+    await expect(retryWhile(id, "config")).rejects.toMatchObject({
+      status: 409,
+      reason: "unconfirmed",
+      message: paymentsTexts.settingsRefused,
+    });
+    expect(await ownStates(partyId)).toEqual(["failed"]);
+  });
 });
 
 /** Known only from the provider's report, so we do not have the provider's number. */

@@ -15,6 +15,10 @@ export type TakenBack =
   | { readonly kind: "out"; readonly state: PayoutState }
   /** The provider has not answered. */
   | { readonly kind: "silent" }
+  /** It has no such payment, although it had one. */
+  | { readonly kind: "missing" }
+  /** It doesn't accept our account or settings. */
+  | { readonly kind: "config" }
   /** The provider cannot be asked about it: an admin's word is all there is. */
   | { readonly kind: "unasked"; readonly route: BatchRoute | null };
 
@@ -49,9 +53,12 @@ export async function takeBack(deps: Deps, admin: SignedIn, { payout, reason, ca
   const seen = await ask(gateway, itemId, cancel);
   if (seen.kind === "unknown") return { kind: "silent" };
   if (seen.kind === "failed") {
+    if (seen.failure === "config") return { kind: "config" };
+    if (seen.failure !== "not_found") return { kind: "silent" };
     // A payment of a file may be known to the provider by another number than the one we were told.
-    const isStrange = seen.failure === "not_found" && batch?.route === "csv";
-    return isStrange ? { kind: "unasked", route: "csv" } : { kind: "silent" };
+    if (batch?.route === "csv") return { kind: "unasked", route: "csv" };
+    // Only the provider says that a payment failed, and that is final. Any other end may be no more than an admin's word.
+    return { kind: payout.state === "failed" ? "back" : "missing" };
   }
   if (isOut(seen.value)) {
     await noteItem(deps, payout.provider, seen.value, { source: "api" });
