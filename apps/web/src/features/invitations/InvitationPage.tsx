@@ -19,7 +19,7 @@ import { NotMeWithoutScript } from "./own/WithoutScript.tsx";
 import { YourData } from "./own/YourData.tsx";
 import { PartyFacts } from "./PartyFacts.tsx";
 import { Replies } from "./Replies.tsx";
-import sheet from "./RequestPage.module.css";
+import sheet from "../../lib/LinkSheet.module.css";
 import { Unread } from "./Unread.tsx";
 
 /** A guest's own invitation: the link is the key to it. Null content: the server could not read it just now. */
