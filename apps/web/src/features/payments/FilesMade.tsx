@@ -50,7 +50,7 @@ export function FilesMade({ batches, onAsk }: FilesMadeProps) {
                   variant="line"
                   size="small"
                   icon="download"
-                  aria-label={`Download the file of ${dayAndTime(batch.made_at)} again`}
+                  aria-label={`Same file again: ${dayAndTime(batch.made_at)}`}
                   onClick={() => download.start({ batch_uuid: batch.uuid })}
                 >
                   Same file again

@@ -125,7 +125,7 @@ function Decisions({ refund, name, onDecide }: DecisionsProps) {
         <Button
           variant="line"
           size="small"
-          aria-label={`Leave what ${name} gave with the party`}
+          aria-label={`Leave it with the party: ${name}`}
           onClick={() => onDecide({ refund, answer: "keep" })}
         >
           Leave it

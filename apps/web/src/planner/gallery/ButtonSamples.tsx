@@ -36,7 +36,7 @@ export function ButtonSamples() {
           Press me
         </Button>
         <Button variant="quiet" onClick={() => setBusy(false)}>
-          Let go
+          Stop waiting
         </Button>
       </Sample>
       <Sample title="Full width, and more words than fit" lies="stack">

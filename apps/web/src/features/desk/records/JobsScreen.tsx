@@ -66,7 +66,7 @@ const columnsFor = (
               variant="quiet"
               size="small"
               disabled={busy}
-              aria-label={`Put ${job.job} away`}
+              aria-label={`Put away ${job.job}`}
               onClick={() => act(job, "discard")}
             >
               Put away
