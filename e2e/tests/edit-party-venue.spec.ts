@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+import { aGift } from "../gifts.ts";
 import { EditPartyPage } from "../pages/edit-party-page.ts";
 import { aParty, readParty } from "../parties.ts";
 import { onPhone, oneWidth, onlyInFull } from "../one-width.ts";
@@ -108,5 +109,31 @@ test(
     const way = page.getByRole("link", { name: "Directions on OpenStreetMap" });
     await expect(way).toHaveAttribute("href", /^https:\/\/www\.openstreetmap\.org\/directions\?to=51\.45%2C-2\.61$/);
     await expect(page.getByRole("application")).toHaveCount(0);
+  },
+);
+
+test(
+  "a new place is checked first, says how many families are emailed, and can be saved without",
+  { tag: [oneWidth, onlyInFull] },
+  async ({ page, organiser, request, watched }) => {
+    watched.expectAnswers(422);
+    const party = await aParty(request, organiser.email);
+    await aGift(request, party);
+    const edit = new EditPartyPage(page);
+    await edit.open(party);
+    await edit.field("Venue").fill("Town Hall");
+    await edit.field("Party title").fill("");
+    await edit.save();
+    await expect(page.getByRole("alert").filter({ hasText: "Enter a title" })).toBeFocused();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await edit.field("Party title").fill("Maya is 7");
+    await edit.save();
+    const dialogue = page.getByRole("dialog", { name: "Tell your guests?" });
+    await expect(dialogue).toContainText("then email 1 family");
+    await expectAccessible(page);
+    const saved = page.waitForRequest((asked) => asked.method() === "PATCH");
+    await dialogue.getByRole("button", { name: "Save without emailing" }).click();
+    expect((await saved).postDataJSON()).toMatchObject({ notify: false, venue: "Town Hall" });
+    await edit.expectSaved("Party details saved");
   },
 );

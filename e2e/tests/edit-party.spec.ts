@@ -1,6 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { EditPartyPage } from "../pages/edit-party-page.ts";
-import { aGift } from "../gifts.ts";
 import { aParty, dayFromNow, readParty } from "../parties.ts";
 import { onPhone, oneWidth, onlyInFull } from "../one-width.ts";
 
@@ -295,25 +294,5 @@ test(
     expect(kept.filter((key) => key.includes("draft") && key.includes(party.uuid))).toEqual([]);
     await said.getByRole("link", { name: "Go to Party Central" }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
-  },
-);
-
-test(
-  "a new place says how many families are emailed, and can be saved without",
-  { tag: [oneWidth, onlyInFull] },
-  async ({ page, organiser, request }) => {
-    const party = await aParty(request, organiser.email);
-    await aGift(request, party);
-    const edit = new EditPartyPage(page);
-    await edit.open(party);
-    await edit.field("Venue").fill("Town Hall");
-    await edit.save();
-    const dialogue = page.getByRole("dialog", { name: "Tell your guests?" });
-    await expect(dialogue).toContainText("then email 1 family");
-    await expectAccessible(page);
-    const saved = page.waitForRequest((asked) => asked.method() === "PATCH");
-    await dialogue.getByRole("button", { name: "Save without emailing" }).click();
-    expect((await saved).postDataJSON()).toMatchObject({ notify: false, venue: "Town Hall" });
-    await edit.expectSaved("Party details saved");
   },
 );

@@ -175,6 +175,8 @@ export const partiesCalls = defineCalls({
       ...partyServerOwned,
       /** Whether guests are emailed about a new date, time or place; they are unless it is false. */
       notify: z.boolean().optional(),
+      /** Only checks the details: nothing is changed, and the answer is the party as it is stored. */
+      dry_run: z.boolean().optional(),
     }),
     answers: { 200: partyAnswer },
   },

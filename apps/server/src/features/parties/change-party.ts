@@ -9,16 +9,20 @@ import { refuseFaults } from "./party-faults.ts";
 import { stateOf } from "./party-state.ts";
 import type { WholeParty } from "./party.ts";
 import { saveChange } from "./save-change.ts";
+import { wholeParty } from "./whole-parties.store.ts";
 
 export interface PartyChange extends Read, WantedDetails {
   /** Whether to email guests about a new date, time or place. */
   readonly notify?: boolean | undefined;
+  /** Only checks the details. */
+  readonly dryRun?: boolean | undefined;
 }
 
 export async function changeParty(deps: Deps, actor: Actor, input: PartyChange): Promise<WholeParty> {
   return deps.db.transaction().execute(async (work) => {
     const party = await openForChange(deps, work, actor, input);
     refuseFaults(await faultsInDetails(deps, work, party, input));
+    if (input.dryRun === true) return wholeParty(work, party.id);
     const changes = { ...input.details, ...(await followTheme(work, party, input.details.theme)) };
     return saveChange(deps, work, actor, { party, changes, notify: input.notify, action: "change party" });
   });

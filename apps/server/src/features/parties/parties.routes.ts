@@ -49,9 +49,9 @@ export function partiesRoutes(deps: Deps, onCompleted: OnCompleted): Route[] {
     route(
       "PATCH /events",
       async ({ actor, body }) => {
-        const { uuid: id, version, notify } = body;
-        const party = await changeParty(deps, actor, { id, version, notify, ...wanted(body) });
-        return { data: present(party, actor), message: texts.partySaved };
+        const { uuid: id, version, notify, dry_run: dryRun } = body;
+        const party = await changeParty(deps, actor, { id, version, notify, dryRun, ...wanted(body) });
+        return { data: present(party, actor), ...(dryRun !== true && { message: texts.partySaved }) };
       },
       ({ actor, body, unread }) => judgeChange(deps, actor, { id: body.uuid, ...wanted(asFarAsRead(body, unread)) }),
     ),

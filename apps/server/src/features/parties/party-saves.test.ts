@@ -34,6 +34,29 @@ async function aPartyOf(wanted: Parameters<typeof aParty>[1] = {}) {
   return { owner, party, change, read };
 }
 
+describe("a dry run", () => {
+  test("names what is wrong, and otherwise changes nothing", async () => {
+    const { change, read } = await aPartyOf();
+    const before = await read();
+    const wrong = await change({ ...form, venue: "", end_time: "11:00", dry_run: true });
+    expect(wrong.status).toBe(422);
+    expect(Object.keys(wrong.body.errors ?? {}).toSorted()).toEqual(["end_time", "venue"]);
+    const right = await change({ ...form, venue: "Town Hall", dry_run: true });
+    expect(right).toMatchObject({ status: 200, body: { data: { address: before?.address } } });
+    expect(right.body.message).toBeUndefined();
+    expect(await read()).toEqual(before);
+  });
+
+  test("is told of a newer version", async () => {
+    const { party, change } = await aPartyOf();
+    expect((await change({ ...form, version: party.version })).status).toBe(200);
+    expect(await change({ ...form, version: party.version, dry_run: true })).toMatchObject({
+      status: 409,
+      body: { reason: "stale" },
+    });
+  });
+});
+
 describe("two tabs", () => {
   test("the second save is told, with what is stored, and overwrites nothing", async () => {
     const { party, change, read } = await aPartyOf();

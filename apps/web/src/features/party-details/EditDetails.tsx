@@ -22,11 +22,12 @@ export function EditDetails({ party }: { party: Party }) {
 
 function Edited({ party, themes }: { party: Party; themes: readonly Theme[] }) {
   const flash = useFlash();
-  const details = useDetailsForm(party, themes, ({ message }) => {
+  const [asking, setAsking] = useState(false);
+  const saved = ({ message }: { message: string | undefined }) => {
     flash.clear();
     flash.show("success", message ?? texts.partySaved);
-  });
-  const [asking, setAsking] = useState(false);
+  };
+  const details = useDetailsForm(party, themes, saved, () => setAsking(true));
   const notice = useQuery({
     queryKey: ["events", party.uuid, "change notice", party.version],
     queryFn: ({ signal }) => send("GET /events/changenotice/{uuid}", { params: { uuid: party.uuid }, signal }),
@@ -36,8 +37,7 @@ function Edited({ party, themes }: { party: Party; themes: readonly Theme[] }) {
   const families = familiesEmailed(moved, notice.data?.data);
   const saveOrAsk = async () => {
     const counted = moved === null ? undefined : (notice.data ?? (await notice.refetch()).data);
-    if (familiesEmailed(moved, counted?.data) === 0) details.save(true);
-    else setAsking(true);
+    details.save(familiesEmailed(moved, counted?.data) === 0 ? "email" : "check");
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

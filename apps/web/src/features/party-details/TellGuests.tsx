@@ -6,7 +6,7 @@ interface TellGuestsProps {
   /** Null while nobody knows how many. */
   families: number | null;
   what: "when" | "where";
-  onSave: (notify: boolean) => void;
+  onSave: (how: "email" | "quiet") => void;
   onClose: () => void;
 }
 
@@ -18,8 +18,8 @@ function wordsFor(families: number | null): string {
 /** Says how many emails a new time or place sends, and lets the organiser choose not to. */
 export function TellGuests({ families, what, onSave, onClose }: TellGuestsProps) {
   const whom = wordsFor(families);
-  const choose = (notify: boolean) => {
-    onSave(notify);
+  const choose = (how: "email" | "quiet") => {
+    onSave(how);
     onClose();
   };
   return (
@@ -29,10 +29,10 @@ export function TellGuests({ families, what, onSave, onClose }: TellGuestsProps)
         change, then email {whom}. We’ll ask them to check their reply.
       </p>
       <DialogueButtons onClose={onClose}>
-        <Button onClick={() => choose(true)} wide="phone">
+        <Button onClick={() => choose("email")} wide="phone">
           Save and email {whom}
         </Button>
-        <Button variant="line" onClick={() => choose(false)} wide="phone">
+        <Button variant="line" onClick={() => choose("quiet")} wide="phone">
           Save without emailing
         </Button>
       </DialogueButtons>

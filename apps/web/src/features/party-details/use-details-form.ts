@@ -18,11 +18,18 @@ export interface DetailsOfParty extends PartyRefusals {
   readonly compared: readonly Compared<DetailsValues>[];
   /** What the form held before anything was typed. */
   readonly read: DetailsValues;
-  /** Saves what is typed, with or without emailing guests about a new date, time or place. */
-  readonly save: (notify: boolean) => void;
+  readonly save: (how: HowToSave) => void;
 }
 
+/**
+ * With or without emailing guests about a new date, time or place. "check" saves nothing: it only finds what is wrong,
+ * so that the organiser is asked about emails only when the rest is right.
+ */
+export type HowToSave = "email" | "quiet" | "check";
+
 const formName = "party-details";
+
+const choices = { email: {}, quiet: { notify: false }, check: { dry_run: true } } as const;
 
 interface Saved {
   readonly party: Party;
@@ -36,6 +43,7 @@ export function useDetailsForm(
   party: Party,
   allThemes: readonly Theme[],
   onSaved: (saved: Saved) => void,
+  onChecked: () => void = () => undefined,
 ): DetailsOfParty {
   const queries = useQueryClient();
   const [read, setRead] = useState(() => detailsValues(party));
@@ -45,15 +53,16 @@ export function useDetailsForm(
     [allThemes, party.eventtheme],
   );
 
-  const notify = useRef(true);
+  const how = useRef<HowToSave>("email");
   const sending = {
     compared,
     read,
     valuesOf: detailsValues,
     send: (values: DetailsValues, idempotencyKey: string) =>
       send("PATCH /events", {
-        body: { ...changesOf(values, party.uuid), ...(!notify.current && { notify: false }) },
-        idempotencyKey,
+        body: { ...changesOf(values, party.uuid), ...choices[how.current] },
+        // The form knows one key for what is typed; each way to save it is a request of its own.
+        idempotencyKey: `${idempotencyKey}.${how.current}`,
       }),
   };
   const form = useForm({
@@ -61,7 +70,12 @@ export function useDetailsForm(
     draftOf: party.uuid,
     initial: read,
     send: (values, idempotencyKey) => sendOverUnrelated(sending, values, idempotencyKey),
-    done: ({ data, message }) => {
+    done: ({ data, message }, values) => {
+      if (how.current === "check") {
+        // Not saved yet, so it stays a draft.
+        drafts.write(formName, values, party.uuid);
+        return onChecked();
+      }
       const stored = detailsValues(data);
       partyChanged(queries, data);
       setRead(stored);
@@ -89,7 +103,7 @@ export function useDetailsForm(
     compared,
     read,
     save: (wanted) => {
-      notify.current = wanted;
+      how.current = wanted;
       form.submit(form.values);
     },
     ...refusals,
