@@ -16,6 +16,7 @@ export const inviteConfigShape = z
     image_zoom: z.number(),
     canvas_size: z.number(),
     copy: z.string(),
+    copy_emptied: z.boolean().optional(),
     heading_copy: z.string(),
     heading_font: z.string(),
     heading_font_size: z.number(),
@@ -42,6 +43,8 @@ export const inviteConfigField = () =>
     /** How wide the sheet was when the picture was placed. */
     canvas_size: numberField(limits.posterCanvas, fieldTexts.posterCanvas).default(usualPoster.canvas),
     copy: text(limits.posterCopy),
+    /** An empty copy was emptied by hand: it does not follow the party's details. */
+    copy_emptied: z.boolean({ error: fieldTexts.wrongKind }).optional(),
     heading_copy: text(limits.heading),
     heading_font: text(limits.person, fieldTexts.headingFont),
     heading_font_size: headingSizeField().default(usualPoster.headingSize),

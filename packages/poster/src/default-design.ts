@@ -45,17 +45,25 @@ export const wordsFor = ({ title, children, instructions }: CelebratedParty): Re
 
 /**
  * The poster after the party's details have changed. Words that are still those of the details before were not edited
- * by hand, so they follow; a part that says something else keeps its words.
+ * by hand, so they follow; a part that says something else keeps its words. Copy that was emptied by hand is marked, or
+ * it would look unedited once the details say nothing.
  */
 export function followDetails(design: PosterDesign, before: CelebratedParty, after: CelebratedParty): PosterDesign {
   const [old, now] = [wordsFor(before), wordsFor(after)];
   const follows = (part: WordedPart) => design[part].words.trim() === old[part].trim();
+  const emptied = isEmptied(design, old.copy);
   return {
     ...design,
     ...(follows("heading") && { heading: { ...design.heading, words: now.heading } }),
-    ...(follows("copy") && { copy: { ...design.copy, words: now.copy } }),
+    ...(emptied
+      ? { copy: { ...design.copy, emptied } }
+      : follows("copy") && { copy: { ...design.copy, words: now.copy } }),
   };
 }
+
+/** Whether somebody took away the copy that these details give a poster. */
+const isEmptied = ({ copy }: PosterDesign, details: string): boolean =>
+  copy.words.trim() === "" && (copy.emptied === true || details.trim() !== "");
 
 /** "Maya is turning 7", "Maya and Tom are turning 7", "Maya is turning 7 and Tom is turning 5". */
 export function defaultHeading(children: CelebratedParty["children"]): string {

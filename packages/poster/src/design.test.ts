@@ -61,6 +61,26 @@ describe("a design", () => {
     expect(followed.background).toBe(design.background);
   });
 
+  test.each([
+    ["emptied while the details said something", undefined, ["Siblings welcome"]],
+    ["emptied by hand in the editor", true, []],
+  ])("keeps copy %s, whatever the details say later", (_what, emptied, instructions) => {
+    const before = { title: "Maya is 7", children: [], instructions };
+    const silent = { ...before, instructions: [] };
+    const after = { ...before, instructions: ["Wear socks"] };
+    const design = { ...aDesign(), copy: { ...aDesign().copy, words: "", emptied } };
+    // Stored and read between two saves, as by the server.
+    const stored = readInviteConfig(writeInviteConfig(followDetails(design, before, silent)));
+    expect(followDetails(stored, silent, after).copy.words).toBe("");
+  });
+
+  test("fills copy that was empty because the details said nothing", () => {
+    const before = { title: "Maya is 7", children: [], instructions: [] };
+    const design = { ...aDesign(), copy: { ...aDesign().copy, words: "" } };
+    const stored = readInviteConfig(writeInviteConfig(design));
+    expect(followDetails(stored, before, { ...before, instructions: ["Wear socks"] }).copy.words).toBe("Wear socks.");
+  });
+
   test("is made from eight fonts for headings, usual values and rows of colours", () => {
     const { defaults, fonts, background_colors } = inviteOptions();
     expect(defaults).toMatchObject({

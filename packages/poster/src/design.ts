@@ -26,6 +26,8 @@ export interface PosterDesign {
     readonly words: string;
     readonly face: BodyFace;
     readonly colour: string;
+    /** The words were emptied by hand: they stay empty whatever the party's details say. */
+    readonly emptied?: boolean | undefined;
   };
   /** Whether a code that phones can read leads to the party. */
   readonly code: boolean;

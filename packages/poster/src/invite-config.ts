@@ -16,6 +16,8 @@ export interface InviteConfig {
   /** How wide the sheet was when the picture was placed. */
   readonly canvas_size: number;
   readonly copy: string;
+  /** Set where `copy` was emptied by hand. */
+  readonly copy_emptied?: boolean | undefined;
   readonly heading_copy: string;
   readonly heading_font: string;
   readonly heading_font_size: number;
@@ -51,6 +53,7 @@ export function readInviteConfig(config: Partial<InviteConfig>): PosterDesign {
       words: config.copy ?? "",
       face: (config.font && bodyFaceNamed(config.font)) ?? "text-400",
       colour: colourOr(config.body_font_color ?? "", usualLook.copyColour),
+      ...(config.copy_emptied === true && isEmpty(config.copy ?? "") && { emptied: true }),
     },
     code: config.qr_code === true,
   };
@@ -66,6 +69,7 @@ export function writeInviteConfig({ background, fade, picture, heading, copy, co
     image_zoom: picture.zoom,
     canvas_size: sheet.width,
     copy: copy.words,
+    ...(copy.emptied === true && isEmpty(copy.words) && { copy_emptied: true }),
     heading_copy: heading.words,
     heading_font: faceOf(heading.face).name,
     heading_font_size: heading.size,
@@ -76,6 +80,8 @@ export function writeInviteConfig({ background, fade, picture, heading, copy, co
     qr_code: code,
   };
 }
+
+const isEmpty = (words: string) => words.trim() === "";
 
 /** What an editor offers (wire: the options of `eventinvite/configuration`). */
 export interface InviteOptions {

@@ -29,8 +29,9 @@ const celebrated = (party: Celebrated): CelebratedParty => ({
 export function followedDesign(before: Celebrated, after: Celebrated & Pick<Party, "design">): PosterDesign | null {
   if (after.design === null) return null;
   const design = followDetails(after.design, celebrated(before), celebrated(after));
-  const same = (part: "heading" | "copy") => design[part].words === after.design?.[part].words;
-  return same("heading") && same("copy") ? null : design;
+  const { heading, copy } = after.design;
+  const same = design.heading.words === heading.words && design.copy.words === copy.words;
+  return same && design.copy.emptied === copy.emptied ? null : design;
 }
 
 /** The poster as its organiser made it, or as it begins. */

@@ -49,12 +49,19 @@ export function overStoredWords(
   const over = { invite, read };
   for (const part of ["heading", "copy"] as const) {
     const { words } = stored.design[part];
+    const theirs = part === "copy" ? { words, emptied: stored.design.copy.emptied } : { words };
     const untouched = invite.design[part].words === read.design[part].words;
-    if (untouched) over.invite = withPart(over.invite, part, { words });
-    if (untouched || words.trim() === details[part].trim()) over.read = withPart(over.read, part, { words });
+    if (untouched) over.invite = withPart(over.invite, part, theirs);
+    if (untouched || words.trim() === details[part].trim()) over.read = withPart(over.read, part, theirs);
   }
   return over;
 }
+
+/** Copy as somebody types it: an empty one is meant to stay so. */
+export const byHand = (words: string): Pick<PosterDesign["copy"], "words" | "emptied"> => ({
+  words,
+  emptied: words.trim() === "" ? true : undefined,
+});
 
 /** A plain ground of one colour, from edge to edge. */
 export const withBackground = (invite: EditedInvite, background: string): EditedInvite => ({

@@ -7,10 +7,18 @@ import type { ToolProps } from "./tool-props.ts";
 /** For words that were edited by hand: the way back to those that follow the party's details. */
 export function FromDetails({ part, party, editor }: Pick<ToolProps, "party" | "editor"> & { part: WordedPart }) {
   const words = detailsWords(party)[part];
-  if (editor.invite.design[part].words.trim() === words.trim()) return null;
+  const { design } = editor.invite;
+  const emptied = part === "copy" && design.copy.emptied === true;
+  if (!emptied && design[part].words.trim() === words.trim()) return null;
   return (
     <p>
-      <InlineButton onClick={() => editor.change((now) => withPart(now, part, { words }))}>
+      <InlineButton
+        onClick={() =>
+          editor.change((now) =>
+            part === "copy" ? withPart(now, part, { words, emptied: undefined }) : withPart(now, part, { words }),
+          )
+        }
+      >
         Use the party’s details again
       </InlineButton>
     </p>

@@ -3,7 +3,7 @@ import { copyInk, printedInstead } from "@wishwell/poster/ink";
 import { readability } from "@wishwell/poster/readability";
 import { CheckboxField } from "../../../../ui/light/ChoiceFields.tsx";
 import { CountedArea } from "../../../../ui/light/CountedArea.tsx";
-import { withCode, withPart } from "../edited-invite.ts";
+import { byHand, withCode, withPart } from "../edited-invite.ts";
 import { FromDetails } from "./FromDetails.tsx";
 import { LeftOut } from "./LeftOut.tsx";
 import { Readable } from "./Readable.tsx";
@@ -27,9 +27,7 @@ export function WordingTool({ party, editor, options }: ToolProps) {
         rows={4}
         limit={limits.posterCopy}
         value={copy.words}
-        onChange={({ currentTarget }) =>
-          change(withPart(invite, "copy", { words: currentTarget.value }), "wording-words")
-        }
+        onChange={({ currentTarget }) => change(withPart(invite, "copy", byHand(currentTarget.value)), "wording-words")}
       />
       <FromDetails part="copy" party={party} editor={editor} />
       <LeftOut design={invite.design} party={party} />
