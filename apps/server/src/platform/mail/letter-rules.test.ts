@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { SmtpSink } from "../../testing/smtp-sink.ts";
@@ -5,6 +6,7 @@ import type { EndedLetter } from "./letter-rules.ts";
 import { aPostOffice, type TestPost } from "./mail.builders.ts";
 import { letterInReturnPath } from "./return-path.ts";
 import { SmtpTransport } from "./smtp.ts";
+import { suppress } from "./suppressed-addresses.store.ts";
 
 let sink: SmtpSink;
 let office: TestPost;
@@ -235,5 +237,42 @@ describe("a letter that left", () => {
     }
     expect((await letterTo("waiting@example.org")).status).toBe("queued");
     expect(await suppressed()).toEqual([]);
+  });
+});
+
+const suppressAsTyped = (reason: string) =>
+  office.db
+    .insertInto("suppressed_addresses")
+    .values({
+      address_hash: createHmac("sha256", office.mail.secret).update("suppressed address\nzoe@müller.example").digest(),
+      reason,
+      created_at: office.clock.now(),
+    })
+    .execute();
+
+describe("an address that an earlier version suppressed as it was typed", () => {
+  const address = "zoe@xn--mller-kva.example";
+  const release = () => office.db.transaction().execute((work) => office.post.release(work, { address }));
+
+  test.each([address, "Zoe@MÜLLER.example"])("is found by %s", async (spelling) => {
+    await suppressAsTyped("hard: 550");
+    expect(await office.post.unreachable(office.db, [spelling, "ann@example.org"])).toEqual(new Set([spelling]));
+  });
+
+  test("is written to again when its organiser says that it is right", async () => {
+    await suppressAsTyped("hard: 550");
+    await office.db.transaction().execute((work) => office.post.writeAgain(work, [address], "organiser"));
+    expect(await suppressed()).toEqual([]);
+  });
+
+  test("is released by an admin, unless its reader complained", async () => {
+    await suppressAsTyped("hard: 550");
+    expect(await release()).toBe("released");
+    expect(await release()).toBe("unknown");
+    await suppressAsTyped("complaint: spam");
+    const again = { address, reason: "hard: 550" };
+    await office.db.transaction().execute((work) => suppress(work, [again], office.mail.secret, office.clock.now()));
+    expect(await release()).toBe("complaint");
+    expect(await suppressed()).toHaveLength(2);
   });
 });

@@ -1,13 +1,21 @@
 import { createHmac } from "node:crypto";
+import { domainToUnicode } from "node:url";
 import { emailKey } from "@wishwell/domain/email-key";
 import type { Database, Work } from "../database/database.ts";
 import type { Released, Suppression } from "./post-office.ts";
 
 /** Kept as a keyed hash: whoever reads the table learns nobody's address. */
-function hashOf(address: string, secret: string): Buffer {
-  return createHmac("sha256", secret)
-    .update(`suppressed address\n${emailKey(address)}`)
-    .digest();
+const hashOf = (address: string, secret: string): Buffer => hashOfKey(emailKey(address), secret);
+
+const hashOfKey = (key: string, secret: string): Buffer =>
+  createHmac("sha256", secret).update(`suppressed address\n${key}`).digest();
+
+/** Those that an address may have been stored under: earlier versions hashed a domain in other letters as it was typed. */
+function hashesOf(address: string, secret: string): Buffer[] {
+  const key = emailKey(address);
+  const at = key.lastIndexOf("@") + 1;
+  const asTyped = `${key.slice(0, at)}${domainToUnicode(key.slice(at))}`;
+  return [...new Set([key, asTyped])].map((each) => hashOfKey(each, secret));
 }
 
 /** Those of these addresses that are not written to any more. */
@@ -17,14 +25,14 @@ export async function suppressedAmong(
   secret: string,
 ): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set();
-  const hashes = new Map(addresses.map((address) => [address, hashOf(address, secret)]));
+  const hashes = new Map(addresses.map((address) => [address, hashesOf(address, secret)]));
   const rows = await db
     .selectFrom("suppressed_addresses")
     .select("address_hash")
-    .where("address_hash", "in", [...hashes.values()])
+    .where("address_hash", "in", [...hashes.values()].flat())
     .execute();
   const found = new Set(rows.map(({ address_hash }) => address_hash.toString("hex")));
-  return new Set(addresses.filter((address) => found.has(hashes.get(address)?.toString("hex") ?? "")));
+  return new Set(addresses.filter((address) => hashes.get(address)?.some((hash) => found.has(hash.toString("hex")))));
 }
 
 /** These are written to again. What was said as a complaint is taken back by nobody but the one who reads that mail. */
@@ -34,7 +42,7 @@ export async function liftSuppression(
   { secret, complaintsToo }: { readonly secret: string; readonly complaintsToo: boolean },
 ): Promise<void> {
   if (addresses.length === 0) return;
-  const hashes = addresses.map((address) => hashOf(address, secret));
+  const hashes = addresses.flatMap((address) => hashesOf(address, secret));
   await work
     .deleteFrom("suppressed_addresses")
     .where("address_hash", "in", hashes)
@@ -98,15 +106,16 @@ export async function releaseAddress(
   which: Released,
   secret: string,
 ): Promise<"released" | "complaint" | "unknown"> {
-  const hash = "address" in which ? hashOf(which.address, secret) : Buffer.from(which.id, "hex");
-  const row = await work
+  const hashes = "address" in which ? hashesOf(which.address, secret) : [Buffer.from(which.id, "hex")];
+  const rows = await work
     .selectFrom("suppressed_addresses")
     .select("reason")
-    .where("address_hash", "=", hash)
+    .where("address_hash", "in", hashes)
+    .orderBy("address_hash")
     .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined) return "unknown";
-  if (row.reason.startsWith(complaint)) return "complaint";
-  await work.deleteFrom("suppressed_addresses").where("address_hash", "=", hash).execute();
+    .execute();
+  if (rows.length === 0) return "unknown";
+  if (rows.some(({ reason }) => reason.startsWith(complaint))) return "complaint";
+  await work.deleteFrom("suppressed_addresses").where("address_hash", "in", hashes).execute();
   return "released";
 }
