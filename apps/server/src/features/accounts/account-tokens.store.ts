@@ -88,6 +88,17 @@ export async function deleteOpenTokens(work: Work, userId: string, kind: TokenKi
     .execute();
 }
 
+/** Whether this sign-up has a link, used or not. */
+export async function hasToken(work: Work, signUpId: string): Promise<boolean> {
+  const row = await work
+    .selectFrom("account_tokens")
+    .select("token_hash")
+    .where("sign_up_id", "=", signUpId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A link that went to the wrong mailbox must not open anything. */
 export async function deleteTokensOfSignUp(work: Work, signUpId: string): Promise<void> {
   await work.deleteFrom("account_tokens").where("sign_up_id", "=", signUpId).execute();

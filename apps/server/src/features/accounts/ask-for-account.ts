@@ -3,6 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import type { Details } from "./account.ts";
 import { alreadyRegisteredLetter } from "./account-letters.ts";
+import { hasToken } from "./account-tokens.store.ts";
 import { lockKnown } from "./accounts.store.ts";
 import { signUpLetterAsked } from "./asked-letters.ts";
 import type { Drafts } from "./drafts.ts";
@@ -52,7 +53,10 @@ export async function askForAccount(
   return { id: signUp.id };
 }
 
-/** The job: a link to verify the address; a mailbox that has an account gets the email that says so. */
+/**
+ * The job: a link to verify the address; a mailbox that has an account gets the email that says so. Once for each
+ * address, however often the job runs, and only to the last one when several were typed in a row.
+ */
 export async function answerSignUp(deps: Deps, { id }: { id: string }): Promise<void> {
   await deps.db.transaction().execute(async (work) => {
     const asked = await findSignUp(work, id);
@@ -62,8 +66,13 @@ export async function answerSignUp(deps: Deps, { id }: { id: string }): Promise<
     const signUp = await lockSignUp(work, id);
     // Corrected again meanwhile: that has a job of its own.
     if (signUp?.emailKey !== asked.emailKey) return;
-    if (known === null) return sendVerification(deps, work, { ...signUp, owner: "sign-up" });
-    await deps.post.queue(work, alreadyRegisteredLetter(deps.config, known));
+    if (known === null) {
+      // A correction ends earlier links: where there is one, this address has had its email.
+      if (await hasToken(work, id)) return;
+      return sendVerification(deps, work, { ...signUp, owner: "sign-up" });
+    }
+    const dedupeKey = `already-registered ${id} ${known.id}`;
+    await deps.post.queue(work, { ...alreadyRegisteredLetter(deps.config, known), dedupeKey });
     // With a draft it can still be corrected, whether or not the address was known.
     if (signUp.partyId === null) await deleteSignUps(work, [id]);
   });

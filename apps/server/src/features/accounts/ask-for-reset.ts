@@ -1,11 +1,11 @@
 import { emailKey } from "@wishwell/domain/email-key";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
-import { type AskedAddress, openAddress, sealAddress } from "../../platform/jobs/asked-address.ts";
+import { openAddress, sealAddress } from "../../platform/jobs/asked-address.ts";
 import { resetLetter } from "./account-letters.ts";
 import { deleteOpenTokens, insertToken } from "./account-tokens.store.ts";
-import { lockKnown } from "./accounts.store.ts";
-import { resetLetterAsked } from "./asked-letters.ts";
+import { findAccount, lockKnown } from "./accounts.store.ts";
+import { type Asked, dedupedBy, resetLetterAsked } from "./asked-letters.ts";
 import { later, lifetimes } from "./lifetimes.ts";
 import { hashSecret } from "./secrets.ts";
 
@@ -17,13 +17,16 @@ export async function askForReset(deps: Deps, _actor: Actor, { email }: { email:
 }
 
 /** The job. A new link ends the older ones: only the latest email opens anything. */
-export async function answerResetRequest(deps: Deps, asked: AskedAddress): Promise<void> {
-  const key = openAddress(deps, asked);
-  if (key === null) return;
+export async function answerResetRequest(deps: Deps, asked: Asked): Promise<void> {
+  const key = "id" in asked ? (await findAccount(deps.db, asked.id))?.emailKey : openAddress(deps, asked);
+  if (key == null) return;
   await deps.db.transaction().execute(async (work) => {
     const account = await lockKnown(work, key);
     if (account === null) return;
     const token = deps.random.token();
+    const letter = { ...resetLetter(deps.config, account, token), ...dedupedBy("reset", asked) };
+    // The job ran before: the link in that email goes on working.
+    if (!(await deps.post.queue(work, letter))) return;
     const now = deps.clock.now();
     await deleteOpenTokens(work, account.id, "reset");
     await insertToken(work, {
@@ -35,6 +38,5 @@ export async function answerResetRequest(deps: Deps, asked: AskedAddress): Promi
       createdAt: now,
       expiresAt: later(now, lifetimes.resetLink),
     });
-    await deps.post.queue(work, resetLetter(deps.config, account, token));
   });
 }

@@ -6,9 +6,17 @@ import { defineJob } from "../../platform/jobs/job.ts";
 // worker finds out whether there is anybody to write to.
 const soon = { priority: "interactive", retries: 5, retryDelaySeconds: 5 } as const;
 
-export const resetLetterAsked = defineJob({ name: "send-reset-letter", payload: askedAddress, ...soon });
+/** Earlier versions looked the address up themselves, and named the account or the sign-up. */
+const asked = z.union([askedAddress, z.object({ id: z.uuid() })]);
+export type Asked = z.output<typeof asked>;
 
-export const verificationLetterAsked = defineJob({ name: "send-verification-letter", payload: askedAddress, ...soon });
+/** A job that runs again sends no second email. */
+export const dedupedBy = (what: string, payload: Asked) =>
+  "askedId" in payload ? { dedupeKey: `${what} ${payload.askedId}` } : {};
+
+export const resetLetterAsked = defineJob({ name: "send-reset-letter", payload: asked, ...soon });
+
+export const verificationLetterAsked = defineJob({ name: "send-verification-letter", payload: asked, ...soon });
 
 /** A new sign-up, or one whose address was corrected. */
 export const signUpLetterAsked = defineJob({

@@ -1,8 +1,13 @@
 import { fieldTexts, texts } from "@wishwell/contract/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
+import { sealAddress } from "../../platform/jobs/asked-address.ts";
 import { aUser, freshEmail, goodPassword } from "./accounts.builders.ts";
+import { answerSignUp } from "./ask-for-account.ts";
+import { answerVerificationRequest } from "./ask-for-verification.ts";
+import { verificationLetterAsked } from "./asked-letters.ts";
 
 const hour = 3_600_000;
 let house: TestApp;
@@ -14,6 +19,7 @@ afterAll(() => house.close());
 const registration = (email: string, password = goodPassword) => ({ email, password, password2: password });
 const register = (email: string, password?: string) =>
   send(house.app, "POST /user/register", { body: registration(email, password) });
+const aPerson = { first_name: "Priya", last_name: "Okafor", phone: "020 7946 0000" };
 const verify = (code: string) =>
   send(house.app, "POST /user/verify/{verification_code}", { params: { verification_code: code } });
 const logIn = (email: string, password = goodPassword) =>
@@ -28,6 +34,53 @@ async function newestCode(email: string): Promise<string> {
   const link = letter?.links.find((href) => href.includes("/user/verify/")) ?? "";
   return link.split("/").at(-1) ?? "";
 }
+
+const verifications = async (email: string) => {
+  await house.runJobs();
+  return (await house.mailbox(email)).length;
+};
+
+describe("a job that sends a link", () => {
+  test("sends one email for a sign-up, however often it runs", async () => {
+    const email = freshEmail();
+    const id =
+      (await send(house.app, "POST /users", { body: { ...registration(email), ...aPerson } })).body.data?.uuid ?? "";
+    for (let run = 0; run < 3; run += 1) await answerSignUp(house.deps, { id });
+    expect(await verifications(email)).toBe(1);
+    expect((await verify(await newestCode(email))).status).toBe(200);
+  });
+
+  test("sends one email each time that someone asks for another link", async () => {
+    const email = freshEmail();
+    await register(email);
+    expect(await verifications(email)).toBe(1);
+    const asked = [sealAddress(house.deps, email), sealAddress(house.deps, email)];
+    for (const each of [...asked, ...asked]) await answerVerificationRequest(house.deps, each);
+    expect(await verifications(email)).toBe(3);
+    expect((await verify(await newestCode(email))).status).toBe(200);
+  });
+
+  test("reads what an earlier version queued", async () => {
+    const email = freshEmail();
+    const pendingEmail = freshEmail();
+    await register(email);
+    expect(await verifications(email)).toBe(1);
+    const { id } = await house.deps.db
+      .selectFrom("sign_ups")
+      .select("id")
+      .where("email_key", "=", email)
+      .executeTakeFirstOrThrow();
+    const user = await aUser(house.deps, { pendingEmail });
+    await house.deps.db.transaction().execute(async (work) => {
+      const before = { ...verificationLetterAsked, payload: z.object({ id: z.uuid() }) };
+      for (const each of [id, user.id, house.deps.random.uuid()]) {
+        await house.deps.jobs.enqueue(work, before, { id: each });
+      }
+    });
+    expect(await verifications(email)).toBe(2);
+    expect(await verifications(pendingEmail)).toBe(1);
+  });
+});
 
 describe("registering", () => {
   test("sends a letter with a link, and nobody can sign in before it is followed", async () => {

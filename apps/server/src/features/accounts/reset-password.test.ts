@@ -1,8 +1,12 @@
 import { fieldTexts, texts } from "@wishwell/contract/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { type TestApp, testApp } from "../../testing/app.ts";
+import { sealAddress } from "../../platform/jobs/asked-address.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser, aSignIn, aUser, freshEmail, goodPassword } from "./accounts.builders.ts";
+import { answerResetRequest } from "./ask-for-reset.ts";
+import { resetLetterAsked } from "./asked-letters.ts";
 
 const hour = 3_600_000;
 const newPassword = "four green balloons";
@@ -18,6 +22,12 @@ const reset = (token: string, more: object = {}) =>
   send(house.app, "POST /user/password/reset", {
     body: { token, password: newPassword, password2: newPassword, ...more },
   });
+const enqueueAsBefore = (name: string, payload: object) =>
+  house.deps.db
+    .transaction()
+    .execute((work) =>
+      house.deps.jobs.enqueue(work, { ...resetLetterAsked, name, payload: z.looseObject({}) }, payload),
+    );
 const logIn = (email: string, password: string) => send(house.app, "POST /user/login", { body: { email, password } });
 
 async function resetLink(email: string): Promise<string> {
@@ -55,6 +65,28 @@ describe("a forgotten password", () => {
     }
     house.clock.advance(hour);
     expect((await forget(email)).status).toBe(200);
+  });
+});
+
+describe("a request for a reset link", () => {
+  test("is answered once, also when its job runs again after a newer one", async () => {
+    const { email } = await aUser(house.deps);
+    const [older, newer] = [sealAddress(house.deps, email), sealAddress(house.deps, email)];
+    for (const asked of [older, newer, newer, older]) await answerResetRequest(house.deps, asked);
+    await house.runJobs();
+    const letters = await house.mailbox(email);
+    expect(letters).toHaveLength(2);
+    const tokens = letters.map(({ links }) => links[0]?.split("/").at(-1) ?? "");
+    const found = await Promise.all(tokens.map(async (token) => (await find(token)).status));
+    expect(new Set(found)).toEqual(new Set([200, 404]));
+  });
+
+  test("that an earlier version queued is answered", async () => {
+    const { id, email } = await aUser(house.deps);
+    await enqueueAsBefore("send-reset-letter", { id });
+    await enqueueAsBefore("send-reset-letter", { id: house.deps.random.uuid() });
+    await house.runJobs();
+    expect((await house.mailbox(email)).map(({ subject }) => subject)).toEqual(["Choose a new password for Wishwell"]);
   });
 });
 

@@ -14,13 +14,22 @@ interface Unverified {
 }
 
 /** A fresh link to the address that is to be verified. */
-export async function sendVerification(deps: Deps, work: Work, to: Unverified): Promise<void> {
-  await deps.post.queue(work, verificationLetter(deps.config, to, await makeCode(deps, work, to)));
+export async function sendVerification(
+  deps: Deps,
+  work: Work,
+  to: Unverified,
+  once: { readonly dedupeKey?: string } = {},
+): Promise<void> {
+  const code = deps.random.token();
+  const isNew = await deps.post.queue(work, { ...verificationLetter(deps.config, to, code), ...once });
+  if (isNew) await insertCode(deps, work, to, code);
 }
 
-/** The link exists, its letter does not: for an address that turned out to be somebody else's. */
-export async function makeCode(deps: Deps, work: Work, { owner, id, email }: Unverified): Promise<string> {
-  const code = deps.random.token();
+/** A link that is not sent: for an address that turned out to be another person's. */
+export const makeCode = (deps: Deps, work: Work, to: Unverified): Promise<void> =>
+  insertCode(deps, work, to, deps.random.token());
+
+async function insertCode(deps: Deps, work: Work, { owner, id, email }: Unverified, code: string): Promise<void> {
   const now = deps.clock.now();
   await insertToken(work, {
     kind: "verify",
@@ -31,5 +40,4 @@ export async function makeCode(deps: Deps, work: Work, { owner, id, email }: Unv
     createdAt: now,
     expiresAt: later(now, lifetimes.verifyLink),
   });
-  return code;
 }

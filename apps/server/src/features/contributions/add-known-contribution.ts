@@ -17,13 +17,13 @@ export interface KnownContribution {
 
 const nobody = { kind: "visitor", address: "127.0.0.1", requestId: "demo", claimToken: null } as const;
 const noAddress = { address1: "", address2: "", city: "", postcode: "" };
-const silent = async () => undefined;
+const silent = { queue: async () => false, queueMany: async () => undefined };
 const bristol = { address1: "4 Fern Close", address2: "", city: "Bristol", postcode: "BS6 7QP" };
 
 /** For the demo: somebody gave, paid from the sandbox's test account. Nobody is written to. */
 export async function addKnownContribution(deps: Deps, known: KnownContribution): Promise<void> {
   const { partyId, guestId, name, amount, amountPrivate, giftAid } = known;
-  const quiet = { ...deps, limits: noRateLimits, post: { ...deps.post, queue: silent, queueMany: silent } };
+  const quiet = { ...deps, limits: noRateLimits, post: { ...deps.post, ...silent } };
   const { id } = await recordIntention(quiet, nobody, {
     partyId,
     guestId,

@@ -12,3 +12,8 @@ export async function findGuestAddress(db: Database, emailKey: string): Promise<
     .executeTakeFirst();
   return row?.email ?? null;
 }
+
+export async function findGuestKey(db: Database, id: string): Promise<string | null> {
+  const row = await db.selectFrom("guests").select("email_key").where("id", "=", id).executeTakeFirst();
+  return row?.email_key ?? null;
+}

@@ -3,7 +3,7 @@ export { addKnownGuests, type KnownGuest } from "./add-known-guests.ts";
 export { saveGuest } from "./change-guest.ts";
 export { type Guest, type ListedGuest, newGuest } from "./guest.ts";
 export { guestUnreachable } from "./guest-unreachable.ts";
-export { findGuestAddress } from "./guest-addresses.store.ts";
+export { findGuestAddress, findGuestKey } from "./guest-addresses.store.ts";
 export { guestAsJson, guestFromJson, type GuestJson } from "./guest-json.store.ts";
 export { type Acting, actsAs, shownToOthers } from "./guests.policy.ts";
 export { presentGuest, presentGuestToOthers } from "./guests.presenter.ts";

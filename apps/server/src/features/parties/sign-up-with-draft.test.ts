@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser, aUser, freshEmail, goodPassword } from "../accounts/accounts.builders.ts";
+import { answerSignUp } from "../accounts/ask-for-account.ts";
 import { aDraft, aParty } from "./parties.builders.ts";
 
 const day = 86_400_000;
@@ -195,6 +196,30 @@ describe("a mistyped address", () => {
     expect(await ownerOf(draft.id)).toBe(uuid);
     expect(await logIn(wrong)).toBeUndefined();
     expect((await logIn(right))?.user).toMatchObject({ uuid, first_name: "Pria" });
+  });
+
+  test("that is corrected twice before we send anything gets one email, to the last address", async () => {
+    const { draft, wrong, uuid } = await aMistyped();
+    const [second, right] = [freshEmail("second"), freshEmail("right")];
+    for (const email of [second, right]) await mend(uuid, draft.claimToken, { email });
+    for (const email of [wrong, second]) expect(await links(email)).toEqual([]);
+    expect(await links(right)).toHaveLength(1);
+    await mend(uuid, draft.claimToken, { email: second });
+    await mend(uuid, draft.claimToken, { email: right });
+    const [code = "", ended = ""] = await links(right);
+    expect(await links(second)).toEqual([]);
+    expect((await verify(ended)).status).toBe(404);
+    expect((await verify(code)).status).toBe(200);
+  });
+
+  test("that turns out to be known is told once, however often it is typed and the job runs", async () => {
+    const known = await aUser(house.deps);
+    const { draft, uuid } = await aMistyped();
+    for (const email of [known.email, freshEmail(), known.email]) await mend(uuid, draft.claimToken, { email });
+    await house.runJobs();
+    await answerSignUp(house.deps, { id: uuid });
+    await house.runJobs();
+    expect(await house.mailbox(known.email)).toHaveLength(1);
   });
 
   test("is mended by nobody else", async () => {

@@ -1,11 +1,10 @@
 import type { Deps } from "../../platform/deps.ts";
-import type { AskedAddress } from "../../platform/jobs/asked-address.ts";
 import type { JobHandler, Schedule } from "../../platform/jobs/job.ts";
-import { invitationsLetterAsked } from "./asked-letters.ts";
+import { type Asked, invitationsLetterAsked } from "./asked-letters.ts";
 import { sendInvitationsLetter } from "./send-invitations-letter.ts";
 
 export function searchJobs(deps: Deps) {
-  const letter: JobHandler<AskedAddress> = {
+  const letter: JobHandler<Asked> = {
     job: invitationsLetterAsked,
     run: (payload) => sendInvitationsLetter(deps, payload),
   };

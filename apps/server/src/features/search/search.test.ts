@@ -1,12 +1,14 @@
 import { fieldTexts, texts } from "@wishwell/contract/texts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { countQueries } from "../../testing/count-queries.ts";
 import { send } from "../../testing/send.ts";
 import { sealAddress } from "../../platform/jobs/asked-address.ts";
 import { aSignedInUser, aUser } from "../accounts/accounts.builders.ts";
 import { aDraft, aGuest, aParty } from "../parties/parties.builders.ts";
+import { invitationsLetterAsked } from "./asked-letters.ts";
 import { findByEmail } from "./find-by-email.ts";
 import { sendInvitationsLetter } from "./send-invitations-letter.ts";
 
@@ -180,6 +182,18 @@ describe("invitations by e-mail", () => {
     const jobs = JSON.stringify((await sql`select data from pgboss.job`.execute(house.deps.db)).rows);
     expect(jobs).toContain("sealed");
     expect(jobs).not.toContain("secretly");
+  });
+
+  test("come for a job that an earlier version queued", async () => {
+    const { email, invitation } = await anInvited();
+    const before = { ...invitationsLetterAsked, payload: z.object({ guestId: z.uuid(), askedId: z.uuid() }) };
+    await house.deps.db.transaction().execute(async (work) => {
+      for (const guestId of [invitation.id, house.deps.random.uuid()]) {
+        await house.deps.jobs.enqueue(work, before, { guestId, askedId: house.deps.random.uuid() });
+      }
+    });
+    await house.runJobs();
+    expect(await house.mailbox(email)).toHaveLength(1);
   });
 
   test("come once, also when the job has to be done again", async () => {

@@ -2,14 +2,15 @@ import { longDate, timeOfDay } from "@wishwell/domain/party-dates";
 import { partyLanguage } from "@wishwell/domain/party-language";
 import type { Config } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { type AskedAddress, openAddress } from "../../platform/jobs/asked-address.ts";
+import { openAddress } from "../../platform/jobs/asked-address.ts";
 import type { LetterToQueue } from "../../platform/mail/post-office.ts";
-import { findGuestAddress } from "../guests/public.ts";
+import { findGuestAddress, findGuestKey } from "../guests/public.ts";
 import { type Invitation, invitationsTo } from "../parties/public.ts";
+import type { Asked } from "./asked-letters.ts";
 
 /** The job: the links to what this address is invited to, if there is anything. */
-export async function sendInvitationsLetter(deps: Deps, asked: AskedAddress): Promise<void> {
-  const key = openAddress(deps, asked);
+export async function sendInvitationsLetter(deps: Deps, asked: Asked): Promise<void> {
+  const key = "guestId" in asked ? await findGuestKey(deps.db, asked.guestId) : openAddress(deps, asked);
   const to = key === null ? null : await findGuestAddress(deps.db, key);
   if (key === null || to === null) return;
   const invitations = await invitationsTo(deps, key);

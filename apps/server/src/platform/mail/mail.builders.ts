@@ -60,7 +60,7 @@ export async function aPostOffice(
     post,
     mail,
     worker: await jobs.worker(handlers, schedules),
-    queue: (changes = {}) => db.transaction().execute((work) => post.queue(work, aLetter(changes))),
+    queue: async (changes = {}) => void (await db.transaction().execute((work) => post.queue(work, aLetter(changes)))),
     letters: () => allLetters(db),
     async close() {
       await jobs.close();

@@ -51,7 +51,8 @@ export type Released = { readonly address: string } | { readonly id: string };
 
 /** Letters are queued in the transaction of what caused them and rendered when they leave. */
 export interface PostOffice {
-  queue<Name extends LetterName>(work: Work, letter: LetterToQueue<Name>): Promise<void>;
+  /** False when an email with this dedupe key is there already. */
+  queue<Name extends LetterName>(work: Work, letter: LetterToQueue<Name>): Promise<boolean>;
   /** The same for many, in a few statements. */
   queueMany<Name extends LetterName>(work: Work, letters: readonly LetterToQueue<Name>[]): Promise<void>;
   /**

@@ -29,7 +29,8 @@ const mostAtOnce = 500;
 
 /** The side of the post office that features see. The other side, which sends, is `mailJobs`. */
 export function createPostOffice(parts: PostOfficeParts): PostOffice {
-  async function queueMany(work: Work, letters: readonly LetterToQueue<LetterName>[]): Promise<void> {
+  async function queueMany(work: Work, letters: readonly LetterToQueue<LetterName>[]): Promise<number> {
+    let count = 0;
     for (let from = 0; from < letters.length; from += mostAtOnce) {
       const queued = letters.slice(from, from + mostAtOnce).map((letter) => toInsert(parts, letter));
       const isNew = await insertLetters(work, queued);
@@ -37,11 +38,13 @@ export function createPostOffice(parts: PostOfficeParts): PostOffice {
         .filter(({ id }) => isNew.has(id))
         .map(({ id, priority }) => ({ payload: { letterId: id }, priority }));
       await parts.jobs.enqueueMany(work, sendLetter, entries);
+      count += entries.length;
     }
+    return count;
   }
   return {
-    queue: (work, letter) => queueMany(work, [letter]),
-    queueMany,
+    queue: async (work, letter) => (await queueMany(work, [letter])) === 1,
+    queueMany: async (work, letters) => void (await queueMany(work, letters)),
     writeAgain: (work, addresses, says) =>
       liftSuppression(work, addresses, { secret: parts.secret, complaintsToo: says === "reader" }),
     unreachable: (db, addresses) => suppressedAmong(db, addresses, parts.secret),
