@@ -95,9 +95,17 @@ function sharesLeft({ amount, split, charities }: BookedContribution, taken: Pen
   return { split: rest, charities: smallerParts(rest.charity, charities) };
 }
 
+/** Whether a contribution is held for a party of which a payment has taken its shares along, or a part of them. */
+export async function isPaidOut(work: Work, given: Given, captureId: string): Promise<boolean> {
+  const own = given.captureId === captureId && isHeld(given) ? await findBooked(work, given.id) : null;
+  return own !== null && !(await sharesAreThere(work, given, own));
+}
+
+/** No bank wants it or has taken it, and it did not go back to the giver. */
+const isHeld = (given: Given) => isRefundable(given) || given.state === "refund_asked";
+
 async function sharesAreThere(work: Work, given: Given, { partyId, split, charities }: BookedContribution) {
-  // Another bank wants it, or has taken it; or it went back to the giver.
-  if (!isRefundable(given) && given.state !== "refund_asked") return false;
+  if (!isHeld(given)) return false;
   if (await hasLeft(work, given.id)) return false;
   const due = account.refundDue(given.id);
   const shares = [

@@ -130,6 +130,7 @@ async function open(
     ...fresh,
     openedAt: inquiry?.openedAt ?? now,
     reversalId: reversal?.reversalId ?? null,
+    refundPence: reversal?.refundPence ?? null,
     pence: reversal?.pence ?? fresh.pence,
     booking: reversal?.booking ?? (await bookChargeback(deps, work, given, loss)),
   };
@@ -208,6 +209,7 @@ async function win(deps: Deps, work: Work, given: Given, known: KnownDispute): P
   if (gone !== null || known.refundPence === null || known.reversalId === null) return;
   // The refund was the same loss only as long as the bank had the money.
   const refund = { id: known.reversalId, captureId, amount: known.refundPence };
+  await saveDispute(work, { ...known, state: "won", closedAt: deps.clock.now(), reversalId: null, refundPence: null });
   await openRefundedAtProvider(deps, work, await contributionOf(work, known), refund);
 }
 

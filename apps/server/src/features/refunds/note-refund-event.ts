@@ -4,9 +4,10 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Provider, Refund as ProviderRefund } from "../../platform/payments/gateway.ts";
 import { alertHouse } from "../operations/public.ts";
 import { outcomeOf } from "./ask-provider.ts";
+import { isPaidOut } from "./book-dispute.ts";
 import { findGivenByCapture, lockGiven, lockMoney } from "./given.store.ts";
 import { noteOutcome } from "./note-outcome.ts";
-import { joinDispute } from "./note-reversal.ts";
+import { joinDispute, loseRefunded } from "./note-reversal.ts";
 import { openRefund } from "./open-refund.ts";
 import { approveRefund } from "./approve-refund.ts";
 import { writeAttempt } from "./attempts.store.ts";
@@ -68,6 +69,11 @@ export async function openRefundedAtProvider(
       lines: [`${pounds(amount)} of ${pounds(given.pence)} went back. Refunds are whole: please settle it there.`],
       path: "/admin/refunds",
     });
+    return null;
+  }
+  // As with a chargeback: what has been paid out stays so, and we bear the loss.
+  if (await isPaidOut(work, given, captureId)) {
+    await loseRefunded(deps, work, given, { id, captureId, amount });
     return null;
   }
   const wanted = { contributionId, partyId, provider, captureId, pence: amount, cause: "giver", message: "" } as const;

@@ -4,7 +4,7 @@ import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Provider, Reversal } from "../../platform/payments/gateway.ts";
 import { alertHouse } from "../operations/public.ts";
-import { bookChargeback } from "./book-dispute.ts";
+import { bookChargeback, unusedName } from "./book-dispute.ts";
 import { untakenPence } from "./charged-back.store.ts";
 import { disputesOfCapture, type KnownDispute, saveDispute } from "./disputes.store.ts";
 import { moveGiven } from "./given.store.ts";
@@ -80,9 +80,45 @@ function disputeOf(rows: readonly KnownDispute[], { amount, createdAt }: Taken, 
   );
 }
 
-async function lose(deps: Deps, work: Work, given: Given, { id, captureId, amount }: Reversal): Promise<void> {
+async function lose(deps: Deps, work: Work, given: Given, reversal: Reversal): Promise<void> {
+  const { id, amount } = reversal;
+  await bookLoss(deps, work, given, { ...reversal, refundPence: null });
+  await deps.audit.record(work, { kind: "system" }, aboutLoss(given, id, "reverse payment"));
+  await alertHouse(deps, work, {
+    key: `reversal ${given.provider} ${id}`,
+    title: "the payment provider took a payment back",
+    lines: [`${pounds(amount)} was reversed and booked in the ledger. The payment provider can tell you why.`],
+    path: "/admin/disputes",
+  });
+}
+
+type Refunded = Pick<Reversal, "id" | "captureId" | "amount">;
+
+/** A contribution was refunded on the provider's own pages although its shares have been paid out. */
+export async function loseRefunded(deps: Deps, work: Work, given: Given, refund: Refunded): Promise<void> {
+  const { id, amount } = refund;
+  await bookLoss(deps, work, given, { ...refund, refundPence: amount });
+  await deps.audit.record(work, { kind: "system" }, aboutLoss(given, id, "refund at provider after payout"));
+  await alertHouse(deps, work, {
+    key: `refund-after-payout ${given.provider} ${id}`,
+    title: "a contribution was refunded at the provider after its payout",
+    lines: [
+      `${pounds(amount)} was refunded on the provider’s own pages. The organiser or a charity has already been paid, so it’s booked as our loss.`,
+      "Refund contributions here and not at the provider, so that their shares are held back.",
+    ],
+    path: "/admin/disputes",
+  });
+}
+
+async function bookLoss(
+  deps: Deps,
+  work: Work,
+  given: Given,
+  { id, captureId, amount, refundPence }: Refunded & Pick<KnownDispute, "refundPence">,
+): Promise<void> {
   const now = deps.clock.now();
-  const booking = await bookChargeback(deps, work, given, { bookedAs: id, captureId, amount });
+  const bookedAs = await unusedName(work, given.provider, id);
+  const booking = await bookChargeback(deps, work, given, { bookedAs, captureId, amount });
   const lost: KnownDispute = {
     provider: given.provider,
     disputeId: id,
@@ -95,17 +131,10 @@ async function lose(deps: Deps, work: Work, given: Given, { id, captureId, amoun
     openedAt: now,
     closedAt: now,
     booking,
-    refundPence: null,
+    refundPence,
     wonByUs: false,
   };
   await saveDispute(work, lost);
   const isDisputed = given.captureId === captureId && !booking.isPart && mayBecome(given.state, "disputed");
   await loseContribution(deps, work, isDisputed ? await moveGiven(work, given, "disputed", now) : given, lost);
-  await deps.audit.record(work, { kind: "system" }, aboutLoss(given, id, "reverse payment"));
-  await alertHouse(deps, work, {
-    key: `reversal ${given.provider} ${id}`,
-    title: "the payment provider took a payment back",
-    lines: [`${pounds(amount)} was reversed and booked in the ledger. The payment provider can tell you why.`],
-    path: "/admin/disputes",
-  });
 }

@@ -1,13 +1,16 @@
 import { hour } from "@wishwell/domain/london-time";
 import { type Pence, pence } from "@wishwell/domain/money";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { ok } from "../../platform/payments/answers.ts";
 import { decideDispute, openDispute } from "../../platform/payments/sandbox/disputes.ts";
 import { reverseCapture } from "../../platform/payments/sandbox/reversals.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
 import { expectSoundBooks } from "../ledger/books.builders.ts";
+import { account, balancesOf } from "../ledger/public.ts";
 import { aBatch, aDueParty, moved } from "../payouts/payouts.builders.ts";
 import { lookAtDisputes } from "./look-at-refunds.ts";
+import { noteRefundEvent } from "./note-refund-event.ts";
 import { noteReversal } from "./note-reversal.ts";
 import { aGivenParty, askBack, decide, gatewayOf, refundsOf, right, stateOfGift } from "./refunds.builders.ts";
 
@@ -88,6 +91,61 @@ describe("a dispute that is won after its contribution is gone", () => {
     await decided(first, "won");
     expect(await contribution(gift.id)).toEqual(before);
     expect(await alerts()).toContain("Wishwell: a dispute was won after another bank had taken the contribution");
+  });
+});
+
+/** One contribution whose shares have both arrived. */
+async function aPaidParty() {
+  const { given, organisersPayout, charitysPayout, party } = await aDueParty(house);
+  await aBatch(house);
+  const paid = { to: "success", source: "report", fee: pence(20) } as const;
+  await moved(house, { payoutId: organisersPayout, ...paid }, { payoutId: charitysPayout, ...paid });
+  return { partyId: party.id, id: given[0]?.id ?? "", captureId: given[0]?.captureId ?? "" };
+}
+
+describe("a whole refund at the provider's own pages after the payout", () => {
+  const refundedLate = "Wishwell: a contribution was refunded at the provider after its payout";
+
+  test("is our loss, as a chargeback is: the shares stay paid, and the admins are told once", async () => {
+    const { id, captureId, partyId } = await aPaidParty();
+    const before = (await alerts()).filter((subject) => subject === refundedLate).length;
+    await refundedAtProvider(captureId, pence(2000));
+    const [loss] = await disputesOf(id);
+    expect(loss).toMatchObject({ state: "lost", pence: 2000, carried_by: "platform", is_part: false });
+    await noteRefundEvent(house.deps, { provider: "sandbox", refundId: loss?.reversal_id ?? "", captureId });
+    expect(await entriesOf(house.deps, id)).toEqual(["capture", "chargeback"]);
+    expect(await stateOfGift(house, id)).toBe("lost");
+    const gift = account.gift(partyId);
+    expect((await balancesOf(house.deps.db, [gift])).get(gift) ?? 0).toBe(0);
+    const { void_at } = await house.deps.db
+      .selectFrom("gift_aid_declarations")
+      .select("void_at")
+      .where("contribution_id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(void_at).not.toBeNull();
+    expect((await alerts()).filter((subject) => subject === refundedLate)).toHaveLength(before + 1);
+  });
+
+  test("is booked once when a dispute over the same payment is open, and stays our loss when that is won", async () => {
+    const { id, captureId } = await aPaidParty();
+    const disputeId = await bankWants(captureId);
+    const refundId = `R-${captureId}`;
+    const seen = { id: refundId, captureId, amount: pence(2000), currency: "GBP", feeReturned: pence(0) };
+    const payments = {
+      ...gatewayOf(house.deps),
+      getRefund: () => Promise.resolve(ok({ ...seen, state: "completed" as const })),
+    };
+    await noteRefundEvent({ ...house.deps, payments }, { provider: "sandbox", refundId, captureId });
+    expect(await entriesOf(house.deps, id)).toEqual(["capture", "chargeback"]);
+    // The sandbox refuses to refund what is disputed; other providers do it.
+    const at = house.clock.now();
+    await house.deps.db
+      .insertInto("sandbox_transactions")
+      .values({ id: refundId, kind: "refund", pence: -2000, reference: id, about: refundId, at })
+      .execute();
+    await decided(disputeId, "won");
+    expect(await entriesOf(house.deps, id)).toEqual(["capture", "chargeback", "chargeback_won", "chargeback"]);
+    expect(await stateOfGift(house, id)).toBe("lost");
   });
 });
 

@@ -80,5 +80,6 @@ test.each([
     captureId: "3C1",
     state,
     amount: 2000,
+    currency: "GBP",
   });
 });
