@@ -1,12 +1,15 @@
 import { addDays, hour, londonDay } from "@wishwell/domain/london-time";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Deps } from "../../platform/deps.ts";
 import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aBatch, aDueParty, anEndedParty, moved, payoutsOf } from "../payouts/payouts.builders.ts";
 import { askBack, decide, refundsOf } from "../refunds/refunds.builders.ts";
+import { listWaiting } from "./list-held.ts";
+import { showOverview } from "./show-overview.ts";
 
 let house: TestApp;
 let admin: string;
@@ -170,4 +173,28 @@ test("due, held and waiting are the ledger's gift and charity balances, and sent
   house.clock.advance(100 * hour);
   await house.runJobs();
   await expectSumsOfLedger();
+});
+
+/** How often the balances of all accounts are read while this is done. */
+async function wholeReads(act: (deps: Deps) => Promise<unknown>): Promise<number> {
+  let reads = 0;
+  const db = house.deps.db.withPlugin({
+    transformQuery({ node }) {
+      if (JSON.stringify(node).includes("account like 'gift:%'")) reads += 1;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  await act({ ...house.deps, db });
+  return reads;
+}
+
+test("the Payments page adds up the whole ledger once", async () => {
+  const { party } = await aDueParty(house, { validated: false });
+  const reads = await wholeReads(async (deps) => {
+    await showOverview(deps);
+    const { waiting: listed } = await listWaiting(deps, { page: 1, perpage: 100 });
+    expect(listed.some(({ partyId }) => partyId === party.id)).toBe(true);
+  });
+  expect(reads).toBe(1);
 });

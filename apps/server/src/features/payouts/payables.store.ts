@@ -57,6 +57,29 @@ export async function openPayables(
 }
 
 /**
+ * The balances of charities that are not validated or have no payment address, read by the names of their accounts
+ * instead of from the whole ledger: few charities wait, and nothing else can wait for validation.
+ */
+export async function unvalidatedPayables(db: Database): Promise<Owed[]> {
+  const { rows } = await sql<{ party_id: string; charity_id: string; pence: number }>`
+    with payees as (
+      select distinct given.party_id, part.charity_id
+      from charities charity
+      join contribution_charities part on part.charity_id = charity.id
+      join contributions given on given.id = part.contribution_id
+      where charity.validated_at is null or charity.payment_email = ''
+    ), payables as (
+      select payees.*, (
+        select -sum(line.pence) from ledger_lines line
+        where line.account = 'charity:' || payees.party_id || ':' || payees.charity_id
+      )::bigint as pence
+      from payees
+    )
+    select party_id, charity_id, pence from payables where pence <> 0`.execute(db);
+  return rows.map((row) => ({ partyId: row.party_id, charityId: row.charity_id, pence: pence(row.pence) }));
+}
+
+/**
  * Its payment is due and nothing stands in its way, as far as columns tell. This decides nothing: what is left is judged
  * by `mayLeave`, and whatever that holds back must not be plain.
  */

@@ -19,7 +19,7 @@ import { findCharities } from "../charities/public.ts";
 import { type Tried, triedFor } from "./due.store.ts";
 import { judgeLeaving } from "./judge-leaving.ts";
 import { type Owed, type PaidParty, paidParties } from "./owed.store.ts";
-import { openPayables, type PayablesSum } from "./payables.store.ts";
+import { openPayables, type PayablesSum, unvalidatedPayables } from "./payables.store.ts";
 
 /** Money that is owed to an organiser or a charity, or a part of it, and why it is where it is. */
 export interface Payable extends Owed {
@@ -67,31 +67,36 @@ interface PayablesPage<Reason extends PayableReason> {
 }
 
 /** What is held until a person does something about it, oldest first. */
-export const heldPayables = (
+export async function heldPayables(
   reading: Reading,
   provider: Provider | null,
   paged: Paged,
-): Promise<PayablesPage<HeldReason>> => pageOf(reading, provider, paged, isHeldBack);
+): Promise<PayablesPage<HeldReason>> {
+  const plain = provider === null ? null : { provider, now: reading.clock.now() };
+  const { payables } = await openPayables(reading.db, plain);
+  return pageOf(reading, provider, payables, paged, isHeldBack);
+}
 
 const notValidated = "charity not validated";
 
 /** Charities' shares that wait for the charity's details, or for an admin to validate them, oldest first. */
-export const waitingPayables = (
+export async function waitingPayables(
   reading: Reading,
   provider: Provider | null,
   paged: Paged,
-): Promise<PayablesPage<typeof notValidated>> =>
-  pageOf(reading, provider, paged, (reason): reason is typeof notValidated => reason === notValidated);
+): Promise<PayablesPage<typeof notValidated>> {
+  const payables = await unvalidatedPayables(reading.db);
+  return pageOf(reading, provider, payables, paged, (reason) => reason === notValidated);
+}
 
 async function pageOf<Reason extends PayableReason>(
   { db, clock }: Reading,
   provider: Provider | null,
+  payables: readonly Owed[],
   { from, most }: Paged,
   isWanted: (reason: PayableReason) => reason is Reason,
 ): Promise<PayablesPage<Reason>> {
-  const now = clock.now();
-  const { payables } = await openPayables(db, provider === null ? null : { provider, now });
-  const wanted = (await judgePayables(db, payables, provider, now))
+  const wanted = (await judgePayables(db, payables, provider, clock.now()))
     .flatMap((one) => (isWanted(one.reason) ? { ...one, reason: one.reason } : []))
     .toSorted(oldestFirst);
   return { total: wanted.length, listed: await withReceivers(db, wanted.slice(from, from + most)) };
