@@ -119,6 +119,8 @@ export const partyFields = {
   /** The same two as a party shows them; where both are sent, those above win. */
   notes: z.strictObject({ ...noteFields, ...notesServerOwned }).optional(),
   ...addressFields,
+  /** The same as a party shows them; where both are sent, those above win. */
+  address: z.strictObject({ ...addressFields, address_formatted: ignored }).optional(),
   hide_guest_list: z.boolean().optional(),
   address_after_accept: z.boolean().optional(),
   version: partyVersion(),
@@ -137,7 +139,6 @@ export const partyServerOwned = {
   user_uuid: ignored,
   address_uuid: ignored,
   short_code: ignored,
-  address: ignored,
   address_formatted: ignored,
   eventtheme: ignored,
   eventrecipients: ignored,

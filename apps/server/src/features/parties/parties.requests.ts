@@ -32,8 +32,16 @@ export function fromParty(body: PartyBody): Partial<PartyDetails> {
     notes: body.additional ?? body.notes?.additional,
     hideGuestList: body.hide_guest_list,
     addressAfterAccept: body.address_after_accept,
-    ...fromAddress(body),
+    ...fromWholeAddress(body),
   });
+}
+
+/** The address as it was read, and single fields, which may lead elsewhere: then its position no longer fits. */
+function fromWholeAddress(body: PartyBody): Partial<PartyAddress> {
+  const fields = fromAddress(body);
+  const { latitude, longitude, ...lines } = fromAddress(body.address ?? {});
+  const moved = Object.keys(fields).length > 0;
+  return { ...lines, ...(!moved && given({ latitude, longitude })), ...fields };
 }
 
 export function fromAddress(body: AddressBody): Partial<PartyAddress> {
