@@ -1,6 +1,7 @@
 import { guestStatus } from "@wishwell/domain/guest-status";
 import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
 import type { AddressedGuest } from "../invitations/letters/public.ts";
 import type { WhenAndWhere } from "../parties/public.ts";
 import type { Page } from "./for-each-id.ts";
@@ -209,19 +210,30 @@ export async function forgetKnown(work: Work, partyId: string): Promise<void> {
     .execute();
 }
 
-/** Families who would hear of a new date or time; a new place doesn't matter to those who can't come. */
-export async function countFamiliesToTell(db: Database, partyId: string): Promise<{ when: number; where: number }> {
-  const { declined } = guestStatus;
-  return db
+/**
+ * Families who would hear of a new date or time; a new place doesn't matter to those who can't come. Addresses that
+ * emails don't reach are left out. An invitation that is still queued has its old details: those guests are told too.
+ */
+export async function countFamiliesToTell(
+  { post }: Pick<Deps, "post">,
+  db: Database,
+  partyId: string,
+): Promise<{ when: number; where: number }> {
+  const { sent, accepted, declined } = guestStatus;
+  const families = await db
     .selectFrom("guests")
-    .select([
-      sql<number>`count(distinct email_key)`.as("when"),
-      sql<number>`count(distinct email_key) filter (where status <> ${declined})`.as("where"),
-    ])
+    .select((row) => [row.fn.min("email").as("email"), sql<boolean>`bool_or(status <> ${declined})`.as("mayCome")])
     .where("party_id", "=", partyId)
-    .where("status", "in", [guestStatus.sent, guestStatus.accepted, declined])
+    .where("status", "in", [sent, accepted, declined])
     .where("email", "<>", "")
-    .executeTakeFirstOrThrow();
+    .groupBy("email_key")
+    .execute();
+  const unreachable = await post.unreachable(
+    db,
+    families.map(({ email }) => email),
+  );
+  const reached = families.filter(({ email }) => !unreachable.has(email));
+  return { when: reached.length, where: reached.filter(({ mayCome }) => mayCome).length };
 }
 
 /** There is nothing more to tell. */

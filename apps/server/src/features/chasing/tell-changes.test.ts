@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { suppress } from "../../platform/mail/suppressed-addresses.store.ts";
 import type { TestApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { tablesThatHold } from "../../testing/tables-that-hold.ts";
@@ -69,6 +70,31 @@ describe("a new day, time or place", () => {
     await change({ start_time: "15:30" });
     await comeTo(house, "2027-03-02T10:40:00Z");
     expect(await changesTo("olive@example.org")).toHaveLength(1);
+  });
+
+  test("is announced with the number of families who then get the email", async () => {
+    const { party, change, organiser, invite } = await aKnownParty();
+    const { token } = organiser;
+    await anInvitedGuest(house, party.id, { status: 4, email: "gone@example.org" });
+    await anInvitedGuest(house, party.id, { status: 3, email: "gone-too@example.org" });
+    const returned = ["gone@example.org", "Gone-Too@example.org"].map((address) => ({ address, reason: "hard: 550" }));
+    await house.deps.db
+      .transaction()
+      .execute((work) => suppress(work, returned, house.deps.config.appSecret, house.clock.now()));
+    // Twins are one family, and an invitation that is still queued is followed by the email about the change.
+    for (const firstName of ["Ana", "Rui"]) {
+      await anInvitedGuest(house, party.id, { firstName, email: "twins@example.org" });
+    }
+    const late = await aGuest(house.deps, party.id, { firstName: "Late", status: 0, email: "late@example.org" });
+    await aGuest(house.deps, party.id, { status: 0, email: "not-invited@example.org" });
+    await invite(late);
+    const counted = await send(house.app, "GET /events/changenotice/{uuid}", { params: { uuid: party.id }, token });
+    expect(counted.body.data).toEqual({ when: 3, where: 3 });
+    house.clock.advance(60_000);
+    await change({ date: "2027-03-28" });
+    await comeTo(house, "2027-03-01T10:20:00Z");
+    const told = (await house.mailbox()).filter(({ subject }) => tellsChange(subject)).map(({ to }) => to);
+    expect(new Set(told)).toEqual(new Set(["olive@example.org", "twins@example.org", "late@example.org"]));
   });
 
   test("comes with a calendar entry that replaces the one before", async () => {

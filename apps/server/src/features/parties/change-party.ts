@@ -51,6 +51,6 @@ export async function countToNotify(
     const party = await lockForOrganiser(deps, work, actor, id);
     const { over, complete, cancelled } = stateOf(party, deps.clock.now());
     const toldOfChanges = party.activatedAt !== null && !over && !complete && !cancelled;
-    return toldOfChanges ? countFamiliesToTell(work, id) : { when: 0, where: 0 };
+    return toldOfChanges ? countFamiliesToTell(deps, work, id) : { when: 0, where: 0 };
   });
 }
