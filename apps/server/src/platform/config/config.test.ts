@@ -88,6 +88,8 @@ const wrong: [SettingName, string][] = [
   ["ANALYTICS_SCRIPT", "http://count.example/x.js"],
   ["TRUST_PROXY", "true"],
   ["TRUST_PROXY", "10.0.0.0/40"],
+  ["TRUST_PROXY", "10.0.0.0/0"],
+  ["TRUST_PROXY", "10.0.0.0/255.0.0.0"],
   ["TRUST_PROXY", "10.0.0.1,everybody"],
   ["RATE_LIMITS", "no"],
   ["LOG_LEVEL", "loud"],
