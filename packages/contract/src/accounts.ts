@@ -138,15 +138,26 @@ export const accountsCalls = defineCalls({
     answers: { 200: z.record(z.string(), z.unknown()) },
   },
   "GET /users/deletion/{uuid}": {
-    summary: "What erasing one's own account would do: parties cancelled, emails sent and contributions refunded.",
+    summary:
+      "What erasing one's own account would do: parties cancelled, drafts deleted, emails sent and contributions refunded.",
     access: "self",
     params: uuidParam,
     answers: {
       200: dataAnswer(
         z.object({
-          events: z.array(z.object({ uuid: uuid(), name: z.string(), date: z.string().nullable() })),
+          events: z.array(
+            z.object({
+              uuid: uuid(),
+              name: z.string(),
+              date: z.string().nullable(),
+              /** Never opened, so it is deleted and nobody is told. */
+              draft: z.boolean(),
+            }),
+          ),
           emails: z.number().int(),
           refunds: z.number().int(),
+          /** False when a bank has already taken part of one of them: the rest is refunded. */
+          refunds_in_full: z.boolean(),
         }),
       ),
     },

@@ -2,6 +2,7 @@ import type { User } from "@wishwell/contract/accounts";
 import { texts } from "@wishwell/contract/texts";
 import type { Account, Preferences, SignUp } from "./account.ts";
 import type { ChangedAccount } from "./change-account.ts";
+import type { ErasureEffects } from "./personal-data.ts";
 
 export function presentUser(account: Account): User {
   return {
@@ -47,3 +48,10 @@ export function presentSignIn(signIn: { token: string; expiresAt: Date; account:
 function presentPreferences({ wantsMarketing, wantsBirthdayReminders }: Preferences): User["notifications"] {
   return [...(wantsMarketing ? [1 as const] : []), ...(wantsBirthdayReminders ? [2 as const] : [])];
 }
+
+export const presentErasure = ({ parties, emails, refunds, refundsInFull }: Required<ErasureEffects>) => ({
+  events: parties.map(({ id, name, date, draft }) => ({ uuid: id, name, date, draft })),
+  emails,
+  refunds,
+  refunds_in_full: refundsInFull,
+});

@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { asksForJson, leadTo } from "../../platform/http/lead-to.ts";
 import { route, type Route } from "../../platform/http/route.ts";
 import { accountsPersonalData } from "./accounts-personal-data.ts";
-import { presentChange, presentSignIn, presentUser } from "./accounts.presenter.ts";
+import { presentChange, presentErasure, presentSignIn, presentUser } from "./accounts.presenter.ts";
 import { fromChange, fromRegistration, fromSignUp } from "./accounts.requests.ts";
 import { askForAccount } from "./ask-for-account.ts";
 import { askForReset } from "./ask-for-reset.ts";
@@ -56,8 +56,8 @@ export function accountsRoutes(deps: Deps, others: readonly PersonalData[], draf
       return file;
     }),
     route("GET /users/deletion/{uuid}", async ({ actor, params }) => {
-      const { parties, emails, refunds } = await foreseeErasure(deps, actor, { id: params.uuid }, held);
-      return { data: { events: parties.map(({ id, name, date }) => ({ uuid: id, name, date })), emails, refunds } };
+      const effects = await foreseeErasure(deps, actor, { id: params.uuid }, held);
+      return { data: presentErasure(effects) };
     }),
     route("DELETE /users/{uuid}", async ({ actor, params, body }) => {
       await eraseAccount(deps, actor, { id: params.uuid, currentPassword: body.current_password }, held);

@@ -39,13 +39,15 @@ export async function foreseeErasure(
   const account = isSelf(actor, id) ? await findAccount(deps.db, id) : null;
   if (account === null) throw notFound();
   return deps.db.transaction().execute(async (work) => {
-    let effects: Required<ErasureEffects> = { parties: [], emails: 0, refunds: 0 };
+    let effects: Required<ErasureEffects> = { parties: [], emails: 0, refunds: 0, refundsInFull: true };
     for (const part of held) {
-      const { parties = [], emails = 0, refunds = 0 } = (await part.foresee?.(work, account)) ?? {};
+      const more = (await part.foresee?.(work, account)) ?? {};
+      const { parties = [], emails = 0, refunds = 0, refundsInFull = true } = more;
       effects = {
         parties: [...effects.parties, ...parties],
         emails: effects.emails + emails,
         refunds: effects.refunds + refunds,
+        refundsInFull: effects.refundsInFull && refundsInFull,
       };
     }
     return effects;

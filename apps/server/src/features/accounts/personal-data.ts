@@ -13,10 +13,17 @@ export interface StandsAgainst {
 
 /** What erasing a person sets off, told before they confirm it. Counts only: amounts may be private. */
 export interface ErasureEffects {
-  /** Parties that will be cancelled. */
-  readonly parties?: readonly { readonly id: string; readonly name: string; readonly date: string | null }[];
+  /** Parties that will be cancelled, and drafts that will be deleted. */
+  readonly parties?: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly date: string | null;
+    readonly draft: boolean;
+  }[];
   readonly emails?: number;
   readonly refunds?: number;
+  /** False when a bank has taken part of what is refunded. */
+  readonly refundsInFull?: boolean;
 }
 
 /**

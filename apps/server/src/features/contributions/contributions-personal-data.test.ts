@@ -1,10 +1,12 @@
+import { pence } from "@wishwell/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { decideDispute, openDispute } from "../../platform/payments/sandbox/disputes.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { tablesThatHold } from "../../testing/tables-that-hold.ts";
 import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
-import { askBack, aGivenParty, refundsOf, stateOfGift } from "../refunds/refunds.builders.ts";
+import { askBack, aGivenParty, refundsOf, right, stateOfGift } from "../refunds/refunds.builders.ts";
 import { aContribution, aGiver } from "./contributions.builders.ts";
 
 let house: TestApp;
@@ -18,6 +20,8 @@ const exported = async ({ id, token }: { id: string; token: string }) =>
   (await send(house.app, "GET /users/export/{uuid}", { params: { uuid: id }, token })).body as unknown as Export;
 const erase = ({ id, token }: { id: string; token: string }) =>
   send(house.app, "DELETE /users/{uuid}", { params: { uuid: id }, token, body: { current_password: goodPassword } });
+const foreseen = async ({ id, token }: { id: string; token: string }) =>
+  (await send(house.app, "GET /users/deletion/{uuid}", { params: { uuid: id }, token })).body.data;
 const own = async (id: string, query: { invoice?: string } = {}) => {
   const search = new URLSearchParams(query).toString();
   const { body } = await house.app.inject({ url: `/api/eventattendees/mydata/${id}?${search}` });
@@ -118,10 +122,11 @@ describe("an account that is erased", () => {
       .where("id", "=", cancelled.id)
       .execute();
     await aGuest(house.deps, cancelled.id, { status: 4, email: "told-before@example.org" });
-    const params = { uuid: organiser.id };
-    const foreseen = await send(house.app, "GET /users/deletion/{uuid}", { params, token: organiser.token });
-    expect(foreseen.body).toEqual({
-      data: { events: [{ uuid: party.id, name: party.name, date: party.date }], emails: 2, refunds: 1 },
+    expect(await foreseen(organiser)).toEqual({
+      events: [{ uuid: party.id, name: party.name, date: party.date, draft: false }],
+      emails: 2,
+      refunds: 1,
+      refunds_in_full: true,
     });
     expect((await erase(organiser)).status).toBe(200);
     await house.runJobs();
@@ -131,6 +136,32 @@ describe("an account that is erased", () => {
       expect.stringMatching(/refund/),
     ]);
     expect(await house.mailbox("told-before@example.org")).toEqual([]);
+  });
+
+  test("says before that a draft is deleted, which sends no email", async () => {
+    const organiser = await aSignedInUser(house.deps);
+    const { id } = await aParty(house.deps, { ownerId: organiser.id, name: "Not finished" });
+    await house.deps.db
+      .updateTable("parties")
+      .set({ active: false, activated_at: null })
+      .where("id", "=", id)
+      .execute();
+    expect(await foreseen(organiser)).toMatchObject({
+      events: [{ uuid: id, name: "Not finished", draft: true }],
+      emails: 0,
+      refunds: 0,
+    });
+  });
+
+  test("says before that a refund isn't in full when a bank has taken a part of it", async () => {
+    const { organiser, gift } = await aGivenParty(house);
+    const dispute = right(await openDispute(house.deps, { captureId: gift.captureId, amount: pence(500) }));
+    await house.runJobs();
+    await decideDispute(house.deps, { disputeId: dispute.id, outcome: "lost" });
+    await house.runJobs();
+    expect(await foreseen(organiser)).toMatchObject({ refunds: 1, refunds_in_full: false });
+    expect((await erase(organiser)).status).toBe(200);
+    expect(await refundsOf(house, gift.id)).toMatchObject([{ pence: 1500 }]);
   });
 
   test("of an organiser gives back what their parties hold", async () => {

@@ -29,9 +29,9 @@ export function partiesPersonalData(deps: Deps): PersonalData {
         const { over, complete } = stateOf(party, now);
         return !over && !complete;
       });
-      const emails = [];
-      for (const party of parties) emails.push((await guestsCountingOn(work, party, now)).length);
-      return { parties, emails: emails.reduce((sum, count) => sum + count, 0) };
+      let emails = 0;
+      for (const party of parties) emails += (await guestsCountingOn(work, party, now)).length;
+      return { parties: parties.map((party) => ({ ...party, draft: party.activatedAt === null })), emails };
     },
     async erase(work, { id }) {
       for (const party of await lockOpen(work, id)) await tellCancelled(deps, work, party);

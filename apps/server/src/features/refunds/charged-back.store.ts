@@ -63,6 +63,18 @@ export async function refundablePence(
   return left > 0 ? pence(left) : asked;
 }
 
+/** Whether a bank has taken part of one of these contributions. */
+export async function anyTakenInPart(work: Work, given: readonly Pick<Given, "id">[]): Promise<boolean> {
+  const ids = given.map(({ id }) => id);
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from contributions given where given.id = any(${ids}::uuid[])
+      and (given.charged_back > 0 or exists (select from disputes dispute
+        where dispute.contribution_id = given.id and dispute.capture_id = given.capture_id
+          and dispute.carried_by = 'platform' and dispute.is_part and dispute.state in ('open', 'lost')))) as taken
+  `.execute(work);
+  return rows[0]?.taken === true;
+}
+
 /** What no bank and no refund has taken back of a payment. */
 export async function untakenPence(work: Work, given: Given, captureId: string): Promise<number> {
   const stray = await findStray(work, given.provider, captureId);

@@ -1,5 +1,6 @@
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { anyTakenInPart } from "./charged-back.store.ts";
 import { cancelIntentions, lockOpenPartiesOf, lockRefundable } from "./given.store.ts";
 import { refundAll } from "./refund-all.ts";
 
@@ -14,12 +15,16 @@ export async function giveBackAllOf(deps: Deps, work: Work, organiserId: string)
   }
 }
 
-/** How many contributions that would refund, and how many of their givers have an address to hear of it. */
-export async function countToGiveBack(work: Work, organiserId: string): Promise<{ refunds: number; emails: number }> {
-  const counts = { refunds: 0, emails: 0 };
+/** How many contributions that would refund, how many of their givers have an address, and whether all is refunded. */
+export async function countToGiveBack(
+  work: Work,
+  organiserId: string,
+): Promise<{ refunds: number; emails: number; refundsInFull: boolean }> {
+  const counts = { refunds: 0, emails: 0, refundsInFull: true };
   for (const partyId of await lockOpenPartiesOf(work, organiserId)) {
     const held = await lockRefundable(work, partyId);
     counts.refunds += held.length;
+    if (await anyTakenInPart(work, held)) counts.refundsInFull = false;
     counts.emails += held.filter(({ receiptEmail }) => receiptEmail !== "").length;
   }
   return counts;

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "@wishwell/contract/accounts";
-import type { Answer } from "@wishwell/contract/calls";
 import { namedDay } from "@wishwell/domain/party-dates";
 import { send } from "../../lib/api.ts";
 import { useForm } from "../../lib/form.ts";
@@ -12,6 +11,7 @@ import { Dialogue } from "../../ui/light/Dialogue.tsx";
 import { useFlash } from "../../ui/light/Flash.tsx";
 import { PasswordField } from "../../ui/light/TextField.tsx";
 import styles from "./DeleteAccountDialogue.module.css";
+import { type Deletion, refundWords } from "./deletion-words.ts";
 
 export function DeleteAccountDialogue({ user, onClose }: { user: User; onClose: () => void }) {
   const flash = useFlash();
@@ -64,31 +64,43 @@ export function DeleteAccountDialogue({ user, onClose }: { user: User; onClose: 
   );
 }
 
-type Deletion = Answer<"GET /users/deletion/{uuid}">["data"];
-
-/** Said before the click: what will be cancelled, sent and refunded. */
-function Effects({ effects: { events, emails, refunds } }: { effects: Deletion }) {
+/** Said before the click: what will be cancelled, deleted, sent and refunded. */
+function Effects({ effects }: { effects: Deletion }) {
+  const { events, emails, refunds } = effects;
   if (events.length === 0 && emails === 0 && refunds === 0) return null;
+  const parties = events.filter(({ draft }) => !draft);
+  const drafts = events.filter(({ draft }) => draft);
   return (
     <div role="status">
-      {events.length > 0 && (
-        <>
-          <p>{events.length === 1 ? "This party will be cancelled:" : "These parties will be cancelled:"}</p>
-          <ul>
-            {events.map(({ uuid, name, date }) => (
-              <li key={uuid}>
-                {name || "A party without a title"}
-                {date !== null && `, ${namedDay(date)}`}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Parties
+        title={parties.length === 1 ? "This party will be cancelled:" : "These parties will be cancelled:"}
+        parties={parties}
+      />
+      <Parties
+        title={drafts.length === 1 ? "This draft will be deleted:" : "These drafts will be deleted:"}
+        parties={drafts}
+      />
       <p>
         {emails === 0 ? "No emails will be sent." : `We’ll send ${emails === 1 ? "1 email" : `${emails} emails`}.`}{" "}
-        {refunds > 0 &&
-          `${refunds === 1 ? "1 contribution" : `All ${refunds} contributions`} will be refunded in full, including fees.`}
+        {refundWords(effects)}
       </p>
     </div>
+  );
+}
+
+function Parties({ title, parties }: { title: string; parties: Deletion["events"] }) {
+  if (parties.length === 0) return null;
+  return (
+    <>
+      <p>{title}</p>
+      <ul>
+        {parties.map(({ uuid, name, date }) => (
+          <li key={uuid}>
+            {name || "A party without a title"}
+            {date !== null && `, ${namedDay(date)}`}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
