@@ -80,7 +80,7 @@ test(paidOut, { tag: oneWidth }, async ({ page, account, organiser, request }) =
   const asking = page.waitForEvent("filechooser");
   await keys.press("Enter", page.getByLabel("Payments due (CSV)"));
   await (await asking).setFiles({ name: due.name, mimeType: "text/csv", buffer: Buffer.from(due.text) });
-  const report = await downloaded(page, () => keys.press("Enter", button("Pay, and give me the report")));
+  const report = await downloaded(page, () => keys.press("Enter", button("Pay and download report")));
 
   await page.goto("/admin/payout/importcsv");
   const choosing = page.waitForEvent("filechooser");

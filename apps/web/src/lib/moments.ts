@@ -3,10 +3,29 @@ const london = "Europe/London";
 const day = new Intl.DateTimeFormat("en-GB", { day: "2-digit", month: "2-digit", year: "2-digit", timeZone: london });
 const time = new Intl.DateTimeFormat("en-GB", { hour: "numeric", minute: "2-digit", hour12: true, timeZone: london });
 
+const proseParts = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "numeric",
+  year: "numeric",
+  timeZone: london,
+});
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
 /** 14/03/27, 2:05 PM */
 export function dayAndTime(instant: string): string {
   const moment = new Date(instant);
   return `${day.format(moment)}, ${timeOf(moment)}`;
+}
+
+/** Sun 14 Mar 2027, 2:05pm: for sentences; tables have `dayAndTime`. */
+export function momentInProse(instant: string): string {
+  const moment = new Date(instant);
+  const clock = timeOf(moment).replace(":00", "").replace("\u00a0", "").toLowerCase();
+  // "Sept" and commas differ between browsers, so the months and the order are our own.
+  const parts = new Map(proseParts.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const month = months[Number(parts.get("month")) - 1];
+  return `${parts.get("weekday")} ${Number(parts.get("day"))} ${month} ${parts.get("year")}, ${clock}`;
 }
 
 /** 14/03/27 */

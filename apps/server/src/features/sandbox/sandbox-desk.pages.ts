@@ -28,7 +28,7 @@ const paymentsPanel = html`<div class="panel">
       <label for="csv">Payments due (CSV)</label>
       <input id="csv" name="csv" type="file" accept=".csv" required />
     </div>
-    <button type="submit">Pay, and give me the report</button>
+    <button type="submit">Pay and download report</button>
   </form>
 </div>`;
 
@@ -62,7 +62,7 @@ function knobsPanel({ knobs }: SandboxView): Html {
       </div>
       ${box("duplicate", "sent twice")} ${box("lost", "lost on the way")} ${box("reorder", "overtaken by the next")}
       ${box("badSignature", "signed wrongly")} ${box("parallel", "sent all at once")}
-      <p><button type="submit">Set</button></p>
+      <p><button type="submit">Save settings</button></p>
     </form>
   </div>`;
 }
@@ -89,10 +89,10 @@ function troublesPanel({ troubles }: SandboxView): Html {
         <label for="times">Times</label>
         <input id="times" name="times" type="number" min="1" max="1000" value="1" required />
       </div>
-      <button type="submit">Let it</button>
+      <button type="submit">Make calls fail</button>
     </form>
     <form class="row" method="post" action="/dev/sandbox/well">
-      <button type="submit">Everything goes well again</button>
+      <button type="submit">Let all calls succeed</button>
     </form>
   </div>`;
 }
@@ -133,7 +133,7 @@ function disputeRow({ id, amount, state }: SandboxView["disputes"][number]): Htm
           <button type="submit" name="outcome" value="withdrawn">Withdraw inquiry</button>`
       : html`<button type="submit" name="outcome" value="won">Win dispute</button>
           <button type="submit" name="outcome" value="lost">Lose dispute</button>`;
-  return html`<form class="row" method="post" action="/dev/sandbox/dispute">
+  return html`<form class="row level" method="post" action="/dev/sandbox/dispute">
     <span>${state === "inquiry" ? "Inquiry" : "Dispute"} ${id}, ${pounds(amount)}</span>
     <input type="hidden" name="disputeId" value="${id}" />
     ${outcomes}

@@ -4,7 +4,7 @@ import { siteTexts } from "@wishwell/contract/site-texts";
 import { fromWire, pounds } from "@wishwell/domain/money";
 import { possessive } from "@wishwell/domain/party-language";
 import { ConfirmSheet, LinkNote, LinkSheet } from "../../lib/LinkSheet.tsx";
-import { dayAndTime } from "../../lib/moments.ts";
+import { momentInProse } from "../../lib/moments.ts";
 import { sendAsGuest } from "../../lib/send-as-guest.ts";
 import { Button } from "../../ui/light/Button.tsx";
 import { ErrorSummary } from "../../ui/light/ErrorSummary.tsx";
@@ -66,13 +66,15 @@ function Question({ request, outcome }: { request: Request; outcome: FormOutcome
               Someone asked us to refund the <b>{amount}</b> you gave for {occasionOf(request)}.
             </p>
             {request.message !== "" && <LinkNote>They wrote: “{request.message}”</LinkNote>}
-            {request.confirm_until !== null && <p>Please confirm by {dayAndTime(request.confirm_until)}.</p>}
+            {request.confirm_until !== null && (
+              <p>Please confirm by {momentInProse(request.confirm_until)}. We’ll then email you our decision.</p>
+            )}
           </>
         ),
-        button: `Refund ${amount}`,
+        button: `Request ${amount} refund`,
         otherwise: "If it wasn’t you, close this page. Nothing will happen.",
       }}
-      thanks={{ title: "Refund confirmed", words: () => refundTexts.confirmed }}
+      thanks={{ title: "Request confirmed", words: () => refundTexts.confirmed }}
     />
   );
 }

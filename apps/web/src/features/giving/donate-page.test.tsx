@@ -176,15 +176,15 @@ const confirmation = (given: Parameters<typeof aRefundRequestContent>[0] = {}) =
 describe("a refund that has to be confirmed", () => {
   test("is asked about by a button, and opening the page confirms nothing", () => {
     const html = confirmation({ message: "Twice <b>paid</b>" });
-    for (const words of ["£20.00", "Maya’s party", "Refund £20.00", "They wrote", 'method="post"']) {
+    for (const words of ["£20.00", "Maya’s party", "Request £20.00 refund", "They wrote", 'method="post"']) {
       expect(html).toContain(words);
     }
     expect(html).not.toContain("<b>paid");
-    expect(html).not.toContain("Refund confirmed");
+    expect(html).not.toContain("Request confirmed");
   });
 
   test("says so when it is confirmed, too late, or the link is dead", () => {
-    expect(confirmation({ confirmed: true, too_late: true })).toContain("Refund confirmed");
+    expect(confirmation({ confirmed: true, too_late: true })).toContain("Request confirmed");
     expect(confirmation({ too_late: true })).toContain("you’re too late");
     expect(renderToString(<RefundRequestPage content={{ request: null }} />)).toContain("doesn’t work any more");
   });

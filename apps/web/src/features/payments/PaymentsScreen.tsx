@@ -142,7 +142,9 @@ function LastReport({ report }: { report: Overview["last_report"] }) {
 
 function Troubles({ overview: { problems, open_rows: rows } }: { overview: Overview }) {
   const open = rows === 0 ? "" : `, ${rows} ${rows === 1 ? "row" : "rows"} of reports`;
-  if (problems.count === 0 && rows === 0) return <p className={classes(styles.standing, styles.good)}>Nothing waits</p>;
+  if (problems.count === 0 && rows === 0) {
+    return <p className={classes(styles.standing, styles.good)}>Nothing to review</p>;
+  }
   return (
     <p className={classes(styles.standing, styles.wrong)}>
       <StateIcon shape="triangle" hue="brick" />

@@ -28,7 +28,9 @@ export function RefundListScreen() {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Refunds</h1>
-      <p className="lead">Everything goes back whole. While one waits, its shares are not paid out.</p>
+      <p className="lead">
+        Contributions are refunded in full, including fees. We don’t pay out their shares while a refund is waiting.
+      </p>
       <Button variant="line" onClick={() => setOpening(true)}>
         Open a refund
       </Button>

@@ -18,6 +18,7 @@ const views = [
   { value: "open", label: "Open" },
   { value: "won", label: "Won" },
   { value: "lost", label: "Lost" },
+  { value: "withdrawn", label: "Withdrawn" },
 ] as const;
 
 const looks = {
@@ -33,14 +34,14 @@ const columns: readonly [DeskColumn<DisputeRow>, ...DeskColumn<DisputeRow>[]] = 
     head: "Giver",
     cell: ({ billing_name, dispute_id, provider }) => (
       <>
-        <b>{billing_name || "Somebody"}</b>
+        <b>{billing_name || "Unknown giver"}</b>
         <small>
           {provider} {dispute_id}
         </small>
       </>
     ),
   },
-  { head: "Party", cell: ({ event }) => event?.name ?? "A party that is gone" },
+  { head: "Party", cell: ({ event }) => event?.name ?? "Deleted party" },
   { head: "Amount", kind: "money", cell: ({ amount }) => <b className="money">{pounds(fromWire(amount))}</b> },
   {
     head: "Status",
@@ -67,7 +68,7 @@ export function DisputesScreen() {
     <DeskPage
       title="Disputes"
       lead="Payments that banks dispute or ask about. An open dispute holds all of the party’s payouts. An inquiry holds only its own contribution, and the bank hasn’t taken any money. Answer both at the payment provider."
-      count={counted(list.data?.meta, "dispute", "disputes")}
+      count={counted(list.data?.meta, "dispute or inquiry", "disputes and inquiries")}
       tools={<Segmented label="Which disputes" choices={views} value={show} onChange={(view) => go({ show: view })} />}
     >
       <DeskList
@@ -77,7 +78,7 @@ export function DisputesScreen() {
         keyOf={({ provider, dispute_id }) => `${provider} ${dispute_id}`}
         hrefOf={hrefOf}
         failed={deskTexts.disputesLoading}
-        empty={{ title: "No disputes", words: "No bank wants anything back here." }}
+        empty={{ title: "No disputes", words: "No bank has disputed or asked about a payment." }}
       />
     </DeskPage>
   );

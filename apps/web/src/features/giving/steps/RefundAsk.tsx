@@ -7,7 +7,7 @@ import { send } from "../../../lib/api.ts";
 import { useForm } from "../../../lib/form.ts";
 import { FormErrors } from "../../../lib/FormErrors.tsx";
 import { useHydrated } from "../../../lib/hydrated.ts";
-import { dayAndTime } from "../../../lib/moments.ts";
+import { momentInProse } from "../../../lib/moments.ts";
 import { Button } from "../../../ui/light/Button.tsx";
 import { CountedArea } from "../../../ui/light/CountedArea.tsx";
 import { Dialogue } from "../../../ui/light/Dialogue.tsx";
@@ -38,7 +38,7 @@ export function RefundAsk({ content, donation, onAsked }: RefundAskProps) {
         {donation.refund_to_confirm && donation.receipt_email !== "" && <p role="status">{checkEmail(donation)}</p>}
         <p className={`muted ${styles.withScript}`}>
           Given by mistake? <InlineButton onClick={() => setOpen(true)}>Ask for a refund</InlineButton> until{" "}
-          {dayAndTime(donation.refund_until)}.
+          {momentInProse(donation.refund_until)}.
         </p>
         <noscript>
           <details>
@@ -67,7 +67,7 @@ export function RefundAsk({ content, donation, onAsked }: RefundAskProps) {
 }
 
 const checkEmail = ({ receipt_email, refund_until }: Donation) =>
-  `To get your refund, open the link we emailed to ${receipt_email}${refund_until === null ? "" : `, by ${dayAndTime(refund_until)}`}.`;
+  `To get your refund, open the link we emailed to ${receipt_email}${refund_until === null ? "" : `, by ${momentInProse(refund_until)}`}.`;
 
 const why = "What happened? (optional)";
 
