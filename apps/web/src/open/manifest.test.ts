@@ -75,3 +75,14 @@ test("an open page begins with the script that fetches its own", () => {
   expect(assetsOf(open, "src/open/pages/home.ts", {}).afterPaint).toBe("/assets/after-paint.js");
   expect(assetsOf(open, "src/planner/main.tsx", {}).afterPaint).toBeUndefined();
 });
+
+test("the giving page brings the styles of its later steps, which the server may render", () => {
+  const steps = "src/features/giving/steps/Steps.tsx";
+  const open = {
+    "src/open/pages/donate.ts": { file: "assets/donate.js", css: ["assets/donate.css"], dynamicImports: [steps] },
+    [steps]: { file: "assets/steps.js", css: ["assets/steps.css"] },
+  };
+  const { styles, preloads } = assetsOf(open, "src/open/pages/donate.ts");
+  expect(styles).toEqual(["/assets/donate.css", "/assets/steps.css"]);
+  expect(preloads).toEqual([]);
+});

@@ -29,6 +29,8 @@ export function openPageEntries(manifest: Manifest): string[] {
 /** Parts that stand in a page's HTML while their script comes later: their styles belong to the page. */
 const partsToCome: Readonly<Record<string, readonly string[]>> = {
   [openPageEntry("home")]: ["src/features/charities/home/public.ts"],
+  // The server may render any step of giving.
+  [openPageEntry("donate")]: ["src/features/giving/steps/Steps.tsx"],
 };
 
 /** Everything the browser must have before the given chunks can run, each once and before what needs it. */

@@ -39,6 +39,7 @@ th:first-child, td:first-child { min-width: 9em; }
 th:last-child, td:last-child { min-width: 4.5em; padding-right: 0; }
 caption { text-align: left; font-weight: 600; padding: 8px 0 0; }
 form.row { display: flex; flex-wrap: wrap; gap: 12px; align-items: end; margin: 12px 0; }
+form.row > * { min-width: 0; max-width: 100%; }
 form.row.level { align-items: center; }
 label { display: block; font-weight: 600; font-size: 15px; }
 input, select { font: inherit; min-height: 48px; padding: 8px 12px; border: 2px solid var(--ink-6); border-radius: 10px; background: #fff; max-width: 100%; }

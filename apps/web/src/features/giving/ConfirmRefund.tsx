@@ -44,7 +44,7 @@ export function ConfirmRefund({ content, onConfirmed }: { content: DonateContent
       <form method="post" action={givingOf(content)} onSubmit={form.onSubmit} noValidate>
         <FormErrors form={form.message === null ? plain : form} saves={false} />
         <Button type="submit" name="do" value="confirm-refund" variant="line" busy={form.busy} wide="phone">
-          Yes, refund my contribution
+          Yes, request my refund
         </Button>
       </form>
     </section>

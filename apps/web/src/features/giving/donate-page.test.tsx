@@ -190,7 +190,7 @@ describe("a refund that has to be confirmed", () => {
   });
 
   test("is confirmed on the giving page by a giver without an address", () => {
-    expect(page({ held: "paid", refund_to_confirm: true })).toContain("Yes, refund my contribution");
+    expect(page({ held: "paid", refund_to_confirm: true })).toContain("Yes, request my refund");
     expect(page({ held: "paid" })).not.toContain("refund my contribution");
   });
 

@@ -1,11 +1,5 @@
 import { type ComponentType, createContext, lazy } from "react";
 import type { StepsProps } from "./steps-props.ts";
-// Named here, because the server may render any step: its looks come with the page, script or not.
-import "./steps/Closed.module.css";
-import "./steps/Locked.module.css";
-import "./steps/outcomes.module.css";
-import "./steps/Pay.module.css";
-import "./steps/RefundAsk.module.css";
 
 const load = async () => import("./steps/Steps.tsx");
 

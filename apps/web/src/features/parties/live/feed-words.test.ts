@@ -18,7 +18,7 @@ describe("what the feed says", () => {
     ["message", { name: "Leila Khan" }, "Leila Khan wrote to you."],
     ["requirement", { name: "Olive" }, "Olive told you what to look out for."],
     ["contribution", { name: "Olive", amount: "20.00" }, "Olive chipped in £20.00."],
-    ["contribution", { name: "Olive", amount: null }, "Olive chipped in. How much is a secret."],
+    ["contribution", { name: "Olive", amount: null }, "Olive chipped in (amount kept private)."],
     ["wish", { name: "Olive" }, "Olive sent a birthday wish."],
     ["invitation", { name: "Jonah", outcome: "bounced" }, "Jonah can’t be reached: the letter came back."],
     ["invitation", { name: "Jonah", outcome: "refused" }, "Jonah can’t be reached: the letter came back."],

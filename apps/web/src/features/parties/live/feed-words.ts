@@ -59,7 +59,7 @@ function nameIn({ name }: Details): string {
 
 /** Without an amount it is a secret. */
 const givenWords = ({ amount }: Details) =>
-  typeof amount === "string" ? `chipped in ${pounds(fromWire(amount))}` : "chipped in. How much is a secret";
+  typeof amount === "string" ? `chipped in ${pounds(fromWire(amount))}` : "chipped in (amount kept private)";
 
 /** Whoever writes an answer down for a guest knows it already. */
 const isOwnDeed = ({ by }: Details) => by === "organiser";
