@@ -25,7 +25,7 @@ export interface DetailsOfParty extends PartyRefusals {
  * With or without emailing guests about a new date, time or place. "check" saves nothing: it only finds what is wrong,
  * so that the organiser is asked about emails only when the rest is right.
  */
-export type HowToSave = "email" | "quiet" | "check";
+type HowToSave = "email" | "quiet" | "check";
 
 const formName = "party-details";
 
