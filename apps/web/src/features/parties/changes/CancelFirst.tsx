@@ -12,7 +12,7 @@ import { partyMoved, partyQuery } from "../party-queries.ts";
 import { titleOf } from "../party-words.ts";
 import styles from "./PartySheet.module.css";
 
-/** Guests have given: the party is called off first, and what they gave goes back. */
+/** Guests have given: the party is called off first, and what they gave is refunded. */
 export function CancelFirst({ party }: { party: Party }) {
   const queries = useQueryClient();
   const flash = useFlash();
@@ -30,7 +30,7 @@ export function CancelFirst({ party }: { party: Party }) {
       <div className={styles.missing}>
         <Note>
           <b>Money is held for this party</b>
-          <p>{texts.partyHoldsMoney}. You can cancel it: then everything goes back, and you can delete it.</p>
+          <p>{texts.partyHoldsMoney}. Cancel it first: we refund every contribution, and then you can delete it.</p>
         </Note>
       </div>
       <p className={styles.named}>
@@ -83,4 +83,4 @@ export function GoingBack({ party }: { party: Party }) {
 }
 
 const givenBack = (count: number) =>
-  count === 1 ? "the one contribution goes back whole" : `all ${count} contributions go back whole`;
+  count === 1 ? "we refund the one contribution" : `we refund all ${count} contributions`;
