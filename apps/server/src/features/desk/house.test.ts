@@ -1,6 +1,7 @@
 import { setupTexts } from "@wishwell/contract/setup-texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
+import { freePort } from "../../testing/free-port.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aGivenParty, gatewayOf } from "../refunds/refunds.builders.ts";
@@ -10,7 +11,10 @@ const hour = 3_600_000;
 let house: TestApp;
 let admin: Awaited<ReturnType<typeof aSignedInUser>>;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off", APP_SECRET: "a-secret-that-nobody-may-read-anywhere" } });
+  // Nobody listens there: the usual port may be taken by another Wishwell.
+  const publicUrl = `http://localhost:${await freePort()}`;
+  const settings = { RATE_LIMITS: "off", APP_SECRET: "a-secret-that-nobody-may-read-anywhere", PUBLIC_URL: publicUrl };
+  house = await testApp({ settings });
   admin = await aSignedInUser(house.deps, { role: 2 });
 });
 afterAll(() => house.close());
