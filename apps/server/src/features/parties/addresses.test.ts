@@ -18,7 +18,8 @@ async function aPartyOf(wanted: Parameters<typeof aParty>[1] = {}) {
   const party = await aParty(house.deps, { ownerId, ...wanted });
   const read = async () =>
     (await send(house.app, "GET /events/{uuid}", { token, params: { uuid: party.id } })).body.data;
-  return { token, party, read };
+  const change = (body: object) => send(house.app, "PATCH /events", { token, body: { uuid: party.id, ...body } });
+  return { token, party, read, change };
 }
 
 describe("the address", () => {
@@ -77,6 +78,69 @@ describe("the address", () => {
     const reply = await send(house.app, "POST /addresses", { token, body: { event_uuid: party.id, ...position } });
     expect(reply.status).toBe(422);
     expect(Object.keys(reply.body.errors ?? {})).toEqual([Math.abs(position.lng) > 180 ? "lng" : "lat"]);
+  });
+});
+
+test("an address is taken in the shape that a party is read in; where both are sent, single fields win", async () => {
+  const { change, read } = await aPartyOf();
+  const before = await read();
+  const nested = { ...before?.address, venue: "Old Mill", city: "Bath", lat: 51.38, lng: -2.36 };
+  expect((await change({ address: nested })).body.data?.address).toMatchObject({
+    venue: "Old Mill",
+    city: "Bath",
+    address1: before?.address.address1,
+    lat: 51.38,
+    lng: -2.36,
+  });
+  const moved = await change({ address: { ...nested, venue: "New Mill" }, city: "Bristol", lat: 51.46, lng: -2.59 });
+  expect(moved.body.data?.address).toMatchObject({ venue: "New Mill", city: "Bristol", lat: 51.46, lng: -2.59 });
+});
+
+describe("the position in an address that is sent as it was read", () => {
+  const position = { lat: 51.38, lng: -2.36 };
+
+  test.each<[string, object]>([
+    ["a phone number", { address_phone: "0117 496 0000" }],
+    ["the same city again", { city: "Bath" }],
+  ])("is saved beside %s as a single field", async (_what, single) => {
+    const { change, read } = await aPartyOf();
+    const address = { ...(await read())?.address, city: "Bath", ...position };
+    expect((await change({ address, ...single })).body.data?.address).toMatchObject({ ...position, ...single });
+  });
+
+  test("is left out beside a single field that names another place", async () => {
+    const { change, read } = await aPartyOf();
+    const before = (await read())?.address;
+    const reply = await change({ address: { ...before, city: "Bath", ...position }, city: "Bristol" });
+    expect(reply.body.data?.address).toMatchObject({ city: "Bristol", lat: before?.lat, lng: before?.lng });
+  });
+});
+
+describe("an address with a wrong part", () => {
+  const { venue, address1, city } = { venue: "Village Hall", address1: "12 High Street", city: "Bristol" };
+  const others = { name: "Maya is 8", eventtheme_uuid: "none", date: "01/08/2026", rsvp_date: "20/07/2026" };
+  const times = { start_time: "12:00", end_time: "14:00" };
+  const wrongPostcode = { "address.postcode": [fieldTexts.postcodeShape] };
+  const noVenue = { venue: [fieldTexts.venue] };
+
+  test.each<[string, unknown, object]>([
+    ["asks for nothing that was sent", { venue, address1, city, postcode: "1" }, wrongPostcode],
+    ["still asks for what was not sent", { address1, city, postcode: "1" }, { ...wrongPostcode, ...noVenue }],
+    ["names it once", { venue: 5, address1, city }, { "address.venue": ["Enter some text"] }],
+    [
+      "names half a position once",
+      { venue, address1, city, lat: "x", lng: 1 },
+      { "address.lat": [fieldTexts.degrees] },
+    ],
+    ["is asked for as a whole when it is no object", "12 High Street", { address: [fieldTexts.wrongKind] }],
+  ])("%s", async (_what, address, errors) => {
+    const draft = await aDraft(house.deps, emptyDetails);
+    const headers = { "x-claim-token": draft.claimToken };
+    const reply = await send(house.app, "PATCH /events", {
+      headers,
+      body: { uuid: draft.id, ...others, ...times, address },
+    });
+    expect([reply.status, reply.body.errors]).toEqual([422, errors]);
   });
 });
 

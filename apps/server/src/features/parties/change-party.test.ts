@@ -130,21 +130,6 @@ describe("the details of a party", () => {
   });
 });
 
-test("an address is taken in the shape that a party is read in; where both are sent, single fields win", async () => {
-  const { change, read } = await aPartyOf();
-  const before = await read();
-  const nested = { ...before?.address, venue: "Old Mill", city: "Bath", lat: 51.38, lng: -2.36 };
-  expect((await change({ address: nested })).body.data?.address).toMatchObject({
-    venue: "Old Mill",
-    city: "Bath",
-    address1: before?.address.address1,
-    lat: 51.38,
-    lng: -2.36,
-  });
-  const moved = await change({ address: { ...nested, venue: "New Mill" }, city: "Bristol", lat: 51.46, lng: -2.59 });
-  expect(moved.body.data?.address).toMatchObject({ venue: "New Mill", city: "Bristol", lat: 51.46, lng: -2.59 });
-});
-
 test("a party can be sent back as it was read", async () => {
   const { party, change, read } = await aPartyOf();
   const before = await read();

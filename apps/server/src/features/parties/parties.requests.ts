@@ -1,4 +1,5 @@
 import type { Received } from "@wishwell/contract/calls";
+import type { FieldErrors } from "../../platform/http/refusal.ts";
 import type { ChildDetails, PartyAddress, PartyDetails, ThemeChoice } from "./party.ts";
 
 export type PartyBody = Omit<Received<"PATCH /events", "body">, "uuid">;
@@ -15,6 +16,12 @@ type AddressField =
   | "address_phone"
   | "address_website"
   | "address_email";
+/** A party of which something could not be read. */
+interface HalfReadParty {
+  readonly body: PartyBody;
+  readonly inner: { readonly address?: AddressBody | undefined };
+  readonly unread: ReadonlySet<string>;
+}
 type ChildBody = Omit<Received<"PATCH /eventrecipients", "body">, "uuid">;
 
 /** From the wire's words to ours. What was left out stays as it is. */
@@ -36,12 +43,16 @@ export function fromParty(body: PartyBody): Partial<PartyDetails> {
   });
 }
 
-/** The address as it was read, and single fields, which may lead elsewhere: then its position no longer fits. */
+const placeFields = ["venue", "address1", "address2", "city", "county", "postcode"] as const;
+
+/** Single fields win over the address as it was read. Where they name another place, its position no longer fits. */
 function fromWholeAddress(body: PartyBody): Partial<PartyAddress> {
-  const fields = fromAddress(body);
-  const { latitude, longitude, ...lines } = fromAddress(body.address ?? {});
-  const moved = Object.keys(fields).length > 0;
-  return { ...lines, ...(!moved && given({ latitude, longitude })), ...fields };
+  const { address = {} } = body;
+  const { latitude, longitude, ...lines } = fromAddress(address);
+  const differs = (field: (typeof placeFields)[number]) =>
+    body[field] !== undefined && address[field] !== undefined && body[field] !== address[field];
+  const moved = placeFields.some(differs);
+  return { ...lines, ...(!moved && given({ latitude, longitude })), ...fromAddress(body) };
 }
 
 export function fromAddress(body: AddressBody): Partial<PartyAddress> {
@@ -87,9 +98,26 @@ const nothingSaid = {
  * What could not be read counts as sent and empty: it was said already what is wrong with it, and nothing else can be
  * compared with it.
  */
-export function asFarAsRead<Body extends PartyBody | AddressBody>(body: Body, unread: ReadonlySet<string>): Body {
-  const empty = Object.entries(nothingSaid).filter(([field]) => unread.has(field));
+export function asFarAsRead<Body extends PartyBody | AddressBody>(
+  body: Body,
+  unread: ReadonlySet<string>,
+  within = "",
+): Body {
+  const empty = Object.entries(nothingSaid).filter(([field]) => unread.has(within + field));
   return { ...body, ...Object.fromEntries(empty) };
+}
+
+/** The same for a party, whose address may be sent in the shape it is read in. */
+export function partyAsFarAsRead({ body, inner, unread }: HalfReadParty): PartyBody {
+  const address = body.address ?? inner.address;
+  const read = asFarAsRead(body, unread);
+  return address === undefined ? read : { ...read, address: asFarAsRead(address, unread, "address.") };
+}
+
+/** What is wrong inside `address` is named there, so it is not named again as the single field. */
+export function notNamedInAddress(errors: FieldErrors, { body, unread }: HalfReadParty): FieldErrors {
+  const named = (field: string) => unread.has(`address.${field}`) && !Object.hasOwn(body, field);
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !named(field)));
 }
 
 export function fromChild(

@@ -10,7 +10,7 @@ import { copyParty } from "./copy-party.ts";
 import { deleteParty } from "./delete-party.ts";
 import { listParties } from "./list-parties.ts";
 import { presentParty } from "./parties.presenter.ts";
-import { asFarAsRead, askedFor, fromParty, type PartyBody } from "./parties.requests.ts";
+import { askedFor, fromParty, notNamedInAddress, partyAsFarAsRead, type PartyBody } from "./parties.requests.ts";
 import type { WholeParty } from "./party.ts";
 import { renewCode } from "./renew-code.ts";
 import { setStatus } from "./set-status.ts";
@@ -44,7 +44,7 @@ export function partiesRoutes(deps: Deps, onCompleted: OnCompleted): Route[] {
         const { party, claimToken } = await startParty(deps, actor, wanted(body));
         return { data: present(party, actor), message: texts.partyStarted, ...presentKey(claimToken) };
       },
-      ({ actor, body, unread }) => judgeStart(deps, actor, wanted(asFarAsRead(body, unread))),
+      async (sent) => notNamedInAddress(await judgeStart(deps, sent.actor, wanted(partyAsFarAsRead(sent))), sent),
     ),
     route(
       "PATCH /events",
@@ -53,7 +53,10 @@ export function partiesRoutes(deps: Deps, onCompleted: OnCompleted): Route[] {
         const party = await changeParty(deps, actor, { id, version, notify, dryRun, ...wanted(body) });
         return { data: present(party, actor), ...(dryRun !== true && { message: texts.partySaved }) };
       },
-      ({ actor, body, unread }) => judgeChange(deps, actor, { id: body.uuid, ...wanted(asFarAsRead(body, unread)) }),
+      async (sent) => {
+        const change = { id: sent.body.uuid, ...wanted(partyAsFarAsRead(sent)) };
+        return notNamedInAddress(await judgeChange(deps, sent.actor, change), sent);
+      },
     ),
     route("GET /events/changenotice/{uuid}", async ({ actor, params }) => ({
       data: await countToNotify(deps, actor, { id: params.uuid }),

@@ -40,12 +40,19 @@ function readFields(schema: z.ZodObject, sent: Readonly<Record<string, unknown>>
     const { success, data } = z.safeParse(kind, sent[field]);
     if (success) body[field] = data;
     else unread.add(field);
-    if (!success && kind instanceof z.ZodObject) inner[field] = readFields(kind, asObject(sent[field])).body;
+    const holder = kind instanceof z.ZodOptional ? kind.unwrap() : kind;
+    if (success || !(holder instanceof z.ZodObject)) continue;
+    const within = readWithin(holder, sent[field]);
+    inner[field] = within.body;
+    for (const part of within.unread) unread.add(`${field}.${part}`);
   }
   return { body, inner, unread };
 }
 
-const asObject = (value: unknown) => (typeof value === "object" && value !== null ? { ...value } : {});
+function readWithin(schema: z.ZodObject, sent: unknown) {
+  const isObject = typeof sent === "object" && sent !== null;
+  return isObject ? readFields(schema, { ...sent }) : { body: {}, unread: Object.keys(schema.shape) };
+}
 
 /** A field that could not be read is wrong for that reason alone. */
 function merged(bySchema: FieldErrors, byRules: FieldErrors): FieldErrors {

@@ -33,7 +33,7 @@ interface HalfRead<Key extends CallKey> {
   readonly body: Partial<Received<Key, "body">>;
   /** Of fields that hold others and could not be read as a whole: what could. */
   readonly inner: InnerFields<Received<Key, "body">>;
-  /** What was sent and could not be read. */
+  /** What was sent and could not be read, also inside of other fields: `address` and `address.city`. */
   readonly unread: ReadonlySet<string>;
 }
 /** What the rules say of the rest, for those who may ask. Nothing is saved. */
