@@ -64,7 +64,7 @@ where disputes.carried_by = 'platform' and stray.contribution_id = disputes.cont
   and (
     not exists (
       select from contributions given where given.id = disputes.contribution_id
-        and given.capture_id is not null and given.state in ('disputed', 'lost', 'won')
+        and given.capture_id is not null and given.state in ('disputed', 'lost', 'won', 'refunded')
     )
     or exists (
       select from disputes own where own.contribution_id = disputes.contribution_id and own.carried_by = 'shares'

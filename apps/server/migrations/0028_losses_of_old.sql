@@ -16,3 +16,6 @@ alter table disputes add column refund_pence bigint check (refund_pence > 0);
 
 -- Won when the contribution was refunded or lost, so that it came back to us and not to the shares.
 alter table disputes add column won_by_us boolean not null default false;
+
+-- Nothing is booked of a dispute that the provider tells in another currency; `pence` is then the whole contribution.
+alter table disputes add column currency text not null default 'GBP';

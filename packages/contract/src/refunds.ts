@@ -1,4 +1,4 @@
-import { confirmations, refundAnswers, refundStates } from "@wishwell/domain/refund-rules";
+import { confirmations, refundAnswers, refundCauses, refundStates } from "@wishwell/domain/refund-rules";
 import { z } from "zod";
 import { dataAnswer, listAnswer, messageAnswer } from "./answers.ts";
 import { defineCalls } from "./call.ts";
@@ -20,7 +20,7 @@ export const refundShape = z
     billing_name: z.string(),
     amount: z.string(),
     currency: z.literal("GBP"),
-    cause: z.enum(["giver", "party_cancelled", "mismatch", "too_late", "cancelled", "paid_twice"]),
+    cause: z.enum(refundCauses),
     status: z.enum(refundStates),
     /** The name of the person who asked; empty when nobody did, or when it isn't known. */
     asked_by: z.string(),

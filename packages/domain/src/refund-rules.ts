@@ -5,8 +5,20 @@ export type RefundState = (typeof refundStates)[number];
 export const refundAnswers = ["approve", "refuse", "retry", "keep"] as const;
 export type RefundAnswer = (typeof refundAnswers)[number];
 
-/** Who wants the money back: the giver, a cancelled party, or the house, which may not keep it. */
-export type RefundCause = "giver" | "party_cancelled" | "mismatch" | "too_late" | "cancelled" | "paid_twice";
+/**
+ * Who wants the money back: the giver, a cancelled party, or us, because we may not keep it. `at_provider` was made on the
+ * payment provider's own pages, where nobody says why.
+ */
+export const refundCauses = [
+  "giver",
+  "at_provider",
+  "party_cancelled",
+  "mismatch",
+  "too_late",
+  "cancelled",
+  "paid_twice",
+] as const;
+export type RefundCause = (typeof refundCauses)[number];
 
 /** How a request was shown to be the giver's own. Before that nothing is held and nobody is told. */
 export const confirmations = ["email_link", "signed_in", "guest_link", "admin"] as const;
@@ -36,10 +48,10 @@ export function decided(state: RefundState, answer: RefundAnswer): RefundState |
 }
 
 /**
- * Whether what could not be sent back may stay with the party. Only what a giver asked for: the rest is money that nobody
- * here may keep.
+ * Whether what could not be sent back may stay with the party. Only what was credited to it: the rest is money that
+ * nobody here may keep.
  */
-export const mayBeKept = (cause: RefundCause): boolean => cause === "giver";
+export const mayBeKept = (cause: RefundCause): boolean => cause === "giver" || cause === "at_provider";
 
 /** What holds the contribution's shares back from being paid out. */
 export const openRefundStates = ["asked", "approved", "sending"] as const satisfies readonly RefundState[];

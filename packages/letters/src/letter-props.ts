@@ -205,7 +205,7 @@ export interface LetterProps {
   /** To whoever gave. The reason is an admin's own words. */
   "refund-notice": AboutParty & {
     readonly what: "asked" | "done" | "refused";
-    readonly cause: "giver" | "party_cancelled" | "mismatch" | "too_late" | "cancelled" | "paid_twice";
+    readonly cause: "giver" | "at_provider" | "party_cancelled" | "mismatch" | "too_late" | "cancelled" | "paid_twice";
     /** The reader asked for it. False when an admin opened it, or nobody asked. */
     /** Null for a refund from before it was recorded who asked. */
     readonly askedByGiver: boolean | null;

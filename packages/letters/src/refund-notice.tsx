@@ -16,6 +16,7 @@ const headings: Record<Props["what"], (props: Props) => string> = {
 };
 
 const causes: Record<Exclude<Props["cause"], "giver">, string> = {
+  at_provider: "It was refunded through our payment provider.",
   party_cancelled: "The party was cancelled, so everything that was given goes back.",
   mismatch: "The amount that was paid was not the one that you had confirmed, so we did not take it.",
   too_late: "It arrived when contributions to this party had closed.",

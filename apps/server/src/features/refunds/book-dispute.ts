@@ -74,6 +74,9 @@ export const nextName = (name: string): string => {
   return `${id}:${Number(number) + 1}`;
 };
 
+/** The provider's id that a booking is named after. */
+export const idOfName = (name: string): string => name.split(":")[0] ?? "";
+
 /** A booking that was undone keeps its name. */
 export async function unusedName(work: Work, provider: string, name: string): Promise<string> {
   for (const isPart of [false, true]) {
@@ -98,21 +101,31 @@ function sharesLeft({ amount, split, charities }: BookedContribution, taken: Pen
 /** Whether a contribution is held for a party of which a payment has taken its shares along, or a part of them. */
 export async function isPaidOut(work: Work, given: Given, captureId: string): Promise<boolean> {
   const own = given.captureId === captureId && isHeld(given) ? await findBooked(work, given.id) : null;
-  return own !== null && !(await sharesAreThere(work, given, own));
+  return own !== null && !(await isBeingRefunded(work, given)) && (await haveLeft(work, own));
 }
 
 /** No bank wants it or has taken it, and it did not go back to the giver. */
 const isHeld = (given: Given) => isRefundable(given) || given.state === "refund_asked";
 
-async function sharesAreThere(work: Work, given: Given, { partyId, split, charities }: BookedContribution) {
-  if (!isHeld(given)) return false;
-  if (await hasLeft(work, given.id)) return false;
+const sharesAreThere = async (work: Work, given: Given, own: BookedContribution) =>
+  isHeld(given) && !(await isBeingRefunded(work, given)) && !(await haveLeft(work, own));
+
+/** Its shares are set aside for the giver: they aren't the party's any more, but nobody has been paid with them. */
+async function isBeingRefunded(work: Work, given: Given): Promise<boolean> {
   const due = account.refundDue(given.id);
+  return ((await balancesOf(work, [due])).get(due) ?? 0) !== 0;
+}
+
+async function haveLeft(work: Work, { id, partyId, split, charities }: BookedContribution): Promise<boolean> {
+  if (await hasLeft(work, id)) return true;
   const shares = [
     [account.gift(partyId), split.gift] as const,
     ...[...charities].map(([charityId, share]) => [account.charity(partyId, charityId), share] as const),
   ];
-  const balances = await balancesOf(work, [due, ...shares.map(([name]) => name)]);
+  const balances = await balancesOf(
+    work,
+    shares.map(([name]) => name),
+  );
   // What is owed stands below nothing. Of payments from before their parts were written down the books know.
-  return (balances.get(due) ?? 0) === 0 && shares.every(([name, share]) => (balances.get(name) ?? 0) + share <= 0);
+  return shares.some(([name, share]) => (balances.get(name) ?? 0) + share > 0);
 }

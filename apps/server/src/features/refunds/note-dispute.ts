@@ -4,7 +4,14 @@ import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Dispute, Provider } from "../../platform/payments/gateway.ts";
 import { alertHouse } from "../operations/public.ts";
-import { bookChargeback, bookChargebackWon, bookChargebackWonByUs, nextName, unusedName } from "./book-dispute.ts";
+import {
+  bookChargeback,
+  bookChargebackWon,
+  bookChargebackWonByUs,
+  idOfName,
+  nextName,
+  unusedName,
+} from "./book-dispute.ts";
 import { hasGivenAgain, untakenPence } from "./charged-back.store.ts";
 import {
   deleteDispute,
@@ -18,6 +25,7 @@ import {
 import { lockGiven, moveGiven } from "./given.store.ts";
 import { loseContribution } from "./lose-contribution.ts";
 import { openRefundedAtProvider } from "./note-refund-event.ts";
+import { loseRefundedAgain } from "./note-reversal.ts";
 import { aboutLoss, ofContribution } from "./of-contribution.ts";
 import type { Given } from "./refund.ts";
 import { findOpenRefundOf } from "./refunds.store.ts";
@@ -199,25 +207,33 @@ async function win(deps: Deps, work: Work, given: Given, known: KnownDispute): P
   const { booking, captureId } = known;
   if (booking === null) return;
   const isOwn = given.captureId === captureId;
-  const wasReversed = isOwn && given.state === "lost" && known.reversalId === booking.bookedAs;
+  const wasReversed = isOwn && given.state === "lost" && known.reversalId === idOfName(booking.bookedAs);
   const gone = isOwn ? await whyGone(work, given, known, wasReversed) : null;
-  if (gone === null || booking.carriedBy === "platform") await bookChargebackWon(deps, work, given, booking);
-  else await keepWon(deps, work, given, known, gone);
+  const wonByUs = gone !== null && booking.carriedBy === "shares";
+  if (wonByUs) await keepWon(deps, work, given, known, gone);
+  else await bookChargebackWon(deps, work, given, booking);
   if (!isOwn) return;
   if (wasReversed && gone === null) await moveGiven(work, given, "won", deps.clock.now());
   await letGo(deps, work, known, "won");
-  if (gone !== null || known.refundPence === null || known.reversalId === null) return;
+  if (known.refundPence === null || known.reversalId === null) return;
   // The refund was the same loss only as long as the bank had the money.
   const refund = { id: known.reversalId, captureId, amount: known.refundPence };
-  await saveDispute(work, { ...known, state: "won", closedAt: deps.clock.now(), reversalId: null, refundPence: null });
-  await openRefundedAtProvider(deps, work, await contributionOf(work, known), refund);
+  const closed = { ...known, state: "won", closedAt: deps.clock.now(), wonByUs } as const;
+  await saveDispute(work, { ...closed, reversalId: null, refundPence: null });
+  const now = await contributionOf(work, known);
+  // When that much isn't left beside a refund that is known here, it is that refund.
+  const isOurs = gone !== null && (gone !== refunded || refund.amount <= (await untakenPence(work, now, captureId)));
+  if (isOurs) await loseRefundedAgain(deps, work, now, refund);
+  else await openRefundedAtProvider(deps, work, now, refund);
 }
+
+const refunded = "the contribution had been refunded";
 
 /** Why the shares of a contribution cannot come back; null when they can. */
 async function whyGone(work: Work, given: Given, known: KnownDispute, wasReversed: boolean): Promise<string | null> {
   const refund = await findOpenRefundOf(work, given.id);
   const isOwed = refund !== null && refund.state !== "asked" && refund.captureId === known.captureId;
-  if (given.state === "refunded" || isOwed) return "the contribution had been refunded";
+  if (given.state === "refunded" || isOwed) return refunded;
   const others = await disputesOfCapture(work, known.provider, known.captureId);
   const isTaken = ({ disputeId, state, booking }: KnownDispute) =>
     disputeId !== known.disputeId && state === "lost" && booking !== null && !booking.isPart;
@@ -231,7 +247,11 @@ async function keepWon(deps: Deps, work: Work, given: Given, known: KnownDispute
   await alertHouse(deps, work, {
     key: `won-again ${given.provider} ${known.disputeId}`,
     title: `a dispute was won after ${gone}`,
-    lines: [`${pounds(known.pence)} came back to us. Refund it at the payment provider if the giver is still owed it.`],
+    lines: [
+      known.refundPence === null
+        ? `${pounds(known.pence)} came back to us. Refund it at the payment provider if the giver is still owed it.`
+        : `${pounds(known.pence)} came back to us. ${pounds(known.refundPence)} was refunded on the provider’s own pages.`,
+    ],
     path: "/admin/disputes",
   });
 }

@@ -9,10 +9,9 @@ import { findGivenByCapture, lockGiven, lockMoney } from "./given.store.ts";
 import { noteOutcome } from "./note-outcome.ts";
 import { joinDispute, loseRefunded } from "./note-reversal.ts";
 import { openRefund } from "./open-refund.ts";
-import { approveRefund } from "./approve-refund.ts";
 import { writeAttempt } from "./attempts.store.ts";
 import { type Given, type Refund, refundKey } from "./refund.ts";
-import { findRefundAtProvider, updateRefund } from "./refunds.store.ts";
+import { findLiveRefund, findRefundAtProvider, updateRefund } from "./refunds.store.ts";
 import { sendRefund } from "./send-refund.ts";
 
 interface RefundEvent {
@@ -62,24 +61,39 @@ export async function openRefundedAtProvider(
   { id, captureId, amount }: Pick<ProviderRefund, "id" | "amount"> & { readonly captureId: string },
 ): Promise<Refund | null> {
   const { id: contributionId, partyId, provider } = given;
-  if (amount !== given.pence) {
+  const live = await findLiveRefund(work, { contributionId, captureId });
+  const approved = live === null || live.state === "asked" ? null : live;
+  const whole = approved?.pence ?? given.pence;
+  if (amount !== whole) {
     await alertHouse(deps, work, {
       key: `refund-in-part ${provider} ${id}`,
-      title: "a part of a contribution was given back at the provider",
-      lines: [`${pounds(amount)} of ${pounds(given.pence)} went back. Refunds are whole: please settle it there.`],
+      title: "part of a contribution was refunded at the provider",
+      lines: [`${pounds(amount)} of ${pounds(whole)} was refunded. We only refund in full: please settle it there.`],
       path: "/admin/refunds",
     });
     return null;
   }
+  // An admin may have approved it here since the provider was asked: that refund is this one.
+  if (approved !== null) return approved.state === "done" ? null : noteSent(deps, work, approved, id);
   // As with a chargeback: what has been paid out stays so, and we bear the loss.
   if (await isPaidOut(work, given, captureId)) {
     await loseRefunded(deps, work, given, { id, captureId, amount });
     return null;
   }
-  const wanted = { contributionId, partyId, provider, captureId, pence: amount, cause: "giver", message: "" } as const;
-  const opened = await openRefund(deps, work, wanted);
-  if (opened.state === "done") return null;
-  const approved = opened.state === "asked" ? await approveRefund(deps, work, opened, { by: null }) : opened;
-  await writeAttempt(work, { key: refundKey(approved), contributionId }, deps.clock.now());
-  return updateRefund(work, approved.id, { state: "sending", provider_refund_id: id });
+  const wanted = {
+    contributionId,
+    partyId,
+    provider,
+    captureId,
+    pence: amount,
+    cause: "at_provider",
+    message: "",
+  } as const;
+  return noteSent(deps, work, await openRefund(deps, work, wanted), id);
+}
+
+async function noteSent(deps: Deps, work: Work, refund: Refund, providerRefundId: string): Promise<Refund> {
+  const attempt = { key: refundKey(refund), contributionId: refund.contributionId };
+  await writeAttempt(work, attempt, deps.clock.now());
+  return updateRefund(work, refund.id, { state: "sending", provider_refund_id: providerRefundId });
 }

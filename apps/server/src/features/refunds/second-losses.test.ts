@@ -5,11 +5,13 @@ import { ok } from "../../platform/payments/answers.ts";
 import { decideDispute, openDispute } from "../../platform/payments/sandbox/disputes.ts";
 import { reverseCapture } from "../../platform/payments/sandbox/reversals.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
 import { expectSoundBooks } from "../ledger/books.builders.ts";
 import { account, balancesOf } from "../ledger/public.ts";
 import { aBatch, aDueParty, moved } from "../payouts/payouts.builders.ts";
 import { lookAtDisputes } from "./look-at-refunds.ts";
+import { noteDispute } from "./note-dispute.ts";
 import { noteRefundEvent } from "./note-refund-event.ts";
 import { noteReversal } from "./note-reversal.ts";
 import { aGivenParty, askBack, decide, gatewayOf, refundsOf, right, stateOfGift } from "./refunds.builders.ts";
@@ -57,10 +59,13 @@ async function refundOfTheRest(id: string, adminToken: string): Promise<void> {
 }
 
 test("a refund of the rest at the provider's own pages is booked after a bank took a part for good", async () => {
-  const { gift } = await aGivenParty(house);
+  const { gift, admin } = await aGivenParty(house);
   await decided(await bankWants(gift.captureId, 500), "lost");
   await refundedAtProvider(gift.captureId, pence(1500));
   expect(await stateOfGift(house, gift.id)).toBe("refunded");
+  const { body } = await send(house.app, "GET /admin/refunds", { token: admin.token });
+  const listed = body.data?.find(({ donation_uuid }) => donation_uuid === gift.id);
+  expect(listed).toMatchObject({ cause: "at_provider", asked_by: "", confirmed_by: null, status: "done" });
   expect(await entriesOf(house.deps, gift.id)).toEqual([
     "capture",
     "part_chargeback",
@@ -100,7 +105,8 @@ async function aPaidParty() {
   await aBatch(house);
   const paid = { to: "success", source: "report", fee: pence(20) } as const;
   await moved(house, { payoutId: organisersPayout, ...paid }, { payoutId: charitysPayout, ...paid });
-  return { partyId: party.id, id: given[0]?.id ?? "", captureId: given[0]?.captureId ?? "" };
+  const [{ id, captureId, guestId } = { id: "", captureId: "", guestId: "" }] = given;
+  return { partyId: party.id, id, captureId: captureId ?? "", guestId: guestId ?? "" };
 }
 
 describe("a whole refund at the provider's own pages after the payout", () => {
@@ -147,6 +153,84 @@ describe("a whole refund at the provider's own pages after the payout", () => {
     expect(await entriesOf(house.deps, id)).toEqual(["capture", "chargeback", "chargeback_won", "chargeback"]);
     expect(await stateOfGift(house, id)).toBe("lost");
   });
+});
+
+/** The sandbox opens no dispute over what was refunded; other providers do. */
+async function wonAfterRefund(disputeId: string, captureId: string): Promise<void> {
+  for (const state of ["open", "won"] as const) {
+    const seen = { id: disputeId, captureId, state, amount: pence(2000), currency: "GBP" };
+    const payments = { ...gatewayOf(house.deps), getDispute: () => Promise.resolve(ok(seen)) };
+    await noteDispute({ ...house.deps, payments }, { provider: "sandbox", disputeId });
+  }
+}
+
+describe("a refund at the provider's own pages after the payout, when disputes over it are won,", () => {
+  test("stays our loss after each of two, and the party is never below zero", async () => {
+    const { id, captureId, partyId } = await aPaidParty();
+    await refundedAtProvider(captureId, pence(2000));
+    await wonAfterRefund(`D1-${id}`, captureId);
+    await wonAfterRefund(`D2-${id}`, captureId);
+    expect(await refundsOf(house, id)).toEqual([]);
+    expect(await stateOfGift(house, id)).toBe("lost");
+    const gift = account.gift(partyId);
+    expect((await balancesOf(house.deps.db, [gift])).get(gift) ?? 0).toBe(0);
+    await wonAfterRefund(`D2-${id}`, captureId);
+    expect((await entriesOf(house.deps, id)).filter((kind) => kind === "chargeback")).toHaveLength(3);
+  });
+
+  test("is booked although the guest has given again", async () => {
+    const { id, captureId, guestId } = await aPaidParty();
+    await refundedAtProvider(captureId, pence(2000));
+    const { gift: again } = await aGivenParty(house);
+    const { db } = house.deps;
+    await db.updateTable("contributions").set({ guest_id: guestId }).where("id", "=", again.id).execute();
+    await wonAfterRefund(`D-${id}`, captureId);
+    expect(await entriesOf(house.deps, id)).toEqual(["capture", "chargeback", "chargeback_won", "chargeback"]);
+    expect(await stateOfGift(house, id)).toBe("lost");
+  });
+});
+
+test("a refund at the provider that settled a dispute over a part is our loss when that is won after another bank took the rest", async () => {
+  const { gift } = await aGivenParty(house);
+  const first = await bankWants(gift.captureId, 500);
+  const refundId = `R-${gift.captureId}`;
+  const seen = { id: refundId, captureId: gift.captureId, amount: pence(500), currency: "GBP", feeReturned: pence(0) };
+  const payments = {
+    ...gatewayOf(house.deps),
+    getRefund: () => Promise.resolve(ok({ ...seen, state: "completed" as const })),
+  };
+  const event = { provider: "sandbox", refundId, captureId: gift.captureId } as const;
+  await noteRefundEvent({ ...house.deps, payments }, event);
+  await decided(await bankWants(gift.captureId, 1500), "lost");
+  // The sandbox refuses to refund what is disputed; other providers do it.
+  await house.deps.db
+    .insertInto("sandbox_transactions")
+    .values({ id: refundId, kind: "refund", pence: -500, reference: gift.id, about: refundId, at: house.clock.now() })
+    .execute();
+  await decided(first, "won");
+  const losses = (await disputesOf(gift.id)).filter(({ state }) => state === "lost");
+  expect(losses).toMatchObject([{ pence: 1500 }, { pence: 500, carried_by: "platform", reversal_id: refundId }]);
+});
+
+test("a refund made at the provider's own pages while an admin approves it here is the same refund, booked once", async () => {
+  const { gift, admin } = await aGivenParty(house, { date: "2027-03-30" });
+  await askBack(house, gift.id);
+  const [asked] = await refundsOf(house, gift.id);
+  const { captureId } = gift;
+  const gateway = gatewayOf(house.deps);
+  const byHand = { key: `by-hand:${captureId}`, captureId, amount: pence(2000), note: "" };
+  const { id: refundId } = right(await gateway.refund(byHand));
+  const getRefund: typeof gateway.getRefund = async (id) => {
+    await decide(house, admin.token, asked?.id ?? "", { answer: "approve" });
+    return gateway.getRefund(id);
+  };
+  const payments = { ...gateway, getRefund };
+  await noteRefundEvent({ ...house.deps, payments }, { provider: "sandbox", refundId, captureId });
+  await house.runJobs();
+  expect(await disputesOf(gift.id)).toEqual([]);
+  expect(await entriesOf(house.deps, gift.id)).toEqual(["capture", "refund_approved", "refund_completed"]);
+  expect(await refundsOf(house, gift.id)).toMatchObject([{ state: "done", provider_refund_id: refundId }]);
+  expect(await stateOfGift(house, gift.id)).toBe("refunded");
 });
 
 test("a part dispute after the payout that ends with less stays a part", async () => {

@@ -215,6 +215,7 @@ export interface Disputes {
   carried_by: string | null;
   closed_at: Timestamp | null;
   contribution_id: string;
+  currency: Generated<string>;
   dispute_id: string;
   is_part: Generated<boolean>;
   opened_at: Timestamp;

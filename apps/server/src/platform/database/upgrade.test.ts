@@ -169,6 +169,7 @@ test.each([
   { state: "captured", own: [], captures: { "of-us": "STRAY" } },
   { state: "lost", own: ["own"], captures: { "of-us": "STRAY", own: "OWN" } },
   { state: "lost", own: [], captures: { "of-us": "OWN" } },
+  { state: "refunded", own: [], captures: { "of-us": "OWN" } },
 ])("our loss of a contribution that is $state, beside disputes $own, gets its payment", async (known) => {
   const before = migrations.slice(
     0,
@@ -203,4 +204,29 @@ test.each([
     "select dispute_id as id, capture_id as capture from disputes",
   );
   expect(Object.fromEntries(rows.map(({ id, capture }) => [id, capture]))).toEqual(known.captures);
+});
+
+test("a refund that was confirmed milliseconds after its request says when it was asked for", async () => {
+  const before = migrations.slice(
+    0,
+    migrations.findIndex(({ name }) => name.endsWith("refunds_asked_and_confirmed")),
+  );
+  await migrate(database.url, before);
+  await fillEmptyTables(client);
+  const [asked, confirmed, opened] = [
+    "2027-03-01T10:00:00.000Z",
+    "2027-03-02T15:05:00.000Z",
+    "2027-03-02T15:05:00.003Z",
+  ];
+  await client.query("update refund_requests set asked_at = $1, confirmed_at = $2", [asked, confirmed]);
+  await client.query(
+    `update refunds set asked_at = $1, confirmed_by = 'email_link',
+      contribution_id = (select contribution_id from refund_requests limit 1)`,
+    [opened],
+  );
+  await migrate(database.url, migrations);
+  const { rows } = await client.query<{ asked_at: Date; confirmed_at: Date }>(
+    "select asked_at, confirmed_at from refunds",
+  );
+  expect(rows).toEqual([{ asked_at: new Date(asked), confirmed_at: new Date(opened) }]);
 });

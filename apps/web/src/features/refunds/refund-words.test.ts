@@ -1,6 +1,6 @@
 import type { RefundRow } from "@wishwell/contract/refunds";
 import { describe, expect, test } from "vitest";
-import { askedWords } from "./refund-words.ts";
+import { askedWords, causeWords } from "./refund-words.ts";
 
 const aRefund = (wanted: Partial<RefundRow> = {}): RefundRow => ({
   uuid: "00000000-0000-4000-8000-000000000001",
@@ -31,6 +31,11 @@ describe("the admin's list of refunds", () => {
   test("says when it was confirmed, if that was later", () => {
     const refund = aRefund({ asked_by: "Priya", confirmed_at: "2027-03-02T15:05:00.000Z" });
     expect(askedWords(refund)).toEqual(["By Priya", "Confirmed by email link, 02/03/27, 3:05\u00a0PM"]);
+  });
+
+  test("says that a refund was made at the payment provider, and not that the giver asked", () => {
+    const refund = aRefund({ cause: "at_provider", confirmed_by: null, confirmed_at: null, billing_name: "Priya" });
+    expect([causeWords[refund.cause], ...askedWords(refund)]).toEqual(["Made at the payment provider"]);
   });
 
   test("names no giver for a refund that an admin opened, or that nobody asked for", () => {

@@ -22,6 +22,7 @@ export const statusLooks: Readonly<Record<RefundRow["status"], StatusLook>> = {
 /** Why money goes back. */
 export const causeWords: Readonly<Record<RefundRow["cause"], string>> = {
   giver: "The giver asked",
+  at_provider: "Made at the payment provider",
   party_cancelled: "Party cancelled",
   mismatch: "Another amount was paid",
   too_late: "Paid too late",
