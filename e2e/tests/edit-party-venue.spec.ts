@@ -137,3 +137,99 @@ test(
     await edit.expectSaved("Party details saved");
   },
 );
+
+test(
+  "a save whose answer was lost is repeated as it was chosen, and nobody else is blamed for it",
+  { tag: [oneWidth, onlyInFull] },
+  async ({ page, organiser, request, watched }) => {
+    watched.expectLostConnection();
+    const party = await aParty(request, organiser.email);
+    await aGift(request, party);
+    const edit = new EditPartyPage(page);
+    await edit.open(party);
+    const saves: { key: string | undefined; body: unknown }[] = [];
+    await page.route("**/api/events", async (route) => {
+      const asked = route.request();
+      const body: unknown = asked.postDataJSON();
+      if ((body as { dry_run?: boolean }).dry_run === true) return route.continue();
+      saves.push({ key: asked.headers()["idempotency-key"], body });
+      if (saves.length > 1) return route.continue();
+      await route.fetch();
+      return route.abort("internetdisconnected");
+    });
+    await edit.field("Venue").fill("Town Hall");
+    await edit.save();
+    const dialogue = page.getByRole("dialog", { name: "Tell your guests?" });
+    await dialogue.getByRole("button", { name: "Save without emailing" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "We can't reach the server" })).toBeVisible();
+    await edit.save();
+    await edit.expectSaved();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(saves).toHaveLength(2);
+    expect(saves[1]).toEqual(saves[0]);
+    expect(saves[0]?.body).toMatchObject({ venue: "Town Hall", notify: false });
+  },
+);
+
+test(
+  "what is typed during the check counts: a place typed back asks nothing, and other words stay a draft",
+  { tag: [oneWidth, onlyInFull] },
+  async ({ page, organiser, request }) => {
+    const party = await aParty(request, organiser.email);
+    await aGift(request, party);
+    const edit = new EditPartyPage(page);
+    await edit.open(party);
+    const dialogue = page.getByRole("dialog", { name: "Tell your guests?" });
+    let held: Promise<void> = Promise.resolve();
+    await page.route("**/api/events", async (route) => {
+      await held;
+      await route.continue();
+    });
+    const saveAndType = async (label: string, typed: string) => {
+      const { promise, resolve: letThrough } = Promise.withResolvers<void>();
+      held = promise;
+      const checking = page.waitForRequest((asked) => asked.method() === "PATCH");
+      await edit.save();
+      await checking;
+      await edit.field(label).fill(typed);
+      letThrough();
+    };
+    await edit.field("Venue").fill("Town Hall");
+    await saveAndType("Venue", "Marlow Road Church Hall");
+    await edit.expectSaved();
+    await edit.field("Venue").fill("Town Hall");
+    await expect(edit.field("Venue")).toHaveValue("Town Hall");
+    await expect(dialogue).toHaveCount(0);
+
+    await saveAndType("Notes for guests", "Typed meanwhile");
+    await expect(dialogue).toBeVisible();
+    await page.reload();
+    await expect(edit.field("Venue")).toHaveValue("Town Hall");
+    await expect(edit.field("Notes for guests")).toHaveValue("Typed meanwhile");
+  },
+);
+
+test(
+  "keeping a new place over what another window saved asks about emails too",
+  { tag: [oneWidth, onlyInFull] },
+  async ({ page, organiser, request, watched }) => {
+    watched.expectAnswers(409);
+    const party = await aParty(request, organiser.email);
+    await aGift(request, party);
+    const edit = new EditPartyPage(page);
+    await edit.open(party);
+    await edit.field("Venue").fill("Town Hall");
+    const since = { uuid: party.uuid, additional: "Saved since" };
+    expect((await request.patch("/api/events", { data: since, headers: party.headers })).status()).toBe(200);
+    await edit.save();
+    await edit.versions.getByRole("button", { name: "Keep mine" }).click();
+    const dialogue = page.getByRole("dialog", { name: "Tell your guests?" });
+    await expect(dialogue).toContainText("changed the place");
+    await dialogue.getByRole("button", { name: "Save without emailing" }).click();
+    await edit.expectSaved();
+    expect(await readParty(request, party)).toMatchObject({
+      address: { venue: "Town Hall" },
+      notes: { additional: "Saved since" },
+    });
+  },
+);

@@ -115,7 +115,7 @@ test(
 
     await here.field("E-mail").fill("hannah@example");
     await here.save();
-    await expect(page.getByRole("alert").first()).toBeFocused();
+    await expect(page.getByRole("alert").filter({ has: page.getByRole("link") })).toBeFocused();
     await expect(here.field("E-mail")).toHaveAttribute("aria-invalid", "true");
     await here.field("E-mail").fill(emailOf("Olive Bennett", party.uuid));
 
@@ -141,5 +141,29 @@ test(
 
     await page.goto("/dashboard/eventattendee/3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d");
     await expect(page).toHaveURL(/\/404$/);
+  },
+);
+
+test(
+  "when only the status is refused, the next save goes on from what is saved",
+  { tag: [oneWidth, onlyInFull] },
+  async ({ page, organiser, request, watched }) => {
+    watched.expectAnswers(503);
+    const party = await aParty(request, organiser.email);
+    await addGuests(request, party, ["Olive Bennett"]);
+    const [{ uuid } = { uuid: "" }] = await readGuests(request, party);
+    const olive = new GuestPage(page);
+    await olive.open(uuid);
+    const refused = { status: 503, json: { message: "Please try again in a moment" } };
+    await page.route("**/api/eventattendees/status/*", (route) => route.fulfill(refused));
+    await olive.field("Phone").fill("07700 900999");
+    await olive.field("Status").selectOption({ label: "Accepted" });
+    await olive.save();
+    await expect(page.getByRole("alert").filter({ hasText: refused.json.message })).toBeFocused();
+    expect(await readGuests(request, party)).toMatchObject([{ phone: "07700 900999", status: 0 }]);
+    await page.unroute("**/api/eventattendees/status/*");
+    await olive.field("Phone").fill("07700 900333");
+    await olive.saveWell();
+    expect(await readGuests(request, party)).toMatchObject([{ phone: "07700 900333", status: 4 }]);
   },
 );

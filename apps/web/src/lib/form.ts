@@ -66,6 +66,11 @@ export interface Form<Values extends FormValues> {
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** Fills the form with these values and sends them. */
   readonly submit: (values: Values) => void;
+  /**
+   * Asks what would be wrong, without a key and without saving anything: what is typed stays a draft. Answers with what
+   * the form holds by then, or null when something was wrong.
+   */
+  readonly tryOut: (dryRun: () => Promise<unknown>) => Promise<Values | null>;
 }
 
 export interface FormPlan<Values extends FormValues, Result> {
@@ -144,24 +149,41 @@ export function useForm<Values extends FormValues, Result>(plan: FormPlan<Values
     return true;
   }
 
-  async function submit(values: Values): Promise<void> {
-    if (underWay.current) return;
+  /** One call at a time. What it refuses is shown; answers whether it was accepted. */
+  async function run(call: () => Promise<void>): Promise<boolean> {
+    if (underWay.current) return false;
     underWay.current = true;
-    sent.current = values;
     setState(sending);
     try {
-      const result = await once(values, (key) => plan.send(values, key));
-      forgetDraft();
-      setState(accepted);
-      await plan.done(result, values);
+      await call();
+      return true;
     } catch (fault) {
       const known = fault instanceof ApiError ? fault : new ApiError(500, siteTexts.serverTrouble);
       if (known !== fault) reportFault("form", fault, plan.name);
       setState((now) => refused(now, known));
       plan.refused?.(known);
+      return false;
     } finally {
       underWay.current = false;
     }
+  }
+
+  async function submit(values: Values): Promise<void> {
+    await run(async () => {
+      sent.current = values;
+      const result = await once(values, (key) => plan.send(values, key));
+      forgetDraft();
+      setState(accepted);
+      await plan.done(result, values);
+    });
+  }
+
+  async function tryOut(dryRun: () => Promise<unknown>): Promise<Values | null> {
+    const isRight = await run(async () => {
+      await dryRun();
+      setState(accepted);
+    });
+    return isRight ? latest.current : null;
   }
 
   const errorOf = (name: string) => state.errors[name]?.join(" ");
@@ -202,6 +224,7 @@ export function useForm<Values extends FormValues, Result>(plan: FormPlan<Values
       event.preventDefault();
       void submit(state.values);
     },
+    tryOut,
     submit: (values) => {
       setState((now) => refilled(now, values));
       void submit(values);

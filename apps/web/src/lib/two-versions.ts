@@ -68,7 +68,8 @@ interface Sending<Values, Result, Stored> {
 
 /**
  * Sends a form. A version that is newer only because of something this form is not about stands in nobody's way: it is
- * sent once more on top of that. A draft of an earlier visit may be older than what was read, so it always asks.
+ * sent once more on top of that. So is a version that says the same already: an earlier try may have worked although no
+ * answer came. A draft of an earlier visit may be older than what was read, so it always asks where something differs.
  */
 export async function sendOverUnrelated<Values extends FormValues & { version: string }, Result, Stored = Party>(
   { compared, read, valuesOf, send }: Sending<Values, Result, Stored>,
@@ -80,8 +81,10 @@ export async function sendOverUnrelated<Values extends FormValues & { version: s
   } catch (fault) {
     const stored = fault instanceof ApiError ? (newerStored(fault) as Stored | null) : null;
     const theirs = stored === null ? null : valuesOf(stored);
-    const unrelated = theirs !== null && !compared.some((row) => differs(row, read, theirs));
-    if (!unrelated || values.version !== read.version) throw fault;
+    if (theirs === null) throw fault;
+    const sameAs = (known: Values) => !compared.some((row) => differs(row, known, theirs));
+    const unrelated = values.version === read.version && sameAs(read);
+    if (!unrelated && !sameAs(values)) throw fault;
     return send({ ...values, version: theirs.version }, `${idempotencyKey}.${theirs.version}`);
   }
 }

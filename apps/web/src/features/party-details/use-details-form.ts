@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/parties";
 import type { Theme } from "@wishwell/contract/themes";
 import { useMemo, useRef, useState } from "react";
+import { ApiError } from "../../lib/api-error.ts";
 import { send } from "../../lib/api.ts";
 import { drafts } from "../../lib/drafts.ts";
 import { useForm, type Form } from "../../lib/form.ts";
@@ -18,18 +19,20 @@ export interface DetailsOfParty extends PartyRefusals {
   readonly compared: readonly Compared<DetailsValues>[];
   /** What the form held before anything was typed. */
   readonly read: DetailsValues;
-  readonly save: (how: HowToSave) => void;
+  readonly save: (how: HowToSave, values?: DetailsValues) => void;
+  /**
+   * Saves nothing, and only finds what is wrong, so that the organiser is asked about emails only when the rest is
+   * right. Answers with what the form holds by then, or null when there is nothing to ask.
+   */
+  readonly check: (values: DetailsValues) => Promise<DetailsValues | null>;
 }
 
-/**
- * With or without emailing guests about a new date, time or place. "check" saves nothing: it only finds what is wrong,
- * so that the organiser is asked about emails only when the rest is right.
- */
-type HowToSave = "email" | "quiet" | "check";
+/** With or without emailing guests about a new date, time or place. */
+type HowToSave = "email" | "quiet";
 
 const formName = "party-details";
 
-const choices = { email: {}, quiet: { notify: false }, check: { dry_run: true } } as const;
+const choices = { email: {}, quiet: { notify: false } } as const;
 
 interface Saved {
   readonly party: Party;
@@ -43,7 +46,6 @@ export function useDetailsForm(
   party: Party,
   allThemes: readonly Theme[],
   onSaved: (saved: Saved) => void,
-  onChecked: () => void = () => undefined,
 ): DetailsOfParty {
   const queries = useQueryClient();
   const [read, setRead] = useState(() => detailsValues(party));
@@ -54,28 +56,32 @@ export function useDetailsForm(
   );
 
   const how = useRef<HowToSave>("email");
-  const sending = {
-    compared,
-    read,
-    valuesOf: detailsValues,
-    send: (values: DetailsValues, idempotencyKey: string) =>
-      send("PATCH /events", {
-        body: { ...changesOf(values, party.uuid), ...choices[how.current] },
-        // The form knows one key for what is typed; each way to save it is a request of its own.
-        idempotencyKey: `${idempotencyKey}.${how.current}`,
-      }),
-  };
+  /** The last save that no answer came to: it may have worked. */
+  const unanswered = useRef<{ readonly values: string; readonly how: HowToSave } | null>(null);
+  const sending = { compared, read, valuesOf: detailsValues };
   const form = useForm({
     name: formName,
     draftOf: party.uuid,
     initial: read,
-    send: (values, idempotencyKey) => sendOverUnrelated(sending, values, idempotencyKey),
-    done: ({ data, message }, values) => {
-      if (how.current === "check") {
-        // Not saved yet, so it stays a draft.
-        drafts.write(formName, values, party.uuid);
-        return onChecked();
+    send: async (values, idempotencyKey) => {
+      const chosenHow = how.current;
+      const save = (wanted: DetailsValues, key: string) =>
+        send("PATCH /events", {
+          body: { ...changesOf(wanted, party.uuid), ...choices[chosenHow] },
+          idempotencyKey: key,
+        });
+      try {
+        // The form knows one key for what is typed; each way to save it is a request of its own.
+        const answer = await sendOverUnrelated({ ...sending, send: save }, values, `${idempotencyKey}.${chosenHow}`);
+        unanswered.current = null;
+        return answer;
+      } catch (fault) {
+        const isLost = fault instanceof ApiError && fault.passing;
+        if (isLost) unanswered.current = { values: JSON.stringify(values), how: chosenHow };
+        throw fault;
       }
+    },
+    done: ({ data, message }) => {
       const stored = detailsValues(data);
       partyChanged(queries, data);
       setRead(stored);
@@ -83,6 +89,28 @@ export function useDetailsForm(
     },
     refused: refusals.refused,
   });
+
+  /** A save without an answer is repeated as it was: checked or chosen again, it would meet its own effect. */
+  const howToRepeat = (values: DetailsValues) =>
+    unanswered.current?.values === JSON.stringify(values) ? unanswered.current.how : null;
+
+  function save(wanted: HowToSave, values = form.values): void {
+    how.current = howToRepeat(values) ?? wanted;
+    form.submit(values);
+  }
+
+  const dryRun = (values: DetailsValues) =>
+    send("PATCH /events", { body: { ...changesOf(values, party.uuid), dry_run: true } });
+
+  async function check(values: DetailsValues): Promise<DetailsValues | null> {
+    const repeated = howToRepeat(values);
+    if (repeated !== null) {
+      save(repeated, values);
+      return null;
+    }
+    form.fill(values);
+    return form.tryOut(() => sendOverUnrelated({ ...sending, send: dryRun }, values, ""));
+  }
 
   const chosen = form.values.eventtheme_uuid;
   const themes = useMemo(
@@ -102,10 +130,8 @@ export function useDetailsForm(
     themes,
     compared,
     read,
-    save: (wanted) => {
-      how.current = wanted;
-      form.submit(form.values);
-    },
+    save,
+    check,
     ...refusals,
   };
 }

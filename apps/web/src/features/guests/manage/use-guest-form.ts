@@ -39,7 +39,8 @@ export function useGuestForm(guest: Guest, partyUuid: string): GuestForm {
     draftOf: uuid,
     initial: read,
     send: async (values, idempotencyKey) => {
-      const changed = await sendOverUnrelated({ ...sending, read }, values, idempotencyKey);
+      // The details may be saved although the status is refused. The next try names a newer version: another request.
+      const changed = await sendOverUnrelated({ ...sending, read }, values, `${idempotencyKey}.${values.version}`);
       if (values.status === read.status) return changed;
       try {
         return await setStatus(uuid, values.status);
