@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { aSignedInUser, aSignIn } from "../features/accounts/accounts.builders.ts";
 import { aContribution, aGiver } from "../features/contributions/contributions.builders.ts";
+import { anEndedParty } from "../features/payouts/payouts.builders.ts";
 import { writeBackup } from "../platform/backup/write-backup.ts";
 import { type TestApp, testApp } from "../testing/app.ts";
 import { aMarkedLife, explain, type MarkedLife, payOut, thankMarked } from "../testing/marked-life.ts";
@@ -147,5 +148,25 @@ test("an account that was idle for 24 months is gone like an erased one; after s
   for (const who of ["era", "ret"] as const) {
     expect(await places(who)).toEqual(keys(always));
     expect(await places(who, "guests")).toEqual([]);
+  }
+});
+
+const forgets = (job: string) => /^(forget|tidy|erase|remove|sweep-pictures)/.test(job);
+
+test("a jump of the clock over all that is due leaves nothing for the next night", async () => {
+  const jumped = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
+  try {
+    const { party } = await anEndedParty(jumped);
+    await jumped.runJobs();
+    const payload = { now: "2026-10-23T05:00:00Z" };
+    expect((await jumped.app.inject({ method: "POST", url: "/dev/clock", payload })).statusCode).toBe(200);
+    const { done } = await jumped.runJobs();
+    // Completing the party and making its payouts due both queue emails about it.
+    expect(done.filter((name) => name === "send letter")).toHaveLength(2);
+    const letters = jumped.deps.db.selectFrom("letters").select("template").where("party_id", "=", party.id);
+    expect(await letters.execute()).toEqual([]);
+    expect(done.slice(done.findIndex(forgets)).filter((name) => !forgets(name))).toEqual([]);
+  } finally {
+    await jumped.close();
   }
 });
