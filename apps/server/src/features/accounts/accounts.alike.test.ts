@@ -1,5 +1,6 @@
 import * as argon2 from "@node-rs/argon2";
 import type { CallKey } from "@wishwell/contract/calls";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
@@ -73,6 +74,16 @@ describe("known, unknown and waiting addresses", () => {
       }
     },
   );
+
+  test.each(asks.slice(3))("are not looked up before %s is answered", async (call, body) => {
+    await house.deps.db.transaction().execute(async (work) => {
+      // The answer comes although nobody can read who has an account or has asked for one.
+      await sql`lock table users, sign_ups in access exclusive mode`.execute(work);
+      for (const email of [known, waiting, freshEmail()]) {
+        expect(await send(house.app, call, { body: body(email) })).toMatchObject({ status: 200 });
+      }
+    });
+  });
 });
 
 async function count(table: "letters"): Promise<number> {

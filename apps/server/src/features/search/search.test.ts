@@ -177,6 +177,16 @@ describe("invitations by e-mail", () => {
     expect(await queriesToLookFor(email)).toBe(unknown);
   });
 
+  test("are not looked up before the answer, which comes although nobody can read them", async () => {
+    const { email } = await anInvited();
+    await house.deps.db.transaction().execute(async (work) => {
+      await sql`lock table guests, parties, users in access exclusive mode`.execute(work);
+      for (const address of [email, "not-invited@example.org"]) {
+        expect(await byEmail(address)).toMatchObject({ status: 200, body: { message: texts.searchByEmail } });
+      }
+    });
+  });
+
   test("are asked for by a job that does not show the address", async () => {
     await byEmail("secretly@example.org");
     const jobs = JSON.stringify((await sql`select data from pgboss.job`.execute(house.deps.db)).rows);
