@@ -1,6 +1,9 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { HeldPayment, Payment } from "@wishwell/contract/payments";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { HeldPayment } from "@wishwell/contract/payments";
 import { ageWords, releaseWords, shortReference, whatHappens, whatItMeans } from "./payment-words.ts";
+import { UpdateStatus } from "./UpdateStatus.tsx";
 
 const line = {
   row: 1,
@@ -55,4 +58,25 @@ test("the button that releases a party's payments says how much leaves, both hal
   expect(releaseWords(row, [row, other])).toBe("Release £31.09");
   expect(releaseWords(row, [row, other, held({ amount: "31.10" })])).toBe("Release £62.19");
   expect(releaseWords(row, [row, held({ amount: "8.96", may_pass: false })])).toBe("Release £31.09");
+});
+
+test("Update status opens with nothing chosen, and asks why", () => {
+  const payment = {
+    uuid: "3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d",
+    amount: "9.12",
+    entity: { name: "Tideline Trust", paypal_email: "giving@tideline.example" },
+    event: null,
+    status: "unclaimed",
+    may_become: ["success", "returned", "canceled"],
+    may_retry: true,
+  } as unknown as Payment;
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <UpdateStatus payment={payment} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  expect(html.match(/type="radio"/g)).toHaveLength(4);
+  expect(html).not.toContain("checked");
+  expect(html).toContain("Why?");
+  expect(html).not.toContain("Save as");
 });
