@@ -1,7 +1,11 @@
-import { expect, test } from "vitest";
+import type { FoundCharity } from "@wishwell/contract/charities";
 import { texts } from "@wishwell/contract/texts";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
 import { ApiError } from "../../../lib/api-error.ts";
 import { choiceRefusal } from "./choose-found.ts";
+import { FoundEntry } from "./FoundEntry.tsx";
 
 test("without a sign-in the way to the login is offered", () => {
   expect(choiceRefusal(new ApiError(401, "Please sign in"))).toEqual({ sentence: texts.signInToEnrol, signIn: true });
@@ -12,4 +16,15 @@ test("a number that cannot be enrolled says why, and anything else says what hap
   expect(choiceRefusal(refused)).toEqual({ sentence: texts.charityNotOnRegister, signIn: false });
   expect(choiceRefusal(new ApiError(0, texts.unreachable)).sentence).toBe(texts.unreachable);
   expect(choiceRefusal(new TypeError("broken")).sentence).toBe(texts.serverTrouble);
+});
+
+function entryFoundBy(matched_name: string | null): string {
+  const found = { name: "Kite Flyers", matched_name, description: "", place: null, distance_km: null, logo_url: "" };
+  const props = { found: { ...found, has_contact_email: true } as FoundCharity, chosen: false };
+  return renderToStaticMarkup(createElement(FoundEntry, { ...props, onChoose: () => undefined }));
+}
+
+test("a charity that was found by a working name shows that name", () => {
+  expect(entryFoundBy("Balloon and Breeze Club")).toContain("Also known as Balloon and Breeze Club");
+  expect(entryFoundBy(null)).not.toContain("Also known as");
 });
