@@ -6,6 +6,8 @@ import { climbs } from "../../testing/app-ladder.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { completeEndedParties } from "../parties/tidy-parties.ts";
+import { onPartiesCompleted } from "./look-at-parties.ts";
 import { aBatch, anEndedParty, moved, payoutsOf } from "./payouts.builders.ts";
 
 let house: TestApp;
@@ -74,9 +76,18 @@ describe("an organiser", () => {
     );
   });
 
-  test("has the completion email queued as soon as the party is complete", async () => {
+  test.each([
+    ["when they say so", complete],
+    [
+      "by itself",
+      async () => {
+        house.clock.advance(7 * 24 * hour);
+        await completeEndedParties(house.deps, onPartiesCompleted(house.deps));
+      },
+    ],
+  ])("has the completion email queued as soon as the party is complete %s", async (_how, becomesComplete) => {
     const ended = await anEndedParty(house);
-    await complete(ended);
+    await becomesComplete(ended);
     const queued = await house.deps.db
       .selectFrom("letters")
       .select("recipient")
