@@ -250,6 +250,13 @@ const suppressAsTyped = (reason: string) =>
     })
     .execute();
 
+test("an address is suppressed however its domain is spelt", async () => {
+  const typed = { address: "zoe@ｅxample.org", reason: "hard: 550" };
+  await office.db.transaction().execute((work) => suppress(work, [typed], office.mail.secret, office.clock.now()));
+  const spellings = ["zoe@example.org", "zoe@EXAMPLE。org"];
+  expect(await office.post.unreachable(office.db, spellings)).toEqual(new Set(spellings));
+});
+
 describe("an address that an earlier version suppressed as it was typed", () => {
   const address = "zoe@xn--mller-kva.example";
   const release = () => office.db.transaction().execute((work) => office.post.release(work, { address }));
