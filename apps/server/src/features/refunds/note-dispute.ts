@@ -28,7 +28,7 @@ import { openRefundedAtProvider } from "./note-refund-event.ts";
 import { loseRefundedAgain } from "./note-reversal.ts";
 import { aboutLoss, ofContribution } from "./of-contribution.ts";
 import type { Given } from "./refund.ts";
-import { findOpenRefundOf } from "./refunds.store.ts";
+import { findLiveRefund, findOpenRefundOf } from "./refunds.store.ts";
 
 interface DisputeEvent {
   readonly provider: Provider;
@@ -231,9 +231,8 @@ const refunded = "the contribution had been refunded";
 
 /** Why the shares of a contribution cannot come back; null when they can. */
 async function whyGone(work: Work, given: Given, known: KnownDispute, wasReversed: boolean): Promise<string | null> {
-  const refund = await findOpenRefundOf(work, given.id);
-  const isOwed = refund !== null && refund.state !== "asked" && refund.captureId === known.captureId;
-  if (given.state === "refunded" || isOwed) return refunded;
+  const refund = await findLiveRefund(work, { contributionId: given.id, captureId: known.captureId });
+  if (given.state === "refunded" || (refund !== null && refund.state !== "asked")) return refunded;
   const others = await disputesOfCapture(work, known.provider, known.captureId);
   const isTaken = ({ disputeId, state, booking }: KnownDispute) =>
     disputeId !== known.disputeId && state === "lost" && booking !== null && !booking.isPart;

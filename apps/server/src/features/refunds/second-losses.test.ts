@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ok } from "../../platform/payments/answers.ts";
 import { decideDispute, openDispute } from "../../platform/payments/sandbox/disputes.ts";
 import { reverseCapture } from "../../platform/payments/sandbox/reversals.ts";
+import { endTrouble, turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
@@ -85,6 +86,25 @@ describe("a dispute that is won after its contribution is gone", () => {
     expect(await contribution(gift.id)).toEqual(before);
     expect(await entriesOf(house.deps, gift.id)).toContain("part_chargeback_won");
     expect(await alerts()).toContain("Wishwell: a dispute was won after the contribution had been refunded");
+  });
+
+  test("leaves a contribution as it is that was reversed here and refunded before we heard", async () => {
+    const { gift, admin } = await aGivenParty(house, { date: "2027-03-30" });
+    await askBack(house, gift.id);
+    const [refund] = await refundsOf(house, gift.id);
+    await decide(house, admin.token, refund?.id ?? "", { answer: "approve" });
+    const { id: reversalId } = right(await reverseCapture(house.deps, { captureId: gift.captureId }));
+    await noteReversal(house.deps, { provider: "sandbox", reversalId });
+    // The provider has the money again and can refund it; its notifications are late.
+    await turnKnobs(house.deps, { delaySeconds: 86_400 });
+    const { id: disputeId } = right(await openDispute(house.deps, { captureId: gift.captureId }));
+    await decideDispute(house.deps, { disputeId, outcome: "won" });
+    await house.runJobs();
+    const before = await contribution(gift.id);
+    expect([before.state, (await refundsOf(house, gift.id)).map(({ state }) => state)]).toEqual(["lost", ["done"]]);
+    await noteDispute(house.deps, { provider: "sandbox", disputeId });
+    await endTrouble(house.deps);
+    expect(await contribution(gift.id)).toEqual(before);
   });
 
   test("leaves a contribution that another bank took as it is, and is ours", async () => {
