@@ -206,6 +206,20 @@ describe("invitations by e-mail", () => {
     expect(await house.mailbox(email)).toHaveLength(1);
   });
 
+  test("don't come for an earlier job whose guest has no address any more, nor do links of other families", async () => {
+    const [{ invitation }, { invitation: other }] = [await anInvited(), await anInvited()];
+    const emailless = { email: "", email_key: "" };
+    const ids = [invitation.id, other.id];
+    await house.deps.db.updateTable("guests").set(emailless).where("id", "in", ids).execute();
+    const { email } = await anInvited();
+    // An address that was removed in part, as no version should leave it.
+    await house.deps.db.updateTable("guests").set({ email }).where("id", "=", other.id).execute();
+    const askedId = house.deps.random.uuid();
+    await sendInvitationsLetter(house.deps, { guestId: invitation.id, askedId });
+    await house.runJobs();
+    expect(await house.mailbox(email)).toEqual([]);
+  });
+
   test("come once, also when the job has to be done again", async () => {
     const { email } = await anInvited();
     const job = sealAddress(house.deps, email);
