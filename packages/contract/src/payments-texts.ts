@@ -10,7 +10,7 @@ export const paymentsTexts = {
   stillOut: (status: string) =>
     `The payment provider says this payment is ${status.toLowerCase()}, so it has arrived or may still arrive. We haven’t cancelled it.`,
   notFoundThere:
-    "The payment provider can’t find this payment, so we can’t be sure that it won’t arrive. Nothing has changed. Check it at the payment provider.",
+    "The payment provider can’t find this payment, so we can’t be sure that it won’t arrive. Nothing has changed. Check with the payment provider, then set its status to Returned or Cancelled.",
   settingsRefused:
     "The payment provider doesn’t accept our account or settings, so we can’t check this payment. Nothing has changed. Fix the settings, then try again.",
   changedMeanwhile: (status: string) =>

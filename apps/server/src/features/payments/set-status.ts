@@ -62,7 +62,7 @@ const mayStillArrive: readonly string[] = ["unclaimed", "submitted", "on_hold"];
 
 /**
  * A payment that may still arrive only counts as cancelled or returned when the provider says so. Where it cannot be
- * asked, as about a file that was sent by hand, the admin's reason is enough.
+ * asked, as about a file that was sent by hand, or no longer has the payment, the admin's reason is enough.
  */
 async function confirmBack(
   deps: Deps,
@@ -73,6 +73,6 @@ async function confirmBack(
   if (!isBack(status) || !mayStillArrive.includes(payout.state)) return false;
   const taken = await takeBack(deps, admin, { payout, reason, cancel: status === "canceled" });
   if (taken.kind === "unasked" && taken.route === "api") throw refuse("unconfirmed", paymentsTexts.cancelUnanswered);
-  requireBack(taken);
+  if (taken.kind !== "missing") requireBack(taken);
   return taken.kind === "back";
 }

@@ -163,14 +163,15 @@ async function aFailed() {
 }
 
 /** The provider answers so whenever it is asked about a payment. */
-const retryWhile = (id: string, failure: "not_found" | "config") => {
+const depsWhile = (failure: "not_found" | "config") => {
   const payments = house.deps.payments && {
     ...house.deps.payments,
     getPayoutItem: () => Promise.resolve(failed(failure, "as the test wants it")),
   };
-  const actor = { ...actors.admin, userId: adminId };
-  return retryPayment({ ...house.deps, payments }, actor, { id, reason: "wrong address" });
+  return { ...house.deps, payments };
 };
+const retryWhile = (id: string, failure: "not_found" | "config") =>
+  retryPayment(depsWhile(failure), { ...actors.admin, userId: adminId }, { id, reason: "wrong address" });
 
 describe("paying again what the provider can't tell us about", () => {
   test("is allowed once for a payment that failed and that the provider no longer has", async () => {
@@ -181,17 +182,27 @@ describe("paying again what the provider can't tell us about", () => {
     expect(await ownStates(partyId)).toEqual(["failed", "due"]);
   });
 
-  test.each(["unclaimed", "cancelled", "returned"] as const)(
-    "is refused for one that is %s here and that the provider doesn't find",
-    async (state) => {
+  test.each([
+    ["canceled", "cancelled"],
+    ["returned", "returned"],
+  ] as const)(
+    "is refused for an unclaimed one that the provider doesn't find until an admin says why it is %s",
+    async (status, state) => {
       const { id, partyId } = await anUnclaimed();
-      if (state !== "unclaimed") await moved(house, { payoutId: id, to: state, source: "admin" });
-      await expect(retryWhile(id, "not_found")).rejects.toMatchObject({
-        status: 409,
-        reason: "unconfirmed",
-        message: paymentsTexts.notFoundThere,
-      });
+      const unconfirmed = { status: 409, reason: "unconfirmed", message: paymentsTexts.notFoundThere };
+      await expect(retryWhile(id, "not_found")).rejects.toMatchObject(unconfirmed);
+      expect(await ownStates(partyId)).toEqual(["unclaimed"]);
+      const [actor, reason] = [{ ...actors.admin, userId: adminId }, "PayPal says it never left"];
+      await setStatus(depsWhile("not_found"), actor, { id, status, reason });
       expect(await ownStates(partyId)).toEqual([state]);
+      const { details } = await house.deps.db
+        .selectFrom("audit_log")
+        .select("details")
+        .where("subject_id", "=", id)
+        .where("action", "=", "set payment status")
+        .executeTakeFirstOrThrow();
+      expect(details).toMatchObject({ to: status, reason });
+      expect(await retryWhile(id, "not_found")).toMatchObject({ state: "due", attempt: 2 });
     },
   );
 

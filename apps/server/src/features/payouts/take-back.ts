@@ -1,3 +1,4 @@
+import { underWay } from "@wishwell/domain/payout-states";
 import type { PayoutState } from "@wishwell/domain/payout-states";
 import type { Deps } from "../../platform/deps.ts";
 import type { SignedIn } from "../../platform/http/actor.ts";
@@ -57,8 +58,8 @@ export async function takeBack(deps: Deps, admin: SignedIn, { payout, reason, ca
     if (seen.failure !== "not_found") return { kind: "silent" };
     // A payment of a file may be known to the provider by another number than the one we were told.
     if (batch?.route === "csv") return { kind: "unasked", route: "csv" };
-    // Only the provider says that a payment failed, and that is final. Any other end may be no more than an admin's word.
-    return { kind: payout.state === "failed" ? "back" : "missing" };
+    // It has ended by the provider's word, or by an admin's, who gave a reason for it.
+    return { kind: (underWay as readonly string[]).includes(payout.state) ? "missing" : "back" };
   }
   if (isOut(seen.value)) {
     await noteItem(deps, payout.provider, seen.value, { source: "api" });
