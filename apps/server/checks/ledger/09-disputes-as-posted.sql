@@ -1,5 +1,5 @@
 -- What banks took back is posted once, with its amount, for every dispute or reversal that is open or lost, and came back
--- by those that were won. Inquiries post nothing. What part chargebacks took from shares is what contributions say.
+-- by those that were won. Inquiries and disputes in another currency post nothing. What part chargebacks took from shares is what contributions say.
 with posted as (
   select entry.ref,
     count(distinct entry.id) filter (where entry.kind in ('chargeback', 'part_chargeback')) as taken,
@@ -12,7 +12,7 @@ with posted as (
   select provider || ':' || coalesce(booked_as, dispute_id) as ref, state,
     (booked_as is not null)::int as taken, (booked_as is not null and state = 'won')::int as won,
     case when booked_as is not null and state in ('open', 'lost') then pence else 0 end as pence,
-    (booked_as is null) = (state in ('inquiry', 'withdrawn')) as booked_rightly
+    (booked_as is null) = (state in ('inquiry', 'withdrawn') or currency <> 'GBP') as booked_rightly
   from disputes
 )
 select ref, wanted.state, wanted.pence as wanted, posted.pence as posted

@@ -33,6 +33,8 @@ export interface KnownDispute {
   readonly closedAt: Date | null;
   /** Null while nothing is booked. */
   readonly booking: Booking | null;
+  /** Nothing is booked of a dispute in another currency than pounds, and `pence` is the whole contribution. */
+  readonly currency: string;
   /** Won when the contribution was gone: it came back to us. */
   readonly wonByUs: boolean;
 }
@@ -79,6 +81,7 @@ export async function saveDispute(work: Work, dispute: KnownDispute): Promise<vo
     carried_by: booking?.carriedBy ?? null,
     is_part: booking?.isPart ?? false,
     won_by_us: dispute.wonByUs,
+    currency: dispute.currency,
   };
   await work
     .insertInto("disputes")
@@ -197,5 +200,6 @@ function toDispute(row: Selectable<DB["disputes"]>): KnownDispute {
     closedAt: row.closed_at,
     booking: bookedAs === null || carriedBy === null ? null : { bookedAs, carriedBy, isPart: row.is_part },
     wonByUs: row.won_by_us,
+    currency: row.currency,
   };
 }

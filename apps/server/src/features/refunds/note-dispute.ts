@@ -48,9 +48,33 @@ export async function noteDispute(deps: Deps, { provider, disputeId }: DisputeEv
   const seen = await gateway.getDispute(disputeId);
   if (seen.kind === "unknown") throw new Error(`the provider did not answer: ${seen.detail}`);
   if (seen.kind === "failed") return;
-  await ofContribution(deps, gateway, seen.value, (work, given) =>
-    follow(deps, work, given, { ...seen.value, wasOpen }),
+  await ofContribution(
+    deps,
+    gateway,
+    seen.value,
+    (work, given) => follow(deps, work, given, { ...seen.value, wasOpen }),
+    (work, given) => holdForeign(deps, work, given, seen.value),
   );
+}
+
+/**
+ * The ledger is in pounds, so nothing is booked. One that is lost holds until its reversal in pounds is booked: before that
+ * nobody knows how much of the shares is left.
+ */
+async function holdForeign(deps: Deps, work: Work, given: Given, dispute: Dispute): Promise<void> {
+  const { id, captureId, currency } = dispute;
+  const known = await findDispute(work, given.provider, id);
+  if (known !== null && (known.booking !== null || known.closedAt !== null)) return;
+  const now = deps.clock.now();
+  const losses = await disputesOfCapture(work, given.provider, captureId);
+  const isBooked = losses.some(({ state, booking }) => state === "lost" && booking !== null);
+  const state = dispute.state === "lost" && !isBooked ? "open" : dispute.state;
+  const isOver = state !== "open" && state !== "inquiry";
+  const held = known ?? { ...unbooked(given, { id, captureId, amount: given.pence }, now), currency };
+  await saveDispute(work, { ...held, state, closedAt: isOver ? now : null });
+  if (isOver) await letGo(deps, work, held, (await wonBefore(work, given.id)) ? "won" : "captured");
+  if (known?.state === state) return;
+  await deps.audit.record(work, { kind: "system" }, aboutLoss(given, id, isOver ? "close dispute" : "hold dispute"));
 }
 
 /** What the provider says, and whether it was open here already when the provider was asked. */
@@ -64,7 +88,9 @@ async function follow(deps: Deps, work: Work, given: Given, dispute: Seen): Prom
   if (known !== null && known.state !== "inquiry" && known.state !== "open") return;
   const { state } = dispute;
   if (state === "inquiry" || state === "withdrawn") return followInquiry(deps, work, given, dispute, known);
-  const opened = known?.state === "open" ? known : await open(deps, work, given, dispute, known);
+  // One that was told in another currency before is not booked yet.
+  const isBooked = known?.state === "open" && known.booking !== null;
+  const opened = isBooked ? known : await open(deps, work, given, dispute, known);
   const right = await withRightAmount(deps, work, opened, dispute);
   if (state !== "open") await close(deps, work, right, state);
 }
@@ -116,6 +142,7 @@ const unbooked = (
   closedAt: null,
   booking: null,
   refundPence: null,
+  currency: "GBP",
   wonByUs: false,
 });
 

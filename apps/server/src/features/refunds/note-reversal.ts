@@ -138,6 +138,7 @@ async function bookLoss(
     closedAt: now,
     booking,
     refundPence,
+    currency: "GBP",
     wonByUs: false,
   };
   await saveDispute(work, lost);

@@ -14,23 +14,31 @@ interface Loss {
   readonly currency: string;
 }
 
-/** Follows a dispute or a reversal under the locks of the contribution whose payment it is about. */
+/**
+ * Follows a dispute or a reversal under the locks of the contribution whose payment it is about. One in another currency
+ * is only held, where there is a way to: every payment of a contribution that we know is in pounds.
+ */
 export async function ofContribution(
   deps: Deps,
   gateway: Gateway,
   loss: Loss,
   follow: (work: Work, given: Given) => Promise<void>,
+  hold?: (work: Work, given: Given) => Promise<void>,
 ): Promise<void> {
   const { provider } = gateway;
-  if (loss.currency !== "GBP") return noteForeign(deps, gateway, loss);
+  const isForeign = loss.currency !== "GBP";
+  if (isForeign && hold === undefined) return noteForeign(deps, gateway, loss);
   const stray = await findStray(deps.db, provider, loss.captureId);
   const known = stray?.contributionId ?? (await findGivenByCapture(deps.db, provider, loss.captureId))?.id;
   const found = known === undefined ? null : await findGiven(deps.db, known);
-  if (found === null) return noteUnknown(deps, gateway, loss);
+  if (found === null) return isForeign ? noteForeign(deps, gateway, loss) : noteUnknown(deps, gateway, loss);
   await deps.db.transaction().execute(async (work) => {
     await lockMoney(work, found.partyId);
     const given = await lockGiven(work, found.id);
-    if (given !== null) await follow(work, given);
+    if (given === null) return;
+    if (!isForeign) return follow(work, given);
+    await hold?.(work, given);
+    await alertForeign(deps, work, provider, loss.id);
   });
 }
 
@@ -54,18 +62,19 @@ async function noteUnknown(deps: Deps, gateway: Gateway, { id, captureId, amount
 
 /** The ledger is in pounds: a person settles what was paid in another currency. */
 async function noteForeign(deps: Deps, { provider }: Gateway, { id }: Pick<Loss, "id">): Promise<void> {
-  await deps.db.transaction().execute((work) =>
-    alertHouse(deps, work, {
-      key: `foreign dispute ${provider} ${id}`,
-      title: "a payment in another currency is disputed",
-      lines: [
-        `A payment is disputed (${id}) in another currency than pounds, so nothing was booked.`,
-        "Answer the dispute at the payment provider.",
-      ],
-      path: "/admin/disputes",
-    }),
-  );
+  await deps.db.transaction().execute((work) => alertForeign(deps, work, provider, id));
 }
+
+const alertForeign = (deps: Deps, work: Work, provider: string, id: string) =>
+  alertHouse(deps, work, {
+    key: `foreign dispute ${provider} ${id}`,
+    title: "a payment is disputed in another currency",
+    lines: [
+      `A payment is disputed (${id}) in a currency other than pounds, so nothing was booked.`,
+      "Answer the dispute at the payment provider. If the payment is a contribution here, nothing of its party is paid out until the dispute is decided.",
+    ],
+    path: "/admin/disputes",
+  });
 
 export const aboutLoss = (given: Given, disputeId: string, action: string) =>
   ({

@@ -8,6 +8,7 @@ import { send } from "../../testing/send.ts";
 import { aGiver, entriesOf, intend, reloaded } from "../contributions/contributions.builders.ts";
 import { expectSoundBooks } from "../ledger/books.builders.ts";
 import { account, balancesOf } from "../ledger/public.ts";
+import { frozenParties } from "./disputes.store.ts";
 import { noteDispute } from "./note-dispute.ts";
 import { gatewayOf, right, stateOfGift } from "./refunds.builders.ts";
 
@@ -191,6 +192,41 @@ test.each(["PENDING", "FAILED", "CANCELLED"] as const)("a reversal that is %s ta
   reversal.status = status;
   await tell(standIn.reversedNotification(reversal.id));
   expect(await entriesOf(house.deps, uuid)).toEqual(["capture"]);
+});
+
+test("a dispute told in another currency over a payment in pounds holds the party until it is won", async () => {
+  const { uuid, captureId } = await given();
+  const { db } = house.deps;
+  const { party_id: partyId } = await db
+    .selectFrom("contributions")
+    .select("party_id")
+    .where("id", "=", uuid)
+    .executeTakeFirstOrThrow();
+  const id = `FOREIGN-${captureId}`;
+  const told = async (status: "UNDER_REVIEW" | "RESOLVED") => {
+    standIn.say("disputes.get", 200, {
+      dispute_id: id,
+      status,
+      disputed_transactions: [{ seller_transaction_id: captureId }],
+      dispute_amount: { currency_code: "USD", value: "25.00" },
+      ...(status === "RESOLVED" && { dispute_outcome: { outcome_code: "RESOLVED_SELLER_FAVOUR" } }),
+    });
+    await noteDispute(house.deps, { provider: "paypal", disputeId: id });
+    await house.runJobs();
+  };
+  const alerts = async () =>
+    (await house.mailbox("help@wishwell.example")).filter(({ text }) => text.includes(`disputed (${id})`));
+  for (let look = 0; look < 2; look += 1) {
+    await told("UNDER_REVIEW");
+    expect([...(await frozenParties(db, [partyId]))]).toEqual([partyId]);
+    expect(await alerts()).toHaveLength(1);
+  }
+  expect(await entriesOf(house.deps, uuid)).toEqual(["capture"]);
+  await expectSoundBooks(db);
+  await told("RESOLVED");
+  expect([...(await frozenParties(db, [partyId]))]).toEqual([]);
+  expect(await entriesOf(house.deps, uuid)).toEqual(["capture"]);
+  await expectSoundBooks(db);
 });
 
 test.each(["GBP", "USD"])(
