@@ -72,3 +72,20 @@ test("the desk is gone through with the keyboard alone", { tag: [oneWidth, onlyI
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Audit log" })).toBeFocused();
 });
+
+test(
+  "a filter without disputes says so, and cases are counted",
+  { tag: [oneWidth, onlyInFull] },
+  async ({ page, account }) => {
+    await account.arriveSignedIn(...admin);
+    const none = { from: null, to: null, total: 0, per_page: 20, current_page: 1, last_page: 1, path: "/" };
+    const links = { first: "/", prev: null, next: null, last: "/" };
+    await page.route("**/api/admin/disputes*", (route) => route.fulfill({ json: { data: [], links, meta: none } }));
+    await page.goto("/admin/disputes?show=withdrawn");
+    await expect(page.getByText("No disputes with this status.")).toBeVisible();
+    await expect(page.getByText("0 cases")).toBeVisible();
+    await expectAccessible(page);
+    await page.goto("/admin/disputes");
+    await expect(page.getByText("No bank has disputed or asked about a payment.")).toBeVisible();
+  },
+);

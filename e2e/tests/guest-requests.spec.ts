@@ -32,7 +32,7 @@ test(
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Yes, that was me" }).press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Thank you" })).toBeVisible();
-    await expect(page.getByRole("main").getByRole("status")).toContainText("The organiser knows");
+    await expect(page.getByRole("main").getByRole("status")).toContainText("We’ve told the organiser");
     await page.reload();
     await expect(page.locator("main")).toContainText("You have confirmed this already");
 
@@ -79,7 +79,7 @@ test.describe("without script", () => {
       await expectNoSidewaysScroll(page);
       await page.getByRole("button", { name: "Yes, that was me" }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Thank you" })).toBeVisible();
-      await expect(page.locator("main")).toContainText("The organiser knows");
+      await expect(page.locator("main")).toContainText("We’ve told the organiser");
       const waiting = await request.get(`/api/events/inviterequests/${party.uuid}`, { headers: party.headers });
       expect(((await waiting.json()) as { data: object[] }).data).toMatchObject([{ name: "Olive", status: 3 }]);
     },

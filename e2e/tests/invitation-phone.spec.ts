@@ -147,7 +147,7 @@ inOwnTime(
     const mina = (await uuidsOf(request, off)).get("Mina") ?? "";
     await post(request, `/api/eventattendees/status/${mina}`, { status: 4 });
     expect((await request.delete(`/api/events/${off.uuid}`, { headers: off.headers })).status()).toBe(200);
-    await look("called off", `/eventattendee/${mina}`, "This party is off");
+    await look("called off", `/eventattendee/${mina}`, "This party has been cancelled");
 
     await laterBy(request, 61 * 24);
     await look("over", invitation("Comes"), "This party is over");

@@ -88,12 +88,12 @@ test(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Cancel the party" }).click();
-    await expect(page.getByText("Everything that was given goes back")).toBeVisible();
+    await expect(page.getByText("refund every contribution and email your guests")).toBeVisible();
     await mailbox.letter(gift.email, /refund.*is on its way/);
     await page.reload();
     await expect(page.getByRole("button", { name: "Delete event" })).toBeVisible();
     await page.goto(`/eventattendee/${gift.guestUuid}`);
-    await expect(page.getByRole("heading", { name: "This party is off" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This party has been cancelled" })).toBeVisible();
     await page.goto(`/event/delete/${party.uuid}`);
     await page.getByRole("button", { name: "Delete event" }).click();
     await expect(page.getByText("The party has been deleted")).toBeVisible();

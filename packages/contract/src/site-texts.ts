@@ -25,7 +25,7 @@ export const siteTexts = {
   inviteRequested: "Thank you. We have passed your request on to the organiser.",
   guestRequested:
     "Thank you. You should shortly receive a couple of emails confirming the invite details and your RSVP status.",
-  guestRequestConfirmed: "Thank you. The organiser knows, and you get a letter when they have answered.",
+  guestRequestConfirmed: "Thank you. We’ve told the organiser, and we’ll email you when they reply.",
   contactSent: "Thank you, your message is on its way to us. We answer by e-mail.",
   messageSent: "Message sent",
   partyLoading: "Problem loading the event data",

@@ -81,7 +81,7 @@ export const texts = {
   partyDeleted: "The party has been deleted",
   partyComplete: "This party is complete: it can’t be changed any more",
   partyIsCancelled: "This party was cancelled",
-  partyCancelledNow: "The party is cancelled. Everything that was given goes back, and your guests are told.",
+  partyCancelledNow: "The party is cancelled. We’ll refund every contribution and email your guests.",
   donationNotFound: "Could not find this contribution",
   refundAsked: "We’ve got your request. We’ll email you our decision.",
   refundTooLate: "Sorry, you're too late: refunds can be asked for until 12 hours after the party",

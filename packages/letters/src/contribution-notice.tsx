@@ -12,7 +12,7 @@ const giver = (props: Props) => capital(name(props.guest, "a guest"));
 const subject = (props: Props) => `${giver(props)} has chipped in for ${occasion(props)}`;
 const words = (props: Props) =>
   props.amount === null
-    ? `${giver(props)} has chipped in. How much is a secret.`
+    ? `${giver(props)} has chipped in. They chose to keep the amount private.`
     : `${giver(props)} has chipped in ${props.amount}.`;
 const halves = "After fees, half of it goes to the gift and half to the charity.";
 

@@ -235,7 +235,7 @@ export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name
   },
   "contribution-notice": {
     props: { ...priya, guest: "Olive Bennett", amount: null },
-    mustHold: [...partyFacts, priya.link, "Olive Bennett", "secret"],
+    mustHold: [...partyFacts, priya.link, "Olive Bennett", "keep the amount private"],
   },
   "all-answered": {
     props: { ...priya, coming: 17, notComing: 4 },

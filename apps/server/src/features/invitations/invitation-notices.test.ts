@@ -146,7 +146,7 @@ describe("a party that was called off", () => {
     for (const gone of ["Village Hall", "High Street", "Bristol", "BS6", "Noah", "bicycle", "green door", "51.46"]) {
       expect(JSON.stringify(page)).not.toContain(gone);
     }
-    expect(page.head).toMatchObject({ title: "Maya’s party is off", canonicalPath: null });
+    expect(page.head).toMatchObject({ title: "Maya’s party has been cancelled", canonicalPath: null });
     expect(page.head).not.toHaveProperty("cardPath");
   });
 

@@ -18,5 +18,8 @@ export function wordsAbout({ language, date, address }: ShownParty): { title: st
 /** The same once there will be no party. */
 export function wordsOfCalledOff({ language, date }: ShownParty): { title: string; description: string } {
   const party = language.recipient_names === "" ? "The party" : `${possessive(language.recipient_names)} party`;
-  return { title: `${party} is off`, description: date === null ? "" : `It would have been on ${longDate(date)}.` };
+  return {
+    title: `${party} has been cancelled`,
+    description: date === null ? "" : `It would have been on ${longDate(date)}.`,
+  };
 }

@@ -157,8 +157,8 @@ describe("where nothing can be given", () => {
   test("it says why, and giving is never shown as missing", () => {
     expect(page(closed)).toContain("Sorry, you're too late!");
     expect(page({ ...closed, guest: { ...guest, status: 1 } })).toContain("You can chip in once you’ve replied.");
-    expect(page({ cancelled: true })).toContain("This party is off");
-    expect(page({ cancelled: true, held: "paid" })).toContain("goes back to you in full");
+    expect(page({ cancelled: true })).toContain("This party has been cancelled");
+    expect(page({ cancelled: true, held: "paid" })).toContain("We’ll refund your contribution");
     expect(page({}, { payments: { provider: "off", client_id: null } })).toContain("switched off just now");
     expect(page(null)).toContain("Problem loading the event data");
   });

@@ -10,7 +10,7 @@ import { UnlitCandle } from "../../ui/light/UnlitCandle.tsx";
 import { daysOf, timesOf } from "./party-words.ts";
 import { Unread } from "./Unread.tsx";
 
-const confirmedBefore = "You have confirmed this already. You get a letter when the organiser has answered.";
+const confirmedBefore = "You’ve already confirmed this. We’ll email you when the organiser replies.";
 
 type Request = NonNullable<RequestContent["request"]>;
 
@@ -39,7 +39,7 @@ function Question({ request, outcome }: { request: Request; outcome: FormOutcome
         words: (
           <>
             <p className="lead">
-              Somebody told us that <b>{guest_first_name}</b> {comes} to {occasionOf(party)}, and gave your e-mail
+              Someone told us that <b>{guest_first_name}</b> {comes} to {occasionOf(party)}, and gave your email
               address.
             </p>
             <p>
@@ -50,7 +50,7 @@ function Question({ request, outcome }: { request: Request; outcome: FormOutcome
           </>
         ),
         button: "Yes, that was me",
-        otherwise: "If it was not you, close this page: nobody is told anything.",
+        otherwise: "If it wasn’t you, close this page. Nothing will happen.",
       }}
       thanks={{
         title: "Thank you",
@@ -64,7 +64,7 @@ function Question({ request, outcome }: { request: Request; outcome: FormOutcome
 function Dead() {
   return (
     <LinkSheet title="This link is not valid any more" picture={<UnlitCandle />}>
-      <p className="lead">Links of this kind work for a week. You can ask once more on the party’s page.</p>
+      <p className="lead">These links work for a week. You can ask once more on the party’s page.</p>
       <Button href={findPartyHref} variant="line">
         Find the party
       </Button>

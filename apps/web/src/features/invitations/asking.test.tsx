@@ -112,7 +112,7 @@ describe("the page that confirms a place on the list", () => {
   test("says after a plain form what it says after a call, and only of what was confirmed", () => {
     const outcome = { form: "confirm", done: true } as const;
     const sent = (confirmed: boolean) => page(<RequestPage content={{ ...aRequestContent({ confirmed }), outcome }} />);
-    expect(sent(true)).toContain("Thank you. The organiser knows");
+    expect(sent(true)).toContain("Thank you. We’ve told the organiser");
     expect(sent(false)).toContain("Was this you?");
   });
 

@@ -68,7 +68,7 @@ export function DisputesScreen() {
     <DeskPage
       title="Disputes"
       lead="Payments that banks dispute or ask about. An open dispute holds all of the party’s payouts. An inquiry holds only its own contribution, and the bank hasn’t taken any money. Answer both at the payment provider."
-      count={counted(list.data?.meta, "dispute or inquiry", "disputes and inquiries")}
+      count={counted(list.data?.meta, "case", "cases")}
       tools={<Segmented label="Which disputes" choices={views} value={show} onChange={(view) => go({ show: view })} />}
     >
       <DeskList
@@ -78,7 +78,10 @@ export function DisputesScreen() {
         keyOf={({ provider, dispute_id }) => `${provider} ${dispute_id}`}
         hrefOf={hrefOf}
         failed={deskTexts.disputesLoading}
-        empty={{ title: "No disputes", words: "No bank has disputed or asked about a payment." }}
+        empty={{
+          title: "No disputes",
+          words: show === "all" ? "No bank has disputed or asked about a payment." : "No disputes with this status.",
+        }}
       />
     </DeskPage>
   );

@@ -14,7 +14,7 @@ import styles from "./Closed.module.css";
 type Reason = Exclude<Closed, "under-way">;
 
 const titles: Readonly<Record<Reason, string>> = {
-  "called-off": "This party is off",
+  "called-off": "This party has been cancelled",
   given: "Thank you",
   "too-late": givingPageTexts.tooLate,
   "not-answered": "One thing first",
@@ -46,8 +46,8 @@ function wordsFor({ guest, held }: DonateContent, why: Reason): string {
   switch (why) {
     case "called-off":
       return held === null || held === "cancelled" || held === "failed"
-        ? "It will not take place, so nothing is given any more."
-        : "It will not take place. What you gave goes back to you in full, the way you paid.";
+        ? "It won’t take place, so you can’t contribute any more."
+        : "It won’t take place. We’ll refund your contribution to the card or account you used.";
     case "given":
       return `You have given to this party already. ${guest.amount === null ? siteTexts.secretAmount : `You gave ${pounds(fromWire(guest.amount))}`}.`;
     case "too-late":

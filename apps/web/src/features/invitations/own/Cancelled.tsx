@@ -8,15 +8,13 @@ import { partyOf } from "./own-words.ts";
 export function Cancelled({ content }: { content: InvitationContent }) {
   const { party, from } = content;
   return (
-    <LinkSheet title="This party is off" picture={<UnlitCandle />}>
+    <LinkSheet title="This party has been cancelled" picture={<UnlitCandle />}>
       <p className="lead">
         {capital(partyOf(content))}
-        {party.date !== null && ` on ${longDate(party.date)}`} will not take place.
-        {from !== "" && ` ${from} has called it off.`}
+        {party.date !== null && ` on ${longDate(party.date)}`} won’t take place.
+        {from !== "" && ` ${from} has cancelled it.`}
       </p>
-      {content.guest.contributed && (
-        <p>What you gave goes back to you by itself, all of it, on the card or account you paid with.</p>
-      )}
+      {content.guest.contributed && <p>We’ll refund your contribution to the card or account you used.</p>}
     </LinkSheet>
   );
 }

@@ -39,9 +39,9 @@ export function CancelFirst({ party }: { party: Party }) {
       <ul className={styles.list}>
         <li>nobody can give any more</li>
         <li>{givenBack(party.contributions_held ?? 0)}, fees included</li>
-        {!party.over && <li>guests who were invited and have not declined get a letter</li>}
+        {!party.over && <li>guests who were invited and haven’t declined will get an email</li>}
       </ul>
-      <p>It cannot be taken back.</p>
+      <p>You can’t undo this.</p>
       <div className="row">
         <Button busy={cancelling.isPending} icon="cross" wide="phone" onClick={() => cancelling.mutate()}>
           Cancel the party

@@ -55,7 +55,7 @@ function Confirm({ party, onGone }: { party: Party; onGone: () => void }) {
         <li>{invited === 0 ? "its guest list" : `its guest list of ${invited}`}, with every reply</li>
         <li>the gift, the charity and all details</li>
       </ul>
-      {told > 0 && <p>Guests who were invited and have not declined get a letter that the party is cancelled.</p>}
+      {told > 0 && <p>Guests who were invited and haven’t declined will get an email that the party is cancelled.</p>}
       <p>It cannot be brought back.</p>
       <div className="row">
         <Button busy={deleting.isPending} icon="trash" wide="phone" onClick={() => deleting.mutate()}>

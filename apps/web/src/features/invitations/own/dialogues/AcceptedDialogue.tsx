@@ -11,7 +11,7 @@ export function AcceptedDialogue({ invitation, open, close }: DialogueProps) {
   const goOn = useOffers(afterAccepting, { content, open, close });
   return (
     <Dialogue title={`Glad you can come to ${partyOf(content)}`} onClose={close}>
-      <p>{hostOf(content)} has been told, and you get a letter with the details. Is there more to tell?</p>
+      <p>{hostOf(content)} has been told, and we’ll email you the details. Is there more to tell?</p>
       <div className={styles.choices}>
         <Button variant="line" icon="users" wide="always" onClick={() => open("siblings")}>
           Siblings or adults come along
