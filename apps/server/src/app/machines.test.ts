@@ -41,6 +41,11 @@ beforeAll(async () => {
     Promise.all([begin("worker"), begin("worker")]),
   ]);
   for (const each of [...webs, ...workers]) await each.ready();
+  // As a balancer does it: a process that was late while it started refuses everything for its first second.
+  for (const { port } of webs) {
+    const readiness = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
+    await expect.poll(readiness, { timeout: 60_000 }).toBe(200);
+  }
   balancer = await Balancer.open(webs.map(({ port }) => port));
 });
 afterAll(async () => {
