@@ -43,8 +43,8 @@ beforeAll(async () => {
   for (const each of [...webs, ...workers]) await each.ready();
   // As a balancer does it: a process that was late while it started refuses everything for its first second.
   for (const { port } of webs) {
-    const readiness = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
-    await expect.poll(readiness, { timeout: 60_000 }).toBe(200);
+    const isReady = async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    await vi.waitFor(isReady, { timeout: 60_000, interval: 100 });
   }
   balancer = await Balancer.open(webs.map(({ port }) => port));
 });
