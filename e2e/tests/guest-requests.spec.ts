@@ -34,7 +34,7 @@ test(
     await expect(page.getByRole("heading", { level: 1, name: "Thank you" })).toBeVisible();
     await expect(page.getByRole("main").getByRole("status")).toContainText("We’ve told the organiser");
     await page.reload();
-    await expect(page.locator("main")).toContainText("You have confirmed this already");
+    await expect(page.locator("main")).toContainText("You’ve already confirmed this");
 
     const waiting = await request.get(`/api/events/inviterequests/${party.uuid}`, { headers: party.headers });
     const [asked] = ((await waiting.json()) as { data: { uuid: string; name: string }[] }).data;
