@@ -75,8 +75,17 @@ export async function anyTakenInPart(work: Work, given: readonly Pick<Given, "id
   return rows[0]?.taken === true;
 }
 
-/** What no bank and no refund has taken back of a payment. */
-export async function untakenPence(work: Work, given: Given, captureId: string): Promise<number> {
+/**
+ * What no bank and no refund has taken back of a payment. A refund that isn't done may fail because a bank took the money,
+ * so it counts only for those who ask for it.
+ */
+export async function untakenPence(
+  work: Work,
+  given: Given,
+  captureId: string,
+  { besidesOpenRefunds = false } = {},
+): Promise<number> {
+  const states = besidesOpenRefunds ? ["approved", "sending", "done"] : ["done"];
   const stray = await findStray(work, given.provider, captureId);
   const { rows } = await sql<{ captured: number; taken: number }>`
     select (pence + charged_back)::bigint as captured, (
@@ -85,7 +94,7 @@ export async function untakenPence(work: Work, given: Given, captureId: string):
           and dispute.booked_as is not null and dispute.state in ('open', 'lost')), 0)
       + coalesce((select sum(refund.pence) from refunds refund
         where refund.provider = ${given.provider} and refund.capture_id = ${captureId}
-          and refund.state in ('approved', 'sending', 'done')), 0))::bigint as taken
+          and refund.state = any(${states})), 0))::bigint as taken
     from contributions where id = ${given.id}`.execute(work);
   const [sums] = rows;
   return sums === undefined ? 0 : (stray?.amount ?? sums.captured) - sums.taken;

@@ -249,7 +249,8 @@ async function win(deps: Deps, work: Work, given: Given, known: KnownDispute): P
   await saveDispute(work, { ...closed, reversalId: null, refundPence: null });
   const now = await contributionOf(work, known);
   // When that much isn't left beside a refund that is known here, it is that refund.
-  const isOurs = gone !== null && (gone !== refunded || refund.amount <= (await untakenPence(work, now, captureId)));
+  const left = await untakenPence(work, now, captureId, { besidesOpenRefunds: true });
+  const isOurs = gone !== null && (gone !== refunded || refund.amount <= left);
   if (isOurs) await loseRefundedAgain(deps, work, now, refund);
   else await openRefundedAtProvider(deps, work, now, refund);
 }

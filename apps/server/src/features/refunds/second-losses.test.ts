@@ -119,6 +119,25 @@ describe("a dispute that is won after its contribution is gone", () => {
   });
 });
 
+test("a small reversal beside a dispute and a refund that isn't sent yet is a loss of its own", async () => {
+  const { gift, admin } = await aGivenParty(house, { date: "2027-03-30" });
+  await askBack(house, gift.id);
+  const [refund] = await refundsOf(house, gift.id);
+  await decide(house, admin.token, refund?.id ?? "", { answer: "approve" });
+  const { captureId } = gift;
+  const { id: large } = right(await reverseCapture(house.deps, { captureId, amount: pence(1900) }));
+  const { id: disputeId } = right(await openDispute(house.deps, { captureId }));
+  const { id: small } = right(await reverseCapture(house.deps, { captureId, amount: pence(100) }));
+  await noteDispute(house.deps, { provider: "sandbox", disputeId });
+  await noteReversal(house.deps, { provider: "sandbox", reversalId: small });
+  await noteReversal(house.deps, { provider: "sandbox", reversalId: large });
+  const booked = await disputesOf(gift.id);
+  const of = (id: string) => booked.find(({ dispute_id }) => dispute_id === id);
+  expect(of(disputeId)).toMatchObject({ reversal_id: large, pence: 1900 });
+  expect(of(small)).toMatchObject({ reversal_id: small, pence: 100 });
+  await house.runJobs();
+});
+
 /** One contribution whose shares have both arrived. */
 async function aPaidParty() {
   const { given, organisersPayout, charitysPayout, party } = await aDueParty(house);
