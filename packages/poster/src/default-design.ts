@@ -61,7 +61,7 @@ export function followDetails(design: PosterDesign, before: CelebratedParty, aft
   };
 }
 
-/** Whether somebody took away the copy that these details give a poster. */
+/** Whether the organiser removed the copy that these details give a poster. */
 const isEmptied = ({ copy }: PosterDesign, details: string): boolean =>
   copy.words.trim() === "" && (copy.emptied === true || details.trim() !== "");
 

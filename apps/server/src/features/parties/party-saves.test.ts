@@ -47,7 +47,7 @@ describe("a dry run", () => {
     expect(await read()).toEqual(before);
   });
 
-  test("is told of a newer version", async () => {
+  test("is refused when a newer version was saved", async () => {
     const { party, change } = await aPartyOf();
     expect((await change({ ...form, version: party.version })).status).toBe(200);
     expect(await change({ ...form, version: party.version, dry_run: true })).toMatchObject({

@@ -195,7 +195,7 @@ export function waitWords({ state, waits_for, waits_until, charities }: PayoutVi
 }
 
 function shareWords(charities: PayoutView["charities"]): string {
-  // The organiser is told of one in whose place another is asked for.
+  // The organiser already knows about a charity that they are asked to replace.
   const unpaid = charities.filter(({ paid_at, asked_for_another: asked }) => paid_at === null && !asked);
   const hold = unpaid.find(({ held_by }) => held_by !== null)?.held_by ?? null;
   if (hold === null) return "";

@@ -166,7 +166,7 @@ test("a party that was called off says whose it was and when, and asks nothing",
   expect(scripted + plain).not.toMatch(/<form|name="do"|Who’s replied|Share|refund/);
 });
 
-test("whoever gave to a party that was called off reads that it is refunded", () => {
+test("a guest who gave to a cancelled party reads that it is refunded", () => {
   const { guest } = anInvitationContent();
   const { scripted } = pageOf(anInvitationContent({ cancelled: true, guest: { ...guest, contributed: true } }));
   expect(scripted).toContain("We’ll refund your contribution to the card or account you used.");

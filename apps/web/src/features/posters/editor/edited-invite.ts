@@ -57,7 +57,7 @@ export function overStoredWords(
   return over;
 }
 
-/** Copy as somebody types it: an empty one is meant to stay so. */
+/** Copy as the organiser types it: what they leave empty stays empty. */
 export const byHand = (words: string): Pick<PosterDesign["copy"], "words" | "emptied"> => ({
   words,
   emptied: words.trim() === "" ? true : undefined,
