@@ -4,13 +4,9 @@ import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor, SignedIn } from "../../platform/http/actor.ts";
 import { notFound, refuse, unavailable } from "../../platform/http/refusal.ts";
-import { withSmallHeap } from "../../platform/processes/small-heap.ts";
 import { type Batch, findBatch, lockBatches, openBatches, takeDue } from "../payouts/public.ts";
 import { hashOfTicket } from "./make-ticket.ts";
 import { takeTicket, type Ticket } from "./tickets.store.ts";
-
-/** How much the heap grows between collections while a batch is made, in percent. */
-const growth = 25;
 
 /** The set of payments that a ticket opens: one made before, or a new one, made now. */
 export async function exportPayments(deps: Deps, actor: Actor, { token }: { readonly token: string }): Promise<Batch> {
@@ -48,7 +44,7 @@ async function makeBatch(deps: Deps, work: Work, { userId, forcedReason }: Ticke
   if (open && forcedReason === "") throw refuse("not_reconciled", paymentsTexts.notReconciled);
   const { provider } = payments;
   const taking = { route: "csv", provider, madeBy: userId, forcedReason, limit: limits.reportRows } as const;
-  const batch = await withSmallHeap(growth, () => takeDue(deps, work, taking));
+  const batch = await takeDue(deps, work, taking);
   if (batch === null) throw refuse("nothing_due", paymentsTexts.nothingDue);
   return batch;
 }

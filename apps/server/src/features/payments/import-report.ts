@@ -11,7 +11,6 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor, SignedIn } from "../../platform/http/actor.ts";
 import { invalid, refuse } from "../../platform/http/refusal.ts";
 import type { Upload } from "../../platform/http/upload-form.ts";
-import { withSmallHeap } from "../../platform/processes/small-heap.ts";
 import { lockBatches, lockMoneyOfPayouts, movePayouts, type PayoutMove } from "../payouts/public.ts";
 import { findMeant, judgeInHandfuls } from "./judge-in-handfuls.ts";
 import { requireAdmin } from "./payments.policy.ts";
@@ -27,9 +26,6 @@ import {
 
 /** As many payments as take their steps at once. */
 const movesAtOnce = 1000;
-
-/** How much the heap grows between collections, in percent: a report holds more than a batch, and has more time. */
-const growth = 8;
 
 interface Input {
   readonly upload: Upload;
@@ -52,11 +48,9 @@ export interface TakenReport {
 export async function importReport(deps: Deps, actor: Actor, { upload, commit }: Input): Promise<TakenReport> {
   const admin = requireAdmin(actor);
   const { rows, encoding } = readUpload(upload);
-  return withSmallHeap(growth, async () => {
-    if (commit) return commitReport(deps, admin, { upload, rows, encoding });
-    const summary = await lookAtReport(deps.db, rows);
-    return { fileName: upload.fileName, encoding, id: null, known: false, summary };
-  });
+  if (commit) return commitReport(deps, admin, { upload, rows, encoding });
+  const summary = await lookAtReport(deps.db, rows);
+  return { fileName: upload.fileName, encoding, id: null, known: false, summary };
 }
 
 function readUpload({ field, fileName, bytes }: Upload): { rows: Iterable<ReportRow>; encoding: string } {

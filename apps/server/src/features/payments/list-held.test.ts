@@ -117,7 +117,7 @@ async function owe(partyIds: readonly string[], sum: number): Promise<void> {
   await house.deps.db.transaction().execute((work) => postAll(house.deps, work, entries));
 }
 
-test("a page of some hundred is shown with the right count, in as many queries as one of a few", async () => {
+test("a page of some hundred is shown with the right count, in no more queries than one of a few", async () => {
   const { deps } = house;
   const queriesOf = async (page: number) => {
     const counted = countQueries(deps.db);
@@ -131,12 +131,14 @@ test("a page of some hundred is shown with the right count, in as many queries a
   const held = await copies(stopped, 250);
   const pages = [await queriesOf(1), await queriesOf(2), await queriesOf(3), await queriesOf(4)];
   const total = few.total + 252;
-  expect(pages.map((page) => [page.total, page.held.length, page.queries])).toEqual([
-    [total, 100, few.queries],
-    [total, 100, few.queries],
-    [total, total - 200, few.queries],
-    [total, 0, expect.any(Number)],
+  expect(pages.map((page) => [page.total, page.held.length])).toEqual([
+    [total, 100],
+    [total, 100],
+    [total, total - 200],
+    [total, 0],
   ]);
+  // A page without a charity does not ask about charities, and which page has one depends on the parties' ids.
+  expect(Math.max(...pages.map(({ queries }) => queries))).toBeLessThanOrEqual(few.queries);
   const rows = pages.flatMap(({ held }) => held.map(({ partyId, charityId }) => `${partyId} ${charityId}`));
   expect(new Set(rows).size).toBe(total);
   await owe([...free, ...held], -100);

@@ -27,11 +27,6 @@ const planted = vi.hoisted(() => {
 });
 afterEach(() => void (planted.state.mistake = ""));
 
-// Collecting for a file of a few payments takes half of a walk's time, and says nothing about money.
-vi.mock("../../platform/processes/small-heap.ts", () => ({
-  withSmallHeap: (_percent: number, run: () => Promise<unknown>) => run(),
-}));
-
 vi.mock("../../features/ledger/contribution-entries.ts", async (original) => {
   const real = await original<typeof entries>();
   return {
