@@ -3,35 +3,48 @@ import { defineConfig } from "vitest/config";
 /** These put something else in the place of a module, or look at what a whole process keeps: they have one of their own. */
 const alone = [
   "apps/server/src/features/accounts/accounts.alike.test.ts",
-  "apps/server/src/features/ledger/walks.test.ts",
   "apps/server/src/features/parties/mend-sign-up.test.ts",
   "apps/server/src/platform/database/kept-statements.test.ts",
   "apps/server/src/testing/walks/planted.test.ts",
 ];
 
-/**
- * Processes that begin, end and are killed, commands, embedded databases, pictures made to do harm, fonts, thousands of
- * notifications: they take long, and most seldom change. `npm test -- --full` runs them too, and some have commands of
- * their own.
- */
+const server = (path: string) => `apps/server/src/${path}.test.ts`;
+
+/** Thousands of times the same, or something is killed or cut off: `npm run test:stress` runs these. */
+const stress = [
+  server("app/backup-drill"),
+  server("app/faults"),
+  server("app/fuzz"),
+  server("app/giving-survives"),
+  server("app/letters-survive"),
+  server("app/machines"),
+  server("app/once"),
+  server("app/payouts-survive"),
+  server("app/torture"),
+  server("features/contributions/many-notifications"),
+  server("features/ledger/walks"),
+  server("features/payouts/lost-answers"),
+  server("platform/database/embedded-crash"),
+  server("platform/mail/burst"),
+  server("testing/walks/planted"),
+];
+
+/** They take long, and what they are about seldom changes: `npm run test:full` runs these. */
 const onlyInFull = [
-  "apps/server/src/app/giving-survives.test.ts",
-  "apps/server/src/app/letters-survive.test.ts",
-  "apps/server/src/app/payouts-survive.test.ts",
-  "apps/server/src/app/process.test.ts",
-  "apps/server/src/commands/admin.test.ts",
-  "apps/server/src/commands/backup.test.ts",
-  "apps/server/src/commands/import-charities.test.ts",
-  "apps/server/src/commands/import-postcodes.test.ts",
-  "apps/server/src/features/contributions/many-notifications.test.ts",
-  "apps/server/src/platform/database/embedded-crash.test.ts",
-  "apps/server/src/platform/database/embedded-places.test.ts",
-  "apps/server/src/platform/database/embedded.test.ts",
-  "apps/server/src/platform/images/picture-process.test.ts",
-  "apps/server/src/platform/posters/hostile-posters.test.ts",
+  server("app/process"),
+  server("commands/admin"),
+  server("commands/backup"),
+  server("commands/import-charities"),
+  server("commands/import-postcodes"),
+  server("platform/database/embedded-places"),
+  server("platform/database/embedded"),
+  server("platform/images/picture-process"),
+  server("platform/posters/hostile-posters"),
   "packages/poster/src/measured-fonts.test.ts",
 ];
-const leftOut = process.env["TEST_SIZE"] === "small" ? onlyInFull : [];
+
+/** Without a size, as for `npx vitest run FILE`, every file is there. */
+const leftOut = { quick: [...stress, ...onlyInFull], full: stress }[process.env["TEST_SIZE"] ?? ""] ?? [];
 
 const onDatabase = {
   globalSetup: ["apps/server/src/testing/database.setup.ts"],
@@ -67,7 +80,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...onDatabase, name: "server-alone", include: alone } },
+      { test: { ...onDatabase, name: "server-alone", include: alone, exclude: leftOut } },
     ],
   },
 });

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { serverTimeHeader } from "../packages/contract/src/server-time.ts";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { bounceSecret } from "./bounce-secret.ts";
 import type { Mailbox } from "./mailbox.ts";
@@ -28,7 +29,9 @@ export const emailOf = (name: string, partyUuid: string): string =>
 export async function bounce(request: APIRequestContext, mailbox: Mailbox, address: string): Promise<void> {
   const { headers } = await mailbox.letter(address, /./);
   const bounces = [{ message_id: headers["Message-ID"], kind: "hard", reason: "550 no such user" }];
-  const body = JSON.stringify({ time: Math.floor(Date.now() / 1000), bounces });
+  const answer = await request.get("/api/charities?perpage=1");
+  const now = Date.parse(answer.headers()[serverTimeHeader] ?? "");
+  const body = JSON.stringify({ time: Math.floor(now / 1000), bounces });
   const signature = createHmac("sha256", bounceSecret).update(body).digest("hex");
   const told = await request.post("/api/mail/bounces", {
     data: body,

@@ -7,11 +7,8 @@ export const oneWidth = "@one-width";
 /** Marks journeys of those who mostly hold a phone in their hand, such as guests: they run once, there. */
 export const onPhone = "@on-phone";
 
-/**
- * Marks journeys beside the main ways, and some that `npm test` walks through several machines: `npm run browser` walks
- * them, the rest of `npm test` does not, since it has 15 minutes.
- */
-export const onlyInFull = "@only-in-full";
-
-/** Marks journeys at both widths that `npm test` walks at one, on a phone. It walks those without a mark on a wide screen. */
+/** Marks journeys at both widths of which the quick run takes the phone's. It takes those without a mark on a wide screen. */
 export const phoneFirst = "@phone-first";
+
+/** Marks the journeys of the quick run: each main one of an organiser, a guest, a giver, a charity and an admin, once. */
+export const smoke = "@smoke";

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
+import { clockStart } from "./house.ts";
 import { goodPassword } from "./people.ts";
 
 export interface TestParty {
@@ -7,9 +8,9 @@ export interface TestParty {
   readonly headers: { readonly authorization: string };
 }
 
-/** So many days from now, as the calls write a day. */
+/** So many days after the tests began, as the calls write a day. */
 export function dayFromNow(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(clockStart.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** A party of somebody's own, with a child, a charity and every detail, made through the calls the screens use. */

@@ -4,15 +4,19 @@ import { runBrowserTests } from "./browser-tests.mjs";
 import { buildIfNeeded } from "./build.mjs";
 import { needModernNode } from "./node-version.mjs";
 
-const HELP = `npm run browser -- [WORD...]
+const HELP = `npm run browser -- [FILE[:LINE]...] [--project desktop|phone]
 
-Walks every journey in the browser, those with other controls on phones at both widths, and looks at every screen at six
-widths. npm test walks the main ways among them. With words only the files whose names hold one of them.`;
+Runs every journey in the browser, those with other controls on phones at both widths, and looks at every screen at six
+widths. npm test runs the main ones. With files only those, or only the journey at that line.`;
 
 needModernNode();
-const { values, positionals } = parseArgs({ options: { help: { type: "boolean" } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { help: { type: "boolean" }, project: { type: "string" } },
+  allowPositionals: true,
+});
 if (values.help) console.log(HELP);
 else {
   await buildIfNeeded();
-  process.exitCode = await runBrowserTests(positionals, { E2E_FULL: "1" });
+  const project = values.project === undefined ? [] : ["--project", values.project];
+  process.exitCode = await runBrowserTests([...positionals, ...project]);
 }

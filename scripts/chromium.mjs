@@ -1,7 +1,8 @@
-// The browser of the tests: CHROMIUM_PATH, one without windows, the system's, or Debian's package when it may be installed.
+// The browser of the tests: CHROMIUM_PATH, one without windows, the system's, Debian's package, or Playwright's own.
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { runStep } from "./run-step.mjs";
+import { fileURLToPath } from "node:url";
+import { collect, runStep } from "./run-step.mjs";
 
 const withoutWindows = ["chromium-headless-shell", "chrome-headless-shell"];
 const usual = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
@@ -19,10 +20,19 @@ export async function findChromium() {
     onPath(usual) ??
     macApplications.find((path) => existsSync(path)) ??
     (await installed("chromium"));
-  if (found) return found;
+  if (found !== undefined) return found;
+  if (await downloaded()) return "";
   throw new Error(
     "The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.",
   );
+}
+
+/** Playwright's own, which it finds by itself. */
+async function downloaded() {
+  const playwright = join(fileURLToPath(new URL("..", import.meta.url)), "node_modules/.bin/playwright");
+  const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "15000" };
+  const { code } = await collect(playwright, ["install", "chromium-headless-shell"], { env });
+  return code === 0;
 }
 
 /** From Debian, where that is allowed and can be reached. Without windows it needs a third less of the processor. */

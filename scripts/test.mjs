@@ -1,83 +1,93 @@
-// npm test: the static checks, the build, the tests, then the browser. The last line is the sum. With --full, every test.
+// npm test and npm run test:full: the static checks, the build, then the tests. The last line is the sum.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { acrossMachines } from "./across-machines.mjs";
-import { runBrowserTests } from "./browser-tests.mjs";
+import { browserCommand } from "./browser-tests.mjs";
 import { buildIfNeeded } from "./build.mjs";
+import { runChecks } from "./check.mjs";
 import { needModernNode } from "./node-version.mjs";
-import { runLoudly } from "./run-step.mjs";
+import { collect, startLine } from "./run-step.mjs";
+import { readBrowserReport, readVitestReport } from "./test-reports.mjs";
 
-const HELP = `npm test -- [--full]
+const HELP = `npm test            the quick gate: static checks, unit and server tests, the main journeys in the browser
+npm run test:full   everything that asserts behaviour, and every journey
 
-Types, lint, format, boundaries and dead code; then the tests, on the server and in the browser, on one machine and on
-several. Without --full those beside the main ways are left out, and so are some that take long and seldom change.`;
+Each step is one line with its time. Failures come last, each with the command that repeats it.
+npm run test:stress -- --help tells about the third size.`;
 
 needModernNode();
 const flag = { type: "boolean", default: false };
 const { values } = parseArgs({ options: { full: flag, help: flag } });
-if (values.help) {
-  console.log(HELP);
-  process.exit(0);
-}
-const root = fileURLToPath(new URL("..", import.meta.url));
-const reports = mkdtempSync(join(tmpdir(), "wishwell-reports-"));
-const sum = { passed: 0, failed: 0 };
+if (values.help) console.log(HELP);
+else await runAll();
 
-try {
-  await part("check", () => runLoudly(process.execPath, ["scripts/check.mjs"], { cwd: root }));
-  await part("build", buildIfNeeded);
-  await part("tests", runTests);
-  await part("browser tests", () => runAndCount("browser tests", [], values.full ? { E2E_FULL: "1" } : {}));
-  await part("several machines", () =>
-    runAndCount("several machines", acrossMachines, { E2E_MACHINES: "1", E2E_FULL: "1", E2E_STILL: "1" }),
-  );
-} finally {
-  rmSync(reports, { recursive: true, force: true });
-}
-console.log(`${sum.passed} passed, ${sum.failed} failed`);
-process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1;
+async function runAll() {
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  const reports = mkdtempSync(join(tmpdir(), "wishwell-reports-"));
+  const size = values.full ? "full" : "quick";
+  /** @type {{ passed: number, failures: { title: string, message: string, repeat: string }[] }} */
+  const sum = { passed: 0, failures: [] };
 
-/** A part answers with its exit code; one that fails without a failed test counts as one failure. */
-async function part(name, run) {
-  const failedBefore = sum.failed;
-  try {
-    const code = (await run()) ?? 0;
-    if (code === 0 || sum.failed > failedBefore) return;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+  /** A step that ends badly without a failed test counts as one failure. */
+  async function step(name, repeat, run) {
+    const before = sum.failures.length;
+    let message = `${name} ended with an error`;
+    try {
+      if (((await run()) ?? 0) === 0 || sum.failures.length > before) return;
+    } catch (error) {
+      message = error instanceof Error ? error.message : String(error);
+    }
+    sum.failures.push({ title: name, message, repeat });
   }
-  console.error(`${name} failed`);
-  sum.failed += 1;
-}
 
-async function runTests() {
-  const report = join(reports, "vitest.json");
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const env = { ...process.env, TEST_SIZE: values.full ? "full" : "small" };
-  const code = await runLoudly(join(root, "node_modules/.bin/vitest"), ["run", ...reporters], { cwd: root, env });
-  add(report, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests]);
-  return code;
-}
+  async function runTests(name, program, args, env, read) {
+    const report = join(reports, `${name.replaceAll(" ", "-")}.json`);
+    const finish = startLine(name);
+    const { code, output } = await collect(program, args(report), {
+      cwd: root,
+      env: { ...process.env, ...env(report) },
+    });
+    const { passed, failures } = existsSync(report)
+      ? read(JSON.parse(readFileSync(report, "utf8")), root)
+      : { passed: 0, failures: [] };
+    finish(failures.length === 0 ? `${passed} passed` : `${passed} passed, ${failures.length} failed`);
+    sum.passed += passed;
+    sum.failures.push(...failures);
+    // What the program itself has to say is wanted when no test tells what went wrong.
+    if (code !== 0 && failures.length === 0) process.stdout.write(`${output}\n`);
+    return code;
+  }
 
-async function runAndCount(name, only, settings) {
-  const report = join(reports, `${name}.json`);
-  // Each run empties its folder first: what the one before left of its failures stays.
-  const output = join("test-results", name.replaceAll(" ", "-"));
-  const args = ["--reporter=list,json", "--output", output, ...only];
-  const code = await runBrowserTests(args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...settings });
-  add(report, ({ stats }) => {
-    if (stats.flaky > 0) console.log(`${name}: ${stats.flaky} passed only at the second try, see "flaky" above`);
-    return [stats.expected + stats.flaky, stats.unexpected];
-  });
-  return code;
-}
-
-function add(report, count) {
-  if (!existsSync(report)) return;
-  const [passed, failed] = count(JSON.parse(readFileSync(report, "utf8")));
-  sum.passed += passed;
-  sum.failed += failed;
+  try {
+    await step("static checks", "npm run check", runChecks);
+    await step("build", "npm run build", buildIfNeeded);
+    await step("unit and server tests", "npx vitest run", () =>
+      runTests(
+        "unit and server tests",
+        join(root, "node_modules/.bin/vitest"),
+        (report) => ["run", "--reporter=json", `--outputFile.json=${report}`],
+        () => ({ TEST_SIZE: size }),
+        readVitestReport,
+      ),
+    );
+    await step("browser tests", "npm run browser", async () => {
+      const { program, args, env } = await browserCommand(["--reporter=json"], size);
+      return runTests(
+        "browser tests",
+        program,
+        () => args,
+        (report) => ({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+        readBrowserReport,
+      );
+    });
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+  for (const { title, message, repeat } of sum.failures) {
+    console.log(`\nFAILED  ${title}\n${message.trim().replaceAll(/^/gm, "  ")}\n  repeat: ${repeat}`);
+  }
+  console.log(`\n${sum.passed} passed, ${sum.failures.length} failed`);
+  process.exitCode = sum.failures.length === 0 && sum.passed > 0 ? 0 : 1;
 }

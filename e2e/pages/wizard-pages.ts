@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { dayFromNow } from "../parties.ts";
 
 export interface TypedChild {
   readonly first: string;
@@ -19,9 +20,6 @@ export const maya: TypedChild = {
 };
 
 export const tom: TypedChild = { first: "Tom", last: "Okafor", born: ["29", "February", "2016"], gift: "A telescope" };
-
-/** A day so many days from now, as a date field takes it. */
-const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The steps of a new party, as a parent goes through them. */
 export class WizardPages {
@@ -92,8 +90,8 @@ export class WizardPages {
     await this.page.getByLabel("Venue", { exact: true }).fill("Marlow Road Church Hall");
     await this.page.getByLabel("Street address").fill("12 Marlow Road");
     await this.page.getByLabel("Town or city").fill("Bristol");
-    await this.page.getByLabel("Date", { exact: true }).fill(dayAhead(40));
-    await this.page.getByLabel("RSVP by date").fill(dayAhead(26));
+    await this.page.getByLabel("Date", { exact: true }).fill(dayFromNow(40));
+    await this.page.getByLabel("RSVP by date").fill(dayFromNow(26));
   }
 
   async saveDetails(title = "Maya is turning 7"): Promise<void> {

@@ -1,10 +1,10 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { aVerifiedPerson, goodPassword } from "../people.ts";
-import { onPhone, oneWidth, onlyInFull } from "../one-width.ts";
+import { onPhone, oneWidth, smoke } from "../one-width.ts";
 
 test(
   "a person registers, verifies, signs in, looks after the details and signs out",
-  { tag: onPhone },
+  { tag: [onPhone, smoke] },
   async ({ page, account, mailbox, freshEmail, watched }) => {
     await page.goto("/user/register");
     await account.expectHeading("Make an account");
@@ -94,7 +94,7 @@ test(
 
 test(
   "changing the e-mail asks for the password, tells the old address and waits for the new one",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, account, organiser, mailbox, watched }) => {
     const newEmail = `new-${organiser.email}`;
     await page.goto("/user/details");

@@ -1,7 +1,7 @@
 import { aCharity, aCharityNumber, demoAdmin } from "../charities.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { CharityPages } from "../pages/charity-pages.ts";
-import { oneWidth, onlyInFull } from "../one-width.ts";
+import { oneWidth, smoke } from "../one-width.ts";
 
 test.beforeEach(async ({ page, account }) => {
   await account.arriveSignedIn(demoAdmin.email, demoAdmin.password);
@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, account }) => {
 
 test(
   "the desk leads to the list, which is searched by name and marks what is worth knowing",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, account, request }) => {
     const charity = await aCharity(request, { status: false });
     await page.getByRole("link", { name: "Manage Charities" }).click();
@@ -40,28 +40,24 @@ test(
   },
 );
 
-test(
-  "fifty make a page, and the page is in the address",
-  { tag: [oneWidth, onlyInFull] },
-  async ({ page, request }) => {
-    const mark = `Paged ${crypto.randomUUID().slice(0, 8)}`;
-    for (let place = 10; place < 61; place++) await aCharity(request, { name: `${mark} ${place}` });
-    await page.goto(`/admin/charities?name=${encodeURIComponent(mark)}`);
-    const names = page.getByRole("list", { name: "Charities" }).getByRole("heading");
-    await expect(names).toHaveCount(50);
-    await expect(names.first()).toHaveText(`${mark} 10`);
-    await expect(page.getByText("1 to 50 of 51")).toBeVisible();
-    await page.getByRole("link", { name: "Next" }).click();
-    await expect(page).toHaveURL(/page=2/);
-    await expect(names).toHaveText([`${mark} 60`]);
-    await page.reload();
-    await expect(names).toHaveText([`${mark} 60`]);
-    await page.getByRole("link", { name: "Previous" }).click();
-    await expect(names).toHaveCount(50);
-    await page.goto(`/admin/charities?name=${encodeURIComponent(mark)}&page=9`);
-    await expect(page.getByRole("heading", { name: "Nothing on this page" })).toBeVisible();
-  },
-);
+test("fifty make a page, and the page is in the address", { tag: oneWidth }, async ({ page, request }) => {
+  const mark = `Paged ${crypto.randomUUID().slice(0, 8)}`;
+  for (let place = 10; place < 61; place++) await aCharity(request, { name: `${mark} ${place}` });
+  await page.goto(`/admin/charities?name=${encodeURIComponent(mark)}`);
+  const names = page.getByRole("list", { name: "Charities" }).getByRole("heading");
+  await expect(names).toHaveCount(50);
+  await expect(names.first()).toHaveText(`${mark} 10`);
+  await expect(page.getByText("1 to 50 of 51")).toBeVisible();
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(names).toHaveText([`${mark} 60`]);
+  await page.reload();
+  await expect(names).toHaveText([`${mark} 60`]);
+  await page.getByRole("link", { name: "Previous" }).click();
+  await expect(names).toHaveCount(50);
+  await page.goto(`/admin/charities?name=${encodeURIComponent(mark)}&page=9`);
+  await expect(page.getByRole("heading", { name: "Nothing on this page" })).toBeVisible();
+});
 
 const neededFields = [
   "Charity number",
@@ -76,7 +72,7 @@ const neededFields = [
 
 test(
   "a charity is added with the keyboard, after everything missing was named",
-  { tag: oneWidth },
+  { tag: [oneWidth, smoke] },
   async ({ page, account, watched }) => {
     const name = `The Very Long-Winded Society for ${"Longhaired".repeat(5)} Ponies`;
     await page.goto("/admin/charities");
@@ -116,7 +112,7 @@ test(
 
 test(
   "the validated box says when, and a new payment address asks for it anew",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, request }) => {
     const charity = await aCharity(request);
     const form = new CharityPages(page);
@@ -161,7 +157,7 @@ const svg = (name: string, buffer: Buffer) => ({ name, mimeType: "image/svg+xml"
 
 test(
   "logos are seen before they are sent, and what is hostile is refused in words",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, request, watched }) => {
     const charity = await aCharity(request);
     const form = new CharityPages(page);
@@ -213,27 +209,23 @@ test(
   },
 );
 
-test(
-  "without the list of sectors the charity keeps its own",
-  { tag: [oneWidth, onlyInFull] },
-  async ({ page, request, watched }) => {
-    const charity = await aCharity(request);
-    watched.expectAnswers(503);
-    await page.route("**/api/charitysectors", (route) => route.fulfill({ status: 503, body: "" }));
-    await page.goto(`/admin/charities/details/${charity.uuid}`);
-    await expect(page.getByRole("alert").filter({ hasText: "Error loading charity sectors" })).toBeVisible();
-    await expect(page.getByLabel("Sector")).not.toHaveValue("");
-    await expectAccessible(page);
-    await page.unroute("**/api/charitysectors");
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "Error loading charity sectors" })).toBeHidden();
-    await expect.poll(() => page.getByLabel("Sector").getByRole("option").count()).toBeGreaterThan(2);
-  },
-);
+test("without the list of sectors the charity keeps its own", { tag: oneWidth }, async ({ page, request, watched }) => {
+  const charity = await aCharity(request);
+  watched.expectAnswers(503);
+  await page.route("**/api/charitysectors", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.goto(`/admin/charities/details/${charity.uuid}`);
+  await expect(page.getByRole("alert").filter({ hasText: "Error loading charity sectors" })).toBeVisible();
+  await expect(page.getByLabel("Sector")).not.toHaveValue("");
+  await expectAccessible(page);
+  await page.unroute("**/api/charitysectors");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Error loading charity sectors" })).toBeHidden();
+  await expect.poll(() => page.getByLabel("Sector").getByRole("option").count()).toBeGreaterThan(2);
+});
 
 test(
   "a charity that is not there, and a list that does not come, say so and show the way",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, watched }) => {
     watched.expectAnswers(404, 422, 503);
     await page.goto("/admin/charities/details/00000000-0000-4000-8000-000000000000");

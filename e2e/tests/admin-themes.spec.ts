@@ -1,56 +1,52 @@
 import type { Page } from "@playwright/test";
 import { demoAdmin } from "../charities.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
-import { oneWidth, onlyInFull } from "../one-width.ts";
+import { oneWidth } from "../one-width.ts";
 
 test.beforeEach(async ({ page, account }) => {
   await account.arriveSignedIn(demoAdmin.email, demoAdmin.password);
   await page.goto("/admin/dashboard");
 });
 
-test(
-  "the desk leads to the themes, page by page",
-  { tag: [oneWidth, onlyInFull] },
-  async ({ page, account, watched }) => {
-    await page.getByRole("link", { name: "Manage Themes" }).click();
-    await account.expectHeading("Themes");
-    const entries = page.getByRole("list", { name: "Themes" }).getByRole("heading");
-    await expect(entries.filter({ hasText: "Arts and crafts" })).toBeVisible();
-    await expect(page.getByText(/^\d+ themes$/)).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+test("the desk leads to the themes, page by page", { tag: oneWidth }, async ({ page, account, watched }) => {
+  await page.getByRole("link", { name: "Manage Themes" }).click();
+  await account.expectHeading("Themes");
+  const entries = page.getByRole("list", { name: "Themes" }).getByRole("heading");
+  await expect(entries.filter({ hasText: "Arts and crafts" })).toBeVisible();
+  await expect(page.getByText(/^\d+ themes$/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 
-    // Fewer a page, so that there are several.
-    await page.route("**/api/eventthemes?**", (route) =>
-      route.continue({ url: route.request().url().replace("perpage=25", "perpage=6") }),
-    );
-    await page.reload();
-    await expect(entries).toHaveCount(6);
-    await page.getByRole("link", { name: "Next" }).click();
-    await expect(page).toHaveURL(/\?page=2$/);
-    await expect(page.getByText(/^7 to 12 of \d+$/)).toBeVisible();
-    await page.reload();
-    await expect(page.getByText(/^7 to 12 of \d+$/)).toBeVisible();
-    await page.getByRole("link", { name: "Previous" }).click();
-    await expect(entries.first()).toHaveText("Arts and crafts");
-    await page.goto("/admin/eventthemes?page=99");
-    await page.getByRole("link", { name: "To the first page" }).click();
-    await expect(entries.first()).toBeVisible();
-    await page.unroute("**/api/eventthemes?**");
+  // Fewer a page, so that there are several.
+  await page.route("**/api/eventthemes?**", (route) =>
+    route.continue({ url: route.request().url().replace("perpage=25", "perpage=6") }),
+  );
+  await page.reload();
+  await expect(entries).toHaveCount(6);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(page.getByText(/^7 to 12 of \d+$/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^7 to 12 of \d+$/)).toBeVisible();
+  await page.getByRole("link", { name: "Previous" }).click();
+  await expect(entries.first()).toHaveText("Arts and crafts");
+  await page.goto("/admin/eventthemes?page=99");
+  await page.getByRole("link", { name: "To the first page" }).click();
+  await expect(entries.first()).toBeVisible();
+  await page.unroute("**/api/eventthemes?**");
 
-    watched.expectAnswers(404, 503);
-    await page.route("**/api/eventthemes?**", (route) => route.fulfill({ status: 503, body: "" }));
-    await page.reload();
-    await expect(page.getByRole("alert").filter({ hasText: "Problem loading the Event themes" })).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute("**/api/eventthemes?**");
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(entries.first()).toBeVisible();
-    await page.goto("/admin/eventthemes/details/00000000-0000-4000-8000-000000000000");
-    await account.expectHeading("Error loading theme");
-    await expectAccessible(page);
-  },
-);
+  watched.expectAnswers(404, 503);
+  await page.route("**/api/eventthemes?**", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.reload();
+  await expect(page.getByRole("alert").filter({ hasText: "Problem loading the Event themes" })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute("**/api/eventthemes?**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(entries.first()).toBeVisible();
+  await page.goto("/admin/eventthemes/details/00000000-0000-4000-8000-000000000000");
+  await account.expectHeading("Error loading theme");
+  await expectAccessible(page);
+});
 
 const sheet = (inside: string) =>
   Buffer.from(

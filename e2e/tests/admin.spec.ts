@@ -1,9 +1,9 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
-import { oneWidth, onlyInFull } from "../one-width.ts";
+import { oneWidth, smoke } from "../one-width.ts";
 
 test(
   "the demo's admin lands at the desk with its tiles and the menu of admins",
-  { tag: oneWidth },
+  { tag: [oneWidth, smoke] },
   async ({ page, account }) => {
     await account.signIn("admin@example.org", "keeper-of-the-well");
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
@@ -25,12 +25,8 @@ test(
   },
 );
 
-test(
-  "the demo's organiser finds Party Central as announced",
-  { tag: [oneWidth, onlyInFull] },
-  async ({ page, account }) => {
-    await account.signIn("priya@example.org", "seven-paper-lanterns");
-    await account.expectHeading(/Priya/);
-    await expectAccessible(page);
-  },
-);
+test("the demo's organiser finds Party Central as announced", { tag: oneWidth }, async ({ page, account }) => {
+  await account.signIn("priya@example.org", "seven-paper-lanterns");
+  await account.expectHeading(/Priya/);
+  await expectAccessible(page);
+});

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { aCharity } from "../charities.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll } from "../fixtures.ts";
 import { aGift } from "../gifts.ts";
-import { onPhone, onlyInFull } from "../one-width.ts";
+import { onPhone } from "../one-width.ts";
 import { laterBy, test } from "../own-house.ts";
 import { aParty, dayFromNow } from "../parties.ts";
 
@@ -13,7 +13,7 @@ async function expectSound(page: Page): Promise<void> {
 
 test(
   "an organiser whose charity cannot be paid chooses another one on the payout page",
-  { tag: [onPhone, onlyInFull] },
+  { tag: onPhone },
   async ({ page, organiser, request }) => {
     // Nobody ever checked its address: three months after the party another one is asked for.
     const charity = await aCharity(request);

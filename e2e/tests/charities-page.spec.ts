@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { CharitiesPage } from "../pages/charities-page.ts";
-import { onPhone, oneWidth, onlyInFull } from "../one-width.ts";
+import { onPhone, oneWidth } from "../one-width.ts";
 
 test("the tiles are chosen by sector, and the address remembers which", async ({ page, isMobile }) => {
   const charities = new CharitiesPage(page);
@@ -27,28 +27,24 @@ test("the tiles are chosen by sector, and the address remembers which", async ({
   await expect(page).toHaveURL(/\/cms\/charities$/);
 });
 
-test(
-  "as many tiles stand side by side as the screen has room for",
-  { tag: [oneWidth, onlyInFull] },
-  async ({ page }) => {
-    const charities = new CharitiesPage(page);
-    for (const [width, count] of [
-      [390, 1],
-      [571, 1],
-      [572, 2],
-      [767, 2],
-      [768, 3],
-      [991, 3],
-      [992, 4],
-      [1280, 4],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await charities.open();
-      expect(await charities.wholeTiles(), `at ${width}`).toBe(count);
-      await expectNoSidewaysScroll(page);
-    }
-  },
-);
+test("as many tiles stand side by side as the screen has room for", { tag: oneWidth }, async ({ page }) => {
+  const charities = new CharitiesPage(page);
+  for (const [width, count] of [
+    [390, 1],
+    [571, 1],
+    [572, 2],
+    [767, 2],
+    [768, 3],
+    [991, 3],
+    [992, 4],
+    [1280, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await charities.open();
+    expect(await charities.wholeTiles(), `at ${width}`).toBe(count);
+    await expectNoSidewaysScroll(page);
+  }
+});
 
 test(
   "the tiles are turned by buttons and arrow keys, and what is out of sight is out of the way",
@@ -110,7 +106,7 @@ test(
 
 test(
   "details that cannot be fetched say so and come at the second try",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, context, watched }) => {
     watched.expectLostConnection();
     const charities = new CharitiesPage(page);
@@ -132,7 +128,7 @@ test(
 
 test(
   "the list says who they are and is turned page by page, which keeps the sector",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, isMobile }) => {
     await page.goto("/cms/charities");
     const list = page.getByRole("region", { name: "Ready for families to choose" });

@@ -2,11 +2,11 @@ import { aCharity, aFreshCode, codesSentTo, demoAdmin } from "../charities.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { AccountPages } from "../pages/account-pages.ts";
 import { CharityPages } from "../pages/charity-pages.ts";
-import { oneWidth, onlyInFull } from "../one-width.ts";
+import { oneWidth, smoke } from "../one-width.ts";
 
 test(
   "a code leads from the admin's desk by letter to the charity's details and back",
-  { tag: oneWidth },
+  { tag: [oneWidth, smoke] },
   async ({ page, browser, request, mailbox, watched }) => {
     const charity = await aCharity(request, { validated: true });
     const contact = new CharityPages(page);
@@ -62,7 +62,7 @@ test(
 
 test(
   "what is missing or too long is named at its field, and nothing typed is cut off",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, request, mailbox, watched }) => {
     const charity = await aCharity(request);
     const contact = new CharityPages(page);
@@ -88,7 +88,7 @@ test(
 
 test(
   "a key that has ended asks for the code again and keeps what was typed",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, request, mailbox, watched }) => {
     const charity = await aCharity(request);
     const contact = new CharityPages(page);
@@ -116,7 +116,7 @@ test(
 
 test(
   "the key stays in its tab, apart from any sign-in, and two charities do not mix",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, request, mailbox, context }) => {
     const [first, second] = [await aCharity(request), await aCharity(request)];
     const contact = new CharityPages(page);
@@ -136,7 +136,7 @@ test(
 
 test(
   "details that do not come can be asked for again",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, request, mailbox, watched }) => {
     const charity = await aCharity(request);
     await new CharityPages(page).openWithCode(charity.uuid, await aFreshCode(request, mailbox, charity));
@@ -153,7 +153,7 @@ test(
 
 test(
   "too many tries are said plainly, with the time to wait",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, request, watched }) => {
     const charity = await aCharity(request);
     // Limits are off in these tests, so the answer comes from here.
@@ -168,45 +168,37 @@ test(
   },
 );
 
-test(
-  "a charity nobody knows is a page nobody finds",
-  { tag: [oneWidth, onlyInFull] },
-  async ({ page, account, watched }) => {
-    watched.expectAnswers(404, 422);
-    for (const uuid of ["00000000-0000-4000-8000-000000000000", "no-charity"]) {
-      await page.goto(`/charity/validate/${uuid}`);
-      await account.expectHeading("I'm sorry, but I can't find that page");
-    }
-  },
-);
+test("a charity nobody knows is a page nobody finds", { tag: oneWidth }, async ({ page, account, watched }) => {
+  watched.expectAnswers(404, 422);
+  for (const uuid of ["00000000-0000-4000-8000-000000000000", "no-charity"]) {
+    await page.goto(`/charity/validate/${uuid}`);
+    await account.expectHeading("I'm sorry, but I can't find that page");
+  }
+});
 
-test(
-  "the contact works with the keyboard alone",
-  { tag: [oneWidth, onlyInFull] },
-  async ({ page, request, mailbox }) => {
-    const charity = await aCharity(request);
-    const code = await aFreshCode(request, mailbox, charity);
-    await page.goto(`/charity/validate/${charity.uuid}`);
-    await page.getByLabel("Validation code").focus();
-    await page.keyboard.type(code);
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { level: 1, name: "Update your charity’s details" })).toBeFocused();
+test("the contact works with the keyboard alone", { tag: oneWidth }, async ({ page, request, mailbox }) => {
+  const charity = await aCharity(request);
+  const code = await aFreshCode(request, mailbox, charity);
+  await page.goto(`/charity/validate/${charity.uuid}`);
+  await page.getByLabel("Validation code").focus();
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Update your charity’s details" })).toBeFocused();
 
-    const toggle = page.getByRole("button", { name: "Add a logo" });
-    await toggle.focus();
-    await page.keyboard.press("Enter");
-    const close = page.getByRole("button", { name: "Close" });
-    await expect(close).toBeFocused();
-    await expect(close).toHaveAttribute("aria-expanded", "true");
-    await page.keyboard.press("Tab");
-    await expect(page.getByLabel("choose a file")).toBeFocused();
-    await page.keyboard.press("Shift+Tab");
-    await page.keyboard.press("Enter");
-    await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  const toggle = page.getByRole("button", { name: "Add a logo" });
+  await toggle.focus();
+  await page.keyboard.press("Enter");
+  const close = page.getByRole("button", { name: "Close" });
+  await expect(close).toBeFocused();
+  await expect(close).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("choose a file")).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
 
-    await page.getByLabel("Contact phone").focus();
-    await page.keyboard.type("0117 496 0123");
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("Charity details successfully updated")).toBeVisible();
-  },
-);
+  await page.getByLabel("Contact phone").focus();
+  await page.keyboard.type("0117 496 0123");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Charity details successfully updated")).toBeVisible();
+});

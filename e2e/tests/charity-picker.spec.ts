@@ -1,36 +1,40 @@
 import type { Locator } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { CharityPicker } from "../pages/charity-picker.ts";
-import { oneWidth, onlyInFull } from "../one-width.ts";
+import { oneWidth, smoke } from "../one-width.ts";
 
 const placeOnPage = async (part: Locator) =>
   part.evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY));
 
-test("a charity that is ready is chosen by sector, shown as chosen, and can be changed", async ({ page, isMobile }) => {
-  const picker = new CharityPicker(page);
-  await picker.open();
-  await expect(picker.chosen).toContainText("No charity chosen yet");
-  const ready = page.getByRole("region", { name: "Charities ready to choose" });
-  if (isMobile) await ready.getByLabel("Sector", { exact: true }).selectOption({ label: "Emergency Services" });
-  else await ready.getByRole("button", { name: "Emergency Services" }).click();
-  await expect(ready.getByRole("button", { name: "Choose Action for Children" })).toHaveCount(0);
-  const before = await placeOnPage(ready.getByRole("button", { name: "Choose RNLI" }));
-  await ready.getByRole("button", { name: "Choose RNLI" }).click();
-  await expect(picker.chosen).toContainText("RNLI");
-  await expect(picker.chosen).toContainText("GB-CHC-209603");
-  const done = ready.getByRole("button", { name: "Chosen RNLI" });
-  await expect(done).toBeFocused();
-  expect(await placeOnPage(done), "nothing jumps").toBe(before);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+test(
+  "a charity that is ready is chosen by sector, shown as chosen, and can be changed",
+  { tag: smoke },
+  async ({ page, isMobile }) => {
+    const picker = new CharityPicker(page);
+    await picker.open();
+    await expect(picker.chosen).toContainText("No charity chosen yet");
+    const ready = page.getByRole("region", { name: "Charities ready to choose" });
+    if (isMobile) await ready.getByLabel("Sector", { exact: true }).selectOption({ label: "Emergency Services" });
+    else await ready.getByRole("button", { name: "Emergency Services" }).click();
+    await expect(ready.getByRole("button", { name: "Choose Action for Children" })).toHaveCount(0);
+    const before = await placeOnPage(ready.getByRole("button", { name: "Choose RNLI" }));
+    await ready.getByRole("button", { name: "Choose RNLI" }).click();
+    await expect(picker.chosen).toContainText("RNLI");
+    await expect(picker.chosen).toContainText("GB-CHC-209603");
+    const done = ready.getByRole("button", { name: "Chosen RNLI" });
+    await expect(done).toBeFocused();
+    expect(await placeOnPage(done), "nothing jumps").toBe(before);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  await picker.chosen.getByRole("button", { name: "Change charity" }).click();
-  await expect(page.getByRole("heading", { name: "Ready to choose" })).toBeFocused();
-});
+    await picker.chosen.getByRole("button", { name: "Change charity" }).click();
+    await expect(page.getByRole("heading", { name: "Ready to choose" })).toBeFocused();
+  },
+);
 
 test(
   "hits come while one types, however it is spelt: the old stay until the new are here, and the last answer wins",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page }) => {
     const lookups: unknown[] = [];
     page.on("request", (request) => {
@@ -85,46 +89,40 @@ test(
   },
 );
 
-test(
-  "filters are added one by one, shown as chips, and taken away again",
-  { tag: [oneWidth, onlyInFull] },
-  async ({ page }) => {
-    const picker = new CharityPicker(page);
-    await picker.open();
-    await picker.addFilter("Region", "South West");
-    await expect(picker.chips).toHaveText(["South West"]);
-    await expect(picker.filterMenu).toBeFocused();
-    await picker.addFilter("Cause", "Children and young people");
-    await expect(picker.chips).toHaveText(["South West", "Children and young people"]);
-    await picker.addFilter("Postcode", "bs65xq");
-    await expect(picker.chips).toHaveText(["Within 5 km of BS6 5XQ", "South West", "Children and young people"]);
-    await expect(picker.hits.filter({ hasText: "Lantern Street Adventure Playground" })).toBeVisible();
-    await expect(picker.search.getByText("postcode district")).toBeVisible();
-    await picker.filterMenu.click();
-    await expect(picker.search.getByRole("button", { name: /^Postcode/ })).toContainText(
-      "Added: within 5 km of BS6 5XQ",
-    );
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
+test("filters are added one by one, shown as chips, and taken away again", { tag: oneWidth }, async ({ page }) => {
+  const picker = new CharityPicker(page);
+  await picker.open();
+  await picker.addFilter("Region", "South West");
+  await expect(picker.chips).toHaveText(["South West"]);
+  await expect(picker.filterMenu).toBeFocused();
+  await picker.addFilter("Cause", "Children and young people");
+  await expect(picker.chips).toHaveText(["South West", "Children and young people"]);
+  await picker.addFilter("Postcode", "bs65xq");
+  await expect(picker.chips).toHaveText(["Within 5 km of BS6 5XQ", "South West", "Children and young people"]);
+  await expect(picker.hits.filter({ hasText: "Lantern Street Adventure Playground" })).toBeVisible();
+  await expect(picker.search.getByText("postcode district")).toBeVisible();
+  await picker.filterMenu.click();
+  await expect(picker.search.getByRole("button", { name: /^Postcode/ })).toContainText("Added: within 5 km of BS6 5XQ");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
 
-    await picker.name.fill("zzqqxx vvkkww");
-    await expect(picker.search.getByText("No charity matches. Try fewer filters.")).toBeVisible();
-    await expectAccessible(page);
-    for (const left of [2, 1, 0]) {
-      await picker.search
-        .getByRole("button", { name: /^Remove filter/ })
-        .first()
-        .click();
-      await expect(picker.chips).toHaveCount(left);
-      await expect(picker.filterMenu).toBeFocused();
-    }
-    await expect(picker.search.getByText("Try another spelling")).toBeVisible();
-  },
-);
+  await picker.name.fill("zzqqxx vvkkww");
+  await expect(picker.search.getByText("No charity matches. Try fewer filters.")).toBeVisible();
+  await expectAccessible(page);
+  for (const left of [2, 1, 0]) {
+    await picker.search
+      .getByRole("button", { name: /^Remove filter/ })
+      .first()
+      .click();
+    await expect(picker.chips).toHaveCount(left);
+    await expect(picker.filterMenu).toBeFocused();
+  }
+  await expect(picker.search.getByText("Try another spelling")).toBeVisible();
+});
 
 test(
   "half a postcode is asked for again, pages are turned, and who cannot be chosen says why",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page }) => {
     const picker = new CharityPicker(page);
     await picker.open();
@@ -197,7 +195,7 @@ test(
 
 test(
   "a lost connection is said and got over, and whoever is not signed in is led to the login first",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, context, watched }) => {
     watched.expectLostConnection();
     watched.expectAnswers(401);
@@ -232,31 +230,27 @@ test(
   },
 );
 
-test(
-  "what cannot be loaded is said, and the rest still works",
-  { tag: [oneWidth, onlyInFull] },
-  async ({ page, watched }) => {
-    watched.expectAnswers(500);
-    const broken = { status: 500, json: { message: "Sorry" } };
-    for (const call of ["charities?*", "charities/search_settings"]) {
-      await page.route(`**/api/${call}`, async (route) => route.fulfill(broken));
-    }
-    await page.goto("/dev/ui/charity-picker");
-    await expect(page.getByText("Problem loading Charities")).toBeVisible();
-    await expect(page.getByText("Error loading Charity search form settings")).toBeVisible();
-    await expectAccessible(page);
-    const picker = new CharityPicker(page);
-    await picker.name.fill("shelter");
-    await expect(picker.hits.first()).toContainText("Shelter");
-    await page.unrouteAll();
-    const again = page.getByRole("button", { name: "Try again" });
-    for (const left of [1, 0]) {
-      await again.first().click();
-      await expect(again).toHaveCount(left);
-    }
-    await expect(page.getByRole("button", { name: "Choose Action for Children" })).toBeVisible();
-  },
-);
+test("what cannot be loaded is said, and the rest still works", { tag: oneWidth }, async ({ page, watched }) => {
+  watched.expectAnswers(500);
+  const broken = { status: 500, json: { message: "Sorry" } };
+  for (const call of ["charities?*", "charities/search_settings"]) {
+    await page.route(`**/api/${call}`, async (route) => route.fulfill(broken));
+  }
+  await page.goto("/dev/ui/charity-picker");
+  await expect(page.getByText("Problem loading Charities")).toBeVisible();
+  await expect(page.getByText("Error loading Charity search form settings")).toBeVisible();
+  await expectAccessible(page);
+  const picker = new CharityPicker(page);
+  await picker.name.fill("shelter");
+  await expect(picker.hits.first()).toContainText("Shelter");
+  await page.unrouteAll();
+  const again = page.getByRole("button", { name: "Try again" });
+  for (const left of [1, 0]) {
+    await again.first().click();
+    await expect(again).toHaveCount(left);
+  }
+  await expect(page.getByRole("button", { name: "Choose Action for Children" })).toBeVisible();
+});
 
 test("a charity is found, filtered and chosen with the keyboard alone", { tag: oneWidth }, async ({ page }) => {
   const picker = new CharityPicker(page);

@@ -3,11 +3,11 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtu
 import { AccountPages } from "../pages/account-pages.ts";
 import { maya, tom, WizardPages } from "../pages/wizard-pages.ts";
 import { aVerifiedPerson, goodPassword } from "../people.ts";
-import { oneWidth, onlyInFull } from "../one-width.ts";
+import { oneWidth } from "../one-width.ts";
 
 test(
   "a visitor's steps, filled in, are accessible; a reload loses nothing typed but passwords; a mistyped e-mail is mended",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, freshEmail, mailbox }) => {
     const wizard = new WizardPages(page);
     const heading = page.getByRole("heading", { level: 1 });
@@ -149,7 +149,7 @@ test(
 
 test(
   "a step leads to the first one that is missing; a visitor who comes back goes on there, or starts another party",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, context }) => {
     const wizard = new WizardPages(page);
     await page.goto("/event/create/3");
@@ -177,7 +177,7 @@ test(
 
 test(
   "two tabs change the same child: the second is told, and nothing is overwritten",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, context, watched }) => {
     watched.expectAnswers(409);
     const party = await aDraft(context);
@@ -206,7 +206,7 @@ test(
 
 test(
   "two tabs of a visitor make two parties; a take-over that fails keeps both for the next sign-in",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, context, account, request, mailbox, freshEmail, watched }) => {
     watched.expectAnswers(500);
     await aVerifiedPerson(request, mailbox, freshEmail);
@@ -230,7 +230,7 @@ test(
 
 test(
   "whoever signs in halfway keeps the step that was not saved yet",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, context, account, request, mailbox, freshEmail }) => {
     await aVerifiedPerson(request, mailbox, freshEmail);
     const party = await aDraft(context);
@@ -246,7 +246,7 @@ test(
 
 test(
   "somebody who signs in in another tab goes on here with the same party and the same words",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, context, request, mailbox, freshEmail }) => {
     await aVerifiedPerson(request, mailbox, freshEmail);
     const party = await aDraft(context);

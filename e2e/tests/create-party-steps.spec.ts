@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { maya, tom, WizardPages } from "../pages/wizard-pages.ts";
-import { onPhone, oneWidth, onlyInFull } from "../one-width.ts";
+import { onPhone, oneWidth } from "../one-width.ts";
 
 const longName = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternw".slice(0, 50);
 
@@ -80,7 +80,7 @@ test(
 
 test(
   "the days follow month and year, and Clear asks first and empties this step only",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page }) => {
     const wizard = new WizardPages(page);
     await wizard.open();

@@ -2,13 +2,13 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtu
 import { CharityPicker } from "../pages/charity-picker.ts";
 import { maya, tom, WizardPages } from "../pages/wizard-pages.ts";
 import { aVerifiedPerson, goodPassword } from "../people.ts";
-import { oneWidth, onlyInFull, phoneFirst } from "../one-width.ts";
+import { oneWidth, phoneFirst, smoke } from "../one-width.ts";
 
 const inboxDialogue = { name: "Check your inbox" };
 
 test(
   "a visitor creates a party for two children, registers, verifies, signs in and finds it in Party Central",
-  { tag: phoneFirst },
+  { tag: [phoneFirst, smoke] },
   async ({ page, account, context, freshEmail, mailbox }) => {
     const wizard = new WizardPages(page);
     await wizard.open();
@@ -82,7 +82,7 @@ test(
 
 test(
   "a charity chosen beforehand or taken from the register stays with the draft, and comes along with whoever signs in at the last step",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, account, request, mailbox, freshEmail }) => {
     await aVerifiedPerson(request, mailbox, freshEmail);
     const charities = (await (await page.request.get("/api/charities?perpage=1")).json()) as {
@@ -128,7 +128,7 @@ test(
 
 test(
   "an organiser begins with an empty form, removes a child, never the last one, and is asked to invite people",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, organiser }) => {
     expect(organiser.email).toBeTruthy();
     const wizard = new WizardPages(page);

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
-import { oneWidth, onlyInFull } from "../one-width.ts";
+import { oneWidth } from "../one-width.ts";
 
 test.beforeEach(({ account }) => account.arriveSignedIn("admin@example.org", "keeper-of-the-well"));
 
@@ -13,22 +13,18 @@ test("the setup page says what is missing, tests it and keeps what came of it", 
   await expectAccessible(page);
 });
 
-test(
-  "the books are reviewed when asked, beside the payment provider",
-  { tag: [oneWidth, onlyInFull] },
-  async ({ page }) => {
-    await page.goto("/admin/ledger");
-    await page.getByRole("button", { name: "Review now" }).click();
-    await expect(page.getByRole("heading", { name: "Beside the payment provider" })).toBeVisible();
-    await expect(page.getByText("entries sum to nothing")).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  },
-);
+test("the books are reviewed when asked, beside the payment provider", { tag: oneWidth }, async ({ page }) => {
+  await page.goto("/admin/ledger");
+  await page.getByRole("button", { name: "Review now" }).click();
+  await expect(page.getByRole("heading", { name: "Beside the payment provider" })).toBeVisible();
+  await expect(page.getByText("entries sum to nothing")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
 
 test(
   "what is kept from addresses, and jobs that were given up, can be read by everybody",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page }) => {
     for (const [address, title] of [
       ["/admin/mail?show=suppressed", "Mail"],

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
-import { oneWidth, onlyInFull } from "../one-width.ts";
+import { oneWidth, smoke } from "../one-width.ts";
 import { aParty } from "../parties.ts";
 import { aVerifiedPerson, goodPassword } from "../people.ts";
 
@@ -7,7 +7,7 @@ const admin = ["admin@example.org", "keeper-of-the-well"] as const;
 
 test(
   "an admin finds a party by its organiser, pauses it and is back at the dashboard",
-  { tag: oneWidth },
+  { tag: [oneWidth, smoke] },
   async ({ page, account, request, organiser }) => {
     await aParty(request, organiser.email, { name: "Soon paused" });
     await account.arriveSignedIn(...admin);
@@ -55,7 +55,7 @@ test(
   },
 );
 
-test("the desk is gone through with the keyboard alone", { tag: [oneWidth, onlyInFull] }, async ({ page, account }) => {
+test("the desk is gone through with the keyboard alone", { tag: oneWidth }, async ({ page, account }) => {
   await account.arriveSignedIn(...admin);
   await page.goto("/admin/dashboard");
   await page.getByRole("link", { name: "Users" }).first().focus();
@@ -73,19 +73,15 @@ test("the desk is gone through with the keyboard alone", { tag: [oneWidth, onlyI
   await expect(page.getByRole("heading", { level: 1, name: "Audit log" })).toBeFocused();
 });
 
-test(
-  "a filter without disputes says so, and cases are counted",
-  { tag: [oneWidth, onlyInFull] },
-  async ({ page, account }) => {
-    await account.arriveSignedIn(...admin);
-    const none = { from: null, to: null, total: 0, per_page: 20, current_page: 1, last_page: 1, path: "/" };
-    const links = { first: "/", prev: null, next: null, last: "/" };
-    await page.route("**/api/admin/disputes*", (route) => route.fulfill({ json: { data: [], links, meta: none } }));
-    await page.goto("/admin/disputes?show=withdrawn");
-    await expect(page.getByText("No disputes with this status.")).toBeVisible();
-    await expect(page.getByText("0 cases")).toBeVisible();
-    await expectAccessible(page);
-    await page.goto("/admin/disputes");
-    await expect(page.getByText("No bank has disputed or asked about a payment.")).toBeVisible();
-  },
-);
+test("a filter without disputes says so, and cases are counted", { tag: oneWidth }, async ({ page, account }) => {
+  await account.arriveSignedIn(...admin);
+  const none = { from: null, to: null, total: 0, per_page: 20, current_page: 1, last_page: 1, path: "/" };
+  const links = { first: "/", prev: null, next: null, last: "/" };
+  await page.route("**/api/admin/disputes*", (route) => route.fulfill({ json: { data: [], links, meta: none } }));
+  await page.goto("/admin/disputes?show=withdrawn");
+  await expect(page.getByText("No disputes with this status.")).toBeVisible();
+  await expect(page.getByText("0 cases")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/admin/disputes");
+  await expect(page.getByText("No bank has disputed or asked about a payment.")).toBeVisible();
+});

@@ -1,9 +1,9 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
-import { oneWidth, onlyInFull } from "../one-width.ts";
+import { oneWidth } from "../one-width.ts";
 
 test(
   "the desk, the mailbox, the clock and the API's description can be read by everybody",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page }) => {
     for (const address of ["/dev", "/dev/mailbox", "/dev/clock", "/api/docs"]) {
       await page.goto(address);

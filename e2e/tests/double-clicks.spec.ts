@@ -1,6 +1,6 @@
 import type { Locator, Page, Response } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { oneWidth, onlyInFull } from "../one-width.ts";
+import { oneWidth, smoke } from "../one-width.ts";
 import { laterBy, test as inOwnTime } from "../own-house.ts";
 import { readGuests } from "../pages/guest-page.ts";
 import { GuestListPage } from "../pages/guest-list-page.ts";
@@ -52,7 +52,7 @@ function watchCalls(page: Page) {
 
 test(
   "a double click adds one guest, imports a list once, keeps a dialogue open and goes one step on",
-  { tag: oneWidth },
+  { tag: [oneWidth, smoke] },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);
     const calls = watchCalls(page);
@@ -96,7 +96,7 @@ test(
 
 inOwnTime(
   "a double click on Duplicate event makes one copy",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);
     await laterBy(request, 24 * 62);
@@ -147,7 +147,7 @@ const opened = (page: Page) => page.evaluate(() => (window as { dialoguesOpened?
 for (const { title, screens } of screenGroups) {
   inOwnTime(
     `a double click does its work once on every button of every screen: ${title}`,
-    { tag: [oneWidth, onlyInFull] },
+    { tag: oneWidth },
     async ({ page, request, watched }) => {
       test.setTimeout(900_000);
       // Pages that are not there, forms that are sent empty, and what cannot be done yet.

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { EditPartyPage } from "../pages/edit-party-page.ts";
 import { aParty, readParty } from "../parties.ts";
-import { onPhone, oneWidth, onlyInFull } from "../one-width.ts";
+import { onPhone, oneWidth } from "../one-width.ts";
 
 const giftSaved = "Recipient details saved";
 const charitySaved = "Charity saved";
@@ -92,7 +92,7 @@ test(
 
 test(
   "two windows change the gift: the second is told, and takes what is saved",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, context, organiser, request, watched }) => {
     watched.expectAnswers(409);
     const party = await aParty(request, organiser.email);
@@ -120,7 +120,7 @@ test(
 
 test(
   "two windows change the reason for the charity: the second keeps its own",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, context, organiser, request, watched }) => {
     watched.expectAnswers(409);
     const party = await aParty(request, organiser.email);

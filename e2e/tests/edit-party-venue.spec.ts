@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtu
 import { aGift } from "../gifts.ts";
 import { EditPartyPage } from "../pages/edit-party-page.ts";
 import { aParty, readParty } from "../parties.ts";
-import { onPhone, oneWidth, onlyInFull } from "../one-width.ts";
+import { onPhone, oneWidth } from "../one-width.ts";
 
 const noPlace = { postcode: "", city: "Bristol", address1: "12 Marlow Road" };
 
@@ -52,7 +52,7 @@ test(
 
 test(
   "a postcode nobody knows: the sentence stands above the field, and the marker is put by hand",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, organiser, request, watched }) => {
     watched.expectAnswers(422);
     const party = await aParty(request, organiser.email, noPlace);
@@ -81,7 +81,7 @@ test(
   },
 );
 
-test("the marker follows the pointer", { tag: onlyInFull }, async ({ page, organiser, request }) => {
+test("the marker follows the pointer", async ({ page, organiser, request }) => {
   const party = await aParty(request, organiser.email, { lat: 51.45, lng: -2.61 });
   const edit = new EditPartyPage(page);
   await edit.open(party);
@@ -114,7 +114,7 @@ test(
 
 test(
   "a new place is checked first, says how many families are emailed, and can be saved without",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, organiser, request, watched }) => {
     watched.expectAnswers(422);
     const party = await aParty(request, organiser.email);
@@ -140,7 +140,7 @@ test(
 
 test(
   "a save whose answer was lost is repeated as it was chosen, and nobody else is blamed for it",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, organiser, request, watched }) => {
     watched.expectLostConnection();
     const party = await aParty(request, organiser.email);
@@ -173,7 +173,7 @@ test(
 
 test(
   "what is typed during the check counts: a place typed back asks nothing, and other words stay a draft",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);
     await aGift(request, party);
@@ -211,7 +211,7 @@ test(
 
 test(
   "keeping a new place over what another window saved asks about emails too",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, organiser, request, watched }) => {
     watched.expectAnswers(409);
     const party = await aParty(request, organiser.email);

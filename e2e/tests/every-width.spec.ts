@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { isFull, reducedMotion } from "../full.ts";
-import { oneWidth, onlyInFull } from "../one-width.ts";
+import { oneWidth } from "../one-width.ts";
 import { type Demo, demoFacts } from "../pictures/demo-facts.ts";
 import { type Screen, screenGroups } from "../pictures/screens.ts";
 
@@ -25,7 +25,7 @@ const addressOf = ({ address }: Screen, demo: Demo) => (typeof address === "stri
 for (const { name, title, screens } of screenGroups) {
   test(
     `at every width nothing sticks out and nothing is unnamed: ${title}`,
-    { tag: always.has(name) ? oneWidth : [oneWidth, onlyInFull] },
+    { tag: always.has(name) ? oneWidth : [oneWidth] },
     async ({ page, request, watched }) => {
       test.setTimeout(300_000);
       // Pages that are not there, and links that have run out, belong to the screens.

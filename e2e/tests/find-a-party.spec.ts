@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { theDemoParty, demoOrganiser } from "../demo.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
-import { onPhone, oneWidth, onlyInFull } from "../one-width.ts";
+import { onPhone, oneWidth, smoke } from "../one-width.ts";
 
 async function lookFor(page: Page, typed: string): Promise<void> {
   await page.goto("/");
@@ -11,7 +11,7 @@ async function lookFor(page: Page, typed: string): Promise<void> {
 
 test(
   "a code leads to the party's page, with its @ or without and however it is typed",
-  { tag: onPhone },
+  { tag: [onPhone, smoke] },
   async ({ page, request }) => {
     const { uuid, short_code: code } = await theDemoParty(request);
     const grouped = `${code.slice(0, 4)}-${code.slice(4)}`;
@@ -60,7 +60,7 @@ test(
 
 test(
   "whoever is signed in with the address chooses from several invitations",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, account }) => {
     await account.arriveSignedIn(demoOrganiser.email, demoOrganiser.password);
     await lookFor(page, demoOrganiser.email);
@@ -85,7 +85,7 @@ test(
 
 test(
   "the home page offers the search to visitors, and Party Central to those who are in",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, organiser }) => {
     expect(organiser.email).toContain("@");
     await page.goto("/");

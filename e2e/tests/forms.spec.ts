@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { goodPassword } from "../people.ts";
-import { oneWidth, onlyInFull } from "../one-width.ts";
+import { oneWidth } from "../one-width.ts";
 
 test(
   "every wrong field is named at once, the summary takes the focus and typing clears one field",
@@ -68,7 +68,7 @@ test(
 
 test(
   "a success message waits while it is read and goes after its time",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, account, organiser }) => {
     expect(organiser.email).toBeTruthy();
     await page.goto("/user/details");

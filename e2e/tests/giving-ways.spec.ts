@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
-import { onPhone, oneWidth, onlyInFull } from "../one-width.ts";
+import { onPhone, oneWidth, smoke } from "../one-width.ts";
 import { laterBy, test as inTime } from "../own-house.ts";
 import { addGuests } from "../guests.ts";
 import { aGiver, cards, GivingPage } from "../pages/giving-page.ts";
@@ -11,60 +11,48 @@ test.describe("giving, the other ways", () => {
     ({ uuid } = await aGiver(request, mailbox, freshEmail));
   });
 
-  test(
-    "the amount is changed, and the rest stands as it was typed",
-    { tag: [onPhone, onlyInFull] },
-    async ({ page }) => {
-      const giving = new GivingPage(page);
-      await giving.open(uuid);
-      await giving.lockTwenty();
-      await page.getByRole("button", { name: "Change amount" }).click();
-      await expect(giving.amount).toHaveValue("20.00");
-      await expect(giving.name).toHaveValue("Hannah Bennett");
-      await expect(page.getByLabel("Add Gift Aid")).not.toBeChecked();
-      await giving.choose("£15");
-      await giving.next.click();
-      await expect(page.getByRole("button", { name: "Pay £15.00" })).toBeVisible();
-    },
-  );
+  test("the amount is changed, and the rest stands as it was typed", { tag: onPhone }, async ({ page }) => {
+    const giving = new GivingPage(page);
+    await giving.open(uuid);
+    await giving.lockTwenty();
+    await page.getByRole("button", { name: "Change amount" }).click();
+    await expect(giving.amount).toHaveValue("20.00");
+    await expect(giving.name).toHaveValue("Hannah Bennett");
+    await expect(page.getByLabel("Add Gift Aid")).not.toBeChecked();
+    await giving.choose("£15");
+    await giving.next.click();
+    await expect(page.getByRole("button", { name: "Pay £15.00" })).toBeVisible();
+  });
 
-  test(
-    "of two windows the second one sees that the first has given",
-    { tag: [oneWidth, onlyInFull] },
-    async ({ page, context }) => {
-      const giving = new GivingPage(page);
-      await giving.open(uuid);
-      await giving.lockTwenty();
-      const other = await context.newPage();
-      const there = new GivingPage(other);
-      await other.goto(`/eventattendee/donate/${uuid}`);
-      await expect(there.pay).toBeVisible();
-      await giving.toProvider();
-      await giving.payByCard(cards.chargeback);
-      await expect(giving.heading("Thank you, Hannah")).toBeVisible();
-      // Somebody looks at it again.
-      await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-      await expect(there.heading("Thank you, Hannah")).toBeVisible();
-    },
-  );
+  test("of two windows the second one sees that the first has given", { tag: oneWidth }, async ({ page, context }) => {
+    const giving = new GivingPage(page);
+    await giving.open(uuid);
+    await giving.lockTwenty();
+    const other = await context.newPage();
+    const there = new GivingPage(other);
+    await other.goto(`/eventattendee/donate/${uuid}`);
+    await expect(there.pay).toBeVisible();
+    await giving.toProvider();
+    await giving.payByCard(cards.chargeback);
+    await expect(giving.heading("Thank you, Hannah")).toBeVisible();
+    // Somebody looks at it again.
+    await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(there.heading("Thank you, Hannah")).toBeVisible();
+  });
 
-  test(
-    "the way back from the provider leads to where it was left",
-    { tag: [onPhone, onlyInFull] },
-    async ({ page }) => {
-      const giving = new GivingPage(page);
-      await giving.open(uuid);
-      await giving.lockTwenty();
-      await giving.toProvider();
-      await page.goBack();
-      await expect(giving.pay).toBeVisible();
-      await giving.toProvider();
-      await giving.payByCard(cards.ok);
-      await expect(giving.heading("Thank you, Hannah")).toBeVisible();
-      await page.reload();
-      await expect(giving.heading("Thank you, Hannah")).toBeVisible();
-    },
-  );
+  test("the way back from the provider leads to where it was left", { tag: onPhone }, async ({ page }) => {
+    const giving = new GivingPage(page);
+    await giving.open(uuid);
+    await giving.lockTwenty();
+    await giving.toProvider();
+    await page.goBack();
+    await expect(giving.pay).toBeVisible();
+    await giving.toProvider();
+    await giving.payByCard(cards.ok);
+    await expect(giving.heading("Thank you, Hannah")).toBeVisible();
+    await page.reload();
+    await expect(giving.heading("Thank you, Hannah")).toBeVisible();
+  });
 
   test(`a connection that is lost after paying loses nothing ${oneWidth}`, async ({ page, watched }) => {
     watched.expectAnswers(503);
@@ -134,7 +122,7 @@ test.describe("giving, the other ways", () => {
 test.describe("giving without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test(`reads, gives, changes, pays and looks again ${oneWidth}`, async ({
+  test(`reads, gives, changes, pays and looks again ${oneWidth} ${smoke}`, async ({
     page,
     request,
     mailbox,
@@ -171,7 +159,7 @@ test.describe("giving without script", () => {
 });
 
 inTime(
-  `a payment that waits is settled later, and the page finds out by itself; after the party it is too late ${oneWidth} ${onlyInFull}`,
+  `a payment that waits is settled later, and the page finds out by itself; after the party it is too late ${oneWidth}`,
   async ({ page, request, mailbox, freshEmail }) => {
     const { uuid, party } = await aGiver(request, mailbox, freshEmail);
     await addGuests(request, party, ["Sanjay Late"]);

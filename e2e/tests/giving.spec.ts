@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { cards, GivingPage, aGiver } from "../pages/giving-page.ts";
-import { onPhone, phoneFirst } from "../one-width.ts";
+import { onPhone, phoneFirst, smoke } from "../one-width.ts";
 
 test.describe("giving by card", () => {
   let uuid = "";
@@ -10,7 +10,7 @@ test.describe("giving by card", () => {
 
   test(
     "twenty pounds with Gift Aid: every slip named, every penny shown, thanked, wished, and back",
-    { tag: phoneFirst },
+    { tag: [phoneFirst, smoke] },
     async ({ page, watched }) => {
       watched.expectAnswers(422);
       const giving = new GivingPage(page);

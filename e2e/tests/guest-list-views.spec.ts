@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { addGuests } from "../guests.ts";
 import { longestTasks } from "../long-tasks.ts";
-import { oneWidth, onlyInFull } from "../one-width.ts";
+import { oneWidth } from "../one-width.ts";
 import { GuestListPage } from "../pages/guest-list-page.ts";
 import { aParty } from "../parties.ts";
 
@@ -10,7 +10,7 @@ const names = (count: number) =>
 
 test(
   "what is shown is in the address, and the selection holds over pages",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);
     await addGuests(request, party, [...names(27), "Zoë O’Neil"]);
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test("columns order the list", { tag: onlyInFull }, async ({ page, organiser, request, isMobile }) => {
+test("columns order the list", async ({ page, organiser, request, isMobile }) => {
   const party = await aParty(request, organiser.email);
   await addGuests(request, party, ["Ada Young", "Ben Abbott"]);
   const list = new GuestListPage(page);
@@ -82,7 +82,7 @@ test("columns order the list", { tag: onlyInFull }, async ({ page, organiser, re
 
 test(
   "300 guests are selected, ordered and paged without a halt",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);
     await addGuests(request, party, names(300));

@@ -1,12 +1,12 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { addGuests, bounce, emailOf } from "../guests.ts";
-import { oneWidth, onlyInFull } from "../one-width.ts";
+import { oneWidth, smoke } from "../one-width.ts";
 import { GuestListPage } from "../pages/guest-list-page.ts";
 import { aParty } from "../parties.ts";
 
 test(
   "an organiser puts guests on the list, invites them and keeps it up to date",
-  { tag: onlyInFull },
+  { tag: smoke },
   async ({ page, organiser, request, mailbox, watched, isMobile }) => {
     watched.expectAnswers(409, 422);
     const party = await aParty(request, organiser.email);
@@ -201,7 +201,7 @@ test(
 
 test(
   "a test invite goes to an address of one's own",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, organiser, request, mailbox, watched }) => {
     watched.expectAnswers(422);
     const party = await aParty(request, organiser.email);

@@ -1,12 +1,12 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { addGuests, bounce, emailOf } from "../guests.ts";
-import { oneWidth, onlyInFull } from "../one-width.ts";
+import { oneWidth, smoke } from "../one-width.ts";
 import { GuestPage, readGuests } from "../pages/guest-page.ts";
 import { aParty } from "../parties.ts";
 
 test(
   "an organiser looks after one guest: answer, needs, contact, and words in both directions",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: [oneWidth, smoke] },
   async ({ page, organiser, request, mailbox }) => {
     const party = await aParty(request, organiser.email);
     await addGuests(request, party, ["Olive Bennett"]);
@@ -90,7 +90,7 @@ test(
 
 test(
   "two windows change a guest, an address that fails is mended, and a stranger's guest is not there",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, context, organiser, request, mailbox, watched }) => {
     watched.expectAnswers(404, 409, 422);
     const party = await aParty(request, organiser.email);
@@ -146,7 +146,7 @@ test(
 
 test(
   "when only the status is refused, the next save goes on from what is saved",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, organiser, request, watched }) => {
     watched.expectAnswers(503);
     const party = await aParty(request, organiser.email);

@@ -1,11 +1,11 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { aParty } from "../parties.ts";
 import { aVerifiedPerson } from "../people.ts";
-import { onPhone, oneWidth, onlyInFull } from "../one-width.ts";
+import { onPhone, oneWidth, smoke } from "../one-width.ts";
 
 test(
   "whoever has the code accepts, confirms the address, and is on the list once the organiser agrees",
-  { tag: onPhone },
+  { tag: [onPhone, smoke] },
   async ({ page, request, mailbox, freshEmail }) => {
     await aVerifiedPerson(request, mailbox, freshEmail);
     const party = await aParty(request, freshEmail);
@@ -88,7 +88,7 @@ test.describe("without script", () => {
 
 test(
   "opening the link confirms nothing, and a link that was never sent says so",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, request }) => {
     const answer = await request.get("/event/request/never-sent");
     expect(answer.status()).toBe(200);

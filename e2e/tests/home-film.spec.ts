@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
-import { onPhone, oneWidth, onlyInFull } from "../one-width.ts";
+import { onPhone, oneWidth } from "../one-width.ts";
 
 // What moves is what these are about.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -65,7 +65,7 @@ test(
 
 test(
   "it is paused, gone on with, and its captions hidden, with the keyboard alone",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page }) => {
     await arrive(page);
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
@@ -103,7 +103,7 @@ test(
   },
 );
 
-test("it is whole for everybody, and out of sight it waits", { tag: [onPhone, onlyInFull] }, async ({ page }) => {
+test("it is whole for everybody, and out of sight it waits", { tag: onPhone }, async ({ page }) => {
   await page.goto("/");
   await press(page);
   await expect(caption(page)).toContainText(first);
@@ -119,27 +119,23 @@ test("it is whole for everybody, and out of sight it waits", { tag: [onPhone, on
 test.describe("where movement is unwanted", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test(
-    "it is six still pictures with their captions, turned by hand",
-    { tag: [onPhone, onlyInFull] },
-    async ({ page }) => {
-      await arrive(page);
-      await press(page);
-      await page.clock.runFor(60_000);
-      await expect(caption(page)).toContainText(first);
-      const moves = await theatre(page).evaluate((box) => box.getAnimations({ subtree: true }).length);
-      expect(moves).toBe(0);
-      await expect(theatre(page).getByText("1 of 6")).toBeVisible();
-      await expectAccessible(page);
-      for (let turn = 0; turn < 5; turn += 1) await theatre(page).getByRole("button", { name: "Next picture" }).click();
-      await expect(caption(page)).toContainText("Maya rides home");
-      await theatre(page).getByRole("button", { name: "Previous" }).click();
-      await expect(caption(page)).toContainText("Half buys the bike");
-      await theatre(page).getByRole("button", { name: "Next picture" }).click();
-      await theatre(page).getByRole("button", { name: "Close" }).click();
-      await expect(opening(page)).toBeFocused();
-    },
-  );
+  test("it is six still pictures with their captions, turned by hand", { tag: onPhone }, async ({ page }) => {
+    await arrive(page);
+    await press(page);
+    await page.clock.runFor(60_000);
+    await expect(caption(page)).toContainText(first);
+    const moves = await theatre(page).evaluate((box) => box.getAnimations({ subtree: true }).length);
+    expect(moves).toBe(0);
+    await expect(theatre(page).getByText("1 of 6")).toBeVisible();
+    await expectAccessible(page);
+    for (let turn = 0; turn < 5; turn += 1) await theatre(page).getByRole("button", { name: "Next picture" }).click();
+    await expect(caption(page)).toContainText("Maya rides home");
+    await theatre(page).getByRole("button", { name: "Previous" }).click();
+    await expect(caption(page)).toContainText("Half buys the bike");
+    await theatre(page).getByRole("button", { name: "Next picture" }).click();
+    await theatre(page).getByRole("button", { name: "Close" }).click();
+    await expect(opening(page)).toBeFocused();
+  });
 });
 
 test.describe("without script", () => {

@@ -1,14 +1,14 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "../fixtures.ts";
-import { oneWidth } from "../one-width.ts";
+import { oneWidth, smoke } from "../one-width.ts";
 
 // What a first visit fetches is looked at: nothing is kept from an earlier one.
 test.use({ reuseContext: false });
 
 test(
   "home is whole: status, title, description, headings, early fonts and sized pictures",
-  { tag: oneWidth },
+  { tag: [oneWidth, smoke] },
   async ({ page }) => {
     const answer = await page.goto("/");
     expect(answer?.status()).toBe(200);
@@ -72,29 +72,30 @@ async function firstLoad(page: Page): Promise<Fetched[]> {
   return fetched;
 }
 
-test("the first load is light and comes compressed: 100 kB of JavaScript as gzip, 400 kB in all", async ({
-  page,
-  request,
-}) => {
-  const encodings = new Map<string, string | undefined>();
-  page.on("response", (answer) => {
-    const kind = /\.(?:js|css|svg)$/.exec(answer.url())?.[0] ?? "page";
-    if (answer.request().isNavigationRequest() || kind !== "page") {
-      encodings.set(kind, answer.headers()["content-encoding"]);
-    }
-  });
-  const fetched = await firstLoad(page);
-  for (const kind of ["page", ".js", ".css"]) expect(encodings.get(kind), kind).toMatch(/^(?:br|gzip)$/);
-  const scripts = fetched.filter(({ address }) => address.endsWith(".js"));
-  expect(scripts.length).toBeGreaterThan(3);
-  let script = 0;
-  for (const { address } of scripts) script += await gzipSize(request, address);
-  const all = fetched.reduce((sum, { bytes }) => sum + bytes, 0);
-  test.info().annotations.push({ type: "first load", description: `${script} bytes of script, ${all} in all` });
-  expect(script).toBeLessThanOrEqual(100_000);
-  expect(all).toBeLessThanOrEqual(400_000);
-  expect(fetched.map(({ address }) => address).join()).not.toContain("FilmPlayer");
-});
+test(
+  "the first load is light and comes compressed: 100 kB of JavaScript as gzip, 400 kB in all",
+  { tag: smoke },
+  async ({ page, request }) => {
+    const encodings = new Map<string, string | undefined>();
+    page.on("response", (answer) => {
+      const kind = /\.(?:js|css|svg)$/.exec(answer.url())?.[0] ?? "page";
+      if (answer.request().isNavigationRequest() || kind !== "page") {
+        encodings.set(kind, answer.headers()["content-encoding"]);
+      }
+    });
+    const fetched = await firstLoad(page);
+    for (const kind of ["page", ".js", ".css"]) expect(encodings.get(kind), kind).toMatch(/^(?:br|gzip)$/);
+    const scripts = fetched.filter(({ address }) => address.endsWith(".js"));
+    expect(scripts.length).toBeGreaterThan(3);
+    let script = 0;
+    for (const { address } of scripts) script += await gzipSize(request, address);
+    const all = fetched.reduce((sum, { bytes }) => sum + bytes, 0);
+    test.info().annotations.push({ type: "first load", description: `${script} bytes of script, ${all} in all` });
+    expect(script).toBeLessThanOrEqual(100_000);
+    expect(all).toBeLessThanOrEqual(400_000);
+    expect(fetched.map(({ address }) => address).join()).not.toContain("FilmPlayer");
+  },
+);
 
 async function gzipSize(request: APIRequestContext, address: string): Promise<number> {
   const answer = await request.get(address, { headers: { "accept-encoding": "gzip" } });

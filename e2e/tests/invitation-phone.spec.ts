@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { addGuests, emailOf } from "../guests.ts";
-import { onPhone, oneWidth, onlyInFull } from "../one-width.ts";
+import { onPhone, oneWidth } from "../one-width.ts";
 import { laterBy, test as inOwnTime } from "../own-house.ts";
 import { readGuests } from "../pages/guest-page.ts";
 import { aParty, type TestParty } from "../parties.ts";
@@ -31,7 +31,7 @@ test.describe("on a phone with a slow network", () => {
 
   test(
     "a letter's answers are one tap each, plans change, and a link that was passed on stays its guest's",
-    { tag: [oneWidth, onlyInFull] },
+    { tag: oneWidth },
     async ({ page, browser, request, mailbox, freshEmail }) => {
       await aVerifiedPerson(request, mailbox, freshEmail, { first_name: "Priya", last_name: "Okafor" });
       const party = await aParty(request, freshEmail);
@@ -108,7 +108,7 @@ async function signedInAgain(request: APIRequestContext, email: string): Promise
 
 inOwnTime(
   "every way an invitation can stand is clear to everybody",
-  { tag: [onPhone, onlyInFull] },
+  { tag: onPhone },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);
     await addGuests(request, party, ["Asked Bennett", "Comes Bennett", "Declines Bennett"]);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { addGuests } from "../guests.ts";
-import { oneWidth, onlyInFull } from "../one-width.ts";
+import { oneWidth } from "../one-width.ts";
 import { readGuests } from "../pages/guest-page.ts";
 import { aParty } from "../parties.ts";
 import { aVerifiedPerson } from "../people.ts";
@@ -81,7 +81,7 @@ test.describe("the poster of an invitation", { tag: oneWidth }, () => {
     expect(await unfoldings(page)).toEqual([]);
   });
 
-  test("is still on a slow line", { tag: onlyInFull }, async ({ page }) => {
+  test("is still on a slow line", async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "connection", { value: { effectiveType: "3g", saveData: false } });
     });
@@ -92,7 +92,7 @@ test.describe("the poster of an invitation", { tag: oneWidth }, () => {
     expect(await unfoldings(page)).toEqual([]);
   });
 
-  test("lies flat at once when somebody taps, and the tap does what it says", { tag: onlyInFull }, async ({ page }) => {
+  test("lies flat at once when somebody taps, and the tap does what it says", async ({ page }) => {
     // Slow enough for a test to be in time.
     await page.addInitScript(() => {
       document.addEventListener("animationstart", ({ animationName, target }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { addGuests, emailOf } from "../guests.ts";
-import { onPhone, oneWidth, phoneFirst, onlyInFull } from "../one-width.ts";
+import { onPhone, oneWidth, phoneFirst, smoke } from "../one-width.ts";
 import { readGuests } from "../pages/guest-page.ts";
 import { aParty } from "../parties.ts";
 import { aVerifiedPerson } from "../people.ts";
@@ -33,7 +33,7 @@ test.describe("a guest's own invitation", () => {
 
   test(
     "is answered, filled in and changed again, without an account",
-    { tag: phoneFirst },
+    { tag: [phoneFirst, smoke] },
     async ({ page, request, mailbox, freshEmail }) => {
       await page.goto(`/eventattendee/${uuid}`);
       await expect(page.getByRole("heading", { level: 1, name: "You’re invited to Maya’s" })).toBeVisible();
@@ -125,7 +125,7 @@ test.describe("a guest's own invitation", () => {
 
   test(
     "keeps an answer that the server did not take, and one whose page was left",
-    { tag: [oneWidth, onlyInFull] },
+    { tag: oneWidth },
     async ({ page, request, watched }) => {
       watched.expectAnswers(503);
       await page.route("**/api/eventattendees/status/*", (call) => call.fulfill({ status: 503 }));
@@ -142,7 +142,7 @@ test.describe("a guest's own invitation", () => {
 
   test(
     "asks before it overwrites what another device answered",
-    { tag: [oneWidth, onlyInFull] },
+    { tag: oneWidth },
     async ({ page, request, watched }) => {
       watched.expectAnswers(409);
       await page.goto(`/eventattendee/${uuid}`);
@@ -160,7 +160,7 @@ test.describe("a guest's own invitation", () => {
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("is answered and filled in by plain forms", { tag: onPhone }, async ({ page, request }) => {
+    test("is answered and filled in by plain forms", { tag: [onPhone, smoke] }, async ({ page, request }) => {
       await page.goto(`/eventattendee/${uuid}?answer=accept`);
       await page.getByRole("button", { name: "Yes, send that" }).click();
       await expect(page.getByRole("heading", { name: "Hooray, Olive is coming" })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtu
 import { addGuests, emailOf } from "../guests.ts";
 import { PartyPages } from "../pages/party-pages.ts";
 import { aParty, dayFromNow } from "../parties.ts";
-import { onPhone, oneWidth, onlyInFull } from "../one-width.ts";
+import { onPhone, oneWidth, smoke } from "../one-width.ts";
 import { aVerifiedPerson, goodPassword } from "../people.ts";
 
 /** The organiser of the demo, with a party in full swing. */
@@ -25,46 +25,50 @@ test("a new account is told what to do first", { tag: onPhone }, async ({ page, 
   await expect(page).toHaveURL(/\/event\/create/);
 });
 
-test("the party in front is shown with its guests, its money and where to go from it", async ({ page, account }) => {
-  await account.arriveSignedIn(priya.email, priya.password);
-  await page.goto("/dashboard");
-  await expect(page.getByText(/^Maya’s party is in \d+ days\. Twelve friends are coming\.$/)).toBeVisible();
-  const card = page.getByRole("article");
-  await expect(card.getByRole("heading", { name: "Maya’s under the sea party" })).toBeVisible();
-  await expect(card.getByRole("img", { name: /^24 invited: 12 attending, 6 awaiting reply, 3 not/ })).toBeVisible();
-  await expect(card.getByRole("listitem").filter({ hasText: "invited" })).toHaveText("24 invited");
-  await expect(card.getByText("£132.50")).toBeVisible();
-  await expect(card.getByText("Half for Maya’s gift")).toBeVisible();
-  await expect(card.getByText("Active, e-mails sending")).toBeVisible();
-  await expect(card.getByRole("link", { name: /\/@\w+$/ })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+test(
+  "the party in front is shown with its guests, its money and where to go from it",
+  { tag: smoke },
+  async ({ page, account }) => {
+    await account.arriveSignedIn(priya.email, priya.password);
+    await page.goto("/dashboard");
+    await expect(page.getByText(/^Maya’s party is in \d+ days\. Twelve friends are coming\.$/)).toBeVisible();
+    const card = page.getByRole("article");
+    await expect(card.getByRole("heading", { name: "Maya’s under the sea party" })).toBeVisible();
+    await expect(card.getByRole("img", { name: /^24 invited: 12 attending, 6 awaiting reply, 3 not/ })).toBeVisible();
+    await expect(card.getByRole("listitem").filter({ hasText: "invited" })).toHaveText("24 invited");
+    await expect(card.getByText("£132.50")).toBeVisible();
+    await expect(card.getByText("Half for Maya’s gift")).toBeVisible();
+    await expect(card.getByText("Active, e-mails sending")).toBeVisible();
+    await expect(card.getByRole("link", { name: /\/@\w+$/ })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  expect(await new PartyPages(page).plannerOptions(card)).toEqual([
-    "Pause event",
-    "Overview",
-    "Create invite",
-    "Manage guests",
-    "Edit details",
-    "Amend gift",
-    "Change charity",
-    "Cancel event",
-    "Request payment",
-  ]);
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(card.getByRole("link", { name: "Pause event" })).toBeHidden();
+    expect(await new PartyPages(page).plannerOptions(card)).toEqual([
+      "Pause event",
+      "Overview",
+      "Create invite",
+      "Manage guests",
+      "Edit details",
+      "Amend gift",
+      "Change charity",
+      "Cancel event",
+      "Request payment",
+    ]);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(card.getByRole("link", { name: "Pause event" })).toBeHidden();
 
-  const jobs = new PartyPages(page).section("Worth doing next");
-  await expect(jobs.getByText("6 families haven’t replied.", { exact: true })).toBeVisible();
-  await jobs.getByRole("link", { name: /^See who.*One invitation bounced/ }).click();
-  await expect(page).toHaveURL(/\/event\/details\/[\w-]+\/edit-guests\?status=100$/);
-  await expect(page.getByRole("row", { name: /Jonah Reed/ })).toContainText("Bad email");
-});
+    const jobs = new PartyPages(page).section("Worth doing next");
+    await expect(jobs.getByText("6 families haven’t replied.", { exact: true })).toBeVisible();
+    await jobs.getByRole("link", { name: /^See who.*One invitation bounced/ }).click();
+    await expect(page).toHaveURL(/\/event\/details\/[\w-]+\/edit-guests\?status=100$/);
+    await expect(page.getByRole("row", { name: /Jonah Reed/ })).toContainText("Bad email");
+  },
+);
 
 test(
   "current and historic parties and invitations are in the address, so that back works",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, account }) => {
     const parties = new PartyPages(page);
     await account.arriveSignedIn(priya.email, priya.password);
@@ -98,7 +102,7 @@ test(
 
 test(
   "a guest who registers later finds the invitation, writes to the organiser and puts the day into a calendar",
-  { tag: [onPhone, onlyInFull] },
+  { tag: onPhone },
   async ({ page, account, request, mailbox, freshEmail }) => {
     await aVerifiedPerson(request, mailbox, freshEmail);
     const party = await aParty(request, freshEmail);
@@ -152,7 +156,7 @@ test(
 
 test(
   "many parties come page by page, on Party Central and on a page of their own",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, organiser, request }) => {
     const { headers } = await aParty(request, organiser.email, { name: "The first of many" });
     await startParties(request, headers, 11);
@@ -184,27 +188,23 @@ test(
   },
 );
 
-test(
-  "what could not be loaded can be tried again",
-  { tag: [oneWidth, onlyInFull] },
-  async ({ page, organiser, watched }) => {
-    expect(organiser.email).toContain("@");
-    watched.expectAnswers(503);
-    let down = true;
-    await page.route("**/api/users/events/**", (route) =>
-      down
-        ? route.fulfill({ status: 503, json: { message: "Something we need is not answering just now." } })
-        : route.continue(),
-    );
-    await page.goto("/dashboard");
-    const trouble = page.getByRole("alert").filter({ hasText: "Problem loading data" });
-    await expect(trouble.first()).toBeVisible();
-    await expectAccessible(page);
-    down = false;
-    await page.getByRole("button", { name: "Try again" }).first().click();
-    await expect(page.getByRole("heading", { name: "No parties yet" })).toBeVisible();
-  },
-);
+test("what could not be loaded can be tried again", { tag: oneWidth }, async ({ page, organiser, watched }) => {
+  expect(organiser.email).toContain("@");
+  watched.expectAnswers(503);
+  let down = true;
+  await page.route("**/api/users/events/**", (route) =>
+    down
+      ? route.fulfill({ status: 503, json: { message: "Something we need is not answering just now." } })
+      : route.continue(),
+  );
+  await page.goto("/dashboard");
+  const trouble = page.getByRole("alert").filter({ hasText: "Problem loading data" });
+  await expect(trouble.first()).toBeVisible();
+  await expectAccessible(page);
+  down = false;
+  await page.getByRole("button", { name: "Try again" }).first().click();
+  await expect(page.getByRole("heading", { name: "No parties yet" })).toBeVisible();
+});
 
 /** Drafts with a date, so that their order is known. */
 async function startParties(request: APIRequestContext, headers: { authorization: string }, count: number) {

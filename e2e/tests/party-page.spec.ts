@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
 import { theDemoParty } from "../demo.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
-import { onPhone, oneWidth, onlyInFull } from "../one-width.ts";
+import { onPhone, oneWidth, smoke } from "../one-width.ts";
 import { aParty, dayFromNow } from "../parties.ts";
 import { aVerifiedPerson } from "../people.ts";
 
@@ -31,7 +31,7 @@ test("a visitor reads what an invitation on the fridge door would say, and who c
 
 test(
   "its HTML holds no street, postcode, surname or birth date, and is not for search engines",
-  { tag: oneWidth },
+  { tag: [oneWidth, smoke] },
   async ({ request }) => {
     const { uuid, short_code: code } = await theDemoParty(request);
     for (const address of [`/event/${uuid}`, `/@${code}`]) {
@@ -133,7 +133,7 @@ test.describe("without script", () => {
 
 test(
   "somebody who would like to come asks, and the organiser gets a letter",
-  { tag: onPhone },
+  { tag: [onPhone, smoke] },
   async ({ page, request, mailbox, freshEmail }) => {
     await aVerifiedPerson(request, mailbox, freshEmail);
     const party = await aParty(request, freshEmail);
@@ -164,7 +164,7 @@ test(
 
 test(
   "organisers who look at their own party find the way to the planner",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);
     await page.goto(`/@${party.short_code}`);
@@ -175,24 +175,20 @@ test(
   },
 );
 
-test(
-  "asking names every field that is missing",
-  { tag: [oneWidth, onlyInFull] },
-  async ({ page, request, watched }) => {
-    watched.expectAnswers(422);
-    const { uuid } = await theDemoParty(request);
-    await page.goto(`/event/${uuid}`);
-    await page.getByRole("link", { name: "Ask for an invitation" }).click();
-    const dialogue = page.getByRole("dialog", { name: "Ask for an invitation" });
-    await dialogue.getByRole("button", { name: "Send" }).click();
-    await expect(dialogue.getByText("Enter your name").first()).toBeVisible();
-    await expect(dialogue.getByText("Enter your e-mail").first()).toBeVisible();
-  },
-);
+test("asking names every field that is missing", { tag: oneWidth }, async ({ page, request, watched }) => {
+  watched.expectAnswers(422);
+  const { uuid } = await theDemoParty(request);
+  await page.goto(`/event/${uuid}`);
+  await page.getByRole("link", { name: "Ask for an invitation" }).click();
+  const dialogue = page.getByRole("dialog", { name: "Ask for an invitation" });
+  await dialogue.getByRole("button", { name: "Send" }).click();
+  await expect(dialogue.getByText("Enter your name").first()).toBeVisible();
+  await expect(dialogue.getByText("Enter your e-mail").first()).toBeVisible();
+});
 
 test(
   "long names, several children and no theme find their place",
-  { tag: [onPhone, onlyInFull] },
+  { tag: onPhone },
   async ({ page, request, mailbox, freshEmail }) => {
     await aVerifiedPerson(request, mailbox, freshEmail);
     const words = { name: long, venue: long, city: long, eventtheme_uuid: "none", additional: long.repeat(5) };
@@ -214,7 +210,7 @@ test(
 
 test(
   "a party that was never ready, was deleted or never was is nowhere",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, request, mailbox, freshEmail, watched }) => {
     watched.expectAnswers(404);
     await aVerifiedPerson(request, mailbox, freshEmail);

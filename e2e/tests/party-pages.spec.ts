@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtu
 import { PartyPages } from "../pages/party-pages.ts";
 import { aParty, readParty } from "../parties.ts";
 import { aVerifiedPerson } from "../people.ts";
-import { onPhone, oneWidth, onlyInFull } from "../one-width.ts";
+import { onPhone, oneWidth } from "../one-width.ts";
 
 test("the overview shows how the party stands, what guests see and where to change it", async ({
   page,
@@ -44,7 +44,7 @@ test("the overview shows how the party stands, what guests see and where to chan
 
 test(
   "what happens at the party appears on the overview at once",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email);
     const pages = new PartyPages(page);
@@ -72,7 +72,7 @@ test(
 
 test(
   "the link is copied with its words, notes put away stay away",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, organiser, request, context }) => {
     const party = await aParty(request, organiser.email);
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -124,7 +124,7 @@ test(
 
 test(
   "all guests of a party can be looked through, and the signs explained",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, account }) => {
     await account.arriveSignedIn("priya@example.org", "seven-paper-lanterns");
     await page.goto("/dashboard");
@@ -147,7 +147,7 @@ test(
   },
 );
 
-test("a party is paused and goes on", { tag: [oneWidth, onlyInFull] }, async ({ page, organiser, request }) => {
+test("a party is paused and goes on", { tag: oneWidth }, async ({ page, organiser, request }) => {
   const party = await aParty(request, organiser.email);
   await page.goto(`/event/status/${party.uuid}`);
   await expect(page.getByText("Event active - emails sending")).toBeVisible();
@@ -170,7 +170,7 @@ test("a party is paused and goes on", { tag: [oneWidth, onlyInFull] }, async ({ 
 
 test(
   "a draft that lacks something says what, and leads there",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, organiser, request, watched }) => {
     const { headers } = await aParty(request, organiser.email);
     const child = { first_name: "Tom", last_name: "Okafor", date_of_birth: "2021-05-02" };
@@ -206,48 +206,44 @@ test("a deleted party is gone for good", { tag: oneWidth }, async ({ page, organ
   await expect(page.getByRole("heading", { name: "I'm sorry, but I can't find that page" })).toBeVisible();
 });
 
-test(
-  "a complete party cannot be deleted but duplicated",
-  { tag: [oneWidth, onlyInFull] },
-  async ({ page, account }) => {
-    await account.arriveSignedIn("priya@example.org", "seven-paper-lanterns");
-    await page.goto("/dashboard/events?parties=historic");
-    const longAgo = await page.getByRole("link", { name: "Maya’s fairy picnic", exact: true }).getAttribute("href");
-    const href = await page.getByRole("link", { name: "Zadie’s 4th birthday", exact: true }).getAttribute("href");
-    const uuid = href?.split("/").at(-1) ?? "";
-    await page.goto(`/event/status/${uuid}`);
-    await expect(page.getByText("The party is complete:")).toBeVisible();
-    await expect(page.getByRole("button", { name: /^(Pause|Activate) event$/ })).toHaveCount(0);
-    await page.goto(`/event/delete/${uuid}`);
-    await expect(page.getByText("This party can’t be deleted")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Delete event" })).toHaveCount(0);
-    await page.getByRole("link", { name: "Duplicate it instead" }).click();
+test("a complete party cannot be deleted but duplicated", { tag: oneWidth }, async ({ page, account }) => {
+  await account.arriveSignedIn("priya@example.org", "seven-paper-lanterns");
+  await page.goto("/dashboard/events?parties=historic");
+  const longAgo = await page.getByRole("link", { name: "Maya’s fairy picnic", exact: true }).getAttribute("href");
+  const href = await page.getByRole("link", { name: "Zadie’s 4th birthday", exact: true }).getAttribute("href");
+  const uuid = href?.split("/").at(-1) ?? "";
+  await page.goto(`/event/status/${uuid}`);
+  await expect(page.getByText("The party is complete:")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^(Pause|Activate) event$/ })).toHaveCount(0);
+  await page.goto(`/event/delete/${uuid}`);
+  await expect(page.getByText("This party can’t be deleted")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete event" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Duplicate it instead" }).click();
 
-    await expect(page.getByText("all 10 guests, not invited yet")).toBeVisible();
-    await expect(page.getByText(/^a new date: \w+day \d+ \w+ 20\d\d$/)).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole("button", { name: "Duplicate event" }).click();
-    await expect(page.getByText("Event successfully duplicated")).toBeVisible();
-    await expect(page).toHaveURL(/\/event\/details\/[\w-]{36}$/);
-    expect(page.url()).not.toContain(uuid);
-    await expect(page.getByText("E-mails paused.")).toBeVisible();
-    await expect(page.getByText("10 invited")).toBeVisible();
-    // Of last year's party nobody is known any more.
-    const copy = page.url();
-    await page.goto(`/event/clone/${longAgo?.split("/").at(-1)}`);
-    await expect(page.getByText("no guests: four months after a party their names are deleted")).toBeVisible();
-    await expectAccessible(page);
-    // The demo's Party Central stays as it was.
-    await page.goto(copy.replace("/details/", "/delete/"));
-    await page.getByRole("button", { name: "Delete event" }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-  },
-);
+  await expect(page.getByText("all 10 guests, not invited yet")).toBeVisible();
+  await expect(page.getByText(/^a new date: \w+day \d+ \w+ 20\d\d$/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Duplicate event" }).click();
+  await expect(page.getByText("Event successfully duplicated")).toBeVisible();
+  await expect(page).toHaveURL(/\/event\/details\/[\w-]{36}$/);
+  expect(page.url()).not.toContain(uuid);
+  await expect(page.getByText("E-mails paused.")).toBeVisible();
+  await expect(page.getByText("10 invited")).toBeVisible();
+  // Of last year's party nobody is known any more.
+  const copy = page.url();
+  await page.goto(`/event/clone/${longAgo?.split("/").at(-1)}`);
+  await expect(page.getByText("no guests: four months after a party their names are deleted")).toBeVisible();
+  await expectAccessible(page);
+  // The demo's Party Central stays as it was.
+  await page.goto(copy.replace("/details/", "/delete/"));
+  await page.getByRole("button", { name: "Delete event" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
 
 test(
   "a party that is not complete cannot be duplicated yet",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, organiser, request }) => {
     const { uuid } = await aParty(request, organiser.email);
     await page.goto(`/event/clone/${uuid}`);
@@ -259,7 +255,7 @@ test(
 
 test(
   "what is not there is the 404 page, and somebody else's party is what guests see",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, organiser, request, mailbox, watched }) => {
     const own = await aParty(request, organiser.email);
     watched.expectAnswers(404, 422);
@@ -277,7 +273,7 @@ test(
 
 test(
   "a very long title and a very long first name stay within the page",
-  { tag: [onPhone, onlyInFull] },
+  { tag: onPhone },
   async ({ page, organiser, request }) => {
     const party = await aParty(request, organiser.email, { name: "M".repeat(100), venue: "V".repeat(100) });
     const [child] = (await readParty(request, party))["eventrecipients"] as Record<string, unknown>[];

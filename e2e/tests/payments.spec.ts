@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
-import { oneWidth, onlyInFull } from "../one-width.ts";
+import { oneWidth, smoke } from "../one-width.ts";
 
 const header = "Date,Type,Status,Currency,Gross,Fee,To Email Address,Transaction ID,Custom Number";
 
@@ -34,7 +34,7 @@ async function tabTo(page: Page, role: "button" | "link", name: RegExp): Promise
 
 test(
   "an admin reconciles by keyboard alone: reads the check, commits it, settles what fits nothing",
-  { tag: oneWidth },
+  { tag: [oneWidth, smoke] },
   async ({ page, account }) => {
     const report = aReport();
     await account.arriveSignedIn("admin@example.org", "keeper-of-the-well");
@@ -89,7 +89,7 @@ test(
 
 test(
   "files that cannot be read say why, and nothing is sent when nothing is due",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, account, watched }) => {
     watched.expectAnswers(422);
     await account.arriveSignedIn("admin@example.org", "keeper-of-the-well");

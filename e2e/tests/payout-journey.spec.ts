@@ -4,7 +4,7 @@ import { demoOrganiser } from "../demo.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll } from "../fixtures.ts";
 import { aGift } from "../gifts.ts";
 import { Keys } from "../keys.ts";
-import { oneWidth } from "../one-width.ts";
+import { oneWidth, smoke } from "../one-width.ts";
 import { laterBy, test } from "../own-house.ts";
 import { aParty, dayFromNow } from "../parties.ts";
 import { goodPassword } from "../people.ts";
@@ -42,7 +42,7 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 const paidOut = "both halves are paid out by the keyboard alone, and what is in trouble is settled";
-test(paidOut, { tag: oneWidth }, async ({ page, account, organiser, request }) => {
+test(paidOut, { tag: [oneWidth, smoke] }, async ({ page, account, organiser, request }) => {
   // From the last guest's gift to the statement, with everything an admin does in between.
   test.slow();
   const keys = new Keys(page);

@@ -1,61 +1,61 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
-import { oneWidth, onlyInFull } from "../one-width.ts";
+import { oneWidth, smoke } from "../one-width.ts";
 import { EditPartyPage } from "../pages/edit-party-page.ts";
 import { PosterEditor } from "../pages/poster-editor.ts";
 import { aParty, readParty } from "../parties.ts";
 import { aPhoto } from "../photos.ts";
 
-test("an organiser designs the invitation with every tool, and finds it again", async ({
-  page,
-  organiser,
-  request,
-}) => {
-  const party = await aParty(request, organiser.email);
-  const editor = new PosterEditor(page);
-  await editor.open(party);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+test(
+  "an organiser designs the invitation with every tool, and finds it again",
+  { tag: smoke },
+  async ({ page, organiser, request }) => {
+    const party = await aParty(request, organiser.email);
+    const editor = new PosterEditor(page);
+    await editor.open(party);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  await page.getByLabel("Words").fill("Dive in! Maya is turning 7");
-  await page.getByRole("radio", { name: "Playground" }).check({ force: true });
-  await page.getByRole("button", { name: "Larger" }).click();
-  await editor.tool("Colour");
-  await page.getByRole("radio", { name: "Night blue" }).check({ force: true });
-  await expect(page.getByText("Easy to read on this background")).toBeVisible();
-  await expect(editor.poster, "the poster stays in view beside its tools").toBeInViewport({ ratio: 1 });
-  await editor.tool("Wording");
-  await page.getByLabel("Your own words").fill("Come dressed for a splash.");
-  await page.getByLabel("A code for phones").check();
-  await expect(editor.poster).toHaveAccessibleName(/Dive in! Maya is turning 7.*Come dressed for a splash/);
-  await page.getByRole("button", { name: "Help with the poster" }).click();
-  await expect(page.getByText("Guests see what is saved.")).toBeVisible();
-  await expectAccessible(page);
-  await editor.save();
-  // The message of the first save lies in nobody's way.
-  await editor.save();
-  await expect(page).toHaveURL(new RegExp(`/event/details/${party.uuid}/edit-invite$`));
+    await page.getByLabel("Words").fill("Dive in! Maya is turning 7");
+    await page.getByRole("radio", { name: "Playground" }).check({ force: true });
+    await page.getByRole("button", { name: "Larger" }).click();
+    await editor.tool("Colour");
+    await page.getByRole("radio", { name: "Night blue" }).check({ force: true });
+    await expect(page.getByText("Easy to read on this background")).toBeVisible();
+    await expect(editor.poster, "the poster stays in view beside its tools").toBeInViewport({ ratio: 1 });
+    await editor.tool("Wording");
+    await page.getByLabel("Your own words").fill("Come dressed for a splash.");
+    await page.getByLabel("A code for phones").check();
+    await expect(editor.poster).toHaveAccessibleName(/Dive in! Maya is turning 7.*Come dressed for a splash/);
+    await page.getByRole("button", { name: "Help with the poster" }).click();
+    await expect(page.getByText("Guests see what is saved.")).toBeVisible();
+    await expectAccessible(page);
+    await editor.save();
+    // The message of the first save lies in nobody's way.
+    await editor.save();
+    await expect(page).toHaveURL(new RegExp(`/event/details/${party.uuid}/edit-invite$`));
 
-  expect(await readParty(request, party)).toMatchObject({
-    invite_config: {
-      heading_copy: "Dive in! Maya is turning 7",
-      heading_font: "Lilita One",
-      heading_font_size: 93,
-      bgcolor: "rgb(18,38,63)",
-      copy: "Come dressed for a splash.",
-      qr_code: true,
-    },
-  });
-  await page.reload();
-  await expect(page.getByLabel("Words")).toHaveValue("Dive in! Maya is turning 7");
-  await expect(page.getByText("Guests see what is saved."), "the help stays as it was left").toBeVisible();
+    expect(await readParty(request, party)).toMatchObject({
+      invite_config: {
+        heading_copy: "Dive in! Maya is turning 7",
+        heading_font: "Lilita One",
+        heading_font_size: 93,
+        bgcolor: "rgb(18,38,63)",
+        copy: "Come dressed for a splash.",
+        qr_code: true,
+      },
+    });
+    await page.reload();
+    await expect(page.getByLabel("Words")).toHaveValue("Dive in! Maya is turning 7");
+    await expect(page.getByText("Guests see what is saved."), "the help stays as it was left").toBeVisible();
 
-  await editor.page.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByText("Customise the invite using the edit bar")).toBeVisible();
-  await page.getByRole("button", { name: "Got it" }).click();
-  await page.reload();
-  await expect(editor.poster).toBeVisible();
-  await expect(page.getByText("Customise the invite using the edit bar")).toHaveCount(0);
-});
+    await editor.page.getByRole("button", { name: "Done" }).click();
+    await expect(page.getByText("Customise the invite using the edit bar")).toBeVisible();
+    await page.getByRole("button", { name: "Got it" }).click();
+    await page.reload();
+    await expect(editor.poster).toBeVisible();
+    await expect(page.getByText("Customise the invite using the edit bar")).toHaveCount(0);
+  },
+);
 
 test(
   "words that nobody edited follow the party's details, beside the form and on the saved poster",
@@ -101,7 +101,7 @@ test(
   },
 );
 
-test("every tool is used with keys alone", { tag: [oneWidth, onlyInFull] }, async ({ page, organiser, request }) => {
+test("every tool is used with keys alone", { tag: oneWidth }, async ({ page, organiser, request }) => {
   const party = await aParty(request, organiser.email);
   const editor = new PosterEditor(page);
   await editor.open(party);
@@ -168,70 +168,70 @@ test("every tool is used with keys alone", { tag: [oneWidth, onlyInFull] }, asyn
   expect(blue, "moved to the left, the right half is in the middle").toBeGreaterThan(red + 50);
 });
 
-test(
-  "a photo is dragged, turned and brought nearer, and lies in its circle; what is none is told",
-  { tag: onlyInFull },
-  async ({ page, organiser, request }) => {
-    const party = await aParty(request, organiser.email);
-    const editor = new PosterEditor(page);
-    await editor.open(party);
-    await editor.tool("Photo");
-    const field = page.getByLabel("Your own picture");
-    await field.setInputFiles({ name: "letter.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
-    await expect(page.getByRole("alert").getByText("Choose a JPEG or PNG picture")).toBeVisible();
-    await field.setInputFiles({ name: "huge.png", mimeType: "image/png", buffer: Buffer.alloc(4_194_305) });
-    await expect(page.getByRole("alert").getByText("The image you are trying to upload is too large.")).toBeVisible();
-    await field.setInputFiles({ name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
-    await expect(page.getByRole("alert").getByText("We could not read that picture.")).toBeVisible();
+test("a photo is dragged, turned and brought nearer, and lies in its circle; what is none is told", async ({
+  page,
+  organiser,
+  request,
+}) => {
+  const party = await aParty(request, organiser.email);
+  const editor = new PosterEditor(page);
+  await editor.open(party);
+  await editor.tool("Photo");
+  const field = page.getByLabel("Your own picture");
+  await field.setInputFiles({ name: "letter.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
+  await expect(page.getByRole("alert").getByText("Choose a JPEG or PNG picture")).toBeVisible();
+  await field.setInputFiles({ name: "huge.png", mimeType: "image/png", buffer: Buffer.alloc(4_194_305) });
+  await expect(page.getByRole("alert").getByText("The image you are trying to upload is too large.")).toBeVisible();
+  await field.setInputFiles({ name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+  await expect(page.getByRole("alert").getByText("We could not read that picture.")).toBeVisible();
 
-    await field.setInputFiles(aPhoto);
-    await expect(page.getByRole("alert").getByText("We could not read that picture.")).toHaveCount(0);
-    await page.getByRole("button", { name: "Nearer" }).click();
-    await expect(page.getByRole("status", { name: "Zoom" })).toHaveText("1.1");
-    await page.getByRole("button", { name: "Further" }).click();
-    await editor.drag(editor.crop, { x: 100, y: 0 });
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Upload" }).click();
-    await expect(page.getByText("Your photo is on the poster.")).toBeVisible();
-    await expect(editor.poster.locator("image")).toHaveCount(1);
-    await editor.save();
-    const { invite_config } = await readParty(request, party);
-    const { image_url } = invite_config as { image_url: string };
-    expect(image_url).toMatch(/^\/files\/pictures\/.+\.png\?/);
-    const { red, blue } = await editor.middleOf(image_url);
-    expect(red, "dragged to the right, the left half is in the middle").toBeGreaterThan(blue + 50);
+  await field.setInputFiles(aPhoto);
+  await expect(page.getByRole("alert").getByText("We could not read that picture.")).toHaveCount(0);
+  await page.getByRole("button", { name: "Nearer" }).click();
+  await expect(page.getByRole("status", { name: "Zoom" })).toHaveText("1.1");
+  await page.getByRole("button", { name: "Further" }).click();
+  await editor.drag(editor.crop, { x: 100, y: 0 });
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByText("Your photo is on the poster.")).toBeVisible();
+  await expect(editor.poster.locator("image")).toHaveCount(1);
+  await editor.save();
+  const { invite_config } = await readParty(request, party);
+  const { image_url } = invite_config as { image_url: string };
+  expect(image_url).toMatch(/^\/files\/pictures\/.+\.png\?/);
+  const { red, blue } = await editor.middleOf(image_url);
+  expect(red, "dragged to the right, the left half is in the middle").toBeGreaterThan(blue + 50);
 
-    // Turned twice, left is right.
-    await page.getByLabel("Another picture").setInputFiles(aPhoto);
-    await page.getByRole("button", { name: "Turn by a quarter" }).click();
-    await page.getByRole("button", { name: "Turn by a quarter" }).click();
-    await editor.drag(editor.crop, { x: 100, y: 0 });
-    await page.getByRole("button", { name: "Upload" }).click();
-    await expect(page.getByText("Your photo is on the poster.")).toBeVisible();
-    const turned = await editor.middleOf((await editor.poster.locator("image").getAttribute("href")) ?? "");
-    expect(turned.blue).toBeGreaterThan(turned.red + 50);
+  // Turned twice, left is right.
+  await page.getByLabel("Another picture").setInputFiles(aPhoto);
+  await page.getByRole("button", { name: "Turn by a quarter" }).click();
+  await page.getByRole("button", { name: "Turn by a quarter" }).click();
+  await editor.drag(editor.crop, { x: 100, y: 0 });
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByText("Your photo is on the poster.")).toBeVisible();
+  const turned = await editor.middleOf((await editor.poster.locator("image").getAttribute("href")) ?? "");
+  expect(turned.blue).toBeGreaterThan(turned.red + 50);
 
-    await page.getByRole("button", { name: "Take the photo away" }).click();
-    await expect(editor.poster.locator("image")).toHaveCount(0);
+  await page.getByRole("button", { name: "Take the photo away" }).click();
+  await expect(editor.poster.locator("image")).toHaveCount(0);
 
-    await page.getByLabel("Your own picture").setInputFiles(aPhoto);
-    await page.getByRole("button", { name: "Nearer" }).click();
-    await editor.tool("Colour");
-    await editor.tool("Photo");
-    await expect(page.getByRole("status", { name: "Zoom" }), "it waits as it was left").toHaveText("1.1");
-    await editor.tool("Colour");
-    await expect(page.getByText("Not saved yet")).toBeVisible();
-    await editor.save();
-    await expect(editor.poster.locator("image"), "a photo that waits is saved along").toHaveCount(1);
-    expect((await readParty(request, party)).invite_config).toMatchObject({
-      image_url: expect.stringMatching(/^\/files\/pictures\//),
-    });
-  },
-);
+  await page.getByLabel("Your own picture").setInputFiles(aPhoto);
+  await page.getByRole("button", { name: "Nearer" }).click();
+  await editor.tool("Colour");
+  await editor.tool("Photo");
+  await expect(page.getByRole("status", { name: "Zoom" }), "it waits as it was left").toHaveText("1.1");
+  await editor.tool("Colour");
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await editor.save();
+  await expect(editor.poster.locator("image"), "a photo that waits is saved along").toHaveCount(1);
+  expect((await readParty(request, party)).invite_config).toMatchObject({
+    image_url: expect.stringMatching(/^\/files\/pictures\//),
+  });
+});
 
 test(
   "steps are taken back by keys, a design waits when the page is left, and a failed save loses nothing",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, organiser, request, context, watched }) => {
     watched.expectLostConnection();
     const party = await aParty(request, organiser.email);
@@ -271,7 +271,7 @@ test(
 
 test(
   "a poster that was saved elsewhere is not overwritten unasked",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, organiser, request, watched }) => {
     watched.expectAnswers(409);
     const party = await aParty(request, organiser.email);

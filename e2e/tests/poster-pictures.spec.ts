@@ -9,7 +9,7 @@ import { posterSvg } from "@wishwell/poster/poster-svg";
 import { drawPng } from "../../apps/server/src/platform/posters/draw-png.ts";
 import { difference } from "../../apps/server/src/platform/posters/posters.builders.ts";
 import { expect, test } from "../fixtures.ts";
-import { oneWidth, onlyInFull } from "../one-width.ts";
+import { oneWidth } from "../one-width.ts";
 import { PosterEditor } from "../pages/poster-editor.ts";
 import { aParty } from "../parties.ts";
 
@@ -19,7 +19,7 @@ const artworks = ["sea", "football", "superheroes", "traditional"];
 const artworkNamed = (name: string) =>
   readArtwork(readFileSync(fileURLToPath(import.meta.resolve(`@wishwell/poster/artwork/${name}.svg`)), "utf8"));
 
-test("browser and server draw every heading's face alike", { tag: [oneWidth, onlyInFull] }, async ({ page }) => {
+test("browser and server draw every heading's face alike", { tag: oneWidth }, async ({ page }) => {
   await page.setViewportSize({ width: 825, height: 1163 });
   for (const [at, { key, friendlyName }] of headingFaces.entries()) {
     const { heading } = aDesign();

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { oneWidth, onlyInFull } from "../one-width.ts";
+import { oneWidth, smoke } from "../one-width.ts";
 import { publicPages } from "../public-pages.ts";
 
 const footer = [
@@ -16,7 +16,7 @@ const footer = [
 // What axe says of them, and what sticks out, is seen by every-width.spec.ts.
 test(
   "every public page is whole, and stands still for whoever asks for less movement",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, baseURL }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     for (const { address, title, heading } of publicPages) {
@@ -39,7 +39,7 @@ test(
   },
 );
 
-test("public pages print as text: no menus, no band, no footer", { tag: [oneWidth, onlyInFull] }, async ({ page }) => {
+test("public pages print as text: no menus, no band, no footer", { tag: oneWidth }, async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   for (const address of ["/cms/faq", "/cms/privacy", "/cms/about", "/cms/gudooers"]) {
     await page.goto(address);
@@ -52,7 +52,7 @@ test("public pages print as text: no menus, no band, no footer", { tag: [oneWidt
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every public page can be read", { tag: oneWidth }, async ({ page }) => {
+  test("every public page can be read", { tag: [oneWidth, smoke] }, async ({ page }) => {
     for (const { address, heading } of publicPages) {
       await page.goto(address);
       await expect(page.getByRole("heading", { level: 1, name: heading }), address).toBeVisible();
@@ -73,7 +73,7 @@ test.describe("without a script", () => {
 
 test(
   "a question's own address opens its answer; all open at once, and fold again",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page }) => {
     await page.goto("/cms/faq#refunds");
     await expect(page.getByText("Yes, the whole sum")).toBeVisible();
@@ -90,28 +90,24 @@ test(
   },
 );
 
-test(
-  "the twelve examples lead to twelve stories, each with its own picture",
-  { tag: [oneWidth, onlyInFull] },
-  async ({ page }) => {
-    await page.goto("/cms/gudooers");
-    const cards = page.getByRole("main").getByRole("article");
-    await expect(cards).toHaveCount(12);
-    await expect(cards.getByText("Why I choose my gift")).toHaveCount(12);
-    await expect(cards.getByText("Why I choose the charity")).toHaveCount(12);
-    const addresses = await cards
-      .getByRole("link", { name: /^Read more/ })
-      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-    expect(new Set(addresses).size).toBe(12);
-    const pictures = await cards.locator("img").evaluateAll((all) => all.map((one) => one.getAttribute("src")));
-    expect(new Set(pictures).size).toBe(12);
-    await cards.nth(1).getByRole("link", { name: "Read more about Kofi" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kofi, 9");
-    await expect(page.getByText("an invented example")).toBeVisible();
-    await page.getByRole("link", { name: "Next: Ines, 6" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ines, 6");
-  },
-);
+test("the twelve examples lead to twelve stories, each with its own picture", { tag: oneWidth }, async ({ page }) => {
+  await page.goto("/cms/gudooers");
+  const cards = page.getByRole("main").getByRole("article");
+  await expect(cards).toHaveCount(12);
+  await expect(cards.getByText("Why I choose my gift")).toHaveCount(12);
+  await expect(cards.getByText("Why I choose the charity")).toHaveCount(12);
+  const addresses = await cards
+    .getByRole("link", { name: /^Read more/ })
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(new Set(addresses).size).toBe(12);
+  const pictures = await cards.locator("img").evaluateAll((all) => all.map((one) => one.getAttribute("src")));
+  expect(new Set(pictures).size).toBe(12);
+  await cards.nth(1).getByRole("link", { name: "Read more about Kofi" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kofi, 9");
+  await expect(page.getByText("an invented example")).toBeVisible();
+  await page.getByRole("link", { name: "Next: Ines, 6" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ines, 6");
+});
 
 test("a story nobody told answers 404", { tag: oneWidth }, async ({ page, watched }) => {
   watched.expectAnswers(404);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { aGift } from "../gifts.ts";
-import { oneWidth, onlyInFull } from "../one-width.ts";
+import { oneWidth, smoke } from "../one-width.ts";
 import { aParty } from "../parties.ts";
 
 /** The row of one giver: names are the tests' own. */
@@ -11,7 +11,7 @@ const somebody = () => `Olive Q${crypto.randomUUID().slice(0, 8)}`;
 
 test(
   "a giver asks on the contact page and confirms by email, an admin approves, the money goes back",
-  { tag: oneWidth },
+  { tag: [oneWidth, smoke] },
   async ({ page, account, request, mailbox, organiser }) => {
     const party = await aParty(request, organiser.email);
     const name = somebody();
@@ -52,7 +52,7 @@ test(
 
 test(
   "an admin refuses with a reason, which the giver reads",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, account, request, mailbox, organiser, watched }) => {
     watched.expectAnswers(422);
     const party = await aParty(request, organiser.email);

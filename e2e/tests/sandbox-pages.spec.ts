@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
-import { onPhone, oneWidth, onlyInFull } from "../one-width.ts";
+import { onPhone, oneWidth } from "../one-width.ts";
 
 /** An order to look at, made from the development desk. */
 async function openOrder(page: Page): Promise<string> {
@@ -38,29 +38,25 @@ test("a card pays by the keyboard alone, after every slip was named", { tag: one
   await expect(page).toHaveURL("/dev/sandbox");
 });
 
-test(
-  "the bank asks first, a refused card is told, and another way pays",
-  { tag: [onPhone, onlyInFull] },
-  async ({ page }) => {
-    const order = await openOrder(page);
-    await page.getByRole("link", { name: "Use the card for: Extra step" }).click();
-    await page.getByRole("button", { name: "Pay £20.00" }).click();
-    await expect(page.getByRole("heading", { name: "Is it really you?" })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole("button", { name: "No, stop the payment" }).click();
-    await expect(page.getByRole("alert")).toContainText("That card was declined. No money has moved.");
-    await expectAccessible(page);
+test("the bank asks first, a refused card is told, and another way pays", { tag: onPhone }, async ({ page }) => {
+  const order = await openOrder(page);
+  await page.getByRole("link", { name: "Use the card for: Extra step" }).click();
+  await page.getByRole("button", { name: "Pay £20.00" }).click();
+  await expect(page.getByRole("heading", { name: "Is it really you?" })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "No, stop the payment" }).click();
+  await expect(page.getByRole("alert")).toContainText("That card was declined. No money has moved.");
+  await expectAccessible(page);
 
-    await page.getByRole("link", { name: "Pay with test account" }).click();
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Approve" }).click();
-    await expect(page).toHaveURL("/dev/sandbox");
-    await page.goto(order);
-    await expect(page.getByRole("heading", { name: "You have approved this payment" })).toBeVisible();
-    await expectAccessible(page);
-  },
-);
+  await page.getByRole("link", { name: "Pay with test account" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(page).toHaveURL("/dev/sandbox");
+  await page.goto(order);
+  await expect(page.getByRole("heading", { name: "You have approved this payment" })).toBeVisible();
+  await expectAccessible(page);
+});
 
 test(
   "an order that was cancelled says so and leads back, also without script",
@@ -79,7 +75,7 @@ test(
   },
 );
 
-test("the sandbox on the desk is for everybody", { tag: [oneWidth, onlyInFull] }, async ({ page }) => {
+test("the sandbox on the desk is for everybody", { tag: oneWidth }, async ({ page }) => {
   await page.goto("/dev/sandbox");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -6,7 +6,7 @@ import { readGuests } from "../pages/guest-page.ts";
 import { ThankYousPage } from "../pages/thank-yous-page.ts";
 import { aParty, type TestParty } from "../parties.ts";
 import { aPhoto } from "../photos.ts";
-import { oneWidth, onlyInFull } from "../one-width.ts";
+import { oneWidth } from "../one-width.ts";
 
 const came = ["Olive Bennett", "Noah Adeyemi", "Isla Brooks", "Kofi Mensah", "Samir Khan", "Elsie Wong", "Leo Park"];
 
@@ -34,7 +34,7 @@ async function aPartyToThankFor(request: APIRequestContext, email: string): Prom
 
 test(
   "everybody is thanked in one go, and each family reads their own letter and certificate",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, organiser, request, mailbox, watched }) => {
     // A long way: from the letter's first word to what a guest reads.
     test.slow();

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
-import { oneWidth, onlyInFull } from "../one-width.ts";
+import { oneWidth } from "../one-width.ts";
 import { maya, WizardPages } from "../pages/wizard-pages.ts";
 
 test("a visitor looks through the themes, and begins a party with one of them", async ({ page, isMobile }) => {
@@ -61,30 +61,26 @@ test("a visitor looks through the themes, and begins a party with one of them", 
   await expect(theme.locator("option:checked")).toHaveText("Pirates");
 });
 
-test(
-  "a draft that waits takes over a theme of another collection",
-  { tag: [oneWidth, onlyInFull] },
-  async ({ page, request }) => {
-    const { data } = (await (await request.get("/api/eventthemes?perpage=0")).json()) as {
-      data: { uuid: string; name: string }[];
-    };
-    const traditional = data.find(({ name }) => name === "Traditional birthday");
-    const wizard = new WizardPages(page);
-    await wizard.open();
-    await wizard.saveChild(maya);
-    await wizard.saveCharity();
-    const theme = page.getByLabel("Theme", { exact: true });
-    await theme.selectOption({ label: "Space" });
+test("a draft that waits takes over a theme of another collection", { tag: oneWidth }, async ({ page, request }) => {
+  const { data } = (await (await request.get("/api/eventthemes?perpage=0")).json()) as {
+    data: { uuid: string; name: string }[];
+  };
+  const traditional = data.find(({ name }) => name === "Traditional birthday");
+  const wizard = new WizardPages(page);
+  await wizard.open();
+  await wizard.saveChild(maya);
+  await wizard.saveCharity();
+  const theme = page.getByLabel("Theme", { exact: true });
+  await theme.selectOption({ label: "Space" });
 
-    await page.goto(`/cms/themes/theme/${traditional?.uuid}`);
-    await page.getByRole("link", { name: "Use this theme" }).click();
-    await wizard.expectStep(3, "Where and when?");
-    await expect(theme.locator("option:checked")).toHaveText("Traditional birthday");
-    await theme.selectOption({ label: "Jungle" });
-    await page.reload();
-    await expect(theme.locator("option:checked")).toHaveText("Jungle");
-  },
-);
+  await page.goto(`/cms/themes/theme/${traditional?.uuid}`);
+  await page.getByRole("link", { name: "Use this theme" }).click();
+  await wizard.expectStep(3, "Where and when?");
+  await expect(theme.locator("option:checked")).toHaveText("Traditional birthday");
+  await theme.selectOption({ label: "Jungle" });
+  await page.reload();
+  await expect(theme.locator("option:checked")).toHaveText("Jungle");
+});
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });

@@ -1,7 +1,7 @@
 import { type BrowserContext, type Page, expect } from "@playwright/test";
 import { theDemoParty } from "../demo.ts";
 import { expectAccessible, expectNoSidewaysScroll, test as shared } from "../fixtures.ts";
-import { onPhone, oneWidth, onlyInFull } from "../one-width.ts";
+import { onPhone, oneWidth } from "../one-width.ts";
 import { inOwnHouse } from "../own-house.ts";
 
 const counting = "https://counting.example";
@@ -77,23 +77,19 @@ test(
   },
 );
 
-test(
-  "a no is kept, asked no more, and may become a yes",
-  { tag: [oneWidth, onlyInFull] },
-  async ({ page, context }) => {
-    const asked = await countingHost(context);
-    await page.goto("/cms/faq");
-    await bar(page).getByRole("button", { name: "No, thanks" }).click();
-    await expect(bar(page)).toHaveCount(0);
-    await page.goto("/cms/cookies");
-    await expect(page.getByText("You said no in this browser")).toBeVisible();
-    await expectAccessible(page);
-    expect(asked).toEqual([]);
-    await page.getByRole("button", { name: "Yes, count me" }).click();
-    await expect(page.getByText("You said yes in this browser")).toBeVisible();
-    await expect.poll(() => asked[0]).toBe("/count.js");
-  },
-);
+test("a no is kept, asked no more, and may become a yes", { tag: oneWidth }, async ({ page, context }) => {
+  const asked = await countingHost(context);
+  await page.goto("/cms/faq");
+  await bar(page).getByRole("button", { name: "No, thanks" }).click();
+  await expect(bar(page)).toHaveCount(0);
+  await page.goto("/cms/cookies");
+  await expect(page.getByText("You said no in this browser")).toBeVisible();
+  await expectAccessible(page);
+  expect(asked).toEqual([]);
+  await page.getByRole("button", { name: "Yes, count me" }).click();
+  await expect(page.getByText("You said yes in this browser")).toBeVisible();
+  await expect.poll(() => asked[0]).toBe("/count.js");
+});
 
 test("the bar is answered by keyboard and hides nothing that has the focus", { tag: onPhone }, async ({ page }) => {
   await page.goto("/cms/terms");
@@ -112,7 +108,7 @@ test("the bar is answered by keyboard and hides nothing that has the focus", { t
 
 test(
   "whoever agreed is counted on no page whose address is a key, nor on the next one",
-  { tag: [oneWidth, onlyInFull] },
+  { tag: oneWidth },
   async ({ page, context, request, watched }) => {
     watched.expectAnswers(404, 409, 410);
     const asked = await countingHost(context);

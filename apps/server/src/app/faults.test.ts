@@ -20,7 +20,7 @@ import { heard, insist, type Line } from "../testing/torture/insist.ts";
 
 /**
  * The real server, web and worker in one, while its database, its mail server or the payment provider cannot be
- * reached, is slow or hangs up. Here a second each; `npm run faults` takes a minute each.
+ * reached, is slow or hangs up. Here a second each; `npm run test:stress -- faults` takes a minute each.
  */
 const seconds = Number(process.env["FAULT_SECONDS"] ?? "1");
 const isFull = seconds >= 10;

@@ -21,7 +21,7 @@ export async function openFoundations(
   const report = (line: string) => log.warn(line);
   const database = opened.add(await openDatabase({ ...config, part, report }), (connection) => connection.close());
   const notices = opened.add(await Notices.open({ url: database.url, log }), (open) => open.close());
-  const houseClock = config.production ? null : await openClock(database.db, notices, log, opened);
+  const houseClock = config.production ? null : await openClock(config, database.db, notices, log, opened);
   return {
     config,
     db: database.db,
@@ -36,6 +36,12 @@ export async function openFoundations(
 }
 
 /** On trials Wishwell's time can be moved; with real people it is the machine's. */
-async function openClock(db: Database, notices: Notices, log: Log, opened: Opened): Promise<HouseClock> {
-  return opened.add(await HouseClock.open({ db, notices, log }), (clock) => clock.close());
+async function openClock(
+  { CLOCK_START: start }: Config,
+  db: Database,
+  notices: Notices,
+  log: Log,
+  opened: Opened,
+): Promise<HouseClock> {
+  return opened.add(await HouseClock.open({ db, notices, log, start }), (clock) => clock.close());
 }

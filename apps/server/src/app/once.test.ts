@@ -9,7 +9,7 @@ import { isFull, raceTimeout, sized } from "../testing/races/size.ts";
 
 /**
  * Whatever moves money or writes to somebody is done by many at once, and what changes is what changes when one does
- * it: counted over all tables that could tell. `npm run races -- once` does it with 50 at once and 20 times over.
+ * it: counted over all tables that could tell. `npm run test:stress -- once` does it with 50 at once and 20 times over.
  */
 vi.setConfig({ testTimeout: raceTimeout });
 

@@ -12,7 +12,7 @@ import { isFull, raceTimeout } from "../testing/races/size.ts";
 
 /**
  * A real process that pays out is killed at a step of it, with its connection, transaction and locks; whoever comes next
- * must bring it to one payment within two cycles of jobs. Here at some steps; `npm run races` at all of them and before
+ * must bring it to one payment within two cycles of jobs. Here at some steps; `npm run test:stress` at all of them and before
  * every single statement.
  */
 vi.setConfig({ testTimeout: raceTimeout, hookTimeout: raceTimeout });

@@ -13,7 +13,7 @@ import { chanceOf } from "../../testing/walks/chance.ts";
 import { aGuest } from "../parties/parties.builders.ts";
 import { aGiver, anApprovedOrder } from "./contributions.builders.ts";
 
-/** Of every hundred that arrive 30 came before, 10 are forged, and 10 of the others overtake one. `npm run races`: 10,000. */
+/** Of every hundred that arrive 30 came before, 10 are forged, and 10 of the others overtake one. `npm run test:stress`: 10,000. */
 vi.setConfig({ testTimeout: raceTimeout });
 
 const usual = sized(100, 10_000);

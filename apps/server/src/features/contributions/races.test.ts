@@ -20,7 +20,7 @@ import { takePaymentEvent } from "./take-payment-event.ts";
 import { takeWebhook } from "./take-webhook.ts";
 
 /**
- * What is raced is as in real life: the use cases, on a real database. `npm run races` runs many rounds. Each race has a
+ * What is raced is as in real life: the use cases, on a real database. `npm run test:stress` runs many rounds. Each race has a
  * control, the same without its guard, which must go wrong: a race that cannot be lost shows nothing.
  */
 vi.setConfig({ testTimeout: raceTimeout });

@@ -1,13 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { type Leaving, openWalkGround } from "../../testing/walks/walk-ground.ts";
 import { walk, type Walked, walkOn } from "../../testing/walks/walk.ts";
 
-// Collecting for a file of a few payments takes half of a walk's time, and says nothing about money.
-vi.mock("../../platform/processes/small-heap.ts", () => ({
-  withSmallHeap: (_percent: number, run: () => Promise<unknown>) => run(),
-}));
-
-/** Short ones here; `npm run simulate` walks more and further. A seed that fails walks the same way again. */
+/** Short ones here; `npm run test:stress -- simulation` walks more and further. A seed that fails walks the same way again. */
 const number = (name: string, usual: number) => Number(process.env[name] ?? usual);
 const steps = number("SIMULATE_STEPS", 6);
 const seed = number("SIMULATE_SEED", 1);
@@ -52,7 +47,11 @@ test.each(all)(
         last = await walkOn(ground, from, steps);
         const { steps: taken, faults } = last;
         const kinds = leaving === "not" ? "--walks 1 --payouts 0" : "--walks 0 --payouts 1";
-        const told = [`npm run simulate -- --seed ${from} --steps ${steps} ${kinds}`, ...taken, ...faults].join("\n");
+        const told = [
+          `npm run test:stress -- simulation --seed ${from} --steps ${steps} ${kinds}`,
+          ...taken,
+          ...faults,
+        ].join("\n");
         if (process.env["SIMULATE_TELL"] === "1") process.stdout.write(`${told}\n`);
         if (faults.length > 0) wrong.push(told);
       }

@@ -14,7 +14,7 @@ import { aDueParty, anEndedParty } from "./payouts.builders.ts";
 /**
  * By the provider's interface, with a line that is as bad as a line can be: of all questions one in four never arrives
  * and one in four is answered to nobody; notifications come twice, late, in another order, forged or never. Nobody may be
- * paid twice, nobody forgotten. `npm run races` sends 200 batches of 20.
+ * paid twice, nobody forgotten. `npm run test:stress` sends 200 batches of 20.
  */
 vi.setConfig({ testTimeout: raceTimeout });
 

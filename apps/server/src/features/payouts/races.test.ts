@@ -13,7 +13,7 @@ import { aBatch, aDueParty, payoutsOf, isDisputed } from "./payouts.builders.ts"
 import { takeDue } from "./take-due.ts";
 import { closeBatches } from "./watch-payouts.ts";
 
-/** Who comes while money leaves. `npm run races` runs many rounds; the controls must go wrong. */
+/** Who comes while money leaves. `npm run test:stress` runs many rounds; the controls must go wrong. */
 vi.setConfig({ testTimeout: raceTimeout });
 
 let house: TestApp;

@@ -18,7 +18,7 @@ import { aGift, giverOf, refundsOf, stateOfGift } from "./refunds.builders.ts";
 import { refundAll } from "./refund-all.ts";
 import { sendRefund } from "./send-refund.ts";
 
-/** Everybody at once, as in real life; `npm run races` runs many rounds. The controls have no locks and must go wrong. */
+/** Everybody at once, as in real life; `npm run test:stress` runs many rounds. The controls have no locks and must go wrong. */
 vi.setConfig({ testTimeout: raceTimeout });
 
 let house: TestApp;

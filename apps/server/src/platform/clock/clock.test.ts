@@ -126,3 +126,17 @@ test("the system clock is the machine's", () => {
   expect(now).toBeGreaterThanOrEqual(before);
   expect(now).toBeLessThanOrEqual(Date.now());
 });
+
+test("a house clock begins where it is told, and a moved one stays moved", async () => {
+  const own = await freshDatabase();
+  const ownNotices = await Notices.open({ url: own.url, log });
+  const base = new TestClock(new Date("2026-11-18T12:00:00Z"));
+  const open = (start: Date) => HouseClock.open({ db: own.db, notices: ownNotices, log, base, start });
+  const first = await open(new Date("2026-03-10T09:30:00Z"));
+  expect(first.now()).toEqual(new Date("2026-03-10T09:30:00Z"));
+  const second = await open(new Date("2027-03-09T09:30:00Z"));
+  expect(second.now()).toEqual(new Date("2026-03-10T09:30:00Z"));
+  for (const clock of [first, second]) await clock.close();
+  await ownNotices.close();
+  await own.close();
+});

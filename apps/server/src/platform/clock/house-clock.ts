@@ -14,6 +14,8 @@ interface HouseClockParts {
   readonly log: Log;
   /** What it is moved against; the machine's clock. */
   readonly base?: Clock;
+  /** The time at the first start; now when not given. */
+  readonly start?: Date | undefined;
 }
 
 /**
@@ -43,8 +45,18 @@ export class HouseClock implements Clock {
       clearInterval(poll);
       await listening.close();
     };
+    if (parts.start !== undefined) await clock.#startAt(parts.start);
     await clock.refresh();
     return clock;
+  }
+
+  /** A clock that was moved stays as it is: this is for the first start. */
+  async #startAt(start: Date): Promise<void> {
+    await this.#parts.db
+      .updateTable("house_clock")
+      .set({ offset_ms: start.getTime() - this.#base.now().getTime() })
+      .where("offset_ms", "=", 0)
+      .execute();
   }
 
   now(): Date {

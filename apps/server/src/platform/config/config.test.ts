@@ -101,6 +101,7 @@ const wrong: [SettingName, string][] = [
   ["BOUNCE_ADDRESS", "returns"],
   ["BOUNCE_SECRET", "short"],
   ["SEED", "real"],
+  ["CLOCK_START", "tomorrow"],
 ];
 
 test.each(wrong)("%s=%s stops the start with one line that names it", (name, value) => {
@@ -178,6 +179,7 @@ describe("in production", () => {
     [{ RATE_LIMITS: "off" }, "RATE_LIMITS=off is not allowed in production"],
     [{ PAYMENTS: "sandbox" }, "PAYMENTS=sandbox is not allowed in production without ALLOW_SANDBOX=1"],
     [{ SEED: "demo" }, "SEED=demo is not allowed in production"],
+    [{ CLOCK_START: "2027-03-09T09:30:00Z" }, "CLOCK_START is not allowed in production"],
   ])("%o is refused", (environment, line) => {
     expect(complaint({ ...needed, ...environment })).toBe(line);
   });

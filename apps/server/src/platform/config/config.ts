@@ -91,6 +91,7 @@ function unfitForProduction(values: Settings): string[] {
       ? ["PAYMENTS=sandbox is not allowed in production without ALLOW_SANDBOX=1"]
       : []),
     ...(values.SEED === "demo" ? ["SEED=demo is not allowed in production"] : []),
+    ...(values.CLOCK_START === undefined ? [] : ["CLOCK_START is not allowed in production"]),
     ...settingsWithSamples(values).map((name) => `${name} is set to a sample from our docs: choose your own`),
   ];
 }

@@ -83,6 +83,10 @@ export const settings = z.object({
     .regex(/^[\w.~+/=-]{16,200}$/)
     .optional(),
   SEED: z.enum(["demo", "none"]).optional(),
+  CLOCK_START: z.iso
+    .datetime()
+    .transform((instant) => new Date(instant))
+    .optional(),
 });
 
 export type Settings = z.output<typeof settings>;
@@ -132,4 +136,5 @@ export const mustBe: Readonly<Record<SettingName, string>> = {
   APP_SECRET: "at least 32 characters",
   METRICS_TOKEN: "16 to 200 characters without spaces",
   SEED: "demo or none",
+  CLOCK_START: "an instant such as 2027-03-09T09:30:00Z",
 };

@@ -2,7 +2,7 @@ import type { Stop } from "./stop-at.ts";
 
 interface NamedStop extends Stop {
   readonly name: string;
-  /** In `npm test -- --full` too: one side knows what the other does not. */
+  /** In `npm run test:full` too: one side knows what the other does not. */
   readonly usual?: true;
 }
 

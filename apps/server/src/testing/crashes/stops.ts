@@ -6,7 +6,7 @@ export type Way = "returns" | "stays away" | "refund";
 export interface NamedStop extends Stop {
   readonly name: string;
   readonly way: Way;
-  /** In `npm test -- --full` too: one side knows what the other does not. */
+  /** In `npm run test:full` too: one side knows what the other does not. */
   readonly usual?: true;
 }
 

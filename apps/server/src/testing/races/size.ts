@@ -1,4 +1,4 @@
-/** Races are short in the usual tests and in full size by `npm run races`; what is raced is the same. */
+/** Races are short in the usual tests and in full size by `npm run test:stress`; what is raced is the same. */
 export const isFull = process.env["RACES"] === "full";
 
 export const sized = (short: number, full: number): number => (isFull ? full : short);

@@ -1,0 +1,221 @@
+// npm run test:stress: what takes long because it is done thousands of times, or because something is killed or cut off.
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { runBrowserTests } from "./browser-tests.mjs";
+import { buildIfNeeded } from "./build.mjs";
+import { needModernNode } from "./node-version.mjs";
+import { runLoudly } from "./run-step.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const server = (path) => `apps/server/src/${path}`;
+
+/** Each with what it does and in which tests; `small` and `full` are the settings of its two sizes. */
+const runs = {
+  simulation: {
+    says: "random walks through giving and paying out, with a look at the books after every step (10,000; small: 200)",
+    run: simulate,
+  },
+  planted: {
+    says: "faults planted in the code, each of which the simulation must find",
+    files: ["testing/walks/planted.test.ts"],
+  },
+  captures: {
+    says: "captures, cancelling and closing at the same moment",
+    files: ["features/contributions/races.test.ts"],
+    full: { RACES: "full" },
+  },
+  notifications: {
+    says: "10,000 notifications, many of them repeated, forged or out of order",
+    files: ["features/contributions/many-notifications.test.ts"],
+    full: { RACES: "full" },
+  },
+  refunds: {
+    says: "refunds requested, approved and sent at the same moment",
+    files: ["features/refunds/races.test.ts"],
+    full: { RACES: "full" },
+  },
+  payouts: {
+    says: "payouts taken by several workers, and over a line that loses every second answer",
+    files: ["features/payouts/races.test.ts", "features/payouts/lost-answers.test.ts"],
+    full: { RACES: "full" },
+  },
+  once: {
+    says: "everything that moves money or sends email, done by 50 at once and 20 times over",
+    files: ["app/once.test.ts"],
+    full: { RACES: "full" },
+  },
+  crashes: {
+    says: "a process killed before every statement of giving, refunding, paying out and sending email",
+    files: [
+      "app/giving-survives.test.ts",
+      "app/payouts-survive.test.ts",
+      "app/letters-survive.test.ts",
+      "platform/database/embedded-crash.test.ts",
+    ],
+    full: { RACES: "full" },
+  },
+  kills: {
+    says: "the real server killed again and again under load (200 times; small: 3)",
+    files: ["app/torture.test.ts"],
+    full: { TORTURE_KILLS: "200" },
+  },
+  faults: {
+    says: "lines to the database, mail server and payment provider cut, slowed or broken (a minute each; small: a second)",
+    files: ["app/faults.test.ts"],
+    full: { FAULT_SECONDS: "60" },
+  },
+  fuzz: {
+    says: "strange requests from every role, made from the contract (100,000; small: 3,000)",
+    files: ["app/fuzz.test.ts"],
+    full: { FUZZ_REQUESTS: "100000" },
+  },
+  burst: {
+    says: "thousands of emails at once, and one that stalls",
+    files: ["platform/mail/burst.test.ts"],
+  },
+  machines: {
+    says: "several web and worker processes on one database and S3, and the browser journeys across them",
+    files: ["app/machines.test.ts"],
+    afterwards: browseAcrossMachines,
+  },
+  backup: {
+    says: "the backup drill: save, lose everything, restore, compare",
+    files: ["app/backup-drill.test.ts", "commands/backup.test.ts"],
+  },
+};
+
+const HELP = `npm run test:stress -- [NAME...] [--size small|full] [--list]
+
+Without names everything runs, one after the other; --size is full unless said otherwise. --list prints the names.
+
+simulation takes [--walks 9000] [--payouts 1000] [--steps 15] [--seed 1] [--part 2/10] [--tell]. A walk that fails prints
+the command that repeats it. --part runs one of several parts of the same walks, perhaps on another machine.
+fuzz takes [--requests 100000] [--seed 1], kills [--kills 200], faults [--seconds 60].`;
+
+const text = { type: "string" };
+const flag = { type: "boolean", default: false };
+const { values, positionals } = parseArgs({
+  options: {
+    size: text,
+    list: flag,
+    help: flag,
+    walks: text,
+    payouts: text,
+    steps: text,
+    seed: text,
+    part: text,
+    tell: flag,
+    requests: text,
+    kills: text,
+    seconds: text,
+  },
+  allowPositionals: true,
+});
+const size = String(values.size ?? "full");
+
+needModernNode();
+if (values.help) console.log(HELP);
+else if (values.list) for (const [name, { says }] of Object.entries(runs)) console.log(`${name.padEnd(14)} ${says}`);
+else await runChosen();
+
+async function runChosen() {
+  const unknown = positionals.filter((name) => !(name in runs));
+  if (unknown.length > 0) throw new Error(`There is no stress run named ${unknown.join(", ")}. See --list.`);
+  if (!["small", "full"].includes(size)) throw new Error("--size is small or full.");
+  await buildIfNeeded();
+  const results = [];
+  for (const name of positionals.length > 0 ? positionals : Object.keys(runs)) {
+    const started = Date.now();
+    const code = await runOne(runs[name]);
+    const minutes = ((Date.now() - started) / 60_000).toFixed(1);
+    results.push({ name, code, line: `${name}: ${code === 0 ? "ok" : "failed"} (${minutes} min, ${size})` });
+  }
+  console.log(results.map(({ line }) => line).join("\n"));
+  for (const { name } of results.filter(({ code }) => code !== 0)) {
+    console.log(`repeat: npm run test:stress -- ${name} --size ${size}`);
+  }
+  process.exitCode = results.every(({ code }) => code === 0) ? 0 : 1;
+}
+
+async function runOne({ run, files, full, afterwards }) {
+  if (run) return run();
+  const code = await vitest(files.map(server), { ...(size === "full" ? full : {}), ...givenSettings() });
+  return code === 0 && afterwards ? afterwards() : code;
+}
+
+function givenSettings() {
+  const given = {
+    FUZZ_REQUESTS: values.requests,
+    FUZZ_SEED: values.seed,
+    TORTURE_KILLS: values.kills,
+    FAULT_SECONDS: values.seconds,
+  };
+  const numbers = Object.entries(given).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(numbers.map(([name, value]) => [name, String(asNumber(value))]));
+}
+
+function vitest(files, settings) {
+  const args = ["run", "--reporter=verbose", ...files];
+  const env = { ...process.env, TEST_SIZE: "stress", ...settings };
+  return runLoudly(join(root, "node_modules/.bin/vitest"), args, { cwd: root, env });
+}
+
+/** The journeys that go from one machine to another most; every journey in the full size. */
+function browseAcrossMachines() {
+  const journeys = [
+    "a visitor creates a party for two children, registers, verifies, signs in",
+    "a photo is dragged, turned and brought nearer",
+    "twenty pounds with Gift Aid",
+    "an organiser puts guests on the list, invites them",
+    "an organiser looks after one guest: answer, needs, contact",
+  ];
+  const few = size === "small" ? ["--project", "desktop", "--grep", journeys.join("|")] : [];
+  return runBrowserTests(few, { E2E_MACHINES: "1" });
+}
+
+/** The walks are shared among the cores. Walks with payouts take four times as long as the others. */
+async function simulate() {
+  const isFull = size === "full";
+  const [steps, seed, part] = [given("steps", isFull ? 15 : 6), given("seed", 1), givenPart()];
+  const all = (name, usual) => shareOf({ from: 0, count: given(name, usual) }, part.of, part.number - 1);
+  const [walks, payouts] = [all("walks", isFull ? 9000 : 196), all("payouts", isFull ? 1000 : 4)];
+  const processes = walks.count + payouts.count < 200 ? 1 : Math.min(4, availableParallelism());
+  const codes = await Promise.all(
+    Array.from({ length: processes }, (_, index) => {
+      const [mine, leaving] = [shareOf(walks, processes, index), shareOf(payouts, processes, index)];
+      return vitest([server("features/ledger/walks.test.ts")], {
+        SIMULATE_STEPS: String(steps),
+        SIMULATE_SEED: String(seed + mine.from),
+        SIMULATE_WALKS: String(mine.count),
+        SIMULATE_PAYOUT_SEED: String(seed + leaving.from),
+        SIMULATE_PAYOUTS: String(leaving.count),
+        SIMULATE_TELL: values.tell ? "1" : "0",
+      });
+    }),
+  );
+  const seeds = ({ from, count }) => (count === 0 ? "none" : `${count} (${seed + from} to ${seed + from + count - 1})`);
+  console.log(`walks: ${seeds(walks)}; with payouts: ${seeds(payouts)}; ${steps} steps each`);
+  return Math.max(...codes);
+}
+
+const given = (name, usual) => asNumber(values[name] ?? usual);
+
+function asNumber(value) {
+  if (!/^\d{1,9}$/.test(String(value))) throw new Error(`${String(value)} is not a number.`);
+  return Number(value);
+}
+
+function givenPart() {
+  const [, number = "", of = ""] = /^(\d{1,4})\/(\d{1,4})$/.exec(values.part ?? "1/1") ?? [];
+  const part = { number: Number(number), of: Number(of) };
+  if (part.number < 1 || part.number > part.of) throw new Error(`${String(values.part)} is not a part, such as 2/10.`);
+  return part;
+}
+
+/** One after the other, without gaps. */
+function shareOf(all, parts, index) {
+  const start = Math.floor((all.count * index) / parts);
+  return { from: all.from + start, count: Math.floor((all.count * (index + 1)) / parts) - start };
+}
