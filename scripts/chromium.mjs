@@ -1,8 +1,8 @@
-// The browser of the tests: CHROMIUM_PATH, one without windows, the system's, Debian's package, or Playwright's own.
+// Finds the tests' browser: CHROMIUM_PATH, the system's, Debian's package, or Playwright's own download.
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { collect, runStep } from "./run-step.mjs";
+import { collect, startLine } from "./run-step.mjs";
 
 const withoutWindows = ["chromium-headless-shell", "chrome-headless-shell"];
 const usual = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
@@ -16,9 +16,9 @@ export async function findChromium() {
   const found =
     process.env["CHROMIUM_PATH"] ??
     onPath(withoutWindows) ??
-    (await installed("chromium-headless-shell")) ??
     onPath(usual) ??
     macApplications.find((path) => existsSync(path)) ??
+    (await installed("chromium-headless-shell")) ??
     (await installed("chromium"));
   if (found !== undefined) return found;
   if (await downloaded()) return "";
@@ -38,12 +38,10 @@ async function downloaded() {
 /** From Debian, where that is allowed and can be reached. Without windows it needs a third less of the processor. */
 async function installed(name) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
-  try {
-    await runStep("look up packages", "apt-get", ["update", ...patience]);
-    await runStep(`install ${name}`, "apt-get", ["install", "-y", "--no-install-recommends", ...patience, name]);
-  } catch {
-    return undefined;
-  }
+  const finish = startLine(`install ${name}`);
+  await collect("apt-get", ["update", ...patience]);
+  const { code } = await collect("apt-get", ["install", "-y", "--no-install-recommends", ...patience, name]);
+  finish(code === 0 ? "ok" : "not available");
   return onPath([name]);
 }
 
