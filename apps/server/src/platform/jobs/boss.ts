@@ -23,18 +23,35 @@ const jobs: Omit<Queue, "name"> = {
 
 /** Queues jobs and asks about them; it takes none. Installs pg-boss's own tables when they are missing. */
 export async function openSendingBoss({ db, log }: { db: Database; log: Log }): Promise<PgBoss> {
-  const newBoss = () => withLog(new PgBoss({ db: onPool(db), supervise: false, schedule: false }), log);
-  await db.transaction().execute(async (work) => {
-    // Two processes that start at once would both make the schema, and one of them fail.
-    await waitForLock(work, installLock);
-    const installing = await newBoss().start();
-    await installing.createQueue(deadLetterQueue, deadLetters);
-    for (const queue of workedQueues) await installing.createQueue(queue, jobs);
-    await installing.stop({ graceful: false });
-  });
+  const newBoss = (migrate = true) =>
+    withLog(new PgBoss({ db: onPool(db), supervise: false, schedule: false, migrate }), log);
+  if (!(await isInstalled(newBoss(false)))) {
+    await db.transaction().execute(async (work) => {
+      // Two processes that start at once would both make the schema, and one of them fail.
+      await waitForLock(work, installLock);
+      const installing = await newBoss().start();
+      await installing.createQueue(deadLetterQueue, deadLetters);
+      for (const queue of workedQueues) await installing.createQueue(queue, jobs);
+      await installing.stop({ graceful: false });
+    });
+  }
   // It knows every queue from its start. Looking one up later takes a second connection in the middle of somebody's
   // transaction, and with every connection waiting for that one's locks there would be none.
   return newBoss().start();
+}
+
+/** Whether the tables are there in the version of this pg-boss, with every queue: usually nothing is left to install. */
+async function isInstalled(boss: PgBoss): Promise<boolean> {
+  try {
+    await boss.start();
+    const queues = [deadLetterQueue, ...workedQueues];
+    return (await boss.getQueues(queues)).length === queues.length;
+  } catch {
+    // Without the tables, or with those of another version, it does not start.
+    return false;
+  } finally {
+    await boss.stop({ graceful: false });
+  }
 }
 
 /**
