@@ -1,6 +1,7 @@
 import type { AddressInfo, Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerEnvelope } from "smtp-server";
+import { SMTPConnection } from "smtp-server/lib/smtp-connection.js";
 
 type Done = (error?: Error | null) => void;
 
@@ -33,6 +34,31 @@ interface SinkOptions {
   readonly takesUnicode?: boolean;
 }
 
+/** Greets at once. The library waits 100 ms at each connection, for clients that talk too soon. */
+class PromptConnection extends SMTPConnection {
+  #greeted = false;
+
+  override init(): void {
+    super.init();
+    this.connectionReady();
+  }
+
+  override connectionReady(next?: () => void): void {
+    if (this.#greeted) return;
+    this.#greeted = true;
+    super.connectionReady(next);
+  }
+}
+
+class PromptServer extends SMTPServer {
+  override connect(...[socket, options]: Parameters<SMTPServer["connect"]>): void {
+    const connection = new PromptConnection(this, socket, options);
+    this.connections.add(connection);
+    connection.on("error", (error: Error) => this.emit("error", error));
+    connection.init();
+  }
+}
+
 /** A mail server that keeps what it is given, and can be told to misbehave. */
 export class SmtpSink {
   readonly letters: SunkLetter[] = [];
@@ -44,7 +70,7 @@ export class SmtpSink {
   habit: (stage: Stage, recipient: string) => Answer = () => "take";
   /** Told of each letter that is taken, and for whom it is. */
   onTaken: (recipient: string) => void = () => undefined;
-  readonly #server: SMTPServer;
+  readonly #server: PromptServer;
   readonly #discards: boolean;
   readonly #held: (() => void)[] = [];
   readonly #sockets = new Set<Socket>();
@@ -52,7 +78,7 @@ export class SmtpSink {
 
   private constructor({ password, discards = false, takesUnicode = true }: SinkOptions) {
     this.#discards = discards;
-    this.#server = new SMTPServer({
+    this.#server = new PromptServer({
       // Its own certificate, known to everybody, is just right here.
       logger: false,
       hideSMTPUTF8: !takesUnicode,
