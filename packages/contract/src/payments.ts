@@ -148,6 +148,8 @@ const heldShape = z
     since: instant(),
     /** An admin who has looked at it lets it pass with POST /payment/review. */
     may_pass: z.boolean(),
+    /** What that releases: every payment of the party that waits for it. */
+    releases: amount,
   })
   .meta({ id: "HeldPayment" });
 export type HeldPayment = z.output<typeof heldShape>;

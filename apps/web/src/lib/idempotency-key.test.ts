@@ -98,6 +98,12 @@ describe("the same write", () => {
     expect(keys.slice(1)).toEqual(["own"]);
   });
 
+  test("with other content doesn't get the answer to the first, even with the same key", async () => {
+    const { keys, write } = setUp();
+    await Promise.all([write(undefined, { key: "own" }), write(undefined, { key: "own", content: "other" })]);
+    expect(keys).toEqual(["own", "own"]);
+  });
+
   test("keeps its key for a second click after the answer, and not for longer", async () => {
     const { keys, write } = setUp();
     await write();

@@ -82,7 +82,7 @@ export function createWriteOnce(now: () => number = () => performance.now()) {
     { place, content, key: own, mayHaveWorked }: Write,
     write: (key: string) => Promise<Answer>,
   ): Promise<Answer> => {
-    const name = own ?? content;
+    const name = own === undefined ? content : `${own} ${content}`;
     const running = underWay.get(name);
     if (running !== undefined) return running as Promise<Answer>;
     const kept = own === undefined ? keyFor(place, content) : { key: own, until: 0 };

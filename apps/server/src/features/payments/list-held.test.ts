@@ -117,6 +117,20 @@ async function owe(partyIds: readonly string[], sum: number): Promise<void> {
   await house.deps.db.transaction().execute((work) => postAll(house.deps, work, entries));
 }
 
+test("a row says what its release covers, also when the party's other half is on another page", async () => {
+  const due = await aDueParty(house);
+  await set("users", "blocked_at", house.clock.now())(due.organiser.id);
+  const { total } = await listHeld(house.deps, { page: 1, perpage: 1 });
+  const pages = await Promise.all(
+    Array.from({ length: total }, (_, index) => listHeld(house.deps, { page: index + 1, perpage: 1 })),
+  );
+  const rows = pages.flatMap(({ held }) => held).filter(({ partyId }) => partyId === due.party.id);
+  expect(rows.map(({ pence: own, releases }) => [own, releases])).toEqual([
+    [896, 1792],
+    [896, 1792],
+  ]);
+});
+
 test("a page of some hundred is shown with the right count, in no more queries than one of a few", async () => {
   const { deps } = house;
   const queriesOf = async (page: number) => {

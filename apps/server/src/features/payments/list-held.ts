@@ -1,7 +1,6 @@
-import type { HeldReason } from "@wishwell/domain/payables";
 import type { Deps } from "../../platform/deps.ts";
 import type { Paging } from "../../platform/http/paging.ts";
-import { heldPayables, type ListedPayable, waitingPayables } from "../payouts/public.ts";
+import { type HeldPayable, heldPayables, type ListedPayable, waitingPayables } from "../payouts/public.ts";
 import { partyNames } from "./party-names.store.ts";
 
 type Paged = Pick<Paging, "page" | "perpage">;
@@ -10,7 +9,7 @@ type WithParty<One> = One & {
   readonly partyName: string | null;
 };
 
-export type ListedHeld = WithParty<ListedPayable<HeldReason>>;
+export type ListedHeld = WithParty<HeldPayable>;
 export type ListedWaiting = WithParty<ListedPayable>;
 
 /** What is owed and held until a person does something about it, and why: oldest first. */

@@ -63,6 +63,7 @@ export const presentHeld = (held: ListedHeld): HeldPayment => ({
   entity: { name: held.receiver.name, paypal_email: held.receiver.email },
   waits_for: held.reason,
   may_pass: waitsForLook(held.reason),
+  releases: toWire(held.releases),
 });
 
 export const presentWaiting = (waiting: ListedWaiting): WaitingShare => ({

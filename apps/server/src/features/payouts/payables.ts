@@ -9,7 +9,7 @@ import {
   type PayableStanding,
   standingOf,
 } from "@wishwell/domain/payables";
-import { hasFallenDue, isPaidAgain } from "@wishwell/domain/payout-rules";
+import { hasFallenDue, isPaidAgain, waitsForLook } from "@wishwell/domain/payout-rules";
 import type { Database } from "../../platform/database/database.ts";
 import { inHandfuls } from "../../platform/database/in-handfuls.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -61,9 +61,14 @@ export interface ListedPayable<Reason extends PayableReason = PayableReason> ext
   readonly receiver: { readonly name: string; readonly email: string };
 }
 
-interface PayablesPage<Reason extends PayableReason> {
+interface PayablesPage<Listed> {
   readonly total: number;
-  readonly listed: readonly ListedPayable<Reason>[];
+  readonly listed: readonly Listed[];
+}
+
+export interface HeldPayable extends ListedPayable<HeldReason> {
+  /** What an admin releases who releases this: every payment of the party that waits for that. */
+  readonly releases: Pence;
 }
 
 /** What is held until a person does something about it, oldest first. */
@@ -71,10 +76,18 @@ export async function heldPayables(
   reading: Reading,
   provider: Provider | null,
   paged: Paged,
-): Promise<PayablesPage<HeldReason>> {
+): Promise<PayablesPage<HeldPayable>> {
   const plain = provider === null ? null : { provider, now: reading.clock.now() };
   const { payables } = await openPayables(reading.db, plain);
-  return pageOf(reading, provider, payables, paged, isHeldBack);
+  const held = await judgeWanted(reading, provider, payables, isHeldBack);
+  const released = Map.groupBy(
+    held.filter(({ reason }) => waitsForLook(reason)),
+    ({ partyId }) => partyId,
+  );
+  const releases = (partyId: string) =>
+    pence((released.get(partyId) ?? []).reduce((sum, { pence: one }) => sum + one, 0));
+  const { total, listed } = await pageOf(reading.db, held, paged);
+  return { total, listed: listed.map((one) => ({ ...one, releases: releases(one.partyId) })) };
 }
 
 const notValidated = "charity not validated";
@@ -84,21 +97,30 @@ export async function waitingPayables(
   reading: Reading,
   provider: Provider | null,
   paged: Paged,
-): Promise<PayablesPage<typeof notValidated>> {
+): Promise<PayablesPage<ListedPayable<typeof notValidated>>> {
   const payables = await unvalidatedPayables(reading.db);
-  return pageOf(reading, provider, payables, paged, (reason) => reason === notValidated);
+  const waiting = await judgeWanted(reading, provider, payables, (reason) => reason === notValidated);
+  return pageOf(reading.db, waiting, paged);
 }
 
-async function pageOf<Reason extends PayableReason>(
+type For<Reason extends PayableReason> = Payable & { readonly reason: Reason };
+
+async function judgeWanted<Reason extends PayableReason>(
   { db, clock }: Reading,
   provider: Provider | null,
   payables: readonly Owed[],
-  { from, most }: Paged,
   isWanted: (reason: PayableReason) => reason is Reason,
-): Promise<PayablesPage<Reason>> {
-  const wanted = (await judgePayables(db, payables, provider, clock.now()))
+): Promise<For<Reason>[]> {
+  return (await judgePayables(db, payables, provider, clock.now()))
     .flatMap((one) => (isWanted(one.reason) ? { ...one, reason: one.reason } : []))
     .toSorted(oldestFirst);
+}
+
+async function pageOf<Reason extends PayableReason>(
+  db: Database,
+  wanted: readonly For<Reason>[],
+  { from, most }: Paged,
+): Promise<PayablesPage<ListedPayable<Reason>>> {
   return { total: wanted.length, listed: await withReceivers(db, wanted.slice(from, from + most)) };
 }
 
@@ -110,7 +132,7 @@ function oldestFirst(one: Payable, other: Payable): number {
 
 async function withReceivers<Reason extends PayableReason>(
   db: Database,
-  payables: readonly (Payable & { readonly reason: Reason })[],
+  payables: readonly For<Reason>[],
 ): Promise<ListedPayable<Reason>[]> {
   const organisers = await findPayees(
     db,

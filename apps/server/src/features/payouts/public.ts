@@ -1,7 +1,7 @@
 export { findBatch, lockBatches, openBatches } from "./batches.store.ts";
 export { mayAnyLeave } from "./look-at-due.ts";
 export { onPartiesCompleted } from "./look-at-parties.ts";
-export { heldPayables, type ListedPayable, sumPayables, waitingPayables } from "./payables.ts";
+export { type HeldPayable, heldPayables, type ListedPayable, sumPayables, waitingPayables } from "./payables.ts";
 export type { PayablesSum } from "./payables.store.ts";
 export { makeDue } from "./make-due.ts";
 export { movePayouts } from "./move-payouts.ts";

@@ -191,7 +191,7 @@ describe("a refund that has to be confirmed", () => {
 
   test("is confirmed on the giving page by a giver without an address", () => {
     expect(page({ held: "paid", refund_to_confirm: true })).toContain("Yes, request my refund");
-    expect(page({ held: "paid" })).not.toContain("refund my contribution");
+    expect(page({ held: "paid" })).not.toContain("request my refund");
   });
 
   test("says where the link went when the giver has an address", () => {

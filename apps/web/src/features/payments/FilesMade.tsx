@@ -16,13 +16,11 @@ interface FilesMadeProps {
 
 /** The latest files, those that wait for an answer first. Each can be had again as it was. */
 export function FilesMade({ batches, onAsk }: FilesMadeProps) {
-  const download = useDownload();
   const files = batches.filter(({ route }) => route === "csv");
   if (files.length === 0) return null;
   return (
     <section className={styles.made}>
       <h2>Files made</h2>
-      {download.fault !== null && <ErrorSummary title={download.fault} />}
       <Panel>
         <ul className={styles.files}>
           {files.map((batch) => (
@@ -46,15 +44,7 @@ export function FilesMade({ batches, onAsk }: FilesMadeProps) {
                 {batch.forced_reason !== "" && `. Made before the last was reconciled: ${batch.forced_reason}`}
               </p>
               <div className={styles.acts}>
-                <Button
-                  variant="line"
-                  size="small"
-                  icon="download"
-                  aria-label={`Same file again: ${dayAndTime(batch.made_at)}`}
-                  onClick={() => download.start({ batch_uuid: batch.uuid })}
-                >
-                  Same file again
-                </Button>
+                <SameFileAgain batch={batch} />
                 {batch.waiting > 0 && (
                   <Button variant="quiet" size="small" onClick={() => onAsk({ what: "recall", batch })}>
                     Never sent: call it back
@@ -66,5 +56,25 @@ export function FilesMade({ batches, onAsk }: FilesMadeProps) {
         </ul>
       </Panel>
     </section>
+  );
+}
+
+/** Each file has a download of its own, so that two can be under way. */
+function SameFileAgain({ batch }: { batch: PaymentBatch }) {
+  const download = useDownload();
+  return (
+    <>
+      <Button
+        variant="line"
+        size="small"
+        icon="download"
+        busy={download.busy}
+        aria-label={`Same file again: ${dayAndTime(batch.made_at)}`}
+        onClick={() => download.start({ batch_uuid: batch.uuid })}
+      >
+        Same file again
+      </Button>
+      {download.fault !== null && <ErrorSummary title={download.fault} />}
+    </>
   );
 }

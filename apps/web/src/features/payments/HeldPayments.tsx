@@ -18,7 +18,6 @@ import { useFlash } from "../../ui/light/Flash.tsx";
 import { Pager } from "../../ui/light/Pager.tsx";
 import { type DeskColumn, DeskTable } from "../desk/public.ts";
 import { adminPayments, heldPayments, readConsoleAddress, readHeldPage, writeHeldPage } from "./payment-queries.ts";
-import { releaseWords } from "./payment-words.ts";
 import styles from "./Payments.module.css";
 
 /** Payments that are due and do not leave, with the reason; what an admin may release has a button. */
@@ -48,7 +47,7 @@ export function HeldPayments() {
         meta={found.meta}
         hrefOf={(page) => writeHeldPage(readConsoleAddress(address), page)}
       />
-      {releasing && <ReleaseDialogue payment={releasing} held={found.data} onClose={() => setReleasing(null)} />}
+      {releasing && <ReleaseDialogue payment={releasing} onClose={() => setReleasing(null)} />}
     </section>
   );
 }
@@ -58,12 +57,11 @@ const checkFirst =
 
 interface ReleaseDialogueProps {
   payment: HeldPayment;
-  held: readonly HeldPayment[];
   onClose: () => void;
 }
 
 /** Asks once more, because the money leaves with the next file. */
-function ReleaseDialogue({ payment, held, onClose }: ReleaseDialogueProps) {
+function ReleaseDialogue({ payment, onClose }: ReleaseDialogueProps) {
   const { event_uuid: uuid, event_name } = payment;
   const queries = useQueryClient();
   const flash = useFlash();
@@ -82,7 +80,7 @@ function ReleaseDialogue({ payment, held, onClose }: ReleaseDialogueProps) {
       <p>The payments to the organiser and the charity are released together.</p>
       <DialogueButtons onClose={onClose}>
         <Button busy={releasing.isPending} wide="phone" onClick={() => releasing.mutate()}>
-          {releaseWords(payment, held)}
+          Release {pounds(fromWire(payment.releases))}
         </Button>
       </DialogueButtons>
     </Dialogue>

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { HeldPayment, Payment } from "@wishwell/contract/payments";
+import type { Payment } from "@wishwell/contract/payments";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ageWords, releaseWords, shortReference, whatHappens, whatItMeans } from "./payment-words.ts";
+import { ageWords, shortReference, whatHappens, whatItMeans } from "./payment-words.ts";
 import { UpdateStatus } from "./UpdateStatus.tsx";
 
 const line = {
@@ -48,16 +48,6 @@ test("an unclaimed payment says who cancels it at the payment provider", () => {
   expect(whatItMeans("canceled", unclaimed)).toContain("We’ll cancel it at the payment provider first");
   expect(whatItMeans("canceled", { ...unclaimed, may_retry: false })).toContain("after you’ve cancelled it");
   expect(whatItMeans("canceled", { status: "exported", may_retry: false })).not.toContain("provider");
-});
-
-const held = (changes: Partial<HeldPayment>) =>
-  ({ event_uuid: "1", amount: "31.09", may_pass: true, ...changes }) as HeldPayment;
-
-test("the button that releases a party's payments says how much leaves, both halves together", () => {
-  const [row, other] = [held({}), held({ event_uuid: "2", amount: "5.00" })];
-  expect(releaseWords(row, [row, other])).toBe("Release £31.09");
-  expect(releaseWords(row, [row, other, held({ amount: "31.10" })])).toBe("Release £62.19");
-  expect(releaseWords(row, [row, held({ amount: "8.96", may_pass: false })])).toBe("Release £31.09");
 });
 
 test("Update status opens with nothing chosen, and asks why", () => {

@@ -1,7 +1,6 @@
 import type { PaymentProblem, PaymentStatus, RowOutcome, SettableStatus } from "@wishwell/contract/payment-choices";
-import type { HeldPayment, Payment, ReportLine } from "@wishwell/contract/payments";
+import type { Payment, ReportLine } from "@wishwell/contract/payments";
 import { rowReasons, statusWords } from "@wishwell/contract/payments-texts";
-import { fromWire, pence, pounds } from "@wishwell/domain/money";
 import type { StateShape } from "../../ui/light/StateIcon.tsx";
 import type { PillTone } from "../../ui/light/StatusPill.tsx";
 
@@ -67,12 +66,6 @@ export function whatHappens({ outcome, reason, from, to, said }: ReportLine): st
   if (outcome === "changed" && from !== null && to !== null) return `${statusWords[from]}, now ${statusWords[to]}`;
   if (outcome === "unchanged" && from !== null) return `${statusWords[from]} already`;
   return reason === "unknown status" ? `${rowReasons[reason]}: ${said}` : rowReasons[reason];
-}
-
-/** A look at a party releases every payment of it that waits for one: what the button says. */
-export function releaseWords({ event_uuid }: Pick<HeldPayment, "event_uuid">, held: readonly HeldPayment[]): string {
-  const released = held.filter((one) => one.event_uuid === event_uuid && one.may_pass);
-  return `Release ${pounds(pence(released.reduce((sum, { amount }) => sum + fromWire(amount), 0)))}`;
 }
 
 /** "P01J9ZK3M…0Y1A" */

@@ -29,7 +29,8 @@ export function RefundListScreen() {
     <div className={`wrap ${styles.page}`}>
       <h1>Refunds</h1>
       <p className="lead">
-        Contributions are refunded in full, including fees. We don’t pay out their shares while a refund is waiting.
+        Contributions are refunded in full, including fees, except for what a bank has already returned. We don’t pay
+        out their shares while a refund is waiting.
       </p>
       <Button variant="line" onClick={() => setOpening(true)}>
         Open a refund
