@@ -3,8 +3,13 @@ import { send } from "../../testing/send.ts";
 import { anOrganiser } from "../guests/guests.builders.ts";
 import { aGuest } from "../parties/parties.builders.ts";
 
-/** In winter, when London's clock is the world's. */
-export const aHouse = () => testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-01T10:00:00Z") });
+const sweeps = ["remind-guests", "write-day-before", "tell-changes"];
+/** Of the street, what guests knew of it, and emails that say it. */
+const forgettingSweeps = ["forget-old-parties", "forget-guests", "forget letters"];
+
+/** In winter, when London's clock is the world's. Only emails to guests are scheduled. */
+export const aHouse = () =>
+  testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-01T10:00:00Z"), sweeps });
 
 /** A party on Saturday 27 March at 14:00, to which guests reply by the 20th. */
 export async function aSpringParty(house: TestApp, wanted: Parameters<typeof anOrganiser>[1] = {}) {
@@ -37,6 +42,12 @@ export async function anInvitedGuest(house: TestApp, partyId: string, wanted: Wa
 export async function comeTo(house: TestApp, moment: string): Promise<void> {
   house.clock.set(new Date(moment));
   await house.runJobs();
+}
+
+/** A month after the party, when its place is forgotten. */
+export async function comeToForgetting(house: TestApp, moment: string): Promise<void> {
+  house.clock.set(new Date(moment));
+  await house.runJobs({ sweeps: [...sweeps, ...forgettingSweeps] });
 }
 
 /** Subjects of the letters that arrived, the first one first. */

@@ -1,18 +1,22 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sendLetter } from "../../platform/mail/send-letter.ts";
 import type { TestApp } from "../../testing/app.ts";
+import { restorePoint } from "../../testing/restore-point.ts";
 import { tablesThatHold } from "../../testing/tables-that-hold.ts";
 import { linesOf } from "../guests/guests.builders.ts";
-import { aHouse, anInvitedGuest, aSpringParty, comeTo, subjectsTo } from "./chasing.builders.ts";
+import { aHouse, anInvitedGuest, aSpringParty, comeTo, comeToForgetting, subjectsTo } from "./chasing.builders.ts";
 import { remindGuests } from "./remind-guests.ts";
 import { tellChanges } from "./tell-changes.ts";
 import { writeDayBefore } from "./write-day-before.ts";
 
 let house: TestApp;
-beforeEach(async () => {
+let restore: () => Promise<void>;
+beforeAll(async () => {
   house = await aHouse();
+  restore = await restorePoint(house);
 });
-afterEach(() => house.close());
+afterAll(() => house.close());
+beforeEach(() => restore());
 
 const changed = "For Tom: something changed about Maya’s party";
 const nearly = "Nearly time for Maya’s party";
@@ -149,6 +153,6 @@ test("what a guest knew is forgotten with the street, when the party stays pause
   await spring.setStatus(0);
   await house.runJobs();
   expect(await tablesThatHold(house.deps.db, "marker-street")).toContain("public.guests");
-  await comeTo(house, "2027-04-28T10:00:00Z");
+  await comeToForgetting(house, "2027-04-28T10:00:00Z");
   expect(await tablesThatHold(house.deps.db, "marker-street")).toEqual([]);
 });

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TestApp } from "../../testing/app.ts";
+import { restorePoint } from "../../testing/restore-point.ts";
 import { send } from "../../testing/send.ts";
 import { guestRow, linesOf } from "../guests/guests.builders.ts";
 import { aGuest } from "../parties/parties.builders.ts";
@@ -7,10 +8,13 @@ import { aHouse, anInvitedGuest, aSpringParty, comeTo, subjectsTo } from "./chas
 import { remindGuests } from "./remind-guests.ts";
 
 let house: TestApp;
-beforeEach(async () => {
+let restore: () => Promise<void>;
+beforeAll(async () => {
   house = await aHouse();
+  restore = await restorePoint(house);
 });
-afterEach(() => house.close());
+afterAll(() => house.close());
+beforeEach(() => restore());
 
 const question = "Can Tom come to Maya’s party?";
 

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
+import { restorePoint } from "../../testing/restore-point.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aParty } from "../parties/parties.builders.ts";
@@ -7,10 +8,14 @@ import { comeTo, subjectsTo } from "./chasing.builders.ts";
 import { remindOfBirthdays } from "./remind-of-birthdays.ts";
 
 let house: TestApp;
-beforeEach(async () => {
-  house = await testApp({ now: new Date("2026-03-01T10:00:00Z") });
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  const sweeps = ["complete-parties", "forget-old-parties", "remind-of-birthdays"];
+  house = await testApp({ now: new Date("2026-03-01T10:00:00Z"), sweeps });
+  restore = await restorePoint(house);
 });
-afterEach(() => house.close());
+afterAll(() => house.close());
+beforeEach(() => restore());
 
 const reminder = "Maya’s birthday is coming, says Wishwell";
 /** Maya was born on 20 March 2019; this party is for her seventh birthday. */

@@ -1,18 +1,22 @@
 import { createHmac } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TestApp } from "../../testing/app.ts";
+import { restorePoint } from "../../testing/restore-point.ts";
 import { send } from "../../testing/send.ts";
 import { tablesThatHold } from "../../testing/tables-that-hold.ts";
 import { linesOf } from "../guests/guests.builders.ts";
 import { aGuest } from "../parties/parties.builders.ts";
-import { aHouse, anInvitedGuest, aSpringParty, comeTo, subjectsTo } from "./chasing.builders.ts";
+import { aHouse, anInvitedGuest, aSpringParty, comeTo, comeToForgetting, subjectsTo } from "./chasing.builders.ts";
 import { tellChanges } from "./tell-changes.ts";
 
 let house: TestApp;
-beforeEach(async () => {
+let restore: () => Promise<void>;
+beforeAll(async () => {
   house = await aHouse();
+  restore = await restorePoint(house);
 });
-afterEach(() => house.close());
+afterAll(() => house.close());
+beforeEach(() => restore());
 
 const tellsChange = (subject: string) => /^For \w+: something changed about Maya’s party$/.test(subject);
 const where = { venue: "Old Mill", address1: "3 Mill Lane", city: "Bath", postcode: "BA1 1AA" };
@@ -228,6 +232,6 @@ test("what guests knew is forgotten with the street, even when it was never told
   await change(where);
   await setStatus(0);
   expect(await tablesThatHold(house.deps.db, "marker-street")).toContain("public.parties");
-  await comeTo(house, "2027-04-28T10:00:00Z");
+  await comeToForgetting(house, "2027-04-28T10:00:00Z");
   expect(await tablesThatHold(house.deps.db, "marker-street")).not.toContain("public.parties");
 });

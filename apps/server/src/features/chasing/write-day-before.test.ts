@@ -1,13 +1,17 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestApp } from "../../testing/app.ts";
+import { restorePoint } from "../../testing/restore-point.ts";
 import { aHouse, anInvitedGuest, aSpringParty, comeTo, subjectsTo } from "./chasing.builders.ts";
 import { writeDayBefore } from "./write-day-before.ts";
 
 let house: TestApp;
-beforeEach(async () => {
+let restore: () => Promise<void>;
+beforeAll(async () => {
   house = await aHouse();
+  restore = await restorePoint(house);
 });
-afterEach(() => house.close());
+afterAll(() => house.close());
+beforeEach(() => restore());
 
 const nearly = "Nearly time for Maya’s party";
 
