@@ -1,4 +1,5 @@
 import { addDays, londonDay } from "@wishwell/domain/london-time";
+import { sql } from "kysely";
 import type { Deps } from "../../platform/deps.ts";
 import { hashClaim } from "./claim-key.ts";
 import { insertChild } from "./children.store.ts";
@@ -115,6 +116,16 @@ export async function aParty(deps: Deps, wanted: WantedParty): Promise<WholePart
 export async function aDraft(deps: Deps, wanted: Omit<WantedParty, "ownerId" | "claimToken"> = {}) {
   const claimToken = deps.random.token();
   return { ...(await aParty(deps, { ...wanted, ownerId: null, claimToken })), claimToken };
+}
+
+/** More parties like this one, with nobody and nothing in them, by one statement. */
+export async function manyLike({ db }: Deps, { id }: { readonly id: string }, number: number): Promise<void> {
+  await sql`
+    insert into parties
+    select (jsonb_populate_record(p, jsonb_build_object(
+      'id', gen_random_uuid(), 'address_id', gen_random_uuid(), 'short_code', lpad(n::text, 8, '0'), 'claim_hash', null
+    ))).*
+    from parties p, generate_series(1, ${number}::int) n where id = ${id}`.execute(db);
 }
 
 interface WantedGuest {

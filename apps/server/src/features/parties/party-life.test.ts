@@ -1,9 +1,10 @@
 import { fieldTexts, texts } from "@wishwell/contract/texts";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
+import { restorePoint } from "../../testing/restore-point.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser, aSignIn } from "../accounts/accounts.builders.ts";
-import { aParty } from "./parties.builders.ts";
+import { aParty, manyLike } from "./parties.builders.ts";
 import { findParty } from "./parties.store.ts";
 import { emptyDetails } from "./party.ts";
 
@@ -138,90 +139,92 @@ describe("completing", () => {
   });
 });
 
-describe("completing by itself", () => {
+/** Put back to the start before each test; the tests above need no moved clock. */
+describe("as time passes,", () => {
   let other: TestApp;
-  afterEach(() => other.close());
+  let restore: () => Promise<void>;
+  beforeAll(async () => {
+    const sweeps = ["complete-parties", "forget-old-parties"];
+    other = await testApp({ now: new Date("2026-06-15T10:00:00Z"), sweeps });
+    restore = await restorePoint(other);
+  });
+  afterAll(() => other.close());
+  beforeEach(() => restore());
 
-  test.each([
-    ["when summer time begins", "2027-03-27", null, "2027-03-30T14:00:00Z"],
-    ["when summer time ends", "2027-10-30", null, "2027-11-02T13:00:00Z"],
-    ["after a night into summer time", "2027-03-27", "2027-03-28", "2027-03-31T13:00:00Z"],
-    ["after a night into winter time", "2027-10-30", "2027-10-31", "2027-11-03T14:00:00Z"],
-    ["in the middle of winter", "2027-01-15", null, "2027-01-18T14:00:00Z"],
-  ])("happens 72 real hours after the end: %s", async (_what, date, endDate, moment) => {
-    const due = new Date(moment);
-    other = await testApp({ now: new Date(due.getTime() - 80 * hour) });
-    const { read, uuid } = await aPartyOf({ date, endDate, endTime: "14:00", rsvpDate: date }, other);
-    await other.runJobs();
-    other.clock.set(new Date(due.getTime() - 1));
-    await other.runJobs();
-    expect((await read())?.complete).toBe(0);
-    other.clock.set(new Date(due.getTime() + 5 * 60_000));
-    const { done } = await other.runJobs();
-    expect(done).toContain("complete-parties");
-    const completed = await read();
-    expect(completed).toMatchObject({ complete: 1, cloneable: true });
-    other.clock.advance(hour);
-    await other.runJobs();
-    expect((await read())?.version).toBe(completed?.version);
-    const noted = await other.deps.db
-      .selectFrom("party_activity")
-      .select("kind")
-      .where("party_id", "=", uuid)
-      .execute();
-    expect(noted).toEqual([{ kind: "complete" }]);
+  describe("completing by itself", () => {
+    test.each([
+      ["when summer time begins", "2027-03-27", null, "2027-03-30T14:00:00Z"],
+      ["when summer time ends", "2027-10-30", null, "2027-11-02T13:00:00Z"],
+      ["after a night into summer time", "2027-03-27", "2027-03-28", "2027-03-31T13:00:00Z"],
+      ["after a night into winter time", "2027-10-30", "2027-10-31", "2027-11-03T14:00:00Z"],
+      ["in the middle of winter", "2027-01-15", null, "2027-01-18T14:00:00Z"],
+    ])("happens 72 real hours after the end: %s", async (_what, date, endDate, moment) => {
+      const due = new Date(moment);
+      const { read, uuid } = await aPartyOf({ date, endDate, endTime: "14:00", rsvpDate: date }, other);
+      other.clock.set(new Date(due.getTime() - 1));
+      await other.runJobs();
+      expect((await read())?.complete).toBe(0);
+      other.clock.set(new Date(due.getTime() + 5 * 60_000));
+      const { done } = await other.runJobs();
+      expect(done).toContain("complete-parties");
+      const completed = await read();
+      expect(completed).toMatchObject({ complete: 1, cloneable: true });
+      other.clock.advance(hour);
+      await other.runJobs();
+      expect((await read())?.version).toBe(completed?.version);
+      const noted = await other.deps.db
+        .selectFrom("party_activity")
+        .select("kind")
+        .where("party_id", "=", uuid)
+        .execute();
+      expect(noted).toEqual([{ kind: "complete" }]);
+    });
+
+    test("takes as many batches as it needs, and leaves drafts, deleted and later ones alone", async () => {
+      const owner = await aSignedInUser(other.deps);
+      const bare = { ...over, children: [], charityId: null };
+      const [draft, deleted, later] = [
+        await aParty(other.deps, { ...bare, ownerId: null }),
+        await aParty(other.deps, { ...bare, ownerId: owner.id }),
+        await aParty(other.deps, { ...bare, ownerId: owner.id, date: "2026-06-17" }),
+      ];
+      const params = { uuid: deleted.id };
+      await send(other.app, "DELETE /events/{uuid}", { token: owner.token, params });
+      await manyLike(other.deps, await aParty(other.deps, { ...bare, ownerId: owner.id }), 204);
+      await other.deps.db.updateTable("parties").set({ activated_at: other.deps.clock.now() }).execute();
+      other.clock.set(new Date("2026-06-18T10:00:00Z"));
+      await other.runJobs();
+      const open = await other.deps.db.selectFrom("parties").select("id").where("completed_at", "is", null).execute();
+      expect(new Set(open.map(({ id }) => id))).toEqual(new Set([draft.id, deleted.id, later.id]));
+    });
   });
 
-  test("takes as many batches as it needs, and leaves drafts, deleted and later ones alone", async () => {
-    other = await testApp({ now: new Date("2026-06-15T10:00:00Z") });
-    const owner = await aSignedInUser(other.deps);
-    const bare = { ...over, children: [], charityId: null };
-    const [draft, deleted, later] = [
-      await aParty(other.deps, { ...bare, ownerId: null }),
-      await aParty(other.deps, { ...bare, ownerId: owner.id }),
-      await aParty(other.deps, { ...bare, ownerId: owner.id, date: "2026-06-17" }),
-    ];
-    const params = { uuid: deleted.id };
-    await send(other.app, "DELETE /events/{uuid}", { token: owner.token, params });
-    for (let number = 0; number < 205; number += 1) await aParty(other.deps, { ...bare, ownerId: owner.id });
-    await other.deps.db.updateTable("parties").set({ activated_at: other.deps.clock.now() }).execute();
-    other.clock.set(new Date("2026-06-18T10:00:00Z"));
-    await other.runJobs();
-    const open = await other.deps.db.selectFrom("parties").select("id").where("completed_at", "is", null).execute();
-    expect(new Set(open.map(({ id }) => id))).toEqual(new Set([draft.id, deleted.id, later.id]));
-  });
-});
+  describe("a draft whose day goes by before it was ever active", () => {
+    test("does not complete: it can get another day, or be deleted", async () => {
+      const lapsed = { ...over, charityId: null };
+      const [kept, dropped] = [await aPartyOf(lapsed, other), await aPartyOf(lapsed, other)];
+      other.clock.set(new Date("2026-06-19T10:00:00Z"));
+      await other.runJobs();
+      expect(await kept.read()).toMatchObject({ complete: 0, over: true, deletable: true });
+      expect((await send(other.app, "DELETE /events/{uuid}", dropped.sending)).status).toBe(200);
+      const body = { uuid: kept.uuid, date: "2026-07-20", rsvp_date: "2026-07-10" };
+      const { status } = await send(other.app, "PATCH /events", { token: kept.owner.token, body });
+      expect(status).toBe(200);
+    });
 
-describe("a draft whose day goes by before it was ever active", () => {
-  let other: TestApp;
-  afterEach(() => other.close());
-
-  test("does not complete: it can get another day, or be deleted", async () => {
-    other = await testApp({ now: new Date("2026-06-15T10:00:00Z") });
-    const lapsed = { ...over, charityId: null };
-    const [kept, dropped] = [await aPartyOf(lapsed, other), await aPartyOf(lapsed, other)];
-    other.clock.set(new Date("2026-06-19T10:00:00Z"));
-    await other.runJobs();
-    expect(await kept.read()).toMatchObject({ complete: 0, over: true, deletable: true });
-    expect((await send(other.app, "DELETE /events/{uuid}", dropped.sending)).status).toBe(200);
-    const body = { uuid: kept.uuid, date: "2026-07-20", rsvp_date: "2026-07-10" };
-    const { status } = await send(other.app, "PATCH /events", { token: kept.owner.token, body });
-    expect(status).toBe(200);
-  });
-
-  test("and that gets another day is forgotten again after that one", async () => {
-    other = await testApp({ now: new Date("2026-06-15T10:00:00Z") });
-    const { owner, uuid } = await aPartyOf({ ...over, charityId: null }, other);
-    const street = async () => (await findParty(other.deps.db, uuid))?.address1;
-    other.clock.set(new Date("2026-07-20T10:00:00Z"));
-    await other.runJobs();
-    expect(await street()).toBe("");
-    const token = await aSignIn(other.deps, owner.id);
-    const body = { uuid, address1: "9 New Street", date: "2026-07-21", rsvp_date: "2026-07-20" };
-    expect((await send(other.app, "PATCH /events", { token, body })).status).toBe(200);
-    other.clock.set(new Date("2026-08-25T10:00:00Z"));
-    await other.runJobs();
-    expect(await street()).toBe("");
+    test("and that gets another day is forgotten again after that one", async () => {
+      const { owner, uuid } = await aPartyOf({ ...over, charityId: null }, other);
+      const street = async () => (await findParty(other.deps.db, uuid))?.address1;
+      other.clock.set(new Date("2026-07-20T10:00:00Z"));
+      await other.runJobs();
+      expect(await street()).toBe("");
+      const token = await aSignIn(other.deps, owner.id);
+      const body = { uuid, address1: "9 New Street", date: "2026-07-21", rsvp_date: "2026-07-20" };
+      expect((await send(other.app, "PATCH /events", { token, body })).status).toBe(200);
+      other.clock.set(new Date("2026-08-25T10:00:00Z"));
+      await other.runJobs();
+      expect(await street()).toBe("");
+    });
   });
 });
 
