@@ -1,15 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
+import { restorePoint } from "../../testing/restore-point.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser, aUser, goodPassword } from "./accounts.builders.ts";
 
 const start = new Date("2026-03-31T09:00:00Z");
+const sweeps = ["tidy-accounts", "warn-idle-accounts", "erase-idle-accounts", "forget letters"];
 let house: TestApp;
-/** Each test has a time of its own. */
-beforeEach(async () => {
-  house = await testApp({ now: start });
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  house = await testApp({ now: start, sweeps });
+  restore = await restorePoint(house);
 });
-afterEach(() => house.close());
+afterAll(() => house.close());
+beforeEach(() => restore());
 
 const at = (moment: string) => house.clock.set(new Date(moment));
 const lettersTo = async (email: string) => (await house.mailbox(email)).map(({ subject }) => subject);

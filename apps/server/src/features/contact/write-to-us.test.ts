@@ -1,16 +1,20 @@
 import { fieldTexts, texts } from "@wishwell/contract/texts";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
+import { restorePoint } from "../../testing/restore-point.ts";
 import { send } from "../../testing/send.ts";
 import { aGift, aGivenParty, refundsOf } from "../refunds/refunds.builders.ts";
 
 const day = 24 * 3_600_000;
 const support = "help@wishwell.example";
 let house: TestApp;
-beforeEach(async () => {
-  house = await testApp();
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  house = await testApp({ sweeps: ["forget-contact-messages"] });
+  restore = await restorePoint(house);
 });
-afterEach(() => house.close());
+afterAll(() => house.close());
+beforeEach(() => restore());
 
 let place = 0;
 const write = (said: object = {}, from = `198.51.100.${(place += 1) % 250}`) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
+import { restorePoint } from "../../testing/restore-point.ts";
 import { runAllTries } from "../../testing/run-all-tries.ts";
 import { send } from "../../testing/send.ts";
 import { SmtpSink } from "../../testing/smtp-sink.ts";
@@ -11,16 +12,20 @@ import { aPartyThatIsOver, readThanks, thank } from "./thanks.builders.ts";
 
 let sink: SmtpSink;
 let house: TestApp;
+let restore: () => Promise<void>;
 beforeAll(async () => {
   sink = await SmtpSink.open();
+  const settings = { RATE_LIMITS: "off", SMTP_URL: sink.url };
+  house = await testApp({ settings, now: new Date("2026-06-15T10:00:00Z"), sweeps: [] });
+  restore = await restorePoint(house);
 });
-afterAll(() => sink.close());
+afterAll(async () => {
+  await house.close();
+  await sink.close();
+});
 beforeEach(async () => {
   sink.forget();
-  sink.habit = () => "take";
-  const settings = { RATE_LIMITS: "off", SMTP_URL: sink.url };
-  house = await testApp({ settings, now: new Date("2026-06-15T10:00:00Z") });
-  return () => house.close();
+  await restore();
 });
 
 const familyOf = async (token: string, partyId: string, guestId: string) =>
