@@ -40,6 +40,7 @@ const onlyInFull = [
   server("platform/database/embedded"),
   server("platform/images/picture-process"),
   server("platform/posters/hostile-posters"),
+  server("platform/posters/prints"),
   "packages/poster/src/measured-fonts.test.ts",
 ];
 

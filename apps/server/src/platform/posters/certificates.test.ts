@@ -8,7 +8,6 @@ import { createDiskFiles } from "../files/disk-files.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { createPosters, type OpenPosters } from "./create-posters.ts";
 import { fontsIn, readPdf } from "./pdf.builders.ts";
-import { difference } from "./posters.builders.ts";
 import type { CertificateOrder } from "./posters.ts";
 
 let folder: string;
@@ -41,40 +40,14 @@ const anOrder = (more: Partial<CertificateOrder> = {}): CertificateOrder => ({
   ...more,
 });
 
-test("a certificate on paper looks like its picture, with its words as text and its fonts inside", async () => {
-  const png = await posters.drawCertificates(anOrder());
-  const pdf = await posters.drawCertificates(anOrder({ kind: "pdf" }));
-  expect([png.contentType, pdf.contentType]).toEqual(["image/png", "application/pdf"]);
-  expect(await sharp(png.bytes).metadata()).toMatchObject({ format: "png", width: 1190, height: 840 });
-  const read = await readPdf(pdf.bytes);
-  expect([read.pages, read.size, read.title]).toEqual([1, [595.28, 419.53], "Certificate for Olive"]);
-  const printed = await sharp(await read.picture(1, 1190))
-    .resize(595)
-    .png()
-    .toBuffer();
-  const { width, height } = await sharp(printed).metadata();
-  const seen = await sharp(png.bytes).resize(width, height, { fit: "cover" }).png().toBuffer();
-  expect(await difference(printed, seen)).toBeLessThan(0.02);
-  expect(fontsIn(pdf.bytes)).toEqual(
+test("a certificate on paper has its words as text and its fonts inside", async () => {
+  const { bytes, contentType } = await posters.drawCertificates(anOrder({ kind: "pdf" }));
+  const read = await readPdf(bytes);
+  expect([contentType, read.pages, read.size]).toEqual(["application/pdf", 1, [595.28, 419.53]]);
+  expect([read.title, await read.words(1)]).toEqual(["Certificate for Olive", expect.stringContaining("Olive")]);
+  expect(fontsIn(bytes)).toEqual(
     expect.arrayContaining(["WishwellBakery", "WishwellSchoolbook", "WishwellText", "WishwellTextStrong"]),
   );
-});
-
-const pagesFor = (count: number) =>
-  posters.drawCertificates(
-    anOrder({
-      kind: "pdf",
-      readers: `certificate-${count}`,
-      certificates: Array.from({ length: count }, (_, at) => ({ ...olive, guest: `Guest ${at}` })),
-    }),
-  );
-
-test("those of a whole party are one small document: what they share is in it once", async () => {
-  const [one, many] = [await pagesFor(1), await pagesFor(40)];
-  const read = await readPdf(many.bytes);
-  expect([read.pages, read.title]).toEqual([40, "Certificates"]);
-  expect(await read.words(40)).toContain("Guest 39");
-  expect(many.bytes.length - one.bytes.length).toBeLessThan(39 * 4000);
 });
 
 test("it is kept, told apart by everything it says, and forgotten with its party", async () => {
@@ -82,7 +55,11 @@ test("it is kept, told apart by everything it says, and forgotten with its party
   const tag = posters.tagOfCertificates(order);
   const begun: string[] = [];
   const count = { begin: async () => void begun.push("drawn") };
-  for (let time = 0; time < 2; time += 1) expect((await posters.drawCertificates(order, count)).tag).toBe(tag);
+  for (let time = 0; time < 2; time += 1) {
+    const drawn = await posters.drawCertificates(order, count);
+    expect([drawn.tag, drawn.contentType]).toEqual([tag, "image/png"]);
+    expect(await sharp(drawn.bytes).metadata()).toMatchObject({ format: "png", width: 1190, height: 840 });
+  }
   expect(begun).toEqual(["drawn"]);
   for (const [name, value] of Object.entries({ ...olive, date: "2027-03-21" })) {
     const changed = { ...olive, [name]: name === "date" ? value : `${value}!` };

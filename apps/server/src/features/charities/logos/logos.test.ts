@@ -160,21 +160,21 @@ describe("a former logo", () => {
   });
 });
 
-describe("ten at once", () => {
+describe("six at once", () => {
   test("of one charity leave it with one logo that is there, and no other", async () => {
     const before = await stored();
-    const pngs = await Promise.all(Array.from({ length: 10 }, anotherPng));
+    const pngs = await Promise.all(Array.from({ length: 6 }, anotherPng));
     const replies = await Promise.all(pngs.map((png) => upload(png)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     const { logoFile } = await reloaded(house.deps, charity.id);
     expect(replies.map(fileOf)).toContain(logoFile);
     expect(await stored()).toEqual([...before, `logos/${logoFile}`].sort());
-    expect(await auditOf(house.deps, charity.id)).toHaveLength(10);
+    expect(await auditOf(house.deps, charity.id)).toHaveLength(6);
   });
 
   test("that take up and give up the same picture never lose it to somebody who has it", async () => {
-    const [shared, ...others] = await Promise.all(Array.from({ length: 6 }, anotherPng));
-    const charities = await Promise.all(Array.from({ length: 10 }, () => aCharity(house.deps)));
+    const [shared, ...others] = await Promise.all(Array.from({ length: 4 }, anotherPng));
+    const charities = await Promise.all(Array.from({ length: 6 }, () => aCharity(house.deps)));
     const tokens = await Promise.all(charities.map(({ id }) => aContact(house.deps, id)));
     const all = (png: (at: number) => Uint8Array | undefined) =>
       Promise.all(
@@ -189,49 +189,15 @@ describe("ten at once", () => {
   });
 });
 
+// One of each kind of refusal; what else is refused is tested beside the pictures themselves.
 describe("a hostile file", () => {
   const page = "<!DOCTYPE html><script>alert(1)</script>";
-  const bomb = Array.from({ length: 9 }, (_, at) => `<g id="l${at + 1}">${`<use href="#l${at}"/>`.repeat(9)}</g>`).join(
-    "",
-  );
-  const entities = `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>${anSvg("<text>&b;&b;</text>").toString()}`;
 
   test.each<[string, () => Promise<Uint8Array>, string]>([
     ["a GIF", () => aPictureAs("gif"), fieldTexts.imageKind],
-    ["a WebP", () => aPictureAs("webp"), fieldTexts.imageKind],
-    ["a TIFF", () => aPictureAs("tiff"), fieldTexts.imageKind],
-    ["a page", async () => Buffer.from(page), fieldTexts.imageKind],
     ["a PNG cut short", async () => (await aPng(300, 300)).subarray(0, 100), fieldTexts.imageBroken],
     ["a PNG of ten thousand million pixels", async () => aMadePng(100_000, 100_000), texts.imageTooLarge],
-    ["an SVG of 4001 pixels", async () => anSvg("", 'width="4001" height="9"'), texts.imageTooLarge],
     ["an SVG with a script", async () => anSvg("<script>alert(1)</script>"), fieldTexts.imageUnsafe],
-    ["an SVG with an event", async () => anSvg('<rect onload="alert(1)"/>'), fieldTexts.imageUnsafe],
-    [
-      "an SVG with a picture from elsewhere",
-      async () => anSvg('<image href="https://evil.example/x"/>'),
-      fieldTexts.imageUnsafe,
-    ],
-    ["an SVG that reads a file", async () => anSvg('<image href="file:///etc/passwd"/>'), fieldTexts.imageUnsafe],
-    ["an SVG that links to a script", async () => anSvg('<a href="javascript:alert(1)"/>'), fieldTexts.imageUnsafe],
-    [
-      "an SVG with a style from elsewhere",
-      async () => anSvg("<style>@import url(//evil.example)</style>"),
-      fieldTexts.imageUnsafe,
-    ],
-    [
-      "an SVG filled from elsewhere",
-      async () => anSvg("<style>rect{fill:url(//evil.example/x#y)}</style>"),
-      fieldTexts.imageUnsafe,
-    ],
-    ["an SVG with a page", async () => anSvg("<foreignObject/>"), fieldTexts.imageUnsafe],
-    ["an SVG with entities", async () => Buffer.from(entities), fieldTexts.imageUnsafe],
-    [
-      "an SVG that multiplies itself",
-      async () => anSvg(`<g id="l0"/>${bomb}<use href="#l9"/>`),
-      fieldTexts.imageUnsafe,
-    ],
-    ["an SVG of 5001 elements", async () => anSvg("<g/>".repeat(5000)), fieldTexts.imageUnsafe],
-    ["an SVG nested deep", async () => anSvg(`${"<g>".repeat(2000)}${"</g>".repeat(2000)}`), fieldTexts.imageUnsafe],
   ])("like %s is refused at its field, and nothing is kept of it", async (_what, made, sentence) => {
     const before = await stored();
     const reply = await upload(await made(), { token: admin.token });
