@@ -5,9 +5,10 @@ import type { Provider, Refund as ProviderRefund } from "../../platform/payments
 import { alertHouse } from "../operations/public.ts";
 import { outcomeOf } from "./ask-provider.ts";
 import { isPaidOut } from "./book-dispute.ts";
+import { untakenPence } from "./charged-back.store.ts";
 import { findGivenByCapture, lockGiven, lockMoney } from "./given.store.ts";
 import { noteOutcome } from "./note-outcome.ts";
-import { joinDispute, loseRefunded } from "./note-reversal.ts";
+import { joinDispute, loseRefunded, loseRefundedAgain } from "./note-reversal.ts";
 import { openRefund } from "./open-refund.ts";
 import { writeAttempt } from "./attempts.store.ts";
 import { type Given, type Refund, refundKey } from "./refund.ts";
@@ -22,11 +23,22 @@ interface RefundEvent {
 
 /** A provider says that something happened to a refund: a reason to look, never believed. In any order, any number of times. */
 export async function noteRefundEvent(deps: Deps, event: RefundEvent): Promise<void> {
-  const known = await findRefundAtProvider(deps.db, event.provider, event);
-  if (known?.state === "done") return;
-  if (known?.state === "approved" || known?.state === "sending") return sendRefund(deps, { refundId: known.id });
+  const find = () => findRefundAtProvider(deps.db, event.provider, event);
+  let known = await find();
+  if (known !== null && isUnderWay(known)) {
+    await sendRefund(deps, { refundId: known.id });
+    known = await find();
+    // Until its id is known it may be the refund that this is about.
+    if (known !== null && isUnderWay(known) && known.providerRefundId === null) {
+      throw new Error("the outcome of a refund is not known yet");
+    }
+  }
+  // Of the same payment an admin may have refunded something else at the provider.
+  if (known?.state === "done" && (known.providerRefundId ?? event.refundId) === event.refundId) return;
   await adoptRefund(deps, event);
 }
+
+const isUnderWay = ({ state }: Refund) => state === "approved" || state === "sending";
 
 /** Somebody gave it back at the provider's own desk. The books follow what happened. */
 async function adoptRefund(deps: Deps, { provider, refundId }: RefundEvent): Promise<void> {
@@ -47,22 +59,30 @@ async function openAdopted(deps: Deps, provider: Provider, seen: ProviderRefund)
   return deps.db.transaction().execute(async (work) => {
     await lockMoney(work, found.partyId);
     const given = await lockGiven(work, found.id);
+    const known = await findRefundAtProvider(work, provider, { refundId: id, captureId: null });
+    if (known !== null) return known.state === "sending" ? known : null;
     // A dispute that was settled by a refund: its chargeback is booked, and this is the same loss.
     const isNew = given !== null && (await joinDispute(deps, work, given, { id, captureId, amount, createdAt: null }));
     return isNew ? openRefundedAtProvider(deps, work, given, { id, captureId, amount }) : null;
   });
 }
 
+type RefundedAtProvider = Pick<ProviderRefund, "id" | "amount"> & { readonly captureId: string };
+
 /** Books a refund that was made at the provider; the job that sends refunds finds it done. Party and contribution are locked. */
 export async function openRefundedAtProvider(
   deps: Deps,
   work: Work,
   given: Given,
-  { id, captureId, amount }: Pick<ProviderRefund, "id" | "amount"> & { readonly captureId: string },
+  { id, captureId, amount }: RefundedAtProvider,
 ): Promise<Refund | null> {
   const { id: contributionId, partyId, provider } = given;
   const live = await findLiveRefund(work, { contributionId, captureId });
   const approved = live === null || live.state === "asked" ? null : live;
+  if (await isOwnLoss(work, given, approved, { id, captureId, amount })) {
+    await loseRefundedAgain(deps, work, given, { id, captureId, amount });
+    return null;
+  }
   const whole = approved?.pence ?? given.pence;
   if (amount !== whole) {
     await alertHouse(deps, work, {
@@ -90,6 +110,22 @@ export async function openRefundedAtProvider(
     message: "",
   } as const;
   return noteSent(deps, work, await openRefund(deps, work, wanted), id);
+}
+
+/** Whether the shares have gone back already: what came back since, because a dispute was won, is ours. */
+async function isOwnLoss(
+  work: Work,
+  given: Given,
+  approved: Refund | null,
+  { id, captureId, amount }: RefundedAtProvider,
+): Promise<boolean> {
+  const isKnown = approved?.pence === amount && (approved.providerRefundId ?? id) === id;
+  if (isKnown || given.captureId !== captureId) return false;
+  if (given.state === "lost") return true;
+  const left = await untakenPence(work, given, captureId, { besidesOpenRefunds: true });
+  // More than is left beside an open dispute: that was won, and we haven't heard of it yet.
+  if (given.state === "disputed") return amount > left;
+  return approved !== null && amount <= left;
 }
 
 async function noteSent(deps: Deps, work: Work, refund: Refund, providerRefundId: string): Promise<Refund> {

@@ -110,7 +110,7 @@ export async function loseRefunded(deps: Deps, work: Work, given: Given, refund:
   });
 }
 
-/** The dispute that it had settled was won, and the contribution is gone for another reason: it is a loss of its own. */
+/** What a won dispute brought back was refunded, and the contribution is gone for another reason: a loss of its own. */
 export async function loseRefundedAgain(deps: Deps, work: Work, given: Given, refund: Refunded): Promise<void> {
   await bookLoss(deps, work, given, { ...refund, refundPence: refund.amount });
   await deps.audit.record(work, { kind: "system" }, aboutLoss(given, refund.id, "refund at provider after dispute"));

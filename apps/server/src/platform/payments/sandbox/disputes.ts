@@ -2,7 +2,7 @@ import { pence, type Pence } from "@wishwell/domain/money";
 import type { Work } from "../../database/database.ts";
 import { failed, ok } from "../answers.ts";
 import type { Answered, Dispute } from "../gateway.ts";
-import { type KeptCapture, lockCapture, lockCapturesDue, noteDisputed } from "./captures.store.ts";
+import { type KeptCapture, lockCapture, lockCapturesDue, noteDisputed, setCaptureState } from "./captures.store.ts";
 import { changeDispute, findDispute, insertDisputes, setDisputed } from "./disputes.store.ts";
 import { notify } from "./notify.ts";
 import { leftOf, nameDispute, reversalsOfCapture, takenFrom } from "./reversals.store.ts";
@@ -127,6 +127,10 @@ export const decideDispute = (
       const { id, amount } = dispute;
       const given = { amount, reference: capture.invoiceId, about: id, at: parts.clock.now() };
       await insertTransactions(work, [{ id: `${id}-W`, kind: "dispute", ...given }]);
+      // What came back can be refunded again.
+      if (capture.state === "refunded" && (await leftOf(work, capture)) > 0) {
+        await setCaptureState(work, capture.id, "completed");
+      }
     }
     await tell(parts, work, capture, disputeId, `dispute.${outcome}`);
   });

@@ -1,0 +1,138 @@
+import { hour } from "@wishwell/domain/london-time";
+import { pence } from "@wishwell/domain/money";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { decideDispute, openDispute } from "../../platform/payments/sandbox/disputes.ts";
+import { settleRefunds } from "../../platform/payments/sandbox/refunds.ts";
+import { reverseCapture } from "../../platform/payments/sandbox/reversals.ts";
+import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { entriesOf } from "../contributions/contributions.builders.ts";
+import { expectSoundBooks } from "../ledger/books.builders.ts";
+import { account, balancesOf } from "../ledger/public.ts";
+import { noteDispute } from "./note-dispute.ts";
+import { noteRefundEvent } from "./note-refund-event.ts";
+import { aGift, aGivenParty, askBack, decide, gatewayOf, refundsOf, right, stateOfGift } from "./refunds.builders.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-10T12:00:00Z") });
+});
+afterEach(() => expectSoundBooks(app.deps.db));
+afterAll(() => app.close());
+
+async function opened(captureId: string, amount?: number): Promise<string> {
+  const { id } = right(await openDispute(app.deps, { captureId, ...(amount && { amount: pence(amount) }) }));
+  await app.runJobs();
+  return id;
+}
+async function decided(disputeId: string, outcome: "won" | "lost"): Promise<void> {
+  await decideDispute(app.deps, { disputeId, outcome });
+  await app.runJobs();
+}
+async function reversed(captureId: string, amount?: number): Promise<void> {
+  right(await reverseCapture(app.deps, { captureId, ...(amount && { amount: pence(amount) }) }));
+  await app.runJobs();
+}
+/** As an admin does it on the provider's own pages. */
+async function refundedAtProvider(captureId: string, amount: number): Promise<string> {
+  const asked = { key: `by-hand:${captureId}:${amount}`, captureId, amount: pence(amount), note: "" };
+  const { id } = right(await gatewayOf(app.deps).refund(asked));
+  await app.runJobs();
+  return id;
+}
+async function approved(id: string, adminToken: string): Promise<void> {
+  await askBack(app, id);
+  const [refund] = await refundsOf(app, id);
+  await decide(app, adminToken, refund?.id ?? "", { answer: "approve" });
+}
+const lossesOf = (id: string) =>
+  app.deps.db
+    .selectFrom("disputes")
+    .select(["state", "pence", "carried_by", "reversal_id"])
+    .where("contribution_id", "=", id)
+    .where("state", "=", "lost")
+    .orderBy("pence")
+    .execute();
+const balance = async (name: string) => (await balancesOf(app.deps.db, [name])).get(name) ?? 0;
+
+describe("money of a dispute that we won for ourselves, refunded at the provider's own pages,", () => {
+  test("is our loss when the guest had given again, and the new contribution keeps its shares", async () => {
+    const { gift, party } = await aGivenParty(app);
+    await reversed(gift.captureId);
+    const again = await aGift(app, party, { guestId: gift.guestId, amount: "50.00" });
+    const before = await balance(account.gift(party.id));
+    await decided(await opened(gift.captureId), "won");
+    const refundId = await refundedAtProvider(gift.captureId, 2000);
+    expect(await refundsOf(app, gift.id)).toEqual([]);
+    expect(await lossesOf(gift.id)).toMatchObject([{ pence: 2000, carried_by: "platform", reversal_id: refundId }]);
+    expect(await entriesOf(app.deps, gift.id)).toEqual(["capture", "chargeback", "chargeback_won", "chargeback"]);
+    expect(await balance(account.gift(party.id))).toBe(before);
+    expect([await stateOfGift(app, gift.id), await stateOfGift(app, again.id)]).toEqual(["lost", "captured"]);
+    const event = { provider: "sandbox", refundId, captureId: gift.captureId } as const;
+    await noteRefundEvent(app.deps, event);
+    expect(await lossesOf(gift.id)).toHaveLength(1);
+  });
+
+  test("is our loss when the contribution had been refunded, and is booked once", async () => {
+    const { gift, admin } = await aGivenParty(app, { date: "2027-03-30" });
+    const { captureId } = gift;
+    await reversed(captureId, 500);
+    await approved(gift.id, admin.token);
+    await app.runJobs();
+    expect(await stateOfGift(app, gift.id)).toBe("refunded");
+    await decided(await opened(captureId), "won");
+    const refundId = await refundedAtProvider(captureId, 500);
+    expect(await lossesOf(gift.id)).toMatchObject([{ pence: 500, carried_by: "platform", reversal_id: refundId }]);
+    await noteRefundEvent(app.deps, { provider: "sandbox", refundId, captureId });
+    expect(await lossesOf(gift.id)).toHaveLength(1);
+    expect(await stateOfGift(app, gift.id)).toBe("refunded");
+  });
+
+  test("is our loss when the refund of the rest is still pending, and that refund is booked as well", async () => {
+    const { gift, admin } = await aGivenParty(app, { date: "2027-03-30" });
+    const { captureId } = gift;
+    await reversed(captureId, 500);
+    await turnKnobs(app.deps, { refunds: "pending" });
+    await approved(gift.id, admin.token);
+    await app.runJobs();
+    await turnKnobs(app.deps, { refunds: "completed" });
+    await decided(await opened(captureId), "won");
+    const refundId = await refundedAtProvider(captureId, 500);
+    expect(await lossesOf(gift.id)).toMatchObject([{ pence: 500, carried_by: "platform", reversal_id: refundId }]);
+    app.clock.advance(hour);
+    await settleRefunds(app.deps);
+    await app.runJobs();
+    expect(await refundsOf(app, gift.id)).toMatchObject([{ state: "done", pence: 1500 }]);
+    expect(await stateOfGift(app, gift.id)).toBe("refunded");
+  });
+
+  test("is our loss when another bank had taken the contribution", async () => {
+    const { gift } = await aGivenParty(app);
+    const first = await opened(gift.captureId, 500);
+    await decided(await opened(gift.captureId), "lost");
+    await decided(first, "won");
+    const refundId = await refundedAtProvider(gift.captureId, 500);
+    expect(await lossesOf(gift.id)).toMatchObject([
+      { pence: 500, carried_by: "platform", reversal_id: refundId },
+      { pence: 1500 },
+    ]);
+    expect(await stateOfGift(app, gift.id)).toBe("lost");
+  });
+});
+
+test("a refund at the provider's own pages of a payment that was reversed and won back is booked once, also when we hear of the win last", async () => {
+  const { gift, party } = await aGivenParty(app);
+  const { captureId } = gift;
+  const disputeId = await opened(captureId);
+  await reversed(captureId);
+  await aGift(app, party, { amount: "50.00" });
+  const before = await balance(account.gift(party.id));
+  await turnKnobs(app.deps, { lost: true });
+  await decideDispute(app.deps, { disputeId, outcome: "won" });
+  await turnKnobs(app.deps, { lost: false });
+  await refundedAtProvider(captureId, 2000);
+  await noteDispute(app.deps, { provider: "sandbox", disputeId });
+  expect(await balance(account.gift(party.id))).toBe(before);
+  expect(await stateOfGift(app, gift.id)).toBe("lost");
+  expect(await lossesOf(gift.id)).toMatchObject([{ pence: 2000, carried_by: "platform" }]);
+});
