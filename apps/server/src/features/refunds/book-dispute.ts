@@ -98,9 +98,9 @@ function sharesLeft({ amount, split, charities }: BookedContribution, taken: Pen
   return { split: rest, charities: smallerParts(rest.charity, charities) };
 }
 
-/** Whether a contribution is held for a party of which a payment has taken its shares along, or a part of them. */
+/** Whether a payment has taken shares of a contribution along. Asked of one that no bank has taken whole. */
 export async function isPaidOut(work: Work, given: Given, captureId: string): Promise<boolean> {
-  const own = given.captureId === captureId && isHeld(given) ? await findBooked(work, given.id) : null;
+  const own = given.captureId === captureId ? await findBooked(work, given.id) : null;
   return own !== null && !(await isBeingRefunded(work, given)) && (await haveLeft(work, own));
 }
 

@@ -5,7 +5,7 @@ import type { Provider, Refund as ProviderRefund } from "../../platform/payments
 import { alertHouse } from "../operations/public.ts";
 import { outcomeOf } from "./ask-provider.ts";
 import { isPaidOut } from "./book-dispute.ts";
-import { untakenPence } from "./charged-back.store.ts";
+import { refundablePence, untakenPence } from "./charged-back.store.ts";
 import { findGivenByCapture, lockGiven, lockMoney } from "./given.store.ts";
 import { noteOutcome } from "./note-outcome.ts";
 import { joinDispute, loseRefunded, loseRefundedAgain } from "./note-reversal.ts";
@@ -83,7 +83,8 @@ export async function openRefundedAtProvider(
     await loseRefundedAgain(deps, work, given, { id, captureId, amount });
     return null;
   }
-  const whole = approved?.pence ?? given.pence;
+  // Banks may have taken parts that we bore.
+  const whole = approved?.pence ?? (await refundablePence(work, { contributionId, captureId, pence: given.pence }));
   if (amount !== whole) {
     await alertHouse(deps, work, {
       key: `refund-in-part ${provider} ${id}`,

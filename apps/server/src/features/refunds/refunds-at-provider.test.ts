@@ -1,6 +1,7 @@
 import { hour } from "@wishwell/domain/london-time";
 import { pence } from "@wishwell/domain/money";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { ok } from "../../platform/payments/answers.ts";
 import { decideDispute, openDispute } from "../../platform/payments/sandbox/disputes.ts";
 import { settleRefunds } from "../../platform/payments/sandbox/refunds.ts";
 import { reverseCapture } from "../../platform/payments/sandbox/reversals.ts";
@@ -9,6 +10,7 @@ import { type TestApp, testApp } from "../../testing/app.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
 import { expectSoundBooks } from "../ledger/books.builders.ts";
 import { account, balancesOf } from "../ledger/public.ts";
+import { aBatch, aDueParty, moved } from "../payouts/payouts.builders.ts";
 import { noteDispute } from "./note-dispute.ts";
 import { noteRefundEvent } from "./note-refund-event.ts";
 import { aGift, aGivenParty, askBack, decide, gatewayOf, refundsOf, right, stateOfGift } from "./refunds.builders.ts";
@@ -53,6 +55,15 @@ const lossesOf = (id: string) =>
     .where("state", "=", "lost")
     .orderBy("pence")
     .execute();
+/** A contribution whose shares have both been paid out. */
+async function aPaidGift() {
+  const { given, organisersPayout, charitysPayout } = await aDueParty(app);
+  await aBatch(app);
+  const paid = { to: "success", source: "report", fee: pence(20) } as const;
+  await moved(app, { payoutId: organisersPayout, ...paid }, { payoutId: charitysPayout, ...paid });
+  const [gift] = given;
+  return { id: gift?.id ?? "", captureId: gift?.captureId ?? "" };
+}
 const balance = async (name: string) => (await balancesOf(app.deps.db, [name])).get(name) ?? 0;
 
 describe("money of a dispute that we won for ourselves, refunded at the provider's own pages,", () => {
@@ -135,4 +146,36 @@ test("a refund at the provider's own pages of a payment that was reversed and wo
   expect(await balance(account.gift(party.id))).toBe(before);
   expect(await stateOfGift(app, gift.id)).toBe("lost");
   expect(await lossesOf(gift.id)).toMatchObject([{ pence: 2000, carried_by: "platform" }]);
+});
+
+describe("a refund of the rest at the provider's own pages, after a bank took a part of what was paid out,", () => {
+  test("is our loss when that dispute was lost", async () => {
+    const { id, captureId } = await aPaidGift();
+    await decided(await opened(captureId, 500), "lost");
+    const refundId = await refundedAtProvider(captureId, 1500);
+    expect(await lossesOf(id)).toMatchObject([
+      { pence: 500, carried_by: "platform" },
+      { pence: 1500, carried_by: "platform", reversal_id: refundId },
+    ]);
+    expect(await stateOfGift(app, id)).toBe("lost");
+  });
+
+  test("is our loss while that dispute is open", async () => {
+    const { id, captureId } = await aPaidGift();
+    const disputeId = await opened(captureId, 500);
+    const gateway = gatewayOf(app.deps);
+    const refund = { id: `R-${captureId}`, captureId, amount: pence(1500), currency: "GBP", feeReturned: pence(0) };
+    const payments = { ...gateway, getRefund: () => Promise.resolve(ok({ ...refund, state: "completed" as const })) };
+    // The sandbox refuses to refund what is disputed; other providers do it.
+    const at = app.clock.now();
+    await app.deps.db
+      .insertInto("sandbox_transactions")
+      .values({ id: refund.id, kind: "refund", pence: -1500, reference: id, about: refund.id, at })
+      .execute();
+    await noteRefundEvent({ ...app.deps, payments }, { provider: "sandbox", refundId: refund.id, captureId });
+    expect(await lossesOf(id)).toMatchObject([{ pence: 1500, carried_by: "platform", reversal_id: refund.id }]);
+    await expectSoundBooks(app.deps.db);
+    await decided(disputeId, "lost");
+    expect(await stateOfGift(app, id)).toBe("lost");
+  });
 });
