@@ -12,7 +12,7 @@ import { verificationLetterAsked } from "./asked-letters.ts";
 const hour = 3_600_000;
 let house: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  house = await testApp({ settings: { RATE_LIMITS: "off" }, sweeps: ["tidy-accounts"] });
 });
 afterAll(() => house.close());
 

@@ -313,7 +313,8 @@ test("a link that is in many hands answers 30 times an hour, and the organiser a
       body: { status },
       ...(token !== undefined && { token }),
     });
-  for (let time = 0; time < 30; time += 1) expect((await once(3 + (time % 2))).status).toBe(200);
+  await counting.deps.limits.take("guestActions", guest.id, undefined, 28);
+  for (const status of [3, 4]) expect((await once(status)).status).toBe(200);
   const refused = await once(3);
   expect(refused.status).toBe(429);
   expect(refused.headers["retry-after"]).toBe("3600");

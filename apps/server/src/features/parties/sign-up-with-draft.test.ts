@@ -9,7 +9,8 @@ import { aDraft, aParty } from "./parties.builders.ts";
 const day = 86_400_000;
 let house: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
+  const sweeps = ["tidy-accounts", "remove-unclaimed-drafts"];
+  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z"), sweeps });
 });
 afterAll(() => house.close());
 
@@ -140,36 +141,26 @@ describe("signing up at the end of the wizard", () => {
   });
 
   test("keeps the draft for as long as the sign-up waits", async () => {
-    const other = await testApp({ now: new Date("2026-06-15T10:00:00Z") });
-    try {
-      const [kept, forgotten] = [await aDraft(other.deps), await aDraft(other.deps)];
-      other.clock.advance(6 * day);
-      const email = freshEmail();
-      await signUp(email, kept.id, kept.claimToken, other.app);
-      const [code = ""] = await links(email, other);
-      other.clock.advance(1.5 * day);
-      await other.runJobs();
-      expect([await ownerOf(kept.id, other), await ownerOf(forgotten.id, other)]).toEqual([null, undefined]);
-      expect((await verify(code, other.app)).status).toBe(200);
-      expect(await ownerOf(kept.id, other)).toEqual(expect.any(String));
-    } finally {
-      await other.close();
-    }
+    const [kept, forgotten] = [await aDraft(house.deps), await aDraft(house.deps)];
+    house.clock.advance(6 * day);
+    const email = freshEmail();
+    await signUp(email, kept.id, kept.claimToken);
+    const [code = ""] = await links(email);
+    house.clock.advance(1.5 * day);
+    await house.runJobs();
+    expect([await ownerOf(kept.id), await ownerOf(forgotten.id)]).toEqual([null, undefined]);
+    expect((await verify(code)).status).toBe(200);
+    expect(await ownerOf(kept.id)).toEqual(expect.any(String));
   });
 
   test("that is never verified does not keep the draft for ever", async () => {
-    const other = await testApp({ now: new Date("2026-06-15T10:00:00Z") });
-    try {
-      const draft = await aDraft(other.deps);
-      await signUp(freshEmail(), draft.id, draft.claimToken, other.app);
-      other.clock.advance(9 * day);
-      await other.runJobs();
-      other.clock.advance(day);
-      await other.runJobs();
-      expect(await ownerOf(draft.id, other)).toBeUndefined();
-    } finally {
-      await other.close();
-    }
+    const draft = await aDraft(house.deps);
+    await signUp(freshEmail(), draft.id, draft.claimToken);
+    house.clock.advance(9 * day);
+    await house.runJobs();
+    house.clock.advance(day);
+    await house.runJobs();
+    expect(await ownerOf(draft.id)).toBeUndefined();
   });
 });
 
