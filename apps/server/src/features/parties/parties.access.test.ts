@@ -73,10 +73,20 @@ async function aFamily() {
   return { owner, party: await aParty(house.deps, { ownerId: owner.id, children }) };
 }
 
+/** Nothing changes them: what is asked about them is refused, or only reads. */
+let untouched: Awaited<ReturnType<typeof aFamily>> & { readonly gone: WholeParty; readonly stranger: string };
+beforeAll(async () => {
+  const family = await aFamily();
+  const { id: ownerId, token } = family.owner;
+  const gone = await aParty(house.deps, { ownerId, children: [{}, {}] });
+  await send(house.app, "DELETE /events/{uuid}", { token, params: { uuid: gone.id } });
+  untouched = { ...family, gone, stranger: (await aSignedInUser(house.deps)).token };
+});
+
 describe.each(rows)("%s", (call, [visitor, other, owner, admins], ask) => {
   test("climbs from visitor to owner and admin", async () => {
     const family = await aFamily();
-    const stranger = (await aSignedInUser(house.deps)).token;
+    const { stranger } = untouched;
     const status = async (token?: string, party = family.party) =>
       (await send(house.app, call, { ...ask(party), ...(token !== undefined && { token }) })).status;
     expect([await status(), await status(stranger), await status(family.owner.token)]).toEqual([visitor, other, owner]);
@@ -84,7 +94,7 @@ describe.each(rows)("%s", (call, [visitor, other, owner, admins], ask) => {
   });
 
   test("refuses what it does not know by name, and does nothing", async () => {
-    const { owner: person, party } = await aFamily();
+    const { owner: person, party } = untouched;
     const read = async () =>
       (await send(house.app, "GET /events/{uuid}", { token: person.token, params: { uuid: party.id } })).body.data;
     const before = await read();
@@ -101,22 +111,19 @@ describe.each(rows)("%s", (call, [visitor, other, owner, admins], ask) => {
   });
 
   test("knows no key for a party that has an owner", async () => {
-    const { party } = await aFamily();
+    const { party } = untouched;
     const headers = { ...ask(party).headers, "x-claim-token": house.deps.random.token() };
     expect((await send(house.app, call, { ...ask(party), headers })).status).toBe(visitor);
   });
 
   test("finds nothing where nothing is, and tells strangers no more than that", async () => {
-    const { owner: person, party } = await aFamily();
-    const gone = await aParty(house.deps, { ownerId: person.id, children: [{}, {}] });
-    await send(house.app, "DELETE /events/{uuid}", { token: person.token, params: { uuid: gone.id } });
+    const { owner: person, party, gone, stranger } = untouched;
     const unknown = {
       ...party,
       id: nowhere,
       children: party.children.map((each) => ({ ...each, id: nowhere })),
       charities: party.charities.map((each) => ({ ...each, id: nowhere })),
     };
-    const stranger = (await aSignedInUser(house.deps)).token;
     const foreign = await send(house.app, call, { ...ask(party), token: stranger });
     for (const nothing of [gone, unknown]) {
       const reply = await send(house.app, call, { ...ask(nothing), token: person.token });
