@@ -38,6 +38,7 @@ const onlyInFull = [
   server("commands/import-postcodes"),
   server("platform/database/embedded-places"),
   server("platform/database/embedded"),
+  server("platform/database/upgrade-each"),
   server("platform/images/picture-process"),
   server("platform/posters/hostile-posters"),
   server("platform/posters/prints"),

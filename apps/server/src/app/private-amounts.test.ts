@@ -76,8 +76,11 @@ function forbidden(counted: readonly Gift[]): string[] {
     .flatMap((set) => (["total", "gift", "charity"] as const).map((part) => toWire(pence(sumOf(set, part)))));
 }
 
-const found = (answer: string, sums: readonly string[]) =>
-  sums.filter((sum) => new RegExp(`(?<![\\d.])${sum.replace(".", "\\.")}(?!\\d)`).test(answer.replaceAll(",", "")));
+/** Which of these sums stand in the answer, whole: "3.33" is not in "43.33". */
+function found(answer: string, sums: readonly string[]): string[] {
+  const shown = new Set(answer.replaceAll(",", "").match(/(?<![\d.])\d+\.\d{2}(?!\d)/g));
+  return sums.filter((sum) => shown.has(sum));
+}
 
 /** Pictures aside, and the stream, which has a test of its own. Admins see real totals. */
 const asked = (Object.keys(calls) as CallKey[]).filter(

@@ -1,108 +1,49 @@
 import { readFile } from "node:fs/promises";
 import { emailKey, keptAddress } from "@wishwell/domain/email-key";
-import { Client } from "pg";
-import { afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { withDatabase } from "../../testing/database-admin.ts";
-import { startDatabaseProcess } from "../../testing/database-process-handle.ts";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createDatabase } from "../../testing/database.ts";
-import { fillEmptyTables, rowsOfAll, shapeOf } from "../../testing/rows-of-everything.ts";
+import { fillEmptyTables } from "../../testing/rows-of-everything.ts";
 import { migrate } from "./migrate.ts";
-import { type Migration, MigrationError, readMigrations } from "./migration-files.ts";
+import { type Migration, readMigrations } from "./migration-files.ts";
+import { anOldDatabase, migrateOneByOne, namesOf, type OldDatabase } from "./upgrade.builders.ts";
 
 let migrations: readonly Migration[];
-let wantedShape: readonly string[];
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let client: Client;
+let database: OldDatabase;
 
-/** As a database is that was never anything else. */
 beforeAll(async () => {
   migrations = await readMigrations();
-  const fresh = new Client({ connectionString: withDatabase(inject("adminUrl"), inject("templateDatabase")) });
-  await fresh.connect();
-  wantedShape = await shapeOf(fresh);
-  await fresh.end();
 });
-beforeEach(async () => {
-  database = await createDatabase("");
-  client = new Client({ connectionString: database.url });
-  await client.connect();
-});
-afterEach(async () => {
-  await client.end();
-  await database.drop();
+afterEach(() => database.drop());
+afterAll(async () => {
+  for (const { made } of stages.values()) await made.drop();
 });
 
-const namesOf = (some: readonly Migration[]) => some.map(({ name }) => name);
-const applied = async () =>
-  (await client.query<{ name: string }>("select name from schema_migrations order by name")).rows.map(
-    ({ name }) => name,
-  );
+const stages = new Map<string, { name: string; made: Awaited<ReturnType<typeof createDatabase>> }>();
 
-/** Begins the last of them, has done all of it but ended nothing, and loses its process, as the server sees it. */
-async function breakOff(some: readonly Migration[]): Promise<void> {
-  const last = some.at(-1);
-  if (last === undefined) throw new Error("there is nothing to break off");
-  const dawdling = migrate(database.url, [...some.slice(0, -1), { ...last, sql: `${last.sql}; select pg_sleep(60)` }]);
-  let outcome: unknown;
-  const lost = dawdling.catch((error: unknown) => (outcome = error));
-  const end = `select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = 'wishwell migrations' and wait_event = 'PgSleep'`;
-  const ended = async () => outcome ?? (await client.query(end)).rowCount;
-  await expect.poll(ended, { interval: 10, timeout: 20_000 }).toBe(1);
-  await lost;
-  expect(outcome).toBeInstanceOf(MigrationError);
+/** A database as it was before this migration: made once, and copied for each test. */
+async function before(migration: string): Promise<OldDatabase> {
+  const stage = stages.get(migration) ?? (await aStage(migration));
+  stages.set(migration, stage);
+  return anOldDatabase(`template ${stage.name} strategy file_copy`);
 }
 
-test("every migration keeps the rows of the one before, broken off and repeated, and leads to the same shape", async () => {
-  for (const [index, { name }] of migrations.entries()) {
-    const before = await rowsOfAll(client);
-    await breakOff(migrations.slice(0, index + 1));
-    expect([name, await rowsOfAll(client)]).toEqual([name, before]);
-    expect(await applied()).toEqual(namesOf(migrations.slice(0, index)));
+async function aStage(migration: string) {
+  const made = await createDatabase("");
+  const place = migrations.findIndex(({ name }) => name.endsWith(migration));
+  await migrate(made.url, migrations.slice(0, place));
+  return { name: new URL(made.url).pathname.slice(1), made };
+}
 
-    expect(await migrate(database.url, migrations.slice(0, index + 1))).toEqual([name]);
-    expect(await migrate(database.url, migrations.slice(0, index + 1))).toEqual([]);
-    const { rows, columns } = await rowsOfAll(client, before.columns);
-    expect([name, rows]).toEqual([name, before.rows]);
-    expect([name, columns]).toEqual([name, before.columns]);
-    await fillEmptyTables(client);
-  }
-  expect(await shapeOf(client)).toEqual(wantedShape);
-  const { rows } = await rowsOfAll(client);
-  expect(Object.keys(rows).filter((table) => rows[table]?.length === 0)).toEqual([]);
-}, 60_000);
-
-test("of two processes that start on an old house one is killed in the middle; the other ends what it began", async () => {
-  const old = migrations.slice(0, 7);
-  await migrate(database.url, old);
-  await fillEmptyTables(client);
-  const before = await rowsOfAll(client);
-  // The next migration adds a column to it, and stands there.
-  await client.query("begin; lock table charities in access share mode");
-  const waiting = async (what: string) =>
-    (
-      await client.query(`select from pg_locks where not granted and ${what} and database =
-      (select oid from pg_database where datname = current_database())`)
-    ).rowCount;
-  const first = startDatabaseProcess({ url: database.url, part: "worker" });
-  await expect.poll(() => waiting("locktype = 'relation'"), { timeout: 30_000 }).toBe(1);
-  const second = startDatabaseProcess({ url: database.url, part: "worker" });
-  await expect.poll(() => waiting("locktype = 'advisory'"), { timeout: 30_000 }).toBe(1);
-  await first.signal("SIGKILL");
-  await client.query("commit");
-  await second.said("ready");
-  await second.signal("SIGTERM");
-  expect(await applied()).toEqual(namesOf(migrations));
-  expect(await shapeOf(client)).toEqual(wantedShape);
-  expect((await rowsOfAll(client, before.columns)).rows).toEqual(before.rows);
-}, 60_000);
+test("the newest migrations keep every row, broken off and repeated", async () => {
+  const from = migrations.length - 3;
+  database = await before(migrations[from]?.name ?? "");
+  await fillEmptyTables(database.client);
+  expect(await migrateOneByOne(database, migrations, from)).toEqual(namesOf(migrations));
+});
 
 test("stored addresses get the domain that mail servers get, and of two for one mailbox the second stays", async () => {
-  const before = migrations.slice(
-    0,
-    migrations.findIndex(({ name }) => name.endsWith("mail_domains")),
-  );
-  await migrate(database.url, before);
+  database = await before("mail_domains");
+  const { client } = database;
   const typed = [
     "Zoë@Müller.example",
     "x@ｅXAMPLE.org",
@@ -131,11 +72,8 @@ test("stored addresses get the domain that mail servers get, and of two for one 
 });
 
 test("a dispute over a part that was booked as the whole says what its entry took", async () => {
-  const before = migrations.slice(
-    0,
-    migrations.findIndex(({ name }) => name.endsWith("part_chargebacks")),
-  );
-  await migrate(database.url, before);
+  database = await before("part_chargebacks");
+  const { client } = database;
   for (const [id, state] of [
     ["d1", "open"],
     ["d2", "lost"],
@@ -171,11 +109,8 @@ test.each([
   { state: "lost", own: [], captures: { "of-us": "OWN" } },
   { state: "refunded", own: [], captures: { "of-us": "OWN" } },
 ])("our loss of a contribution that is $state, beside disputes $own, gets its payment", async (known) => {
-  const before = migrations.slice(
-    0,
-    migrations.findIndex(({ name }) => name.endsWith("part_chargebacks")),
-  );
-  await migrate(database.url, before);
+  database = await before("part_chargebacks");
+  const { client } = database;
   await fillEmptyTables(client);
   await client.query("delete from disputes");
   await client.query("update contributions set provider = 'paypal', capture_id = 'OWN', state = $1", [known.state]);
@@ -207,11 +142,8 @@ test.each([
 });
 
 test("a refund that was confirmed milliseconds after its request says when it was asked for", async () => {
-  const before = migrations.slice(
-    0,
-    migrations.findIndex(({ name }) => name.endsWith("refunds_asked_and_confirmed")),
-  );
-  await migrate(database.url, before);
+  database = await before("refunds_asked_and_confirmed");
+  const { client } = database;
   await fillEmptyTables(client);
   const [asked, confirmed, opened] = [
     "2027-03-01T10:00:00.000Z",

@@ -1,0 +1,60 @@
+import { Client } from "pg";
+import { beforeAll, expect, inject, test } from "vitest";
+import { withDatabase } from "../../testing/database-admin.ts";
+import { startDatabaseProcess } from "../../testing/database-process-handle.ts";
+import { fillEmptyTables, rowsOfAll, shapeOf } from "../../testing/rows-of-everything.ts";
+import { migrate } from "./migrate.ts";
+import { type Migration, readMigrations } from "./migration-files.ts";
+import { anOldDatabase, appliedTo, migrateOneByOne, namesOf } from "./upgrade.builders.ts";
+
+let migrations: readonly Migration[];
+let wantedShape: readonly string[];
+
+beforeAll(async () => {
+  migrations = await readMigrations();
+  wantedShape = await shapeOfFresh();
+});
+
+/** As a database is that was never anything else. */
+async function shapeOfFresh(): Promise<readonly string[]> {
+  const fresh = new Client({ connectionString: withDatabase(inject("adminUrl"), inject("templateDatabase")) });
+  await fresh.connect();
+  const shape = await shapeOf(fresh);
+  await fresh.end();
+  return shape;
+}
+
+test("every migration keeps the rows of the one before, broken off and repeated, and leads to the same shape", async () => {
+  const database = await anOldDatabase();
+  expect(await migrateOneByOne(database, migrations)).toEqual(namesOf(migrations));
+  expect(await shapeOf(database.client)).toEqual(wantedShape);
+  await database.drop();
+});
+
+test("of two processes that start on an old house one is killed in the middle; the other ends what it began", async () => {
+  const old = migrations.slice(0, 7);
+  const database = await anOldDatabase();
+  const { client } = database;
+  await migrate(database.url, old);
+  await fillEmptyTables(client);
+  const before = await rowsOfAll(client);
+  // The next migration adds a column to it, and stands there.
+  await client.query("begin; lock table charities in access share mode");
+  const waiting = async (what: string) =>
+    (
+      await client.query(`select from pg_locks where not granted and ${what} and database =
+      (select oid from pg_database where datname = current_database())`)
+    ).rowCount;
+  const first = startDatabaseProcess({ url: database.url, part: "worker" });
+  await expect.poll(() => waiting("locktype = 'relation'"), { timeout: 30_000 }).toBe(1);
+  const second = startDatabaseProcess({ url: database.url, part: "worker" });
+  await expect.poll(() => waiting("locktype = 'advisory'"), { timeout: 30_000 }).toBe(1);
+  await first.signal("SIGKILL");
+  await client.query("commit");
+  await second.said("ready");
+  await second.signal("SIGTERM");
+  expect(await appliedTo(database)).toEqual(namesOf(migrations));
+  expect(await shapeOf(client)).toEqual(wantedShape);
+  expect((await rowsOfAll(client, before.columns)).rows).toEqual(before.rows);
+  await database.drop();
+});
