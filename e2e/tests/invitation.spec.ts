@@ -63,10 +63,15 @@ test.describe("a guest's own invitation", () => {
       await expect(page.getByRole("button", { name: "Requirements Nuts" })).toBeVisible();
 
       await page.getByRole("button", { name: "Messages None yet" }).click();
-      await dialogue(page).getByLabel("Your message to Priya").fill("Is there parking?");
+      await dialogue(page)
+        .getByLabel("Your message to Priya")
+        .fill("Is there parking?\nWe’ll come by car.\nRufus has his scooter.");
       await dialogue(page).getByRole("button", { name: "Send" }).click();
       await expect(dialogue(page).getByText("Message sent")).toBeVisible();
       await expect(dialogue(page).getByRole("listitem").last()).toContainText("Is there parking?");
+      // They are more than fit: the keys must reach what is above.
+      const thread = dialogue(page).getByRole("region", { name: "Messages so far" });
+      expect(await thread.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeGreaterThan(0);
       await expectAccessible(page);
       await dialogue(page).getByRole("button", { name: "Close", exact: true }).last().click();
 

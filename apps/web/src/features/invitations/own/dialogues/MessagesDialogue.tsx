@@ -29,19 +29,22 @@ export function MessagesDialogue({ invitation, close }: DialogueProps) {
   return (
     <Dialogue title="Messages" onClose={close}>
       {lines > 0 && (
-        <ol ref={thread} className={styles.thread}>
-          {content.messages.map(({ source, label, content: words, date }, place) => (
-            // Lines have no mark of their own here, and are only added at the end.
-            <li key={place} className={classes(styles.said, source === "guest" && styles.own)}>
-              <p className={styles.about}>
-                <b>{source === "guest" ? "You" : hostOf(content)}</b>
-                <span>{label}</span>
-                <time dateTime={date}>{dayAndTime(date)}</time>
-              </p>
-              <p className={styles.words}>{words}</p>
-            </li>
-          ))}
-        </ol>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long ones are scrolled by keys as well
+        <div className={styles.thread} role="region" aria-label="Messages so far" tabIndex={0}>
+          <ol ref={thread} className={styles.lines}>
+            {content.messages.map(({ source, label, content: words, date }, place) => (
+              // Lines have no mark of their own here, and are only added at the end.
+              <li key={place} className={classes(styles.said, source === "guest" && styles.own)}>
+                <p className={styles.about}>
+                  <b>{source === "guest" ? "You" : hostOf(content)}</b>
+                  <span>{label}</span>
+                  <time dateTime={date}>{dayAndTime(date)}</time>
+                </p>
+                <p className={styles.words}>{words}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
       )}
       <form onSubmit={form.onSubmit} noValidate>
         <FormErrors form={form} saves={false} />
