@@ -1,4 +1,6 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll } from "../fixtures.ts";
+// It emails everybody on the server.
+import { test } from "../own-house.ts";
 import { aVerifiedPerson, goodPassword } from "../people.ts";
 import { oneWidth } from "../one-width.ts";
 

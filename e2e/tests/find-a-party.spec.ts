@@ -1,7 +1,11 @@
 import type { Page } from "@playwright/test";
 import { theDemoParty, demoOrganiser } from "../demo.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+import { addGuests, emailOf } from "../guests.ts";
 import { onPhone, oneWidth, smoke } from "../one-width.ts";
+import { readGuests } from "../pages/guest-page.ts";
+import { aParty } from "../parties.ts";
+import { aVerifiedPerson } from "../people.ts";
 
 async function lookFor(page: Page, typed: string): Promise<void> {
   await page.goto("/");
@@ -42,8 +46,15 @@ test(
 test(
   "a stranger's e-mail is answered alike, whether it is known or not",
   { tag: oneWidth },
-  async ({ page, mailbox }) => {
-    const known = `ruth.bennett@example.org`;
+  async ({ page, request, mailbox, freshEmail }) => {
+    await aVerifiedPerson(request, mailbox, freshEmail);
+    const party = await aParty(request, freshEmail);
+    await addGuests(request, party, ["Olive Bennett"]);
+    const [olive] = await readGuests(request, party);
+    const shared = await request.post(`/api/eventattendees/link/${olive?.uuid}`, { data: {}, headers: party.headers });
+    expect(shared.status()).toBe(200);
+    const known = emailOf("Olive Bennett", party.uuid);
+    expect(await mailbox.lettersTo(known)).toEqual([]);
     for (const address of [known, `nobody-${crypto.randomUUID()}@example.org`]) {
       await lookFor(page, address);
       const dialogue = page.getByRole("dialog", { name: "Find a party" });
@@ -53,6 +64,7 @@ test(
       await expect(page).toHaveURL("/");
     }
     const link = await mailbox.link(known, /invitation/i, /^\/eventattendee\//);
+    expect(link).toBe(`/eventattendee/${olive?.uuid}`);
     await page.goto(link);
     await expect(page.getByRole("heading", { level: 1, name: "You’re invited to Maya’s 7th birthday" })).toBeVisible();
   },

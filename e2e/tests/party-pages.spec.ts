@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+import { test as onOwnServer } from "../own-house.ts";
 import { PartyPages } from "../pages/party-pages.ts";
 import { aParty, readParty } from "../parties.ts";
 import { aVerifiedPerson } from "../people.ts";
@@ -206,7 +207,7 @@ test("a deleted party is gone for good", { tag: oneWidth }, async ({ page, organ
   await expect(page.getByRole("heading", { name: "I'm sorry, but I can't find that page" })).toBeVisible();
 });
 
-test("a complete party cannot be deleted but duplicated", { tag: oneWidth }, async ({ page, account }) => {
+onOwnServer("a complete party cannot be deleted but duplicated", { tag: oneWidth }, async ({ page, account }) => {
   await account.arriveSignedIn("priya@example.org", "seven-paper-lanterns");
   await page.goto("/dashboard/events?parties=historic");
   const longAgo = await page.getByRole("link", { name: "Maya’s fairy picnic", exact: true }).getAttribute("href");
@@ -231,14 +232,9 @@ test("a complete party cannot be deleted but duplicated", { tag: oneWidth }, asy
   await expect(page.getByText("E-mails paused.")).toBeVisible();
   await expect(page.getByText("10 invited")).toBeVisible();
   // Of last year's party nobody is known any more.
-  const copy = page.url();
   await page.goto(`/event/clone/${longAgo?.split("/").at(-1)}`);
   await expect(page.getByText("no guests: four months after a party their names are deleted")).toBeVisible();
   await expectAccessible(page);
-  // The demo's Party Central stays as it was.
-  await page.goto(copy.replace("/details/", "/delete/"));
-  await page.getByRole("button", { name: "Delete event" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test(
