@@ -41,6 +41,23 @@ export async function longestTasks(page: Page, steps: Steps, rounds: number): Pr
   return measured;
 }
 
+/** What the loop below takes on the machine on which limits were chosen, in milliseconds. */
+const usual = 5;
+
+/** How many times slower this machine is just now than that one, and 1 when it is faster: limits are stretched by it. */
+export async function slownessOf(page: Page): Promise<number> {
+  const taken = await page.evaluate(() => {
+    let [best, sum] = [Infinity, 0];
+    for (let round = 0; round < 40; round += 1) {
+      const from = performance.now();
+      for (let step = 0; step < 4_000_000; step += 1) sum = Math.imul(sum, 31) ^ step;
+      best = Math.min(best, performance.now() - from);
+    }
+    return sum === 1 ? 0 : best;
+  });
+  return Math.max(1, taken / usual);
+}
+
 function longestIn(events: readonly TraceEvent[]): Longest {
   const pages = events.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain");
   const threads = new Set(pages.map(threadOf));

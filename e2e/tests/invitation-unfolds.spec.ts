@@ -37,6 +37,12 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
+/** What the browser would measure depends on how busy the machine is. */
+const lineOf = (page: Page, effectiveType: "3g" | "4g") =>
+  page.addInitScript((value) => {
+    Object.defineProperty(navigator, "connection", { value: { effectiveType: value, saveData: false } });
+  }, effectiveType);
+
 const unfoldings = (page: Page) => page.evaluate(() => window.unfoldings);
 
 /** The script is there: what it decides at its start is decided. */
@@ -58,6 +64,7 @@ test.describe("the poster of an invitation", { tag: oneWidth }, () => {
   });
 
   test("unfolds the first time, moves nothing else, and not the second time", async ({ page }) => {
+    await lineOf(page, "4g");
     await page.goto(address);
     await expect.poll(async () => (await unfoldings(page))[0]?.lasted).toBeGreaterThan(500);
     expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.01);
@@ -73,6 +80,7 @@ test.describe("the poster of an invitation", { tag: oneWidth }, () => {
   });
 
   test("is still for those who asked for that", async ({ page }) => {
+    await lineOf(page, "4g");
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(address);
     await awake(page);
@@ -82,9 +90,7 @@ test.describe("the poster of an invitation", { tag: oneWidth }, () => {
   });
 
   test("is still on a slow line", async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, "connection", { value: { effectiveType: "3g", saveData: false } });
-    });
+    await lineOf(page, "3g");
     await page.goto(address);
     await awake(page);
     await page.getByRole("link", { name: "Not Olive?" }).click();
@@ -93,6 +99,7 @@ test.describe("the poster of an invitation", { tag: oneWidth }, () => {
   });
 
   test("lies flat at once when somebody taps, and the tap does what it says", async ({ page }) => {
+    await lineOf(page, "4g");
     // Slow enough for a test to be in time.
     await page.addInitScript(() => {
       document.addEventListener("animationstart", ({ animationName, target }) => {
