@@ -14,9 +14,13 @@ export class Keys {
   /** Tabs on until it is there; where the focus is must be seen. */
   async to(thing: Locator): Promise<void> {
     await expect(thing.first()).toBeVisible();
+    // Looked up once: to find them by role at every press takes longer than to press.
+    let wanted = await thing.elementHandles();
     for (let presses = 0; presses < farEnough; presses++) {
-      if (await isFocused(thing)) return this.expectSeen();
-      await this.page.keyboard.press("Tab");
+      const standing = await this.page.evaluate(standingOf, wanted);
+      if (standing === "focused") return this.expectSeen();
+      if (standing === "replaced") wanted = await thing.elementHandles();
+      else await this.page.keyboard.press("Tab");
     }
     throw new Error(`Tab never reaches ${thing.toString()}`);
   }
@@ -55,5 +59,7 @@ export class Keys {
   }
 }
 
-const isFocused = (thing: Locator) =>
-  thing.evaluateAll((found) => found.some((element) => element === document.activeElement));
+function standingOf(wanted: readonly Node[]): "focused" | "replaced" | "elsewhere" {
+  if (wanted.some((element) => element === document.activeElement)) return "focused";
+  return wanted.some((element) => !element.isConnected) ? "replaced" : "elsewhere";
+}

@@ -1,9 +1,9 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
-import { oneWidth, smoke } from "../one-width.ts";
+import { oneWidth } from "../one-width.ts";
 
 test(
   "the demo's admin lands at the desk with its tiles and the menu of admins",
-  { tag: [oneWidth, smoke] },
+  { tag: oneWidth },
   async ({ page, account }) => {
     await account.signIn("admin@example.org", "keeper-of-the-well");
     await expect(page).toHaveURL(/\/admin\/dashboard$/);

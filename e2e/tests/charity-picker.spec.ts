@@ -1,36 +1,32 @@
 import type { Locator } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { CharityPicker } from "../pages/charity-picker.ts";
-import { oneWidth, smoke } from "../one-width.ts";
+import { oneWidth } from "../one-width.ts";
 
 const placeOnPage = async (part: Locator) =>
   part.evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY));
 
-test(
-  "a charity that is ready is chosen by sector, shown as chosen, and can be changed",
-  { tag: smoke },
-  async ({ page, isMobile }) => {
-    const picker = new CharityPicker(page);
-    await picker.open();
-    await expect(picker.chosen).toContainText("No charity chosen yet");
-    const ready = page.getByRole("region", { name: "Charities ready to choose" });
-    if (isMobile) await ready.getByLabel("Sector", { exact: true }).selectOption({ label: "Emergency Services" });
-    else await ready.getByRole("button", { name: "Emergency Services" }).click();
-    await expect(ready.getByRole("button", { name: "Choose Action for Children" })).toHaveCount(0);
-    const before = await placeOnPage(ready.getByRole("button", { name: "Choose RNLI" }));
-    await ready.getByRole("button", { name: "Choose RNLI" }).click();
-    await expect(picker.chosen).toContainText("RNLI");
-    await expect(picker.chosen).toContainText("GB-CHC-209603");
-    const done = ready.getByRole("button", { name: "Chosen RNLI" });
-    await expect(done).toBeFocused();
-    expect(await placeOnPage(done), "nothing jumps").toBe(before);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+test("a charity that is ready is chosen by sector, shown as chosen, and can be changed", async ({ page, isMobile }) => {
+  const picker = new CharityPicker(page);
+  await picker.open();
+  await expect(picker.chosen).toContainText("No charity chosen yet");
+  const ready = page.getByRole("region", { name: "Charities ready to choose" });
+  if (isMobile) await ready.getByLabel("Sector", { exact: true }).selectOption({ label: "Emergency Services" });
+  else await ready.getByRole("button", { name: "Emergency Services" }).click();
+  await expect(ready.getByRole("button", { name: "Choose Action for Children" })).toHaveCount(0);
+  const before = await placeOnPage(ready.getByRole("button", { name: "Choose RNLI" }));
+  await ready.getByRole("button", { name: "Choose RNLI" }).click();
+  await expect(picker.chosen).toContainText("RNLI");
+  await expect(picker.chosen).toContainText("GB-CHC-209603");
+  const done = ready.getByRole("button", { name: "Chosen RNLI" });
+  await expect(done).toBeFocused();
+  expect(await placeOnPage(done), "nothing jumps").toBe(before);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 
-    await picker.chosen.getByRole("button", { name: "Change charity" }).click();
-    await expect(page.getByRole("heading", { name: "Ready to choose" })).toBeFocused();
-  },
-);
+  await picker.chosen.getByRole("button", { name: "Change charity" }).click();
+  await expect(page.getByRole("heading", { name: "Ready to choose" })).toBeFocused();
+});
 
 test(
   "hits come while one types, however it is spelt: the old stay until the new are here, and the last answer wins",

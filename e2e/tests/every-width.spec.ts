@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
-import { isFull, reducedMotion } from "../full.ts";
+import { reducedMotion } from "../full.ts";
 import { oneWidth } from "../one-width.ts";
 import { type Demo, demoFacts } from "../pictures/demo-facts.ts";
 import { type Screen, screenGroups } from "../pictures/screens.ts";
@@ -15,17 +15,14 @@ const sizes = [
 ] as const;
 
 /** Axe judges what is shown: what stands there only on phones, and only on wide screens. */
-const judged = isFull ? [sizes[1], sizes[3]] : [sizes[1]];
-const looked = isFull ? sizes : [sizes[0], sizes[1], sizes[3]];
-/** What guests and visitors see; most of the other screens are opened by the journeys of `npm test` as well. */
-const always = new Set(["site", "guests"]);
+const judged = [sizes[1], sizes[3]];
 
 const addressOf = ({ address }: Screen, demo: Demo) => (typeof address === "string" ? address : address(demo));
 
-for (const { name, title, screens } of screenGroups) {
+for (const { title, screens } of screenGroups) {
   test(
     `at every width nothing sticks out and nothing is unnamed: ${title}`,
-    { tag: always.has(name) ? oneWidth : [oneWidth] },
+    { tag: oneWidth },
     async ({ page, request, watched }) => {
       test.setTimeout(300_000);
       // Pages that are not there, and links that have run out, belong to the screens.
@@ -48,7 +45,7 @@ for (const { name, title, screens } of screenGroups) {
           await screen.first?.(page);
           await expect(page.getByText("Loading", { exact: true })).toHaveCount(0);
           await expect(page).toHaveTitle(/\S+.* \| Wishwell$/);
-          for (const size of looked) {
+          for (const size of sizes) {
             await page.setViewportSize(size);
             await test.step(`${size.width} wide`, () => expectNoSidewaysScroll(page));
           }

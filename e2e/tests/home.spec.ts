@@ -8,7 +8,7 @@ test.use({ reuseContext: false });
 
 test(
   "home is whole: status, title, description, headings, early fonts and sized pictures",
-  { tag: [oneWidth, smoke] },
+  { tag: oneWidth },
   async ({ page }) => {
     const answer = await page.goto("/");
     expect(answer?.status()).toBe(200);

@@ -31,7 +31,7 @@ test("a visitor reads what an invitation on the fridge door would say, and who c
 
 test(
   "its HTML holds no street, postcode, surname or birth date, and is not for search engines",
-  { tag: [oneWidth, smoke] },
+  { tag: oneWidth },
   async ({ request }) => {
     const { uuid, short_code: code } = await theDemoParty(request);
     for (const address of [`/event/${uuid}`, `/@${code}`]) {

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { oneWidth, smoke } from "../one-width.ts";
+import { oneWidth } from "../one-width.ts";
 import { publicPages } from "../public-pages.ts";
 
 const footer = [
@@ -52,7 +52,7 @@ test("public pages print as text: no menus, no band, no footer", { tag: oneWidth
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every public page can be read", { tag: [oneWidth, smoke] }, async ({ page }) => {
+  test("every public page can be read", { tag: oneWidth }, async ({ page }) => {
     for (const { address, heading } of publicPages) {
       await page.goto(address);
       await expect(page.getByRole("heading", { level: 1, name: heading }), address).toBeVisible();

@@ -1,20 +1,16 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 import { siteMenu } from "../pages/account-pages.ts";
 import { aVerifiedPerson, goodPassword } from "../people.ts";
-import { oneWidth, phoneFirst, smoke } from "../one-width.ts";
+import { oneWidth, phoneFirst } from "../one-width.ts";
 
-test(
-  "an unknown address answers 404 with our page and a way on",
-  { tag: [oneWidth, smoke] },
-  async ({ page, watched }) => {
-    watched.expectAnswers(404);
-    const answer = await page.goto("/no/such/page");
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1, name: "I'm sorry, but I can't find that page" })).toBeVisible();
-    await expect(page.getByRole("main").getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
-    await expectAccessible(page);
-  },
-);
+test("an unknown address answers 404 with our page and a way on", { tag: oneWidth }, async ({ page, watched }) => {
+  watched.expectAnswers(404);
+  const answer = await page.goto("/no/such/page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "I'm sorry, but I can't find that page" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
+  await expectAccessible(page);
+});
 
 test(
   "an organiser on an admin page is told that it is not for them",
