@@ -4,7 +4,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 import { Mailbox } from "./mailbox.ts";
 import { AccountPages } from "./pages/account-pages.ts";
-import { aVerifiedPerson, goodPassword } from "./people.ts";
+import { aVerifiedPerson, goodPassword, signInOf } from "./people.ts";
 
 interface Fixtures {
   mailbox: Mailbox;
@@ -44,9 +44,9 @@ export const test = base.extend<Fixtures>({
     await use(page);
   },
   account: async ({ page }, use) => use(new AccountPages(page)),
-  organiser: async ({ account, request, mailbox, freshEmail }, use) => {
+  organiser: async ({ account, request, mailbox, freshEmail, baseURL }, use) => {
     await aVerifiedPerson(request, mailbox, freshEmail);
-    await account.arriveSignedIn(freshEmail, goodPassword);
+    await account.arriveWith(signInOf(freshEmail), new URL(baseURL ?? "").origin);
     await use({ email: freshEmail, password: goodPassword });
   },
   watched: [

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { clockStart } from "./house.ts";
-import { goodPassword } from "./people.ts";
+import { signInOf } from "./people.ts";
 
 export interface TestParty {
   readonly uuid: string;
@@ -21,7 +21,7 @@ export async function aParty(
   /** One that stands on the website when none is named. */
   charityUuid?: string,
 ): Promise<TestParty> {
-  const headers = await signedInAs(request, email);
+  const headers = { authorization: `Bearer ${signInOf(email).token}` };
   const child = { first_name: "Maya", last_name: "Okafor", date_of_birth: "2020-03-14", gift: "A blue bike" };
   const started = await request.post("/api/eventrecipients", { data: child, headers });
   expect(started.status()).toBe(201);
@@ -40,12 +40,6 @@ export async function aParty(
 export async function readParty(request: APIRequestContext, { uuid, headers }: TestParty) {
   const answer = await request.get(`/api/events/${uuid}`, { headers });
   return ((await answer.json()) as { data: Record<string, unknown> }).data;
-}
-
-async function signedInAs(request: APIRequestContext, email: string): Promise<TestParty["headers"]> {
-  const login = await request.post("/api/user/login", { data: { email, password: goodPassword } });
-  const { data } = (await login.json()) as { data: { token: string } };
-  return { authorization: `Bearer ${data.token}` };
 }
 
 function usualDetails() {

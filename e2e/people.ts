@@ -3,6 +3,15 @@ import type { Mailbox } from "./mailbox.ts";
 
 export const goodPassword = "three purple kites";
 
+/** What the browser keeps of a sign-in. */
+interface SignIn {
+  readonly token: string;
+  readonly user: { readonly uuid: string };
+}
+
+/** Of those below, by their addresses: a password takes the server long to check, and one sign-in does for a test. */
+const signIns = new Map<string, SignIn>();
+
 /** A person with a verified account, made through the calls the screens use. */
 export async function aVerifiedPerson(
   request: APIRequestContext,
@@ -17,7 +26,7 @@ export async function aVerifiedPerson(
   const verified = await request.post(`/api${link}`);
   expect(verified.status()).toBe(200);
   const login = await request.post("/api/user/login", { data: { email, password: goodPassword } });
-  const { data } = (await login.json()) as { data: { token: string; user: { uuid: string } } };
+  const { data } = (await login.json()) as { data: SignIn };
   if (names) {
     const named = await request.patch("/api/users", {
       data: { uuid: data.user.uuid, ...names },
@@ -25,5 +34,13 @@ export async function aVerifiedPerson(
     });
     expect(named.status()).toBe(200);
   }
+  signIns.set(email, { ...data, user: { ...data.user, ...names } });
   return { token: data.token, uuid: data.user.uuid, email };
+}
+
+/** The sign-in that such a person has already. */
+export function signInOf(email: string): SignIn {
+  const signIn = signIns.get(email);
+  if (!signIn) throw new Error(`${email} has not signed in`);
+  return signIn;
 }

@@ -21,10 +21,14 @@ export class AccountPages {
     const context = this.page.context();
     const answer = await context.request.post("/api/user/login", { data: { email, password } });
     expect(answer.status()).toBe(200);
-    const { data } = (await answer.json()) as { data: unknown };
-    const session = { name: "wishwell.session", value: JSON.stringify(data) };
-    const { origin } = new URL(answer.url());
-    await context.setStorageState({ cookies: [], origins: [{ origin, localStorage: [session] }] });
+    const { data } = (await answer.json()) as { data: object };
+    await this.arriveWith(data, new URL(answer.url()).origin);
+  }
+
+  /** The same with a sign-in that somebody has already. */
+  async arriveWith(signIn: object, origin: string): Promise<void> {
+    const session = { name: "wishwell.session", value: JSON.stringify(signIn) };
+    await this.page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage: [session] }] });
   }
 
   async signIn(email: string, password: string): Promise<void> {
