@@ -16,7 +16,7 @@ import {
   type SharesLeft,
 } from "../ledger/public.ts";
 import { refundablePence, returnToShares, takeFromShares } from "./charged-back.store.ts";
-import { type Booking, hasLeft, type KnownDispute } from "./disputes.store.ts";
+import { type Booking, disputesOfCapture, hasLeft, type KnownDispute } from "./disputes.store.ts";
 import { type Given, isRefundable } from "./refund.ts";
 
 type Books = Pick<Deps, "clock">;
@@ -104,11 +104,15 @@ export async function isPaidOut(work: Work, given: Given, captureId: string): Pr
   return own !== null && !(await isBeingRefunded(work, given)) && (await haveLeft(work, own));
 }
 
-/** No bank wants it or has taken it, and it did not go back to the giver. */
-const isHeld = (given: Given) => isRefundable(given) || given.state === "refund_asked";
+/** No bank has taken it, and it did not go back to the giver. A dispute in another currency has taken nothing yet. */
+async function isHeld(work: Work, given: Given): Promise<boolean> {
+  if (given.state !== "disputed") return isRefundable(given) || given.state === "refund_asked";
+  const disputes = await disputesOfCapture(work, given.provider, given.captureId ?? "");
+  return !disputes.some(({ state, booking }) => state === "open" && booking !== null);
+}
 
 const sharesAreThere = async (work: Work, given: Given, own: BookedContribution) =>
-  isHeld(given) && !(await isBeingRefunded(work, given)) && !(await haveLeft(work, own));
+  (await isHeld(work, given)) && !(await isBeingRefunded(work, given)) && !(await haveLeft(work, own));
 
 /** Its shares are set aside for the giver: they aren't the party's any more, but nobody has been paid with them. */
 async function isBeingRefunded(work: Work, given: Given): Promise<boolean> {

@@ -4,31 +4,21 @@ import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Dispute, Provider } from "../../platform/payments/gateway.ts";
 import { alertHouse } from "../operations/public.ts";
-import {
-  bookChargeback,
-  bookChargebackWon,
-  bookChargebackWonByUs,
-  idOfName,
-  nextName,
-  unusedName,
-} from "./book-dispute.ts";
-import { hasGivenAgain, untakenPence } from "./charged-back.store.ts";
+import { bookChargeback, bookChargebackWon, nextName, unusedName } from "./book-dispute.ts";
+import { untakenPence } from "./charged-back.store.ts";
+import { close, contributionOf, letGo } from "./close-dispute.ts";
 import {
   deleteDispute,
   disputesOfCapture,
   findDispute,
-  hasOpenDispute,
   type KnownDispute,
   saveDispute,
   wonBefore,
 } from "./disputes.store.ts";
-import { lockGiven, moveGiven } from "./given.store.ts";
-import { loseContribution } from "./lose-contribution.ts";
-import { openRefundedAtProvider } from "./note-refund-event.ts";
-import { loseRefundedAgain } from "./note-reversal.ts";
-import { aboutLoss, ofContribution } from "./of-contribution.ts";
+import { moveGiven } from "./given.store.ts";
+import { aboutLoss, alertForeign, ofContribution } from "./of-contribution.ts";
 import type { Given } from "./refund.ts";
-import { findLiveRefund, findOpenRefundOf } from "./refunds.store.ts";
+import { findLiveRefund } from "./refunds.store.ts";
 
 interface DisputeEvent {
   readonly provider: Provider;
@@ -53,28 +43,62 @@ export async function noteDispute(deps: Deps, { provider, disputeId }: DisputeEv
     gateway,
     seen.value,
     (work, given) => follow(deps, work, given, { ...seen.value, wasOpen }),
-    (work, given) => holdForeign(deps, work, given, seen.value),
+    (work, given) => followForeign(deps, work, given, seen.value),
   );
 }
 
 /**
- * The ledger is in pounds, so nothing is booked. One that is lost holds until its reversal in pounds is booked: before that
- * nobody knows how much of the shares is left.
+ * The ledger is in pounds: only a reversal in pounds says how much the bank took. Until that is known nothing is booked,
+ * and while the dispute is open, or lost and not booked, nothing of the party is paid out or refunded.
  */
-async function holdForeign(deps: Deps, work: Work, given: Given, dispute: Dispute): Promise<void> {
+async function followForeign(deps: Deps, work: Work, given: Given, dispute: Dispute): Promise<void> {
   const { id, captureId, currency } = dispute;
   const known = await findDispute(work, given.provider, id);
-  if (known !== null && (known.booking !== null || known.closedAt !== null)) return;
+  if (known !== null && known.state !== "inquiry" && known.state !== "open") return;
+  const isDispute = dispute.state !== "inquiry" && dispute.state !== "withdrawn";
+  const reversals = isDispute ? await loneReversals(work, given.provider, captureId) : [];
+  const booked = known?.booking ? known : await openForeign(deps, work, given, dispute, reversals);
+  if (booked !== null) {
+    if (dispute.state === "won" || dispute.state === "lost") await close(deps, work, booked, dispute.state);
+    return;
+  }
   const now = deps.clock.now();
-  const losses = await disputesOfCapture(work, given.provider, captureId);
-  const isBooked = losses.some(({ state, booking }) => state === "lost" && booking !== null);
-  const state = dispute.state === "lost" && !isBooked ? "open" : dispute.state;
+  const isWaiting = dispute.state === "lost" && !(await isLossBooked(work, given, captureId));
+  const state = isWaiting ? "open" : dispute.state;
   const isOver = state !== "open" && state !== "inquiry";
   const held = known ?? { ...unbooked(given, { id, captureId, amount: given.pence }, now), currency };
   await saveDispute(work, { ...held, state, closedAt: isOver ? now : null });
-  if (isOver) await letGo(deps, work, held, (await wonBefore(work, given.id)) ? "won" : "captured");
+  if (state !== "open") await letGo(deps, work, held, (await wonBefore(work, given.id)) ? "won" : "captured");
+  else if (given.captureId === captureId && mayBecome(given.state, "disputed")) {
+    await moveGiven(work, given, "disputed", now);
+  }
+  const about = { provider: given.provider, id };
+  if (state === "inquiry") await alertForeign(deps, work, about, "inquiry");
+  if (state === "open") await alertForeign(deps, work, about, isWaiting ? "lost" : "dispute");
+  if (state === "won" && reversals.length > 0) await alertForeign(deps, work, about, "won");
   if (known?.state === state) return;
   await deps.audit.record(work, { kind: "system" }, aboutLoss(given, id, isOver ? "close dispute" : "hold dispute"));
+}
+
+/** A single reversal in pounds is of the same loss; of several nobody can tell. */
+async function openForeign(
+  deps: Deps,
+  work: Work,
+  given: Given,
+  dispute: Dispute,
+  [reversal, another]: readonly KnownDispute[],
+): Promise<KnownDispute | null> {
+  if (reversal === undefined || another !== undefined) return null;
+  const known = await findDispute(work, given.provider, dispute.id);
+  return open(deps, work, given, { ...dispute, amount: reversal.pence }, known);
+}
+
+/** Whether the money that a lost dispute took is in the ledger, as a loss or as a refund that settled it. */
+async function isLossBooked(work: Work, given: Given, captureId: string): Promise<boolean> {
+  const losses = await disputesOfCapture(work, given.provider, captureId);
+  if (losses.some(({ state, booking }) => state === "lost" && booking !== null)) return true;
+  const refund = await findLiveRefund(work, { contributionId: given.id, captureId });
+  return refund?.state === "done" || (await untakenPence(work, given, captureId)) <= 0;
 }
 
 /** What the provider says, and whether it was open here already when the provider was asked. */
@@ -88,7 +112,7 @@ async function follow(deps: Deps, work: Work, given: Given, dispute: Seen): Prom
   if (known !== null && known.state !== "inquiry" && known.state !== "open") return;
   const { state } = dispute;
   if (state === "inquiry" || state === "withdrawn") return followInquiry(deps, work, given, dispute, known);
-  // One that was told in another currency before is not booked yet.
+  // The provider may have named another currency before, and nothing is booked of such a dispute.
   const isBooked = known?.state === "open" && known.booking !== null;
   const opened = isBooked ? known : await open(deps, work, given, dispute, known);
   const right = await withRightAmount(deps, work, opened, dispute);
@@ -187,10 +211,14 @@ async function open(
 
 /** A reversal that no dispute was known for: of the same sum, or one beside which so much cannot have been taken. */
 async function reversalBefore(work: Work, given: Given, { provider, captureId, pence: amount }: KnownDispute) {
-  const rows = await disputesOfCapture(work, provider, captureId);
-  const alone = rows.filter(({ disputeId, reversalId }) => disputeId === reversalId);
+  const alone = await loneReversals(work, provider, captureId);
   const untaken = await untakenPence(work, given, captureId);
   return alone.find((row) => row.pence === amount) ?? alone.find(() => amount > untaken) ?? null;
+}
+
+async function loneReversals(work: Work, provider: Provider, captureId: string): Promise<KnownDispute[]> {
+  const rows = await disputesOfCapture(work, provider, captureId);
+  return rows.filter(({ disputeId, reversalId }) => disputeId === reversalId);
 }
 
 /** Banks may want less in the end than at first, or more: what was booked is undone and booked as it is now. */
@@ -212,82 +240,4 @@ async function withRightAmount(
   const right = { ...known, pence: amount, booking: rebooked };
   await saveDispute(work, right);
   return right;
-}
-
-async function contributionOf(work: Work, { contributionId }: KnownDispute): Promise<Given> {
-  const given = await lockGiven(work, contributionId);
-  if (given === null) throw new Error("the contribution of a dispute is gone");
-  return given;
-}
-
-async function close(deps: Deps, work: Work, known: KnownDispute, state: "won" | "lost"): Promise<void> {
-  const now = deps.clock.now();
-  const given = await contributionOf(work, known);
-  await saveDispute(work, { ...known, state, closedAt: now });
-  const action = state === "won" ? "win dispute" : "lose dispute";
-  await deps.audit.record(work, { kind: "system" }, aboutLoss(given, known.disputeId, action));
-  if (state === "lost") await loseContribution(deps, work, given, known);
-  else await win(deps, work, given, known);
-}
-
-async function win(deps: Deps, work: Work, given: Given, known: KnownDispute): Promise<void> {
-  const { booking, captureId } = known;
-  if (booking === null) return;
-  const isOwn = given.captureId === captureId;
-  const wasReversed = isOwn && given.state === "lost" && known.reversalId === idOfName(booking.bookedAs);
-  const gone = isOwn ? await whyGone(work, given, known, wasReversed) : null;
-  const wonByUs = gone !== null && booking.carriedBy === "shares";
-  if (wonByUs) await keepWon(deps, work, given, known, gone);
-  else await bookChargebackWon(deps, work, given, booking);
-  if (!isOwn) return;
-  if (wasReversed && gone === null) await moveGiven(work, given, "won", deps.clock.now());
-  await letGo(deps, work, known, "won");
-  if (known.refundPence === null || known.reversalId === null) return;
-  // The refund was the same loss only as long as the bank had the money.
-  const refund = { id: known.reversalId, captureId, amount: known.refundPence };
-  const closed = { ...known, state: "won", closedAt: deps.clock.now(), wonByUs } as const;
-  await saveDispute(work, { ...closed, reversalId: null, refundPence: null });
-  const now = await contributionOf(work, known);
-  // When that much isn't left beside a refund that is known here, it is that refund.
-  const left = await untakenPence(work, now, captureId, { besidesOpenRefunds: true });
-  const isOurs = gone !== null && (gone !== refunded || refund.amount <= left);
-  if (isOurs) await loseRefundedAgain(deps, work, now, refund);
-  else await openRefundedAtProvider(deps, work, now, refund);
-}
-
-const refunded = "the contribution had been refunded";
-
-/** Why the shares of a contribution cannot come back; null when they can. */
-async function whyGone(work: Work, given: Given, known: KnownDispute, wasReversed: boolean): Promise<string | null> {
-  const refund = await findLiveRefund(work, { contributionId: given.id, captureId: known.captureId });
-  if (given.state === "refunded" || (refund !== null && refund.state !== "asked")) return refunded;
-  const others = await disputesOfCapture(work, known.provider, known.captureId);
-  const isTaken = ({ disputeId, state, booking }: KnownDispute) =>
-    disputeId !== known.disputeId && state === "lost" && booking !== null && !booking.isPart;
-  if (given.state === "lost" && others.some(isTaken)) return "another bank had taken the contribution";
-  return wasReversed && (await hasGivenAgain(work, given)) ? "the guest had given again" : null;
-}
-
-async function keepWon(deps: Deps, work: Work, given: Given, known: KnownDispute, gone: string): Promise<void> {
-  await bookChargebackWonByUs(deps, work, given, known);
-  await saveDispute(work, { ...known, state: "won", closedAt: deps.clock.now(), wonByUs: true });
-  await alertHouse(deps, work, {
-    key: `won-again ${given.provider} ${known.disputeId}`,
-    title: `a dispute was won after ${gone}`,
-    lines: [
-      known.refundPence === null
-        ? `${pounds(known.pence)} came back to us. Refund it at the payment provider if the giver is still owed it.`
-        : `${pounds(known.pence)} came back to us. ${pounds(known.refundPence)} was refunded on the provider’s own pages.`,
-    ],
-    path: "/admin/disputes",
-  });
-}
-
-/** A contribution that no bank wants any more is what it was before; another bank may want it too. */
-async function letGo(deps: Deps, work: Work, known: KnownDispute, state: "won" | "captured"): Promise<void> {
-  const given = await contributionOf(work, known);
-  const isOwn = given.captureId === known.captureId;
-  if (!isOwn || given.state !== "disputed" || (await hasOpenDispute(work, given.id))) return;
-  const refund = await findOpenRefundOf(work, given.id);
-  await moveGiven(work, given, refund === null ? state : "refund_asked", deps.clock.now());
 }

@@ -15,30 +15,30 @@ interface Loss {
 }
 
 /**
- * Follows a dispute or a reversal under the locks of the contribution whose payment it is about. One in another currency
- * is only held, where there is a way to: every payment of a contribution that we know is in pounds.
+ * Follows a dispute or a reversal under the locks of the contribution whose payment it is about. A dispute in another
+ * currency has a way of its own. A reversal has none: nothing would say later that it is settled.
  */
 export async function ofContribution(
   deps: Deps,
   gateway: Gateway,
   loss: Loss,
   follow: (work: Work, given: Given) => Promise<void>,
-  hold?: (work: Work, given: Given) => Promise<void>,
+  followForeign?: (work: Work, given: Given) => Promise<void>,
 ): Promise<void> {
   const { provider } = gateway;
   const isForeign = loss.currency !== "GBP";
-  if (isForeign && hold === undefined) return noteForeign(deps, gateway, loss);
+  if (isForeign && followForeign === undefined) return noteForeign(deps, gateway, loss, "reversal");
   const stray = await findStray(deps.db, provider, loss.captureId);
   const known = stray?.contributionId ?? (await findGivenByCapture(deps.db, provider, loss.captureId))?.id;
   const found = known === undefined ? null : await findGiven(deps.db, known);
-  if (found === null) return isForeign ? noteForeign(deps, gateway, loss) : noteUnknown(deps, gateway, loss);
+  if (found === null) {
+    return isForeign ? noteForeign(deps, gateway, loss, "unmatched") : noteUnknown(deps, gateway, loss);
+  }
   await deps.db.transaction().execute(async (work) => {
     await lockMoney(work, found.partyId);
     const given = await lockGiven(work, found.id);
     if (given === null) return;
-    if (!isForeign) return follow(work, given);
-    await hold?.(work, given);
-    await alertForeign(deps, work, provider, loss.id);
+    await (isForeign ? followForeign : follow)?.(work, given);
   });
 }
 
@@ -47,7 +47,7 @@ async function noteUnknown(deps: Deps, gateway: Gateway, { id, captureId, amount
   const capture = await gateway.getCapture(captureId);
   if (capture.kind === "unknown") throw new Error(`the provider did not answer: ${capture.detail}`);
   // It never gets into the books, so there is nothing to wait for.
-  if (capture.kind === "ok" && capture.value.currency !== "GBP") return noteForeign(deps, gateway, { id });
+  if (capture.kind === "ok" && capture.value.currency !== "GBP") return noteForeign(deps, gateway, { id }, "unmatched");
   const given = capture.kind === "ok" ? await findGiven(deps.db, capture.value.invoiceId) : null;
   if (given !== null && given.captureId === null) throw new Error("the payment is not in the books yet");
   await deps.db.transaction().execute((work) =>
@@ -61,18 +61,71 @@ async function noteUnknown(deps: Deps, gateway: Gateway, { id, captureId, amount
 }
 
 /** The ledger is in pounds: a person settles what was paid in another currency. */
-async function noteForeign(deps: Deps, { provider }: Gateway, { id }: Pick<Loss, "id">): Promise<void> {
-  await deps.db.transaction().execute((work) => alertForeign(deps, work, provider, id));
+async function noteForeign(
+  deps: Deps,
+  { provider }: Gateway,
+  { id }: Pick<Loss, "id">,
+  what: "reversal" | "unmatched",
+): Promise<void> {
+  await deps.db.transaction().execute((work) => alertForeign(deps, work, { provider, id }, what));
 }
 
-const alertForeign = (deps: Deps, work: Work, provider: string, id: string) =>
-  alertHouse(deps, work, {
-    key: `foreign dispute ${provider} ${id}`,
+const answerIt = "Answer the dispute at the payment provider.";
+const foreignAlerts = {
+  unmatched: {
     title: "a payment is disputed in another currency",
-    lines: [
-      `A payment is disputed (${id}) in a currency other than pounds, so nothing was booked.`,
-      "Answer the dispute at the payment provider. If the payment is a contribution here, nothing of its party is paid out until the dispute is decided.",
+    lines: (id: string) => [
+      `A payment is disputed (${id}) in a currency other than pounds. We can’t match it to a contribution, so nothing is booked or held.`,
+      answerIt,
     ],
+  },
+  reversal: {
+    title: "a payment was reversed in another currency",
+    lines: (id: string) => [
+      `The payment provider took a payment back (${id}) in a currency other than pounds. Nothing is booked or held.`,
+      "Check at the payment provider how much was taken, and whether the payment is a contribution here.",
+    ],
+  },
+  inquiry: {
+    title: "a bank asks about a contribution in another currency",
+    lines: (id: string) => [
+      `A bank asks about a contribution (${id}) in a currency other than pounds. Only this contribution is held back from payout.`,
+      "Answer at the payment provider, or the bank may open a dispute.",
+    ],
+  },
+  dispute: {
+    title: "a contribution is disputed in another currency",
+    lines: (id: string) => [
+      `A contribution is disputed (${id}) in a currency other than pounds. Nothing is booked yet, and nothing of its party is paid out until the dispute is decided.`,
+      answerIt,
+    ],
+  },
+  lost: {
+    title: "a dispute in another currency was lost",
+    lines: (id: string) => [
+      `A dispute over a contribution (${id}) was lost. We don’t know yet how much was taken in pounds.`,
+      "Nothing of its party is paid out until the payment provider reports the reversal or refund in pounds.",
+    ],
+  },
+  won: {
+    title: "a dispute in another currency was won",
+    lines: (id: string) => [
+      `A dispute over a contribution (${id}) was won. The payment was reversed more than once, so we can’t tell how much came back, and nothing is booked.`,
+      "Check at the payment provider how much came back.",
+    ],
+  },
+} as const;
+
+export const alertForeign = (
+  deps: Deps,
+  work: Work,
+  { provider, id }: { readonly provider: string; readonly id: string },
+  what: keyof typeof foreignAlerts,
+) =>
+  alertHouse(deps, work, {
+    key: `foreign ${what} ${provider} ${id}`,
+    title: foreignAlerts[what].title,
+    lines: foreignAlerts[what].lines(id),
     path: "/admin/disputes",
   });
 
