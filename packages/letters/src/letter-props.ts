@@ -206,8 +206,7 @@ export interface LetterProps {
   "refund-notice": AboutParty & {
     readonly what: "asked" | "done" | "refused";
     readonly cause: "giver" | "at_provider" | "party_cancelled" | "mismatch" | "too_late" | "cancelled" | "paid_twice";
-    /** The reader asked for it. False when an admin opened it, or nobody asked. */
-    /** Null for a refund from before it was recorded who asked. */
+    /** True: the reader asked. False: an admin opened it. Null: nobody asked, or it wasn't recorded. */
     readonly askedByGiver: boolean | null;
     readonly firstName: string;
     /** "£20.00" */

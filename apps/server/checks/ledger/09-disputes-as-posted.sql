@@ -1,5 +1,6 @@
 -- What banks took back is posted once, with its amount, for every dispute or reversal that is open or lost, and came back
--- by those that were won. Inquiries and disputes in another currency post nothing. What part chargebacks took from shares is what contributions say.
+-- by those that were won. Inquiries and disputes in another currency post nothing. What part chargebacks took from shares
+-- is what contributions say.
 with posted as (
   select entry.ref,
     count(distinct entry.id) filter (where entry.kind in ('chargeback', 'part_chargeback')) as taken,

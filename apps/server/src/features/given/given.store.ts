@@ -74,7 +74,7 @@ export const paymentPending = (guest: RawBuilder<unknown>): RawBuilder<boolean> 
   sql`exists (select from contributions as given
     where given.guest_id = ${guest} and given.state in ('capturing', 'pending'))`;
 
-/** Whether this guest, who gave without an address, has a refund to confirm on the guest link while the window is open. */
+/** Whether this guest, who gave without an address, has a refund to confirm on the guest link. The caller checks the refund window. */
 export const refundToConfirm = (guest: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from contributions as given join refund_requests as request on request.contribution_id = given.id
     where given.guest_id = ${guest} and given.state in (${refundable})

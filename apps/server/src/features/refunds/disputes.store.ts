@@ -33,7 +33,7 @@ export interface KnownDispute {
   readonly closedAt: Date | null;
   /** Null while nothing is booked. */
   readonly booking: Booking | null;
-  /** Nothing is booked of a dispute in another currency than pounds, and `pence` is the whole contribution. */
+  /** If it isn't pounds, nothing is booked and `pence` is the whole contribution. */
   readonly currency: string;
   /** Won when the contribution was gone: it came back to us. */
   readonly wonByUs: boolean;

@@ -112,7 +112,7 @@ async function follow(deps: Deps, work: Work, given: Given, dispute: Seen): Prom
   if (known !== null && known.state !== "inquiry" && known.state !== "open") return;
   const { state } = dispute;
   if (state === "inquiry" || state === "withdrawn") return followInquiry(deps, work, given, dispute, known);
-  // The provider may have named another currency before, and nothing is booked of such a dispute.
+  // It isn't booked yet if the provider named another currency before.
   const isBooked = known?.state === "open" && known.booking !== null;
   const opened = isBooked ? known : await open(deps, work, given, dispute, known);
   const right = await withRightAmount(deps, work, opened, dispute);

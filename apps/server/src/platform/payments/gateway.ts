@@ -77,7 +77,7 @@ export interface Dispute {
   readonly captureId: string;
   /** An inquiry is a question: nothing is taken. It becomes a dispute, or is withdrawn. */
   readonly state: "inquiry" | "withdrawn" | "open" | "won" | "lost";
-  /** Of the payment, or a part of it. Zero in another currency than pounds. */
+  /** Of the payment, or a part of it. Zero if the currency isn't pounds. */
   readonly amount: Pence;
   readonly currency: string;
 }
@@ -86,7 +86,7 @@ export interface Dispute {
 export interface Reversal {
   readonly id: string;
   readonly captureId: string;
-  /** Zero in another currency than pounds. */
+  /** Zero if the currency isn't pounds. */
   readonly amount: Pence;
   readonly currency: string;
   readonly createdAt: Date;
