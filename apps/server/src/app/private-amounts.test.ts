@@ -1,6 +1,6 @@
 import { type CallKey, callOf, calls } from "@wishwell/contract/calls";
 import { pence, toWire } from "@wishwell/domain/money";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
 import { aCharity } from "../features/charities/charities.builders.ts";
 import { aContribution, anApprovedOrder } from "../features/contributions/contributions.builders.ts";
@@ -21,6 +21,7 @@ interface Gift {
   readonly charity: number;
 }
 type Part = "total" | "gift" | "charity";
+type Viewer = "organiser" | "stranger" | "guest" | "visitor";
 
 const hour = 3_600_000;
 /** The party ends at 16:30 in London. */
@@ -98,12 +99,14 @@ async function answerTo(key: CallKey, uuid: string, token: string | undefined): 
 }
 
 /** Everything a viewer can read, by where it is. */
-async function readBy(who: "organiser" | "stranger" | "guest" | "visitor"): Promise<[string, string][]> {
+async function readBy(who: Viewer): Promise<[string, string][]> {
   const token = who === "visitor" ? undefined : tokens[who];
   const uuids = [partyId, secret[0]?.guestId ?? "", organiser.id];
   const answers: [string, string][] = [];
   for (const key of asked) {
-    for (const uuid of key.includes("{uuid}") ? uuids : [""]) answers.push([key, await answerTo(key, uuid, token)]);
+    const about = key.includes("{uuid}") ? uuids : [""];
+    const texts = await Promise.all(about.map((uuid) => answerTo(key, uuid, token)));
+    for (const text of texts) answers.push([key, text]);
   }
   if (who === "organiser") {
     for (const { subject, text, html } of await house.mailbox(organiser.email)) {
@@ -122,15 +125,14 @@ async function readBy(who: "organiser" | "stranger" | "guest" | "visitor"): Prom
   return answers;
 }
 
-async function leaks(who: Parameters<typeof readBy>[0], counted: readonly Gift[] = []): Promise<string[]> {
+async function leaks(who: Viewer, counted: readonly Gift[]): Promise<string[]> {
   const sums = forbidden(counted);
   return (await readBy(who)).flatMap(([where, answer]) => found(answer, sums).map((sum) => `${who}, ${where}: ${sum}`));
 }
 
-const everybody = ["organiser", "stranger", "guest", "visitor"] as const;
-async function allLeaks(counted: readonly Gift[] = []): Promise<string[]> {
+async function allLeaks(viewers: readonly Viewer[], counted: readonly Gift[] = []): Promise<string[]> {
   const found = [];
-  for (const who of everybody) found.push(...(await leaks(who, counted)));
+  for (const who of viewers) found.push(...(await leaks(who, counted)));
   return found;
 }
 
@@ -145,101 +147,115 @@ const payout = async (token: string) =>
   (await send(house.app, "GET /events/payout/{uuid}", { params: { uuid: partyId }, token })).body.data;
 const wired = (gifts: readonly Gift[], part: Part = "total") => toWire(pence(sumOf(gifts, part)));
 
-describe("private amounts", () => {
-  test("are in no total while there are fewer than three", async () => {
-    for (const amount of ["17.31", "23.47"]) secret.push(await book(await approve(amount)));
-    const shown = { total: "26.02", count: 3, left_out: 2, hidden: true };
-    expect(await stats()).toMatchObject(shown);
-    expect(await stats(tokens.organiser)).toMatchObject({
-      ...shown,
-      gift: wired([open], "gift"),
-      charity: wired([open], "charity"),
+/** They are in no total while there are fewer than three. */
+async function twoAreInNoTotal(): Promise<void> {
+  for (const amount of ["17.31", "23.47"]) secret.push(await book(await approve(amount)));
+  const shown = { total: "26.02", count: 3, left_out: 2, hidden: true };
+  expect(await stats()).toMatchObject(shown);
+  expect(await stats(tokens.organiser)).toMatchObject({
+    ...shown,
+    gift: wired([open], "gift"),
+    charity: wired([open], "charity"),
+  });
+  expect(await stats(tokens.admin)).toMatchObject({ total: wired([open, ...secret]), left_out: 0, hidden: false });
+}
+
+/** They are in the total three at a time, in the order the ledger booked them. */
+async function countThreeAtATime(): Promise<void> {
+  const [fourth, fifth] = [await approve("67.19"), await approve("130.83")];
+  for (const id of [await approve("31.73"), fourth, fifth]) secret.push(await book(id));
+  const first = secret.slice(0, 3);
+  for (const token of [undefined, tokens.organiser]) {
+    expect(await stats(token)).toMatchObject({
+      total: wired([open, ...first]),
+      gift: wired([open, ...first], "gift"),
+      charity: wired([open, ...first], "charity"),
+      count: 6,
+      left_out: 2,
+      hidden: true,
     });
-    expect(await stats(tokens.admin)).toMatchObject({ total: wired([open, ...secret]), left_out: 0, hidden: false });
-    expect(await allLeaks()).toEqual([]);
-  });
+  }
+}
 
-  test("are in the total three at a time, in the order the ledger booked them", async () => {
-    const [fourth, fifth] = [await approve("67.19"), await approve("130.83")];
-    for (const id of [await approve("31.73"), fourth, fifth]) secret.push(await book(id));
-    const first = secret.slice(0, 3);
-    for (const token of [undefined, tokens.organiser]) {
-      expect(await stats(token)).toMatchObject({
-        total: wired([open, ...first]),
-        gift: wired([open, ...first], "gift"),
-        charity: wired([open, ...first], "charity"),
-        count: 6,
-        left_out: 2,
-        hidden: true,
-      });
-    }
-    expect(await allLeaks(first)).toEqual([]);
-  });
+/** They leave the total three at a time when one of them is refunded. */
+async function leaveThreeAtATime(): Promise<void> {
+  const [, second] = secret;
+  await askBack(house, second?.id ?? "");
+  const [refund] = await refundsOf(house, second?.id ?? "");
+  expect((await decide(house, tokens.admin, refund?.id ?? "", { answer: "approve" })).status).toBe(200);
+  await house.runJobs();
+  expect(await stats(tokens.organiser)).toMatchObject({ total: "26.02", count: 5, left_out: 4, hidden: true });
+}
 
-  test("leave the total three at a time when one of them is refunded", async () => {
-    const [, second] = secret;
-    await askBack(house, second?.id ?? "");
-    const [refund] = await refundsOf(house, second?.id ?? "");
-    expect((await decide(house, tokens.admin, refund?.id ?? "", { answer: "approve" })).status).toBe(200);
-    await house.runJobs();
-    expect(await stats(tokens.organiser)).toMatchObject({ total: "26.02", count: 5, left_out: 4, hidden: true });
+/** They are nowhere in what the organiser's page hears live. */
+async function areNotHeardLive(): Promise<void> {
+  const address = await house.app.listen({ port: 0, host: "127.0.0.1" });
+  const listener = await listen(`${address}/api/events/live/${partyId}`, {
+    authorization: `Bearer ${tokens.organiser}`,
   });
+  const told = JSON.stringify(await listener.events(secret.length));
+  await listener.leave();
+  expect(told).toContain("26.02");
+  expect(found(told, forbidden([]))).toEqual([]);
+}
 
-  test("are nowhere in what the organiser's page hears live", async () => {
-    const address = await house.app.listen({ port: 0, host: "127.0.0.1" });
-    const listener = await listen(`${address}/api/events/live/${partyId}`, {
-      authorization: `Bearer ${tokens.organiser}`,
-    });
-    const told = JSON.stringify(await listener.events(secret.length));
-    await listener.leave();
-    expect(told).toContain("26.02");
-    expect(found(told, forbidden([]))).toEqual([]);
+/** They stay private when the party is complete and its payout requested, until 12 hours after its end. */
+async function stayPrivateUntilLater(): Promise<void> {
+  house.clock.advance(endsAt.getTime() + hour - house.deps.clock.now().getTime());
+  const about = { params: { uuid: partyId }, token: tokens.organiser };
+  const done = await send(house.app, "POST /events/completed/{uuid}", about);
+  house.clock.advance(hour);
+  await house.runJobs();
+  const requested = await send(house.app, "POST /payment/organizer/{uuid}", about);
+  expect([done.status, requested.status]).toEqual([200, 200]);
+  house.clock.advance(9.9 * hour);
+  await house.runJobs();
+  expect(found(JSON.stringify([done.body, requested.body]), forbidden([]))).toEqual([]);
+  expect(await payout(tokens.organiser)).toMatchObject({
+    contributions: 5,
+    total: null,
+    gift: null,
+    platform_fee: null,
+    provider_fee: null,
+    gift_aid: null,
+    amount: null,
+    charities: [{ amount: null }],
+    payouts: [{ amount: null }, { amount: null }],
+    sums_from: new Date(endsAt.getTime() + 12 * hour).toISOString(),
   });
+  expect(await payout(tokens.admin)).toMatchObject({
+    total: wired([open, ...secret.filter((_, place) => place !== 1)]),
+    sums_from: null,
+  });
+  const subjects = (await house.mailbox(organiser.email)).map(({ subject }) => subject);
+  expect(subjects).toEqual(
+    expect.arrayContaining([expect.stringContaining("is complete"), expect.stringContaining("is requested")]),
+  );
+}
 
-  test("stay private when the party is complete and its payout requested, until 12 hours after its end", async () => {
-    house.clock.advance(endsAt.getTime() + hour - house.deps.clock.now().getTime());
-    const about = { params: { uuid: partyId }, token: tokens.organiser };
-    const done = await send(house.app, "POST /events/completed/{uuid}", about);
-    house.clock.advance(hour);
-    await house.runJobs();
-    const requested = await send(house.app, "POST /payment/organizer/{uuid}", about);
-    expect([done.status, requested.status]).toEqual([200, 200]);
-    house.clock.advance(9.9 * hour);
-    await house.runJobs();
-    expect(found(JSON.stringify([done.body, requested.body]), forbidden([]))).toEqual([]);
-    expect(await payout(tokens.organiser)).toMatchObject({
-      contributions: 5,
-      total: null,
-      gift: null,
-      platform_fee: null,
-      provider_fee: null,
-      gift_aid: null,
-      amount: null,
-      charities: [{ amount: null }],
-      payouts: [{ amount: null }, { amount: null }],
-      sums_from: new Date(endsAt.getTime() + 12 * hour).toISOString(),
-    });
-    expect(await payout(tokens.admin)).toMatchObject({
-      total: wired([open, ...secret.filter((_, place) => place !== 1)]),
-      sums_from: null,
-    });
-    const subjects = (await house.mailbox(organiser.email)).map(({ subject }) => subject);
-    expect(subjects).toEqual(
-      expect.arrayContaining([expect.stringContaining("is complete"), expect.stringContaining("is requested")]),
-    );
-    expect(await allLeaks()).toEqual([]);
-  });
+/** They are in the organiser's totals from then on, and in nobody else's. */
+async function areInTheOrganisersTotals(): Promise<void> {
+  house.clock.advance(0.2 * hour);
+  const left = [open, ...secret.filter((_, place) => place !== 1)];
+  expect(await stats(tokens.organiser)).toMatchObject({ total: wired(left), left_out: 0, hidden: false });
+  expect(await payout(tokens.organiser)).toMatchObject({ total: wired(left), gift: wired(left, "gift") });
+  const statement = await answerTo("GET /events/payoutstatement/{uuid}", partyId, tokens.organiser);
+  expect(statement).toContain(wired(left));
+  expect(await stats()).toMatchObject({ total: "26.02", left_out: 4 });
+}
 
-  test("are in the organiser's totals from then on, and in nobody else's", async () => {
-    house.clock.advance(0.2 * hour);
-    const left = [open, ...secret.filter((_, place) => place !== 1)];
-    expect(await stats(tokens.organiser)).toMatchObject({ total: wired(left), left_out: 0, hidden: false });
-    expect(await payout(tokens.organiser)).toMatchObject({ total: wired(left), gift: wired(left, "gift") });
-    const statement = await answerTo("GET /events/payoutstatement/{uuid}", partyId, tokens.organiser);
-    expect(statement).toContain(wired(left));
-    expect(await stats()).toMatchObject({ total: "26.02", left_out: 4 });
-    for (const who of ["stranger", "guest", "visitor"] as const) expect(await leaks(who)).toEqual([]);
-  });
+test("private amounts are kept from everybody, from the first gift until 12 hours after the party", async () => {
+  await twoAreInNoTotal();
+  // Who may see most, and who may see least.
+  expect(await allLeaks(["organiser", "visitor"])).toEqual([]);
+  await countThreeAtATime();
+  expect(await allLeaks(["organiser", "stranger", "guest", "visitor"], secret.slice(0, 3))).toEqual([]);
+  await leaveThreeAtATime();
+  await areNotHeardLive();
+  await stayPrivateUntilLater();
+  expect(await allLeaks(["organiser", "visitor"])).toEqual([]);
+  await areInTheOrganisersTotals();
+  expect(await allLeaks(["stranger", "guest", "visitor"])).toEqual([]);
 });
 
 test.each([
