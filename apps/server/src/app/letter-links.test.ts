@@ -98,15 +98,16 @@ async function everything(): Promise<Record<string, string>> {
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(
     house.deps.db,
   );
-  const found: Record<string, string> = {};
-  for (const { name } of tables.filter((table) => !ownNotes.includes(table.name))) {
-    const { rows } = await sql<{ sum: string }>`
-      select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${sql.raw(name)} t`.execute(
-      house.deps.db,
+  const sums = tables
+    .filter(({ name }) => !ownNotes.includes(name))
+    .map(
+      ({
+        name,
+      }) => sql`select ${name}::text as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum
+        from ${sql.raw(name)} t`,
     );
-    found[name] = rows[0]?.sum ?? "";
-  }
-  return found;
+  const { rows } = await sql<{ name: string; sum: string }>`${sql.join(sums, sql` union all `)}`.execute(house.deps.db);
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
 /** Links and pictures, and what a mail programme offers beside the letter. */

@@ -19,7 +19,7 @@ let owner: { id: string; token: string };
 let party: Awaited<ReturnType<typeof aParty>>;
 
 beforeAll(async () => {
-  house = await testApp();
+  house = await testApp({ sweeps: ["forget-old-parties", "sweep-pictures"] });
 });
 afterAll(() => house.close());
 beforeEach(async () => {
