@@ -15,7 +15,7 @@ let guestId: string;
 let count = 0;
 
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  house = await testApp({ settings: { RATE_LIMITS: "off" }, sweeps: ["release waiting invitations"] });
 });
 afterAll(() => house.close());
 beforeEach(async () => {

@@ -15,7 +15,7 @@ let party: Awaited<ReturnType<typeof aParty>>;
 let guest: { id: string };
 
 beforeAll(async () => {
-  house = await testApp();
+  house = await testApp({ sweeps: ["release waiting invitations"] });
 });
 afterAll(() => house.close());
 beforeEach(async () => {

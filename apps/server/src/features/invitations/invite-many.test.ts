@@ -14,7 +14,7 @@ let calls: ReturnType<typeof invitationCalls>;
 let party: Awaited<ReturnType<typeof aParty>>;
 
 beforeAll(async () => {
-  house = await testApp();
+  house = await testApp({ sweeps: ["release waiting invitations"] });
 });
 afterAll(() => house.close());
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { aDraft, aParty } from "../parties/parties.builders.ts";
 
 let house: TestApp;
 beforeAll(async () => {
-  house = await testApp({ now: new Date("2026-06-15T10:00:00Z") });
+  house = await testApp({ now: new Date("2026-06-15T10:00:00Z"), sweeps: [] });
 });
 afterAll(() => house.close());
 

@@ -1,6 +1,7 @@
 import { fieldTexts, texts } from "@wishwell/contract/texts";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
+import { restorePoint } from "../../testing/restore-point.ts";
 import { send } from "../../testing/send.ts";
 import { activityOf, anOrganiser } from "../guests/guests.builders.ts";
 import { aDraft } from "../parties/parties.builders.ts";
@@ -9,10 +10,13 @@ import { askForPlace, confirmPlace, requestsOf, tokenFor } from "./requests.buil
 
 const day = 24 * 3_600_000;
 let house: TestApp;
-beforeEach(async () => {
-  house = await testApp({ now: new Date("2026-06-15T10:00:00Z") });
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  house = await testApp({ now: new Date("2026-06-15T10:00:00Z"), sweeps: ["forget-old-requests"] });
+  restore = await restorePoint(house);
 });
-afterEach(() => house.close());
+afterAll(() => house.close());
+beforeEach(() => restore());
 
 const page = async (token: string) =>
   (await loadRequestPage(house.deps, { token, query: new URLSearchParams() })).content.request;
