@@ -12,7 +12,7 @@ const hour = 3_600_000;
 const newPassword = "four green balloons";
 let house: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  house = await testApp({ sweeps: [] });
 });
 afterAll(() => house.close());
 

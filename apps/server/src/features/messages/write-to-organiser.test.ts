@@ -110,13 +110,14 @@ describe("a guest's message", () => {
 
   test("can be written thirty times an hour", async () => {
     const { party, guest } = await invited();
-    for (let number = 0; number < 30; number += 1) {
+    await house.deps.limits.take("guestActions", guest.id, undefined, 28);
+    for (let number = 0; number < 2; number += 1) {
       expect((await guestSays(house, guest.id, { content: `${number}` })).status).toBe(200);
     }
     const last = await guestSays(house, guest.id, { content: "One more" });
     expect(last.status).toBe(429);
     expect(Number(last.headers["retry-after"])).toBeGreaterThan(0);
-    expect(await linesOf(house, party.id)).toHaveLength(30);
+    expect(await linesOf(house, party.id)).toHaveLength(2);
   });
 
   test("is still welcome after the party: guests say thank you", async () => {

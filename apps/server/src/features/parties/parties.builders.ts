@@ -123,7 +123,7 @@ export async function manyLike({ db }: Deps, { id }: { readonly id: string }, nu
   await sql`
     insert into parties
     select (jsonb_populate_record(p, jsonb_build_object(
-      'id', gen_random_uuid(), 'address_id', gen_random_uuid(), 'short_code', lpad(n::text, 8, '0'), 'claim_hash', null
+      'id', gen_random_uuid(), 'address_id', gen_random_uuid(), 'short_code', short_code || n, 'claim_hash', null
     ))).*
     from parties p, generate_series(1, ${number}::int) n where id = ${id}`.execute(db);
 }

@@ -1,10 +1,9 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../testing/app.ts";
 import { countQueries } from "../../../testing/count-queries.ts";
 import { send } from "../../../testing/send.ts";
 import { aSignedInUser, aUser } from "../../accounts/accounts.builders.ts";
-import { aParty } from "../../parties/parties.builders.ts";
+import { aParty, manyLike } from "../../parties/parties.builders.ts";
 import { aGivenParty } from "../../refunds/refunds.builders.ts";
 import { listOngoingParties } from "./list-ongoing-parties.ts";
 
@@ -84,10 +83,7 @@ describe("the admin's list of parties", () => {
 
   test("is counted no further than people turn pages", async () => {
     const { id: ownerId } = await aUser(house.deps);
-    const { id } = await aParty(house.deps, { ownerId, name: "Damson" });
-    await sql`insert into parties select (jsonb_populate_record(party, jsonb_build_object('id', gen_random_uuid(),
-        'address_id', gen_random_uuid(), 'short_code', 'D' || n))).*
-      from parties party, generate_series(1, 549) n where party.id = ${id}`.execute(house.deps.db);
+    await manyLike(house.deps, await aParty(house.deps, { ownerId, name: "Damson" }), 549);
     const pages = ["1", "20", "21"].map((page) => list({ search: "damson", perpage: "25", page }));
     const [first, far, last] = await Promise.all(pages);
     expect(first?.meta).toMatchObject({ total: 500, more: true, last_page: 20 });
@@ -103,15 +99,15 @@ describe("the admin's list of parties", () => {
     expect(row).toMatchObject({ organiser_paid: "due", charity_paid: "due" });
   });
 
-  test("takes as many questions to the database for twenty as for one", async () => {
+  test("takes as many questions to the database for six as for one", async () => {
     const { id: ownerId } = await aUser(house.deps);
-    for (let made = 0; made < 20; made += 1) await aParty(house.deps, { ownerId, name: "Many" });
+    for (let made = 0; made < 6; made += 1) await aParty(house.deps, { ownerId, name: "Many" });
     const counted = async (perpage: number) => {
       const { db, queries } = countQueries(house.deps.db);
       const asked = { search: "Many", show: "ongoing", page: 1, perpage, orderby: "date", dir: "asc" } as const;
       expect((await listOngoingParties({ ...house.deps, db }, asked)).parties).toHaveLength(perpage);
       return queries();
     };
-    expect(await counted(20)).toBe(await counted(1));
+    expect(await counted(6)).toBe(await counted(1));
   });
 });

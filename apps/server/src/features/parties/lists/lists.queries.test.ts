@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-test("a page of parties or invitations takes the same few queries for one of them and for twenty", async () => {
+test("a page of parties or invitations takes the same few queries for one of them and for six", async () => {
   const { id, email } = await aUser(house.deps);
   const { id: otherId } = await aUser(house.deps);
-  for (let made = 0; made < 20; made += 1) {
+  for (let made = 0; made < 6; made += 1) {
     await aGuest(house.deps, (await aParty(house.deps, { ownerId: id })).id);
     await aGuest(house.deps, (await aParty(house.deps, { ownerId: otherId })).id, { email, status: 1 });
   }
@@ -37,6 +37,6 @@ test("a page of parties or invitations takes the same few queries for one of the
     expect([parties.length, invitations.length]).toEqual([perpage, perpage]);
     return queries();
   };
-  expect(await counted(20)).toBe(await counted(1));
-  expect(await counted(20)).toBeLessThanOrEqual(14);
+  expect(await counted(6)).toBe(await counted(1));
+  expect(await counted(6)).toBeLessThanOrEqual(14);
 });
