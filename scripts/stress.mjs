@@ -200,7 +200,9 @@ async function simulate() {
   return Math.max(...codes);
 }
 
-const given = (name, usual) => asNumber(values[name] ?? usual);
+function given(name, usual) {
+  return asNumber(values[name] ?? usual);
+}
 
 function asNumber(value) {
   if (!/^\d{1,9}$/.test(String(value))) throw new Error(`${String(value)} is not a number.`);
