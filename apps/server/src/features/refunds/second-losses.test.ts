@@ -31,7 +31,7 @@ const contribution = (id: string) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 const disputesOf = (id: string) =>
-  house.deps.db.selectFrom("disputes").selectAll().where("contribution_id", "=", id).orderBy("opened_at").execute();
+  house.deps.db.selectFrom("disputes").selectAll().where("contribution_id", "=", id).orderBy("pence", "desc").execute();
 const alerts = async () => {
   await house.runJobs();
   return (await house.mailbox("help@wishwell.example")).map(({ subject }) => subject);
