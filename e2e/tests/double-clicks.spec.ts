@@ -149,6 +149,13 @@ async function buttonsOf(page: Page, within: "page" | "dialogue", withFrame: boo
 
 const buttonsIn = (page: Page): Locator => page.locator("button");
 
+/** Some come with what is fetched after the heading: until no more come. */
+async function allButtonsThere(page: Page): Promise<void> {
+  let before = -1;
+  const isSame = async () => before === (before = await buttonsIn(page).count());
+  await expect.poll(isSame, { intervals: [250] }).toBe(true);
+}
+
 /** How many dialogues have been opened since the page was loaded. */
 const opened = (page: Page) => page.evaluate(() => (window as { dialoguesOpened?: number }).dialoguesOpened ?? 0);
 
@@ -204,7 +211,7 @@ for (const { title, screens } of screenGroups) {
       for (const [number, screen] of screens.entries()) {
         await test.step(screen.name, async () => {
           await open(screen);
-          await page.waitForTimeout(300);
+          await allButtonsThere(page);
           const within = (await page.locator("dialog[open]").count()) > 0 ? "dialogue" : "page";
           for (const place of await buttonsOf(page, within, number === 0)) {
             const button = buttonsIn(page).nth(place);
