@@ -1,15 +1,17 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { hour, minute } from "@wishwell/domain/london-time";
 import { pence, type Pence } from "@wishwell/domain/money";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { captureOrder as captureAtSandbox } from "../../platform/payments/sandbox/captures.ts";
 import { approveOrder } from "../../platform/payments/sandbox/approve-order.ts";
 import { decideDispute, openDispute, openInquiry, withdrawInquiry } from "../../platform/payments/sandbox/disputes.ts";
 import { makeTrouble } from "../../platform/payments/sandbox/make-trouble.ts";
 import { reverseCapture } from "../../platform/payments/sandbox/reversals.ts";
 import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
-import { seededRandom } from "../../platform/random/seeded-random.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
+import { sendNoLetters } from "../../testing/no-letters.ts";
+import { randomFromStart } from "../../testing/random-from-start.ts";
+import { restorePoint } from "../../testing/restore-point.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { cancelContribution } from "../contributions/cancel-contribution.ts";
 import { aContribution, anApprovedOrder } from "../contributions/contributions.builders.ts";
@@ -29,16 +31,26 @@ let house: TestApp;
 let organiser: { readonly token: string };
 let party: { readonly id: string };
 
-beforeEach(async () => {
+const random = randomFromStart("ledger stories");
+let putBack: () => Promise<void>;
+
+beforeAll(async () => {
   house = await testApp({
     settings: { RATE_LIMITS: "off" },
     now: new Date("2027-03-01T10:00:00Z"),
-    random: seededRandom("ledger stories"),
+    random,
+    sweeps: ["run-sandbox", "look-at-contributions", "look-at-refunds", "look-at-disputes"],
   });
+  await sendNoLetters(house.deps.db);
+  putBack = await restorePoint(house);
+});
+beforeEach(async () => {
+  await putBack();
+  random.startAgain();
   const charityId = (await aCharity(house.deps, { name: "Acorn Trust" })).id;
   ({ organiser, party } = await anOrganiser(house, { name: "Maya is 8", charityId }));
 });
-afterEach(() => house.close());
+afterAll(() => house.close());
 
 interface Giving {
   readonly amount?: string;

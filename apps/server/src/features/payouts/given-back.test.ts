@@ -1,8 +1,8 @@
 import { pence } from "@wishwell/domain/money";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { openDispute } from "../../platform/payments/sandbox/disputes.ts";
 import { cancel } from "../refunds/refunds.builders.ts";
-import { disputedCard, Life, pendingCard, type ToldLife } from "./whole-lives.builders.ts";
+import { AppsForLives, disputedCard, pendingCard, type ToldLife } from "./whole-lives.builders.ts";
 
 /**
  * Lives of a party of whose money something went back, told as in `whole-lives.test.ts`.
@@ -13,7 +13,7 @@ const lives: Readonly<Record<string, ToldLife>> = {
       const olive = await life.gives("Olive");
       await life.gives("Ana", { amount: "100.00" });
       await life.adminSays(await life.asksBack(olive.id), "approve");
-      await life.soon(1);
+      await life.soon();
       await life.at(1);
       await life.completes();
       await life.asksForPayout();
@@ -77,10 +77,9 @@ On its way: Acorn Trust (no. 2)                    nil           nil
       await life.completes();
       await life.asksForPayout();
       // While the bank looks at it nothing leaves.
-      await life.at(30);
-      await life.soon();
+      await life.at(30.2);
       await life.bankDecides("lost");
-      await life.soon();
+      await life.soon(2);
     },
     ends: `
 Held by sandbox                                  £0.04
@@ -198,11 +197,11 @@ Refund due: Rui Bennett                            nil           nil
   },
 };
 
-let life: Life;
-afterEach(() => life.house.close());
+const apps = new AppsForLives();
+afterAll(() => apps.close());
 
 test.each(Object.entries(lives))("the books of a party: %s", async (name, { live, ends, ...wanted }) => {
-  life = await Life.begin(wanted);
+  const life = await apps.begin(wanted);
   await live(life);
   const { balances, told, kept } = await life.books(name);
   expect(balances).toBe(ends.trim());

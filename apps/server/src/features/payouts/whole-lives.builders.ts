@@ -1,9 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { hour, minute } from "@wishwell/domain/london-time";
 import { decideDispute } from "../../platform/payments/sandbox/disputes.ts";
-import { seededRandom } from "../../platform/random/seeded-random.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
-import { keepToMoney } from "../../testing/keep-to-money.ts";
+import { leaveOutJobs } from "../../testing/no-letters.ts";
+import { randomFromStart } from "../../testing/random-from-start.ts";
+import { restorePoint } from "../../testing/restore-point.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
 import { aCharity } from "../charities/charities.builders.ts";
@@ -24,6 +25,21 @@ export interface WantedLife {
   readonly charityEmail?: string;
 }
 
+/** The scheduled jobs that move money; emails and retention change nothing in the ledger. */
+const movingMoney = [
+  "run-sandbox",
+  "look-at-contributions",
+  "complete-parties",
+  "look-at-refunds",
+  "look-at-disputes",
+  "make-payouts-due",
+  "check-charities",
+  "send-payouts",
+  "follow-payouts",
+  "follow-unclaimed-payouts",
+  "close-payout-batches",
+];
+
 /** The party is over then. */
 const end = new Date("2027-03-02T16:30:00Z");
 
@@ -32,7 +48,7 @@ function worked({ status }: { readonly status: number }): void {
   if (status !== 200) throw new Error(`a call was answered with ${status}`);
 }
 
-/** One party in a house of its own, and what people do with it. */
+/** One party in an app with nothing else in it, and what people do with it. */
 export class Life {
   readonly house: TestApp;
   readonly charityId: string;
@@ -56,14 +72,8 @@ export class Life {
     this.#partyId = people.partyId;
   }
 
-  static async begin({ route = "csv", organiserEmail, charityEmail }: WantedLife): Promise<Life> {
-    const house = await testApp({
-      settings: { RATE_LIMITS: "off", PAYOUTS: route },
-      now: new Date("2027-03-01T10:00:00Z"),
-      random: seededRandom("whole lives"),
-    });
+  static async begin(house: TestApp, { organiserEmail, charityEmail }: WantedLife): Promise<Life> {
     const { deps } = house;
-    await keepToMoney(house);
     const { token: admin } = await aSignedInUser(deps, { role: 2 });
     const organiser = await aSignedInUser(deps, { paymentEmail: organiserEmail ?? "priya@pay.example" });
     const paymentEmail = charityEmail ?? "acorn@pay.example";
@@ -95,7 +105,7 @@ export class Life {
   }
 
   /** Long enough for a payment to leave and to be heard of. */
-  async soon(times = 2): Promise<void> {
+  async soon(times = 1): Promise<void> {
     for (let time = 0; time < times; time += 1) {
       this.house.clock.advance(6 * minute);
       await this.house.runJobs();
@@ -155,6 +165,36 @@ export class Life {
     const file = new URL(`stories/${name}.txt`, import.meta.url);
     if (process.env["GOLDEN"] === "write") await writeFile(file, told);
     return { balances: await balanceTable(db), told, kept: await readFile(file, "utf8") };
+  }
+}
+
+/** One app for each way that money leaves, put back to its start before every life. */
+export class AppsForLives {
+  readonly #random = randomFromStart("whole lives");
+  readonly #made = new Map<string, { readonly house: TestApp; readonly putBack: () => Promise<void> }>();
+
+  async begin({ route = "csv", ...wanted }: WantedLife): Promise<Life> {
+    const { house, putBack } = this.#made.get(route) ?? (await this.#make(route));
+    await putBack();
+    this.#random.startAgain();
+    return Life.begin(house, wanted);
+  }
+
+  async #make(route: "csv" | "api") {
+    const house = await testApp({
+      settings: { RATE_LIMITS: "off", PAYOUTS: route },
+      now: new Date("2027-03-01T10:00:00Z"),
+      random: this.#random,
+      sweeps: movingMoney,
+    });
+    await leaveOutJobs(house.deps.db, ["send letter", "tell-of-payouts"]);
+    const made = { house, putBack: await restorePoint(house) };
+    this.#made.set(route, made);
+    return made;
+  }
+
+  async close(): Promise<void> {
+    for (const { house } of this.#made.values()) await house.close();
   }
 }
 

@@ -1,8 +1,8 @@
-import { afterEach, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { claimPayout } from "../../platform/payments/sandbox/payouts.ts";
 import { send } from "../../testing/send.ts";
 import { aCharity } from "../charities/charities.builders.ts";
-import { Life, pendingCard, type ToldLife } from "./whole-lives.builders.ts";
+import { AppsForLives, pendingCard, type ToldLife } from "./whole-lives.builders.ts";
 
 /**
  * Whole lives of a party, from the first gift to the last payment, through the calls that people make and by the clock.
@@ -179,13 +179,13 @@ On its way: Priya Okafor (no. 2)                   nil           nil
       await life.at(31 * 24);
       await life.soon();
       await life.at(94 * 24);
-      await life.soon();
+      await life.at(94 * 24 + 0.2);
       const { deps } = life.house;
       const other = await aCharity(deps, { name: "Beech Hospice", validatedAt: deps.clock.now() });
       const body = { charity_uuid: life.charityId, new_charity_uuid: other.id };
       const chosen = await send(life.house.app, "POST /events/replacecharity/{uuid}", { ...life.aboutParty, body });
       expect(chosen).toMatchObject({ status: 200 });
-      await life.soon();
+      await life.soon(2);
     },
     ends: `
 Held by sandbox                                  £0.84
@@ -202,11 +202,11 @@ On its way: Beech Hospice                          nil           nil
   },
 };
 
-let life: Life;
-afterEach(() => life.house.close());
+const apps = new AppsForLives();
+afterAll(() => apps.close());
 
 test.each(Object.entries(lives))("the books of a party: %s", async (name, { live, ends, ...wanted }) => {
-  life = await Life.begin(wanted);
+  const life = await apps.begin(wanted);
   await live(life);
   const { balances, told, kept } = await life.books(name);
   expect(balances).toBe(ends.trim());
