@@ -1,16 +1,26 @@
 import { hour } from "@wishwell/domain/london-time";
-import { type Pence, pence } from "@wishwell/domain/money";
+import { pence } from "@wishwell/domain/money";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ok } from "../../platform/payments/answers.ts";
 import { decideDispute, openDispute } from "../../platform/payments/sandbox/disputes.ts";
 import { reverseCapture } from "../../platform/payments/sandbox/reversals.ts";
 import { endTrouble, turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
+import type { TestApp } from "../../testing/app.ts";
+import { alertsWritten } from "../../testing/no-letters.ts";
 import { send } from "../../testing/send.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
 import { expectSoundBooks } from "../ledger/books.builders.ts";
 import { account, balancesOf } from "../ledger/public.ts";
-import { aBatch, aDueParty, moved } from "../payouts/payouts.builders.ts";
+import {
+  aPaidParty,
+  appForLosses,
+  contribution,
+  decided,
+  declaration,
+  disputed,
+  disputesOf,
+  refundedAtProvider,
+} from "./losses.builders.ts";
 import { lookAtDisputes } from "./look-at-refunds.ts";
 import { noteDispute } from "./note-dispute.ts";
 import { noteRefundEvent } from "./note-refund-event.ts";
@@ -19,38 +29,13 @@ import { aGivenParty, askBack, decide, gatewayOf, refundsOf, right, stateOfGift 
 
 let house: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-10T12:00:00Z") });
+  house = await appForLosses();
 });
 afterEach(() => expectSoundBooks(house.deps.db));
 afterAll(() => house.close());
 
-const contribution = (id: string) =>
-  house.deps.db
-    .selectFrom("contributions")
-    .select(["state", "pence", "charged_back", "platform_fee", "gift", "charity"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-const disputesOf = (id: string) =>
-  house.deps.db.selectFrom("disputes").selectAll().where("contribution_id", "=", id).orderBy("pence", "desc").execute();
-const alerts = async () => {
-  await house.runJobs();
-  return (await house.mailbox("help@wishwell.example")).map(({ subject }) => subject);
-};
+const alerts = () => alertsWritten(house.deps.db);
 
-async function bankWants(captureId: string, amount?: number): Promise<string> {
-  const { id } = right(await openDispute(house.deps, { captureId, ...(amount && { amount: pence(amount) }) }));
-  await house.runJobs();
-  return id;
-}
-async function decided(disputeId: string, outcome: "won" | "lost"): Promise<void> {
-  await decideDispute(house.deps, { disputeId, outcome });
-  await house.runJobs();
-}
-/** As an admin does it on the provider's own pages. */
-async function refundedAtProvider(captureId: string, amount: Pence): Promise<void> {
-  right(await gatewayOf(house.deps).refund({ key: `by-hand:${captureId}`, captureId, amount, note: "" }));
-  await house.runJobs();
-}
 async function refundOfTheRest(id: string, adminToken: string): Promise<void> {
   await askBack(house, id);
   const [refund] = await refundsOf(house, id);
@@ -61,8 +46,8 @@ async function refundOfTheRest(id: string, adminToken: string): Promise<void> {
 
 test("a refund of the rest at the provider's own pages is booked after a bank took a part for good", async () => {
   const { gift, admin } = await aGivenParty(house);
-  await decided(await bankWants(gift.captureId, 500), "lost");
-  await refundedAtProvider(gift.captureId, pence(1500));
+  await decided(house, await disputed(house, gift.captureId, 500), "lost");
+  await refundedAtProvider(house, gift.captureId, pence(1500));
   expect(await stateOfGift(house, gift.id)).toBe("refunded");
   const { body } = await send(house.app, "GET /admin/refunds", { token: admin.token });
   const listed = body.data?.find(({ donation_uuid }) => donation_uuid === gift.id);
@@ -81,11 +66,11 @@ describe("a dispute that is won after its contribution is gone", () => {
     right(await reverseCapture(house.deps, { captureId: gift.captureId, amount: pence(500) }));
     await house.runJobs();
     await refundOfTheRest(gift.id, admin.token);
-    const before = await contribution(gift.id);
-    await decided(await bankWants(gift.captureId), "won");
-    expect(await contribution(gift.id)).toEqual(before);
+    const before = await contribution(house, gift.id);
+    await decided(house, await disputed(house, gift.captureId), "won");
+    expect(await contribution(house, gift.id)).toEqual(before);
     expect(await entriesOf(house.deps, gift.id)).toContain("part_chargeback_won");
-    expect(await alerts()).toContain("Wishwell: a dispute was won after the contribution had been refunded");
+    expect(await alerts()).toContain("a dispute was won after the contribution had been refunded");
   });
 
   test("leaves a contribution as it is that was reversed here and refunded before we heard", async () => {
@@ -100,22 +85,22 @@ describe("a dispute that is won after its contribution is gone", () => {
     const { id: disputeId } = right(await openDispute(house.deps, { captureId: gift.captureId }));
     await decideDispute(house.deps, { disputeId, outcome: "won" });
     await house.runJobs();
-    const before = await contribution(gift.id);
+    const before = await contribution(house, gift.id);
     expect([before.state, (await refundsOf(house, gift.id)).map(({ state }) => state)]).toEqual(["lost", ["done"]]);
     await noteDispute(house.deps, { provider: "sandbox", disputeId });
     await endTrouble(house.deps);
-    expect(await contribution(gift.id)).toEqual(before);
+    expect(await contribution(house, gift.id)).toEqual(before);
   });
 
   test("leaves a contribution that another bank took as it is, and is ours", async () => {
     const { gift } = await aGivenParty(house);
-    const first = await bankWants(gift.captureId, 500);
-    await decided(await bankWants(gift.captureId), "lost");
-    const before = await contribution(gift.id);
+    const first = await disputed(house, gift.captureId, 500);
+    await decided(house, await disputed(house, gift.captureId), "lost");
+    const before = await contribution(house, gift.id);
     expect(before).toMatchObject({ state: "lost", pence: 1500 });
-    await decided(first, "won");
-    expect(await contribution(gift.id)).toEqual(before);
-    expect(await alerts()).toContain("Wishwell: a dispute was won after another bank had taken the contribution");
+    await decided(house, first, "won");
+    expect(await contribution(house, gift.id)).toEqual(before);
+    expect(await alerts()).toContain("a dispute was won after another bank had taken the contribution");
   });
 });
 
@@ -131,49 +116,34 @@ test("a small reversal beside a dispute and a refund that isn't sent yet is a lo
   await noteDispute(house.deps, { provider: "sandbox", disputeId });
   await noteReversal(house.deps, { provider: "sandbox", reversalId: small });
   await noteReversal(house.deps, { provider: "sandbox", reversalId: large });
-  const booked = await disputesOf(gift.id);
+  const booked = await disputesOf(house, gift.id);
   const of = (id: string) => booked.find(({ dispute_id }) => dispute_id === id);
   expect(of(disputeId)).toMatchObject({ reversal_id: large, pence: 1900 });
   expect(of(small)).toMatchObject({ reversal_id: small, pence: 100 });
   await house.runJobs();
 });
 
-/** One contribution whose shares have both arrived. */
-async function aPaidParty() {
-  const { given, organisersPayout, charitysPayout, party } = await aDueParty(house);
-  await aBatch(house);
-  const paid = { to: "success", source: "report", fee: pence(20) } as const;
-  await moved(house, { payoutId: organisersPayout, ...paid }, { payoutId: charitysPayout, ...paid });
-  const [{ id, captureId, guestId } = { id: "", captureId: "", guestId: "" }] = given;
-  return { partyId: party.id, id, captureId: captureId ?? "", guestId: guestId ?? "" };
-}
-
 describe("a whole refund at the provider's own pages after the payout", () => {
-  const refundedLate = "Wishwell: a contribution was refunded at the provider after its payout";
+  const refundedLate = "a contribution was refunded at the provider after its payout";
 
   test("is our loss, as a chargeback is: the shares stay paid, and the admins are told once", async () => {
-    const { id, captureId, partyId } = await aPaidParty();
+    const { id, captureId, partyId } = await aPaidParty(house);
     const before = (await alerts()).filter((subject) => subject === refundedLate).length;
-    await refundedAtProvider(captureId, pence(2000));
-    const [loss] = await disputesOf(id);
+    await refundedAtProvider(house, captureId, pence(2000));
+    const [loss] = await disputesOf(house, id);
     expect(loss).toMatchObject({ state: "lost", pence: 2000, carried_by: "platform", is_part: false });
     await noteRefundEvent(house.deps, { provider: "sandbox", refundId: loss?.reversal_id ?? "", captureId });
     expect(await entriesOf(house.deps, id)).toEqual(["capture", "chargeback"]);
     expect(await stateOfGift(house, id)).toBe("lost");
     const gift = account.gift(partyId);
     expect((await balancesOf(house.deps.db, [gift])).get(gift) ?? 0).toBe(0);
-    const { void_at } = await house.deps.db
-      .selectFrom("gift_aid_declarations")
-      .select("void_at")
-      .where("contribution_id", "=", id)
-      .executeTakeFirstOrThrow();
-    expect(void_at).not.toBeNull();
+    expect((await declaration(house, id)).void_at).not.toBeNull();
     expect((await alerts()).filter((subject) => subject === refundedLate)).toHaveLength(before + 1);
   });
 
   test("is booked once when a dispute over the same payment is open, and stays our loss when that is won", async () => {
-    const { id, captureId } = await aPaidParty();
-    const disputeId = await bankWants(captureId);
+    const { id, captureId } = await aPaidParty(house);
+    const disputeId = await disputed(house, captureId);
     const refundId = `R-${captureId}`;
     const seen = { id: refundId, captureId, amount: pence(2000), currency: "GBP", feeReturned: pence(0) };
     const payments = {
@@ -188,7 +158,7 @@ describe("a whole refund at the provider's own pages after the payout", () => {
       .insertInto("sandbox_transactions")
       .values({ id: refundId, kind: "refund", pence: -2000, reference: id, about: refundId, at })
       .execute();
-    await decided(disputeId, "won");
+    await decided(house, disputeId, "won");
     expect(await entriesOf(house.deps, id)).toEqual(["capture", "chargeback", "chargeback_won", "chargeback"]);
     expect(await stateOfGift(house, id)).toBe("lost");
   });
@@ -205,8 +175,8 @@ async function wonAfterRefund(disputeId: string, captureId: string): Promise<voi
 
 describe("a refund at the provider's own pages after the payout, when disputes over it are won,", () => {
   test("stays our loss after each of two, and the party is never below zero", async () => {
-    const { id, captureId, partyId } = await aPaidParty();
-    await refundedAtProvider(captureId, pence(2000));
+    const { id, captureId, partyId } = await aPaidParty(house);
+    await refundedAtProvider(house, captureId, pence(2000));
     await wonAfterRefund(`D1-${id}`, captureId);
     await wonAfterRefund(`D2-${id}`, captureId);
     expect(await refundsOf(house, id)).toEqual([]);
@@ -218,8 +188,8 @@ describe("a refund at the provider's own pages after the payout, when disputes o
   });
 
   test("is booked although the guest has given again", async () => {
-    const { id, captureId, guestId } = await aPaidParty();
-    await refundedAtProvider(captureId, pence(2000));
+    const { id, captureId, guestId } = await aPaidParty(house);
+    await refundedAtProvider(house, captureId, pence(2000));
     const { gift: again } = await aGivenParty(house);
     const { db } = house.deps;
     await db.updateTable("contributions").set({ guest_id: guestId }).where("id", "=", again.id).execute();
@@ -231,7 +201,7 @@ describe("a refund at the provider's own pages after the payout, when disputes o
 
 test("a refund at the provider that settled a dispute over a part is our loss when that is won after another bank took the rest", async () => {
   const { gift } = await aGivenParty(house);
-  const first = await bankWants(gift.captureId, 500);
+  const first = await disputed(house, gift.captureId, 500);
   const refundId = `R-${gift.captureId}`;
   const seen = { id: refundId, captureId: gift.captureId, amount: pence(500), currency: "GBP", feeReturned: pence(0) };
   const payments = {
@@ -240,14 +210,14 @@ test("a refund at the provider that settled a dispute over a part is our loss wh
   };
   const event = { provider: "sandbox", refundId, captureId: gift.captureId } as const;
   await noteRefundEvent({ ...house.deps, payments }, event);
-  await decided(await bankWants(gift.captureId, 1500), "lost");
+  await decided(house, await disputed(house, gift.captureId, 1500), "lost");
   // The sandbox refuses to refund what is disputed; other providers do it.
   await house.deps.db
     .insertInto("sandbox_transactions")
     .values({ id: refundId, kind: "refund", pence: -500, reference: gift.id, about: refundId, at: house.clock.now() })
     .execute();
-  await decided(first, "won");
-  const losses = (await disputesOf(gift.id)).filter(({ state }) => state === "lost");
+  await decided(house, first, "won");
+  const losses = (await disputesOf(house, gift.id)).filter(({ state }) => state === "lost");
   expect(losses).toMatchObject([{ pence: 1500 }, { pence: 500, carried_by: "platform", reversal_id: refundId }]);
 });
 
@@ -266,30 +236,28 @@ test("a refund made at the provider's own pages while an admin approves it here 
   const payments = { ...gateway, getRefund };
   await noteRefundEvent({ ...house.deps, payments }, { provider: "sandbox", refundId, captureId });
   await house.runJobs();
-  expect(await disputesOf(gift.id)).toEqual([]);
+  expect(await disputesOf(house, gift.id)).toEqual([]);
   expect(await entriesOf(house.deps, gift.id)).toEqual(["capture", "refund_approved", "refund_completed"]);
   expect(await refundsOf(house, gift.id)).toMatchObject([{ state: "done", provider_refund_id: refundId }]);
   expect(await stateOfGift(house, gift.id)).toBe("refunded");
 });
 
 test("a part dispute after the payout that ends with less stays a part", async () => {
-  const { given, organisersPayout, charitysPayout } = await aDueParty(house);
-  const id = given[0]?.id ?? "";
-  await aBatch(house);
-  const paid = { to: "success", source: "report", fee: pence(20) } as const;
-  await moved(house, { payoutId: organisersPayout, ...paid }, { payoutId: charitysPayout, ...paid });
-  const disputeId = await bankWants(given[0]?.captureId ?? "", 1500);
+  const { id, captureId } = await aPaidParty(house);
+  const disputeId = await disputed(house, captureId, 1500);
   const { db } = house.deps;
   await db.updateTable("sandbox_disputes").set({ pence: 800 }).where("id", "=", disputeId).execute();
   await db.updateTable("sandbox_transactions").set({ pence: -800 }).where("id", "=", disputeId).execute();
-  await decided(disputeId, "lost");
-  expect(await disputesOf(id)).toMatchObject([{ state: "lost", pence: 800, carried_by: "platform", is_part: true }]);
+  await decided(house, disputeId, "lost");
+  expect(await disputesOf(house, id)).toMatchObject([
+    { state: "lost", pence: 800, carried_by: "platform", is_part: true },
+  ]);
   expect(await stateOfGift(house, id)).toBe("captured");
 });
 
 test("a reversal that the version before booked as a refund is not booked again", async () => {
   const { gift } = await aGivenParty(house);
-  await refundedAtProvider(gift.captureId, pence(2000));
+  await refundedAtProvider(house, gift.captureId, pence(2000));
   const [refund] = await refundsOf(house, gift.id);
   const { db } = house.deps;
   const id = refund?.provider_refund_id ?? "";
@@ -302,6 +270,6 @@ test("a reversal that the version before booked as a refund is not booked again"
   house.clock.advance(hour);
   await lookAtDisputes(house.deps);
   await noteReversal(house.deps, { provider: "sandbox", reversalId: id });
-  expect(await disputesOf(gift.id)).toEqual([]);
+  expect(await disputesOf(house, gift.id)).toEqual([]);
   expect(await entriesOf(house.deps, gift.id)).toEqual(["capture", "refund_approved", "refund_completed"]);
 });

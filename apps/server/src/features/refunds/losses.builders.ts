@@ -1,0 +1,80 @@
+import { type Pence, pence } from "@wishwell/domain/money";
+import { decideDispute, openDispute } from "../../platform/payments/sandbox/disputes.ts";
+import { reverseCapture } from "../../platform/payments/sandbox/reversals.ts";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { sendNoLetters } from "../../testing/no-letters.ts";
+import { aBatch, aDueParty, moved } from "../payouts/payouts.builders.ts";
+import { gatewayOf, right } from "./refunds.builders.ts";
+
+/** An app for tests of disputes, reversals and refunds at the provider: emails are written and not sent. */
+export async function appForLosses(): Promise<TestApp> {
+  const house = await testApp({
+    settings: { RATE_LIMITS: "off" },
+    now: new Date("2027-03-10T12:00:00Z"),
+    sweeps: ["run-sandbox"],
+  });
+  await sendNoLetters(house.deps.db);
+  return house;
+}
+
+export const contribution = ({ deps }: TestApp, id: string) =>
+  deps.db
+    .selectFrom("contributions")
+    .select(["state", "pence", "charged_back", "platform_fee", "gift", "charity"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+
+export const declaration = ({ deps }: TestApp, contributionId: string) =>
+  deps.db
+    .selectFrom("gift_aid_declarations")
+    .select("void_at")
+    .where("contribution_id", "=", contributionId)
+    .executeTakeFirstOrThrow();
+
+/** By their amount: they may have been opened at the same instant. */
+export const disputesOf = ({ deps }: TestApp, contributionId: string) =>
+  deps.db
+    .selectFrom("disputes")
+    .selectAll()
+    .where("contribution_id", "=", contributionId)
+    .orderBy("pence", "desc")
+    .execute();
+
+const partOf = (amount: number | undefined) => (amount === undefined ? {} : { amount: pence(amount) });
+
+/** A bank opens a dispute over all or a part of a payment; we have not heard of it yet. */
+export const bankWants = async ({ deps }: TestApp, captureId: string | null, amount?: number): Promise<string> =>
+  right(await openDispute(deps, { captureId: captureId ?? "", ...partOf(amount) })).id;
+
+/** The same, and we have heard of it. */
+export async function disputed(house: TestApp, captureId: string | null, amount?: number): Promise<string> {
+  const id = await bankWants(house, captureId, amount);
+  await house.runJobs();
+  return id;
+}
+
+/** The bank decides, and we hear of it. */
+export async function decided(house: TestApp, disputeId: string, outcome: "won" | "lost"): Promise<void> {
+  await decideDispute(house.deps, { disputeId, outcome });
+  await house.runJobs();
+}
+
+/** The provider takes all or a part of a payment back; we have not heard of it yet. */
+export const reverses = async ({ deps }: TestApp, captureId: string, amount?: number): Promise<string> =>
+  right(await reverseCapture(deps, { captureId, ...partOf(amount) })).id;
+
+/** As an admin does it on the provider's own pages. */
+export async function refundedAtProvider(house: TestApp, captureId: string, amount: Pence): Promise<void> {
+  right(await gatewayOf(house.deps).refund({ key: `by-hand:${captureId}`, captureId, amount, note: "" }));
+  await house.runJobs();
+}
+
+/** One contribution whose shares have both arrived. */
+export async function aPaidParty(house: TestApp) {
+  const { given, organisersPayout, charitysPayout, party } = await aDueParty(house);
+  await aBatch(house);
+  const paid = { to: "success", source: "report", fee: pence(20) } as const;
+  await moved(house, { payoutId: organisersPayout, ...paid }, { payoutId: charitysPayout, ...paid });
+  const [{ id, captureId, guestId } = { id: "", captureId: "", guestId: "" }] = given;
+  return { partyId: party.id, id, captureId: captureId ?? "", guestId: guestId ?? "" };
+}
