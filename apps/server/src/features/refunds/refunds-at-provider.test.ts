@@ -2,37 +2,27 @@ import { hour } from "@wishwell/domain/london-time";
 import { pence } from "@wishwell/domain/money";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ok } from "../../platform/payments/answers.ts";
-import { decideDispute, openDispute } from "../../platform/payments/sandbox/disputes.ts";
+import { decideDispute } from "../../platform/payments/sandbox/disputes.ts";
 import { settleRefunds } from "../../platform/payments/sandbox/refunds.ts";
-import { reverseCapture } from "../../platform/payments/sandbox/reversals.ts";
 import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
+import type { TestApp } from "../../testing/app.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
 import { expectSoundBooks } from "../ledger/books.builders.ts";
 import { account, balancesOf } from "../ledger/public.ts";
-import { aBatch, aDueParty, moved } from "../payouts/payouts.builders.ts";
+import { aPaidParty, appForLosses, decided, disputed, reverses } from "./losses.builders.ts";
 import { noteDispute } from "./note-dispute.ts";
 import { noteRefundEvent } from "./note-refund-event.ts";
 import { aGift, aGivenParty, askBack, decide, gatewayOf, refundsOf, right, stateOfGift } from "./refunds.builders.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-10T12:00:00Z") });
+  app = await appForLosses();
 });
 afterEach(() => expectSoundBooks(app.deps.db));
 afterAll(() => app.close());
 
-async function opened(captureId: string, amount?: number): Promise<string> {
-  const { id } = right(await openDispute(app.deps, { captureId, ...(amount && { amount: pence(amount) }) }));
-  await app.runJobs();
-  return id;
-}
-async function decided(disputeId: string, outcome: "won" | "lost"): Promise<void> {
-  await decideDispute(app.deps, { disputeId, outcome });
-  await app.runJobs();
-}
 async function reversed(captureId: string, amount?: number): Promise<void> {
-  right(await reverseCapture(app.deps, { captureId, ...(amount && { amount: pence(amount) }) }));
+  await reverses(app, captureId, amount);
   await app.runJobs();
 }
 /** As an admin does it on the provider's own pages. */
@@ -55,15 +45,6 @@ const lossesOf = (id: string) =>
     .where("state", "=", "lost")
     .orderBy("pence")
     .execute();
-/** A contribution whose shares have both been paid out. */
-async function aPaidGift() {
-  const { given, organisersPayout, charitysPayout } = await aDueParty(app);
-  await aBatch(app);
-  const paid = { to: "success", source: "report", fee: pence(20) } as const;
-  await moved(app, { payoutId: organisersPayout, ...paid }, { payoutId: charitysPayout, ...paid });
-  const [gift] = given;
-  return { id: gift?.id ?? "", captureId: gift?.captureId ?? "" };
-}
 const balance = async (name: string) => (await balancesOf(app.deps.db, [name])).get(name) ?? 0;
 
 describe("money of a dispute that we won for ourselves, refunded at the provider's own pages,", () => {
@@ -72,7 +53,7 @@ describe("money of a dispute that we won for ourselves, refunded at the provider
     await reversed(gift.captureId);
     const again = await aGift(app, party, { guestId: gift.guestId, amount: "50.00" });
     const before = await balance(account.gift(party.id));
-    await decided(await opened(gift.captureId), "won");
+    await decided(app, await disputed(app, gift.captureId), "won");
     const refundId = await refundedAtProvider(gift.captureId, 2000);
     expect(await refundsOf(app, gift.id)).toEqual([]);
     expect(await lossesOf(gift.id)).toMatchObject([{ pence: 2000, carried_by: "platform", reversal_id: refundId }]);
@@ -91,7 +72,7 @@ describe("money of a dispute that we won for ourselves, refunded at the provider
     await approved(gift.id, admin.token);
     await app.runJobs();
     expect(await stateOfGift(app, gift.id)).toBe("refunded");
-    await decided(await opened(captureId), "won");
+    await decided(app, await disputed(app, captureId), "won");
     const refundId = await refundedAtProvider(captureId, 500);
     expect(await lossesOf(gift.id)).toMatchObject([{ pence: 500, carried_by: "platform", reversal_id: refundId }]);
     await noteRefundEvent(app.deps, { provider: "sandbox", refundId, captureId });
@@ -107,7 +88,7 @@ describe("money of a dispute that we won for ourselves, refunded at the provider
     await approved(gift.id, admin.token);
     await app.runJobs();
     await turnKnobs(app.deps, { refunds: "completed" });
-    await decided(await opened(captureId), "won");
+    await decided(app, await disputed(app, captureId), "won");
     const refundId = await refundedAtProvider(captureId, 500);
     expect(await lossesOf(gift.id)).toMatchObject([{ pence: 500, carried_by: "platform", reversal_id: refundId }]);
     app.clock.advance(hour);
@@ -119,9 +100,9 @@ describe("money of a dispute that we won for ourselves, refunded at the provider
 
   test("is our loss when another bank had taken the contribution", async () => {
     const { gift } = await aGivenParty(app);
-    const first = await opened(gift.captureId, 500);
-    await decided(await opened(gift.captureId), "lost");
-    await decided(first, "won");
+    const first = await disputed(app, gift.captureId, 500);
+    await decided(app, await disputed(app, gift.captureId), "lost");
+    await decided(app, first, "won");
     const refundId = await refundedAtProvider(gift.captureId, 500);
     expect(await lossesOf(gift.id)).toMatchObject([
       { pence: 500, carried_by: "platform", reversal_id: refundId },
@@ -134,7 +115,7 @@ describe("money of a dispute that we won for ourselves, refunded at the provider
 test("a refund at the provider's own pages of a payment that was reversed and won back is booked once, also when we hear of the win last", async () => {
   const { gift, party } = await aGivenParty(app);
   const { captureId } = gift;
-  const disputeId = await opened(captureId);
+  const disputeId = await disputed(app, captureId);
   await reversed(captureId);
   await aGift(app, party, { amount: "50.00" });
   const before = await balance(account.gift(party.id));
@@ -150,8 +131,8 @@ test("a refund at the provider's own pages of a payment that was reversed and wo
 
 describe("a refund of the rest at the provider's own pages, after a bank took a part of what was paid out,", () => {
   test("is our loss when that dispute was lost", async () => {
-    const { id, captureId } = await aPaidGift();
-    await decided(await opened(captureId, 500), "lost");
+    const { id, captureId } = await aPaidParty(app);
+    await decided(app, await disputed(app, captureId, 500), "lost");
     const refundId = await refundedAtProvider(captureId, 1500);
     expect(await lossesOf(id)).toMatchObject([
       { pence: 500, carried_by: "platform" },
@@ -161,8 +142,8 @@ describe("a refund of the rest at the provider's own pages, after a bank took a 
   });
 
   test("is our loss while that dispute is open", async () => {
-    const { id, captureId } = await aPaidGift();
-    const disputeId = await opened(captureId, 500);
+    const { id, captureId } = await aPaidParty(app);
+    const disputeId = await disputed(app, captureId, 500);
     const gateway = gatewayOf(app.deps);
     const refund = { id: `R-${captureId}`, captureId, amount: pence(1500), currency: "GBP", feeReturned: pence(0) };
     const payments = { ...gateway, getRefund: () => Promise.resolve(ok({ ...refund, state: "completed" as const })) };
@@ -175,7 +156,7 @@ describe("a refund of the rest at the provider's own pages, after a bank took a 
     await noteRefundEvent({ ...app.deps, payments }, { provider: "sandbox", refundId: refund.id, captureId });
     expect(await lossesOf(id)).toMatchObject([{ pence: 1500, carried_by: "platform", reversal_id: refund.id }]);
     await expectSoundBooks(app.deps.db);
-    await decided(disputeId, "lost");
+    await decided(app, disputeId, "lost");
     expect(await stateOfGift(app, id)).toBe("lost");
   });
 });
