@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { fromBufferPromise } from "yauzl";
 import { endTrouble, turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
+import { leaveOutJobs } from "../../testing/no-letters.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aDueParty, moved, payoutsOf } from "../payouts/payouts.builders.ts";
@@ -16,7 +17,12 @@ let admin: string;
 let due: Awaited<ReturnType<typeof aDueParty>>;
 
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  house = await testApp({
+    settings: { RATE_LIMITS: "off" },
+    now: new Date("2027-03-10T12:00:00Z"),
+    sweeps: ["close-payout-batches"],
+  });
+  await leaveOutJobs(house.deps.db, ["send letter", "tell-of-payouts"]);
   admin = (await aSignedInUser(house.deps, { role: 2 })).token;
 });
 afterAll(() => house.close());

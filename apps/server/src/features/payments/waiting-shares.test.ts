@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../../platform/deps.ts";
 import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
+import { sendNoLetters } from "../../testing/no-letters.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aBatch, aDueParty, anEndedParty, moved, payoutsOf } from "../payouts/payouts.builders.ts";
@@ -14,7 +15,12 @@ import { showOverview } from "./show-overview.ts";
 let house: TestApp;
 let admin: string;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-10T12:00:00Z") });
+  house = await testApp({
+    settings: { RATE_LIMITS: "off" },
+    now: new Date("2027-03-10T12:00:00Z"),
+    sweeps: ["complete-parties", "make-payouts-due", "check-charities"],
+  });
+  await sendNoLetters(house.deps.db);
   admin = (await aSignedInUser(house.deps, { role: 2 })).token;
 });
 afterAll(() => house.close());

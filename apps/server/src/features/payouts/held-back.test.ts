@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openInquiry } from "../../platform/payments/sandbox/disputes.ts";
 import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
+import { sendNoReceipts } from "../../testing/no-letters.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
 import { accountsPersonalData } from "../accounts/accounts-personal-data.ts";
@@ -20,7 +21,12 @@ import { payoutsPersonalData } from "./payouts-personal-data.ts";
 let house: TestApp;
 let admin: { readonly id: string; readonly token: string };
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-10T12:00:00Z") });
+  house = await testApp({
+    settings: { RATE_LIMITS: "off" },
+    now: new Date("2027-03-10T12:00:00Z"),
+    sweeps: ["complete-parties", "make-payouts-due"],
+  });
+  await sendNoReceipts(house.deps.db);
   admin = await aSignedInUser(house.deps, { role: 2 });
 });
 afterAll(() => house.close());

@@ -2,6 +2,7 @@ import { payoutTexts } from "@wishwell/contract/payout-texts";
 import { addDays, hour, londonDay } from "@wishwell/domain/london-time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
+import { sendNoReceipts } from "../../testing/no-letters.ts";
 import { send } from "../../testing/send.ts";
 import { aCharity } from "../charities/charities.builders.ts";
 import { account, balancesOf } from "../ledger/public.ts";
@@ -19,7 +20,12 @@ import {
 
 let house: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-10T12:00:00Z") });
+  house = await testApp({
+    settings: { RATE_LIMITS: "off" },
+    now: new Date("2027-03-10T12:00:00Z"),
+    sweeps: ["complete-parties", "make-payouts-due", "check-charities", "watch-payouts"],
+  });
+  await sendNoReceipts(house.deps.db);
 });
 afterAll(() => house.close());
 

@@ -4,6 +4,7 @@ import { addDays, hour, londonDay, minute } from "@wishwell/domain/london-time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { climbs } from "../../testing/app-ladder.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
+import { sendNoReceipts } from "../../testing/no-letters.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { completeEndedParties } from "../parties/tidy-parties.ts";
@@ -12,7 +13,11 @@ import { aBatch, anEndedParty, moved, payoutsOf } from "./payouts.builders.ts";
 
 let house: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  house = await testApp({
+    settings: { RATE_LIMITS: "off" },
+    now: new Date("2027-03-10T12:00:00Z"),
+  });
+  await sendNoReceipts(house.deps.db);
 });
 afterAll(() => house.close());
 

@@ -9,6 +9,7 @@ import type { Gateway } from "../../platform/payments/gateway.ts";
 import { makeTrouble } from "../../platform/payments/sandbox/make-trouble.ts";
 import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
+import { alertsWritten, leaveOutJobs } from "../../testing/no-letters.ts";
 import { completeParty } from "../parties/complete-party.ts";
 import { gatewayOf } from "../refunds/refunds.builders.ts";
 import { lookAtForgottenParties, lookAtParties } from "./look-at-parties.ts";
@@ -19,7 +20,12 @@ let house: TestApp;
 /** These tests are about the sweep that finds complete parties by itself. */
 const onCompleted = async () => undefined;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off", PAYOUTS: "api" }, now: new Date("2027-03-10T12:00:00Z") });
+  house = await testApp({
+    settings: { RATE_LIMITS: "off", PAYOUTS: "api" },
+    now: new Date("2027-03-10T12:00:00Z"),
+    sweeps: ["run-sandbox", "make-payouts-due", "look-at-forgotten-parties", "send-payouts", "follow-payouts"],
+  });
+  await leaveOutJobs(house.deps.db, ["send letter", "tell-of-payouts"]);
 });
 afterAll(() => house.close());
 
@@ -191,10 +197,8 @@ const timesLeft = async (partyId: string) => {
   );
   return rows[0]?.count;
 };
-const refusalLetters = async () =>
-  (await house.mailbox(house.deps.config.SUPPORT_EMAIL)).filter(({ subject }) =>
-    subject.includes("refused to pay out"),
-  );
+const refusalAlerts = async () =>
+  (await alertsWritten(house.deps.db)).filter((title) => title.includes("refused to pay out"));
 
 describe("a provider that has not enough money", () => {
   test("keeps nobody's payment, is asked once an hour and not oftener, and the house hears of it once", async () => {
@@ -203,17 +207,17 @@ describe("a provider that has not enough money", () => {
     await emptied();
     for (let minutes = 0; minutes < 55; minutes += 5) {
       house.clock.advance(5 * minute);
-      await house.runJobs();
+      await sendPayouts(house.deps);
     }
     expect(await states(due.party.id)).toEqual(["due", "due"]);
     expect(await timesLeft(due.party.id)).toBe(1);
     for (const pause of [10 * minute, 61 * minute]) {
       house.clock.advance(pause);
-      await house.runJobs();
+      await sendPayouts(house.deps);
     }
     expect(await timesLeft(due.party.id)).toBe(3);
     expect(await states(due.party.id)).toEqual(["due", "due"]);
-    expect(await refusalLetters()).toHaveLength(1);
+    expect(await refusalAlerts()).toHaveLength(1);
   });
 
   test("pays everybody once there is money, and a later refusal is told anew", async () => {
@@ -225,7 +229,7 @@ describe("a provider that has not enough money", () => {
     house.clock.advance(5 * minute);
     await house.runJobs();
     expect(await states(late.party.id)).toEqual(["due", "due"]);
-    expect(await refusalLetters()).toHaveLength(2);
+    expect(await refusalAlerts()).toHaveLength(2);
     await moveAtSandbox(10_000);
     house.clock.advance(61 * minute);
     await house.runJobs();

@@ -2,6 +2,8 @@ import { texts } from "@wishwell/contract/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
+import { sendNoReceipts } from "../../testing/no-letters.ts";
+import { sized } from "../../testing/races/size.ts";
 import { send } from "../../testing/send.ts";
 import { anApprovedOrder, entriesOf } from "../contributions/contributions.builders.ts";
 import { settle } from "../contributions/settle.ts";
@@ -13,6 +15,7 @@ import { aGift, aGivenParty, askBack, cancel, refundsOf, stateOfGift } from "./r
 let house: TestApp;
 beforeAll(async () => {
   house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  await sendNoReceipts(house.deps.db);
 });
 afterAll(() => house.close());
 
@@ -115,7 +118,7 @@ describe("calling a party off", () => {
 
 describe("a contribution that is collected while its party is called off", () => {
   // Every round is a test of its own, so that a slow machine has its time for each.
-  test.each(Array.from({ length: 8 }, (_, round) => round + 1))(
+  test.each(Array.from({ length: sized(3, 20) }, (_, round) => round + 1))(
     "goes back, whoever comes first: round %i",
     async () => {
       const { organiser, party } = await aGivenParty(house);

@@ -2,6 +2,7 @@ import { refundTexts } from "@wishwell/contract/refund-texts";
 import { texts } from "@wishwell/contract/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
+import { sendNoReceipts } from "../../testing/no-letters.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { loadDonatePage } from "../contributions/page/public.ts";
@@ -25,7 +26,8 @@ const hour = 3_600_000;
 const support = "help@wishwell.example";
 let house: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-01T10:00:00Z") });
+  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-01T10:00:00Z"), sweeps: [] });
+  await sendNoReceipts(house.deps.db);
 });
 afterAll(() => house.close());
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decideDispute, openDisputesDue } from "../../platform/payments/sandbox/disputes.ts";
 import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
+import { alertsWritten, sendNoLetters } from "../../testing/no-letters.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
 import { lookAtDisputes, lookAtRefunds } from "./look-at-refunds.ts";
 import { frozenParties, noteDispute, openRefund } from "./public.ts";
@@ -23,7 +24,12 @@ const day = 24 * 3_600_000;
 const disputedCard = "4000000000000259";
 let house: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  house = await testApp({
+    settings: { RATE_LIMITS: "off" },
+    now: new Date("2027-03-10T12:00:00Z"),
+    sweeps: ["run-sandbox", "look-at-disputes"],
+  });
+  await sendNoLetters(house.deps.db);
 });
 afterAll(() => house.close());
 
@@ -74,9 +80,7 @@ describe("a dispute", () => {
     expect(await frozenParties(house.deps.db, [party.id])).toEqual(new Set([party.id]));
     expect(await entriesOf(house.deps, gift.id)).toEqual(["capture", "chargeback"]);
     expect(await clearing()).toBe(await balance());
-    await house.runJobs();
-    const alerts = (await house.mailbox("help@wishwell.example")).map(({ subject }) => subject);
-    expect(alerts).toContain("Wishwell: a bank wants a contribution back");
+    expect(await alertsWritten(house.deps.db)).toContain("a bank wants a contribution back");
     await decideDispute(house.deps, { disputeId, outcome: "won" });
     await note(disputeId);
   });
