@@ -1,5 +1,5 @@
 import { payoutTexts } from "@wishwell/contract/payout-texts";
-import { hour, londonTime } from "@wishwell/domain/london-time";
+import { addDays, hour, londonDay, londonTime } from "@wishwell/domain/london-time";
 import { pence } from "@wishwell/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openInquiry } from "../../platform/payments/sandbox/disputes.ts";
@@ -32,7 +32,9 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 test("a refund that cannot be sent holds its halves back until an admin leaves it with the party", async () => {
-  const { party, given } = await anEndedParty(house, { date: "2027-03-10", endTime: "16:00", gifts: ["20.00"] });
+  const date = addDays(londonDay(house.clock.now()), 1);
+  house.clock.set(new Date(`${date}T12:00:00Z`));
+  const { party, given } = await anEndedParty(house, { date, endTime: "16:00", gifts: ["20.00"] });
   const [gift] = given;
   await askBack(house, gift?.id ?? "");
   const [refund] = await refundsOf(house, gift?.id ?? "");
