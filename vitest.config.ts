@@ -36,6 +36,7 @@ const onlyInFull = [
   server("commands/backup"),
   server("commands/import-charities"),
   server("commands/import-postcodes"),
+  server("features/themes/house-posters"),
   server("platform/database/embedded-places"),
   server("platform/database/embedded"),
   server("platform/database/upgrade-each"),
