@@ -29,7 +29,7 @@ test(
       await page.goto(`/event/payout/${party.uuid}`);
       await expect(page.getByRole("heading", { name: "Choose another charity" })).toBeVisible({ timeout: 3000 });
     }).toPass();
-    await expect(page.getByText(`${charity.name} can’t be paid its £8.96.`)).toBeVisible();
+    await expect(page.getByText(`We can’t pay ${charity.name} its £8.96.`)).toBeVisible();
     await expectSound(page);
 
     const ready = page.getByRole("region", { name: "Charities ready to choose" });
