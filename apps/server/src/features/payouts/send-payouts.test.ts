@@ -201,7 +201,7 @@ const refusalAlerts = async () =>
   (await alertsWritten(house.deps.db)).filter((title) => title.includes("refused to pay out"));
 
 describe("a provider that has not enough money", () => {
-  test("keeps nobody's payment, is asked once an hour and not oftener, and the house hears of it once", async () => {
+  test("keeps nobody's payment, is asked once an hour, and alerts the admins once until it has paid", async () => {
     await emptied();
     const due = await aDueParty(house);
     await emptied();
@@ -218,9 +218,8 @@ describe("a provider that has not enough money", () => {
     expect(await timesLeft(due.party.id)).toBe(3);
     expect(await states(due.party.id)).toEqual(["due", "due"]);
     expect(await refusalAlerts()).toHaveLength(1);
-  });
 
-  test("pays everybody once there is money, and a later refusal is told anew", async () => {
+    // Everybody is paid once there is money, and the admins hear of a later refusal.
     await moveAtSandbox(10_000);
     house.clock.advance(61 * minute);
     await house.runJobs();
