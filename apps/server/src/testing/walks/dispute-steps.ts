@@ -7,6 +7,9 @@ import {
   openInquiry,
   withdrawInquiry,
 } from "../../platform/payments/sandbox/disputes.ts";
+import { findCapture } from "../../platform/payments/sandbox/captures.store.ts";
+import { refundCapture } from "../../platform/payments/sandbox/refunds.ts";
+import { leftOf } from "../../platform/payments/sandbox/reversals.store.ts";
 import { reverseCapture } from "../../platform/payments/sandbox/reversals.ts";
 import { takeTogether } from "./notifications.ts";
 import type { WalkHouse } from "./walk-house.ts";
@@ -87,11 +90,24 @@ async function loseOnce(walk: WalkHouse): Promise<string | null> {
   return `${wordsFor(wanted)} is lost: ${told.join("; ")}`;
 }
 
-/** What banks and the provider do with money that was taken. */
+/** An admin refunds a payment on the provider's own pages: all that is left of it, before or after its payout. */
+async function refundAtProvider(walk: WalkHouse): Promise<string | null> {
+  const { deps } = walk.house;
+  const captureId = (await someMoney(walk))?.captureId;
+  const capture = captureId === undefined ? null : await findCapture(deps.db, captureId);
+  if (capture === null) return null;
+  const amount = await leftOf(deps.db, capture);
+  const key = `by-hand:${deps.random.uuid()}`;
+  const { kind } = await refundCapture(deps, { key, captureId: capture.id, amount, note: "" });
+  return `${amount} pence of ${capture.id} is refunded at the provider: ${kind}`;
+}
+
+/** What banks, admins and the provider do with money that was taken. */
 export const disputeSteps: WeightedSteps = [
   [5, about("a dispute", wantBack)],
   [4, about("an inquiry", inquire)],
   [4, endInquiry],
   [3, about("a reversal", reverse)],
-  [4, loseOnce],
+  [2, loseOnce],
+  [2, refundAtProvider],
 ];
