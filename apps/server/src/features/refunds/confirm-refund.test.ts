@@ -254,6 +254,7 @@ describe("an admin", () => {
       .selectFrom("audit_log")
       .select("details")
       .where("action", "=", "open refund")
+      .where("actor_id", "=", admin.id)
       .executeTakeFirstOrThrow();
     expect(details).toEqual({ contribution: gift.id, reason: "She rang us" });
   });
