@@ -80,7 +80,10 @@ async function followForeign(deps: Deps, work: Work, given: Given, dispute: Disp
   await deps.audit.record(work, { kind: "system" }, aboutLoss(given, id, isOver ? "close dispute" : "hold dispute"));
 }
 
-/** A single reversal in pounds is of the same loss; of several nobody can tell. */
+/**
+ * A single reversal in pounds is of the same loss when it came after the dispute or left nothing to dispute. Of an earlier
+ * one of a part, or of several, nobody can tell.
+ */
 async function openForeign(
   deps: Deps,
   work: Work,
@@ -90,6 +93,8 @@ async function openForeign(
 ): Promise<KnownDispute | null> {
   if (reversal === undefined || another !== undefined) return null;
   const known = await findDispute(work, given.provider, dispute.id);
+  const isLater = known !== null && reversal.openedAt >= known.openedAt;
+  if (!isLater && (await untakenPence(work, given, dispute.captureId)) > 0) return null;
   return open(deps, work, given, { ...dispute, amount: reversal.pence }, known);
 }
 

@@ -110,7 +110,7 @@ const foreignAlerts = {
   won: {
     title: "a dispute in another currency was won",
     lines: (id: string) => [
-      `A dispute over a contribution (${id}) was won. The payment was reversed more than once, so we can’t tell how much came back, and nothing is booked.`,
+      `A dispute over a contribution (${id}) was won. Part of the payment was reversed before, and we can’t tell whether it came back. Nothing is booked.`,
       "Check at the payment provider how much came back.",
     ],
   },
