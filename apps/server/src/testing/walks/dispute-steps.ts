@@ -1,4 +1,6 @@
 import { type Pence, pence } from "@wishwell/domain/money";
+import { sql } from "kysely";
+import type { Database } from "../../platform/database/database.ts";
 import { readKnobs } from "../../platform/payments/sandbox/knobs.store.ts";
 import {
   decideDispute,
@@ -97,9 +99,18 @@ async function refundAtProvider(walk: WalkHouse): Promise<string | null> {
   const capture = captureId === undefined ? null : await findCapture(deps.db, captureId);
   if (capture === null) return null;
   const amount = await leftOf(deps.db, capture);
+  // Heard of before the loss, a refund of the rest looks like one of a part, which the admins are asked to settle.
+  if (amount < capture.amount && (await isUnheard(deps.db, capture.id))) return null;
   const key = `by-hand:${deps.random.uuid()}`;
   const { kind } = await refundCapture(deps, { key, captureId: capture.id, amount, note: "" });
   return `${amount} pence of ${capture.id} is refunded at the provider: ${kind}`;
+}
+
+async function isUnheard(db: Database, captureId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from sandbox_webhooks where about ->> 'captureId' = ${captureId} and send_at is not null
+    union all select from payment_events where about ->> 'captureId' = ${captureId} and handled_at is null`.execute(db);
+  return rows.length > 0;
 }
 
 /** What banks, admins and the provider do with money that was taken. */
