@@ -31,17 +31,27 @@ const stress = [
 
 /** They take long, and what they are about seldom changes: `npm run test:full` runs these. */
 const onlyInFull = [
+  server("app/letter-links"),
   server("app/process"),
+  server("app/seed/prepare-house"),
   server("commands/admin"),
   server("commands/backup"),
   server("commands/import-charities"),
   server("commands/import-postcodes"),
+  server("features/charities/logos/logos"),
+  server("features/charities/register-import/import-again"),
+  server("features/thanks/certificates"),
+  server("features/themes/draw-theme-pictures"),
   server("features/themes/house-posters"),
+  server("features/themes/theme-pictures"),
   server("platform/database/embedded-places"),
   server("platform/database/embedded"),
   server("platform/database/upgrade-each"),
+  server("platform/database/upgrade"),
   server("platform/images/picture-process"),
+  server("platform/posters/certificates"),
   server("platform/posters/hostile-posters"),
+  server("platform/posters/posters"),
   server("platform/posters/prints"),
   "packages/poster/src/measured-fonts.test.ts",
 ];
