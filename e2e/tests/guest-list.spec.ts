@@ -138,6 +138,10 @@ test(
   { tag: oneWidth },
   async ({ page, context, organiser, request, mailbox, watched }) => {
     watched.expectAnswers(409);
+    // However soon the second invitation follows, it isn't the second click of the first.
+    await page.addInitScript(() => {
+      performance.now = () => 1000;
+    });
     const party = await aParty(request, organiser.email);
     await addGuests(request, party, ["Isla Brooks", "Jonah Price"]);
     const list = new GuestListPage(page);

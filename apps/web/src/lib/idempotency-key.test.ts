@@ -115,6 +115,24 @@ describe("the same write", () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
+  test("is a new one when something else was written since its answer, with a key of its own or without", async () => {
+    const { keys, write } = setUp();
+    await write();
+    await write(undefined, { place: "elsewhere", content: "PATCH /guests", key: "own" });
+    await write();
+    await write(undefined, { place: "elsewhere", content: "POST /guests" });
+    await write();
+    expect(new Set(keys).size).toBe(5);
+  });
+
+  test("keeps its key after no answer came whatever else is written", async () => {
+    const { keys, write } = setUp();
+    await expect(write(() => Promise.reject("lost"))).rejects.toBe("lost");
+    await write(undefined, { place: "elsewhere", content: "POST /guests" });
+    await write();
+    expect(keys[2]).toBe(keys[0]);
+  });
+
   test("keeps its key after no answer came, and takes another after a refusal", async () => {
     const { keys, write } = setUp();
     await expect(write(() => Promise.reject("lost"))).rejects.toBe("lost");

@@ -58,6 +58,7 @@ interface KeptKey {
   readonly key: string;
   readonly place: string;
   until: number;
+  answered: boolean;
 }
 
 /**
@@ -68,12 +69,16 @@ export function createWriteOnce(now: () => number = () => performance.now()) {
   const underWay = new Map<string, Promise<unknown>>();
   const keys = new Map<string, KeptKey>();
 
-  function keyFor(place: string, content: string): KeptKey {
+  /** Between the two clicks of a double click nothing else is written. */
+  function forgetOvertaken(place: string, content: string): void {
     for (const [known, kept] of keys) {
-      const overtaken = kept.place === place && known !== content;
+      const overtaken = known !== content && (kept.place === place || kept.answered);
       if (kept.until <= now() || overtaken) keys.delete(known);
     }
-    const kept = keys.get(content) ?? { key: newIdempotencyKey(), place, until: Infinity };
+  }
+
+  function keyFor(place: string, content: string): KeptKey {
+    const kept = keys.get(content) ?? { key: newIdempotencyKey(), place, until: Infinity, answered: false };
     keys.set(content, kept);
     return kept;
   }
@@ -85,14 +90,17 @@ export function createWriteOnce(now: () => number = () => performance.now()) {
     const name = own === undefined ? content : `${own} ${content}`;
     const running = underWay.get(name);
     if (running !== undefined) return running as Promise<Answer>;
-    const kept = own === undefined ? keyFor(place, content) : { key: own, until: 0 };
+    forgetOvertaken(place, content);
+    const kept = own === undefined ? keyFor(place, content) : { key: own, until: 0, answered: false };
     const answer = write(kept.key).then(
       (said) => {
         kept.until = now() + oneClick;
+        kept.answered = true;
         return said;
       },
       (fault: unknown) => {
         kept.until = now() + (mayHaveWorked(fault) ? anotherTry : 0);
+        kept.answered = false;
         throw fault;
       },
     );
