@@ -37,7 +37,8 @@ let running: AppProcess;
 const taken = new Map<string, number>();
 
 beforeAll(async () => {
-  house = await testApp();
+  // Real processes share its data, and their time is the machine's.
+  house = await testApp({ now: new Date() });
   sink = await SmtpSink.open({ discards: true });
   sink.onTaken = (recipient) => taken.set(recipient, (taken.get(recipient) ?? 0) + 1);
   paypal = await PaypalStandIn.open();

@@ -25,7 +25,8 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "wishwell-letters-"));
 });
 beforeEach(async () => {
-  house = await testApp();
+  // Real processes share its data, and their time is the machine's.
+  house = await testApp({ now: new Date() });
 });
 afterEach(async () => {
   for (const worker of started.splice(0)) await kill(worker);

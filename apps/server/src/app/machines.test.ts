@@ -30,7 +30,8 @@ let workers: AppProcess[];
 const taken: string[] = [];
 
 beforeAll(async () => {
-  house = await testApp();
+  // Real processes share its data, and their time is the machine's.
+  house = await testApp({ now: new Date() });
   sink = await SmtpSink.open({ discards: true });
   sink.onTaken = (recipient) => taken.push(recipient);
   web = await smallWebBuild();

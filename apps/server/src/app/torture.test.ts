@@ -29,7 +29,8 @@ let dataDir: string;
 let running: AppProcess | null = null;
 
 beforeAll(async () => {
-  house = await testApp();
+  // Real processes share its data, and their time is the machine's.
+  house = await testApp({ now: new Date() });
   sink = await SmtpSink.open({ discards: true });
   web = await smallWebBuild();
   dataDir = await mkdtemp(join(tmpdir(), "wishwell-torture-"));
