@@ -25,7 +25,7 @@ export class AccountPages {
     await this.arriveWith(data, new URL(answer.url()).origin);
   }
 
-  /** The same with a sign-in that somebody has already. */
+  /** The same for a person who has signed in before. */
   async arriveWith(signIn: object, origin: string): Promise<void> {
     const session = { name: "wishwell.session", value: JSON.stringify(signIn) };
     await this.page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage: [session] }] });

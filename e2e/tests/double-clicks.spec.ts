@@ -43,7 +43,7 @@ function watchCalls(page: Page) {
     async settled() {
       await expect
         .poll(async () => {
-          // Whatever the clicks began is begun once the page has drawn twice. A page that is being left cannot be asked.
+          // Requests of the clicks have started once the page has drawn twice. A page that is being left cannot be asked.
           await page.evaluate(drawnTwice).catch(() => undefined);
           return open;
         })

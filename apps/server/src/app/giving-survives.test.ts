@@ -7,7 +7,7 @@ import { isFull, raceTimeout } from "../testing/races/size.ts";
 /**
  * A real process with many people in it, each stopped at another step of giving or of a refund, is killed. A fresh one
  * must bring all of it to its end within two cycles of its jobs, with nothing moved twice. Here at those steps
- * after which something is known to one side only; `npm run test:stress` stops somebody at every named step and before every
+ * after which something is known to one side only; `npm run test:stress` stops a process at every named step and before every
  * single statement.
  */
 vi.setConfig({ testTimeout: raceTimeout });

@@ -16,7 +16,7 @@ import { gather, type Scene, someGuests, whatIsLost } from "../testing/torture/c
 import type { Line } from "../testing/torture/insist.ts";
 
 /**
- * The real server is killed again and again under load, and started anew. Here a few times; `npm run test:stress -- kills` does it
+ * The real server is killed and restarted again and again under load. Here a few times; `npm run test:stress -- kills` does it
  * 200 times.
  */
 const kills = Number(process.env["TORTURE_KILLS"] ?? "3");
