@@ -12,15 +12,35 @@ import { goodPassword } from "../people.ts";
 
 const admin = { email: "admin@example.org", password: "keeper-of-the-well" };
 
-/** Where somebody's half goes. What follows a plus says what the sandbox does with it. */
-async function paidAt(request: APIRequestContext, who: { email: string; password: string }, paypal_email: string) {
-  const login = await request.post("/api/user/login", { data: who });
+interface Person {
+  readonly email: string;
+  readonly password: string;
+}
+
+async function signedIn(request: APIRequestContext, person: Person) {
+  const login = await request.post("/api/user/login", { data: person });
   const { data } = (await login.json()) as { data: { token: string; user: { uuid: string } } };
+  return { uuid: data.user.uuid, headers: { authorization: `Bearer ${data.token}` } };
+}
+
+/** Where somebody's half goes. What follows a plus says what the sandbox does with it. */
+async function paidAt(request: APIRequestContext, person: Person, paypal_email: string) {
+  const { uuid, headers } = await signedIn(request, person);
   const saved = await request.patch("/api/users", {
-    data: { uuid: data.user.uuid, paypal_email, current_password: who.password },
-    headers: { authorization: `Bearer ${data.token}` },
+    data: { uuid, paypal_email, current_password: person.password },
+    headers,
   });
   expect(saved.status()).toBe(200);
+}
+
+/** A party that nobody asks about falls due by a scheduled job, some time after the clock was moved. */
+async function expectDue(request: APIRequestContext, count: number): Promise<void> {
+  const { headers } = await signedIn(request, admin);
+  const due = async () => {
+    const overview = await request.get("/api/payment/overview", { headers });
+    return ((await overview.json()) as { data: { due: { count: number } } }).data.due.count;
+  };
+  await expect.poll(due).toBe(count);
 }
 
 /** What a key press downloads. It is waited for well before the key: a browser takes a moment to hand it over. */
@@ -72,6 +92,7 @@ test(paidOut, { tag: [oneWidth, smoke] }, async ({ page, account, organiser, req
   await expect(page.getByRole("heading", { name: "On its way" })).toBeVisible();
   await expectSound(page);
 
+  await expectDue(request, 2);
   await account.arriveSignedIn(admin.email, admin.password);
   await page.goto("/admin/payout/exportcsv");
   await expectSound(page);
