@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import { inject } from "vitest";
 import { connect } from "../platform/database/connect.ts";
 import type { Database } from "../platform/database/database.ts";
 import { runAsAdmin, withDatabase } from "./database-admin.ts";
+import { notePresent } from "./walks/put-back.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -20,10 +22,69 @@ export interface FreshDatabase {
   close(): Promise<void>;
 }
 
-/** A migrated database of one's own: make one for each test file, or for each test that counts whole tables. */
+/** A migrated database of one's own. */
 export async function freshDatabase(): Promise<FreshDatabase> {
+  return copyTemplate({ keepEvery: false });
+}
+
+interface SharedDatabase extends FreshDatabase {
+  readonly putBack: () => Promise<void>;
+  readonly shape: string;
+}
+
+/** Those that the files of this process don't use at the moment. */
+const free: SharedDatabase[] = [];
+
+/**
+ * A migrated database that was another file's before and is emptied after use: its connections and what they have
+ * planned are half of what a new one costs. One that was built differently by a test is not used again.
+ */
+export async function sharedDatabase(): Promise<FreshDatabase> {
+  const shared = free.pop() ?? (await makeShared());
+  return { ...shared, close: () => giveBack(shared) };
+}
+
+async function makeShared(): Promise<SharedDatabase> {
+  const copy = await copyTemplate({ keepEvery: true });
+  const putBack = await notePresent(copy.db, "as_migrated");
+  return { ...copy, putBack, shape: await shapeOf(copy.db) };
+}
+
+async function giveBack(shared: SharedDatabase): Promise<void> {
+  try {
+    await sql`drop schema if exists present, of_test cascade`.execute(shared.db);
+    if ((await shapeOf(shared.db)) === shared.shape) {
+      await shared.putBack();
+      free.push(shared);
+      return;
+    }
+  } catch {
+    // Whatever was done to it, another file gets another one.
+  }
+  await shared.close();
+}
+
+/** Changes with every table, column, index, trigger, function and statistic that is made, altered or dropped. */
+async function shapeOf(db: Database): Promise<string> {
+  const catalogues = [
+    "pg_attribute",
+    "pg_constraint",
+    "pg_index",
+    "pg_namespace",
+    "pg_proc",
+    "pg_statistic",
+    "pg_trigger",
+  ];
+  const marks = catalogues.map(
+    (name) => sql`(select count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) from ${sql.table(name)})`,
+  );
+  const { rows } = await sql<{ shape: string }>`select concat_ws(', ', ${sql.join(marks)}) as shape`.execute(db);
+  return rows[0]?.shape ?? "";
+}
+
+async function copyTemplate({ keepEvery }: { keepEvery: boolean }): Promise<FreshDatabase> {
   const empty = await createDatabase(`template ${inject("templateDatabase")} strategy file_copy`);
-  const connection = connect({ url: empty.url, applicationName: "wishwell test" });
+  const connection = connect({ url: empty.url, applicationName: "wishwell test", keepEvery });
   return {
     db: connection.db,
     url: empty.url,

@@ -8,19 +8,23 @@ export const sendNoLetters = (db: Database): Promise<void> => leaveOutJobs(db, [
 /** From now on jobs with these names are not queued. */
 export async function leaveOutJobs(db: Database, names: readonly string[]): Promise<void> {
   const listed = sql.join(names.map((name) => sql.lit(name)));
-  await sql`create function leave_out() returns trigger language plpgsql as 'begin return null; end'`.execute(db);
+  await sql`create schema if not exists of_test`.execute(db);
+  await sql`create function of_test.leave_out() returns trigger language plpgsql as 'begin return null; end'`.execute(
+    db,
+  );
   await sql`create trigger left_out before insert on pgboss.job for each row
-    when (new.data ->> 'job' in (${listed})) execute function leave_out()`.execute(db);
+    when (new.data ->> 'job' in (${listed})) execute function of_test.leave_out()`.execute(db);
 }
 
 /** From now on receipts for contributions, and notices of them to organisers, are written and not sent. */
 export async function sendNoReceipts(db: Database): Promise<void> {
-  await sql`create function leave_out_receipt() returns trigger language plpgsql as $$ begin
+  await sql`create schema if not exists of_test`.execute(db);
+  await sql`create function of_test.leave_out_receipt() returns trigger language plpgsql as $$ begin
     if exists (select from public.letters where id = (new.data -> 'payload' ->> 'letterId')::uuid
       and template in ('contribution-receipt', 'contribution-notice')) then return null; end if;
     return new; end $$`.execute(db);
   await sql`create trigger no_receipts before insert on pgboss.job for each row
-    when (new.data ->> 'job' = 'send letter') execute function leave_out_receipt()`.execute(db);
+    when (new.data ->> 'job' = 'send letter') execute function of_test.leave_out_receipt()`.execute(db);
 }
 
 /** Titles of the alerts to admins that are written and not sent. */

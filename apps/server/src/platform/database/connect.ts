@@ -19,6 +19,8 @@ export interface ConnectOptions {
   readonly poolSize?: number;
   /** How long the way to the database may stay silent; for tests. */
   readonly silenceMilliseconds?: number;
+  /** Keeps every statement and plans it once, whatever its values: right for the small tables of tests. */
+  readonly keepEvery?: boolean;
   /** A connection that was resting in the pool broke. The pool has dropped it already; this is for the log. */
   readonly onIdleError?: (error: Error) => void;
 }
@@ -59,6 +61,7 @@ export function connect(options: ConnectOptions): Connection {
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
+    ...(options.keepEvery && { options: "-c plan_cache_mode=force_generic_plan" }),
     types,
   });
   // Without listeners, the end of a connection would end the process: of a resting one, and of one in use that is just
@@ -69,7 +72,7 @@ export function connect(options: ConnectOptions): Connection {
   });
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
-    keepStatements(client);
+    keepStatements(client, options.keepEvery ?? false);
     hangUpOnSilence(client);
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

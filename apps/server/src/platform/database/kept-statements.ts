@@ -23,12 +23,13 @@ const mostSeen = 2000;
 
 type Query = (statement: unknown, ...rest: unknown[]) => unknown;
 
-/** Lets this connection keep the statements that are worth it. */
-export function keepStatements(client: ClientBase): void {
+/** Lets this connection keep the statements that are worth it, or every one of them. */
+export function keepStatements(client: ClientBase, every: boolean): void {
   const query = client.query.bind(client) as Query;
   const keeping: Query = (statement, ...rest) => {
     if (typeof statement !== "string" || !Array.isArray(rest[0])) return query(statement, ...rest);
-    const name = statement.startsWith(mark) ? nameOf(statement) : earnedName(client, statement);
+    const isKept = statement.startsWith(mark) || (every && isStatement.test(statement));
+    const name = isKept ? nameOf(statement) : earnedName(client, statement);
     return name === undefined
       ? query(statement, ...rest)
       : query({ name, text: statement, values: rest[0] }, ...rest.slice(1));

@@ -1,10 +1,10 @@
 import { CompiledQuery, sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 
-/** Notes every row of the house, and answers with how to put it back to just these. */
-export async function notePresent(db: Database): Promise<() => Promise<void>> {
-  const tables = await filledTables(db);
-  await sql`create schema present`.execute(db);
+/** Notes every row of the house, in a schema of that name, and answers with how to put it back to just these. */
+export async function notePresent(db: Database, schema = "present"): Promise<() => Promise<void>> {
+  const tables = await filledTables(db, schema);
+  await sql`create schema ${sql.id(schema)}`.execute(db);
   const kept = tables.filter(({ filled }) => filled);
   for (const { name, copy } of kept) await db.executeQuery(CompiledQuery.raw(`create table ${copy} as table ${name}`));
   const { rows: numbers } = await sql<{ putBack: string }>`
@@ -26,9 +26,10 @@ export async function notePresent(db: Database): Promise<() => Promise<void>> {
 /** Jobs that were queued together are taken in the order in which they lie: a deleted one would leave a gap for them. */
 const isOfJobs = (name: string) => name.startsWith("pgboss.job_");
 
-async function filledTables(db: Database) {
+async function filledTables(db: Database, schema: string) {
   const { rows } = await sql<{ name: string; copy: string; filled: boolean }>`
-    select format('%I.%I', schemaname, tablename) as name, format('present.%I', schemaname || ' ' || tablename) as copy,
+    select format('%I.%I', schemaname, tablename) as name, 
+      format('%I.%I', ${schema}::text, schemaname || ' ' || tablename) as copy,
       (xpath('/row/filled/text()', query_to_xml(
         format('select exists (select from %I.%I) as filled', schemaname, tablename), false, true, '')))[1]::text
         = 'true' as filled

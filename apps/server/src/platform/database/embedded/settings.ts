@@ -36,4 +36,6 @@ const THROWAWAY = {
   max_wal_size: "256MB",
   // Tables of tests are small and soon gone: nobody needs to tidy or to measure them.
   autovacuum: "off",
+  jit: "off",
+  max_parallel_workers_per_gather: 0,
 };
