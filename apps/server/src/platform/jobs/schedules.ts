@@ -82,7 +82,7 @@ export class Schedules {
     const lookedAt = new Map(rows.map((row) => [row.job, row.looked_at]));
     const all = this.#parts.schedules.flatMap(({ job, cron, last = false }) => {
       const from = lookedAt.get(job.name);
-      const at = from && this.#nextRun(cron, from);
+      const at = from && from < now ? this.#nextRun(cron, from) : undefined;
       return at && at <= now ? [{ job, at, last }] : [];
     });
     const due = await this.#readyToQueue(all, oneRunner);
