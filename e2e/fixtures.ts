@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test as base, expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
+import { isFull } from "./full.ts";
 import { Mailbox } from "./mailbox.ts";
 import { AccountPages } from "./pages/account-pages.ts";
 import { aVerifiedPerson, goodPassword, signInOf } from "./people.ts";
@@ -87,8 +88,18 @@ const rules: axe.RunOptions = {
   resultTypes: ["violations"],
 };
 
-/** axe finds nothing on the page as it stands. It is brought once to each page: read anew it would begin slowly again. */
+/** The screens of a journey that axe has judged. */
+const judged = new WeakMap<Page, Set<string>>();
+
+/**
+ * axe finds nothing on the page as it stands; the quick size asks once for each screen of a journey. It is brought once
+ * to each page: read anew it would begin slowly again.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
+  const screens = judged.get(page) ?? new Set();
+  const screen = new URL(page.url()).pathname;
+  if (!isFull && screens.has(screen)) return;
+  judged.set(page, screens.add(screen));
   // One that is still being fetched is not judged yet: every page has a heading.
   await page.locator("h1").first().waitFor({ state: "attached" });
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(judge);

@@ -20,8 +20,8 @@ export default defineConfig({
   testDir: "./tests",
   outputDir: "../test-results",
   fullyParallel: true,
-  // A journey mostly waits for the page: on two cores three of them take a quarter less time than two.
-  workers: isFull ? 2 : 3,
+  // A page keeps a core busy: three at a time take as long as two.
+  workers: 2,
   forbidOnly: true,
   retries: 0,
   timeout: 120_000,
