@@ -36,7 +36,13 @@ test(
     await page.getByRole("checkbox", { name: "We'll be serving dinner" }).check();
     await page.getByRole("checkbox", { name: "Please wear socks" }).check();
     await edit.field("Notes for guests").fill("Ring twice.");
-    await page.getByRole("button", { name: "Travel" }).click();
+    // The caret is there before any key can be pressed.
+    const beforeCaret = await page.getByRole("button", { name: "Travel" }).evaluate((button: HTMLElement) => {
+      button.click();
+      const area = document.activeElement as HTMLTextAreaElement;
+      return area.value.slice(0, area.selectionStart);
+    });
+    expect(beforeCaret).toBe("Ring twice.\nThe easiest way to get here is ");
     await page.keyboard.type("the tram.");
     await expect(edit.field("Notes for guests")).toHaveValue("Ring twice.\nThe easiest way to get here is the tram.");
     await page.getByLabel("Street address only for guests who accept").check();

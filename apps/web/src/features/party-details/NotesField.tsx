@@ -1,5 +1,6 @@
 import { limits } from "@wishwell/contract/limits";
 import { useRef } from "react";
+import { flushSync } from "react-dom";
 import type { Form } from "../../lib/form.ts";
 import { CountedArea } from "../../ui/light/CountedArea.tsx";
 import { Icon } from "../../ui/light/Icon.tsx";
@@ -13,10 +14,10 @@ export function NotesField({ form }: { form: Pick<Form<DetailsValues>, "field" |
 
   function start(sentence: string): void {
     const notes = startedSentence(form.values.additional, sentence);
-    form.set("additional", notes);
+    // At once: the next key must go on with the sentence, however soon it is pressed.
+    flushSync(() => form.set("additional", notes));
     area.current?.focus();
-    // After the sentence stands there, so that the next key goes on with it.
-    requestAnimationFrame(() => area.current?.setSelectionRange(notes.length, notes.length));
+    area.current?.setSelectionRange(notes.length, notes.length);
   }
 
   return (
