@@ -32,7 +32,11 @@ test.each<[ContributionState, readonly ContributionState[]]>([
 
 test("what moves money cannot be dropped, and nothing that is paid goes back to an intention", () => {
   expect(contributionStates.filter(isOpen)).toEqual(["intent", "order", "approved"]);
-  for (const state of contributionStates.filter(isPaid)) expect(after(state).some(isOpen)).toBe(false);
+  const paid = contributionStates.filter(isPaid);
+  expect(paid).toEqual(
+    expect.arrayContaining(["pending", "captured", "refund_asked", "refund_failed", "disputed", "won"]),
+  );
+  for (const state of paid) expect(after(state).some(isOpen)).toBe(false);
   expect(mayBecome("capturing", "cancelled")).toBe(false);
 });
 
@@ -49,6 +53,9 @@ test.each([
   ["expired", "failed"],
   ["cancelled", "cancelled"],
   ["refunded", "refunded"],
+  ["refund_failed", "paid"],
+  ["won", "paid"],
+  ["lost", "refunded"],
 ] as const)("a giver reads %s as %s", (state, read) => {
   expect(publicState(state)).toBe(read);
 });

@@ -1,6 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { partyEnd } from "./party-clock.ts";
-import { decided, looksAgainAt, looksFirst, mayAskForRefund, refundAnswers, type RefundState } from "./refund-rules.ts";
+import {
+  askedByGiver,
+  confirmations,
+  decided,
+  looksAgainAt,
+  looksFirst,
+  mayAskForRefund,
+  mayBeKept,
+  refundAnswers,
+  refundCauses,
+  type RefundState,
+} from "./refund-rules.ts";
 
 describe("asking for money back", () => {
   test.each([
@@ -40,4 +51,15 @@ test("a lost answer is looked for soon, then less often, and after six hours by 
   );
   expect(pauses).toEqual([1, 2, 5, 10, 30, 60, 60]);
   expect([looksFirst(asked, after(359)), looksFirst(asked, after(360))]).toEqual([false, true]);
+});
+
+test("the giver asked when they confirmed it themselves, or when an old refund names them as its cause", () => {
+  const confirmed = confirmations.filter((confirmedBy) => askedByGiver({ cause: "party_cancelled", confirmedBy }));
+  expect(confirmed).toEqual(["email_link", "signed_in", "guest_link"]);
+  const old = refundCauses.filter((cause) => askedByGiver({ cause, confirmedBy: null }));
+  expect(old).toEqual(["giver"]);
+});
+
+test("only what was credited to the party may stay with it", () => {
+  expect(refundCauses.filter(mayBeKept)).toEqual(["giver", "at_provider"]);
 });

@@ -113,6 +113,28 @@ describe("the split after a part chargeback", () => {
 });
 
 describe("a smaller charity share", () => {
+  test("is in proportion where one charity was replaced; pennies left over go to the largest remainders", () => {
+    const before = new Map([
+      ["a", pence(100)],
+      ["b", pence(200)],
+      ["c", pence(400)],
+    ]);
+    // Of 100 pence 14.29, 28.57 and 57.14.
+    expect([...smallerParts(pence(100), before)]).toEqual([
+      ["a", 14],
+      ["b", 29],
+      ["c", 57],
+    ]);
+    const alike = new Map([
+      ["d", pence(300)],
+      ["b", pence(100)],
+      ["a", pence(100)],
+    ]);
+    // Of 6 pence 3.6, 1.2 and 1.2: the penny goes to the largest remainder, then in order of the identifiers.
+    expect(Object.fromEntries(smallerParts(pence(6), alike))).toEqual({ d: 4, b: 1, a: 1 });
+    expect(Object.fromEntries(smallerParts(pence(3), alike))).toEqual({ d: 2, b: 0, a: 1 });
+  });
+
   test("is equal again where it was equal", () => {
     const before = equalParts(pence(101), ["a", "b", "c"]);
     expect(smallerParts(pence(50), before)).toEqual(equalParts(pence(50), ["a", "b", "c"]));
