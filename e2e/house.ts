@@ -34,6 +34,8 @@ export async function startHouse(
       PORT: String(port),
       DATA_DIR: folder.dataDir,
       RATE_LIMITS: "off",
+      // A busy machine makes a journey slow, but must not turn it away.
+      LOAD_SHEDDING: "off",
       GEOCODER: "off",
       CLOCK_START: clockStart.toISOString(),
       LOG_LEVEL: "warn",

@@ -77,7 +77,7 @@ async function listen(
     web,
     desk: houseClock && deskRoutes(deps, houseClock),
     figures,
-    shedWhenLateBy: 2000,
+    shedWhenLateBy: config.LOAD_SHEDDING ? 2000 : 0,
     leaving,
   });
   opened.add(app, (listening) => listening.close());

@@ -28,6 +28,7 @@ test("with nothing set everything has its usual value", () => {
     production: false,
     demo: true,
     RATE_LIMITS: true,
+    LOAD_SHEDDING: true,
     WORKER: true,
     TRUST_PROXY: [],
     SOCIAL_LINKS: [],
@@ -92,6 +93,7 @@ const wrong: [SettingName, string][] = [
   ["TRUST_PROXY", "10.0.0.0/255.0.0.0"],
   ["TRUST_PROXY", "10.0.0.1,everybody"],
   ["RATE_LIMITS", "no"],
+  ["LOAD_SHEDDING", "no"],
   ["LOG_LEVEL", "loud"],
   ["WORKER", "0"],
   ["DRAIN_SECONDS", "21"],
@@ -177,6 +179,7 @@ describe("in production", () => {
 
   test.each([
     [{ RATE_LIMITS: "off" }, "RATE_LIMITS=off is not allowed in production"],
+    [{ LOAD_SHEDDING: "off" }, "LOAD_SHEDDING=off is not allowed in production"],
     [{ PAYMENTS: "sandbox" }, "PAYMENTS=sandbox is not allowed in production without ALLOW_SANDBOX=1"],
     [{ SEED: "demo" }, "SEED=demo is not allowed in production"],
     [{ CLOCK_START: "2027-03-09T09:30:00Z" }, "CLOCK_START is not allowed in production"],

@@ -87,6 +87,7 @@ function unfitForProduction(values: Settings): string[] {
     ...(values.PUBLIC_URL === undefined ? [`PUBLIC_URL is needed in production: ${mustBe.PUBLIC_URL}`] : []),
     ...(values.SMTP_URL === undefined ? [`SMTP_URL is needed in production: ${mustBe.SMTP_URL}`] : []),
     ...(values.RATE_LIMITS ? [] : ["RATE_LIMITS=off is not allowed in production"]),
+    ...(values.LOAD_SHEDDING ? [] : ["LOAD_SHEDDING=off is not allowed in production"]),
     ...(values.PAYMENTS === "sandbox" && !values.ALLOW_SANDBOX
       ? ["PAYMENTS=sandbox is not allowed in production without ALLOW_SANDBOX=1"]
       : []),
