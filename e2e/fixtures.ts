@@ -92,8 +92,8 @@ const rules: axe.RunOptions = {
 const judged = new WeakMap<Page, Set<string>>();
 
 /**
- * axe finds nothing on the page as it stands; the quick size asks once for each screen of a journey. It is brought once
- * to each page: read anew it would begin slowly again.
+ * axe finds nothing on the page as it is now. The quick size checks each screen of a journey once. The script is injected
+ * once per page, because loading it takes longer than a check.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const screens = judged.get(page) ?? new Set();

@@ -44,3 +44,22 @@ export function signInOf(email: string): SignIn {
   if (!signIn) throw new Error(`${email} has not signed in`);
   return signIn;
 }
+
+interface Person {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Signs in by the call, for calls that follow. */
+export async function signedIn(request: APIRequestContext, person: Person) {
+  const login = await request.post("/api/user/login", { data: person });
+  const { data } = (await login.json()) as { data: { token: string; user: { uuid: string } } };
+  return { uuid: data.user.uuid, headers: { authorization: `Bearer ${data.token}` } };
+}
+
+/** Sets the PayPal address of an organiser. What follows a plus tells the sandbox what to do with a payment there. */
+export async function paidAt(request: APIRequestContext, person: Person, paypal_email: string): Promise<void> {
+  const { uuid, headers } = await signedIn(request, person);
+  const data = { uuid, paypal_email, current_password: person.password };
+  expect((await request.patch("/api/users", { data, headers })).status()).toBe(200);
+}

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll } from "../fixtures.ts
 import { aGift } from "../gifts.ts";
 import { laterBy, test } from "../own-house.ts";
 import { aParty, dayFromNow } from "../parties.ts";
-import { goodPassword } from "../people.ts";
+import { goodPassword, paidAt, signedIn } from "../people.ts";
 
 const admin = { email: "admin@example.org", password: "keeper-of-the-well" };
 
@@ -13,19 +13,16 @@ test("an admin releases both halves of a party whose organiser is blocked", asyn
   request,
 }) => {
   const own = { email: organiser.email, password: goodPassword };
-  const signIn = await request.post("/api/user/login", { data: own });
-  const { data: me } = (await signIn.json()) as { data: { user: { uuid: string } } };
+  const { uuid } = await signedIn(request, own);
   const party = await aParty(request, organiser.email, { date: dayFromNow(3), rsvp_date: dayFromNow(2) });
-  const payee = { uuid: me.user.uuid, paypal_email: "hannah.pay@example.org", current_password: goodPassword };
-  expect((await request.patch("/api/users", { data: payee, headers: party.headers })).status()).toBe(200);
+  await paidAt(request, own, "hannah.pay@example.org");
   await aGift(request, party);
   await laterBy(request, 4 * 24 + 8);
   const asked = await request.post(`/api/events/completed/${party.uuid}`, { headers: party.headers });
   expect(asked.status()).toBe(200);
 
-  const desk = await request.post("/api/user/login", { data: admin });
-  const headers = { authorization: `Bearer ${((await desk.json()) as { data: { token: string } }).data.token}` };
-  const blocked = await request.post(`/api/admin/users/${me.user.uuid}`, { data: { action: "block" }, headers });
+  const { headers } = await signedIn(request, admin);
+  const blocked = await request.post(`/api/admin/users/${uuid}`, { data: { action: "block" }, headers });
   expect(blocked.status()).toBe(200);
 
   await account.arriveSignedIn(admin.email, admin.password);

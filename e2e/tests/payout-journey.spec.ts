@@ -8,30 +8,9 @@ import { Keys } from "../keys.ts";
 import { oneWidth, smoke } from "../one-width.ts";
 import { laterBy, test } from "../own-house.ts";
 import { aParty, dayFromNow } from "../parties.ts";
-import { goodPassword } from "../people.ts";
+import { goodPassword, paidAt, signedIn } from "../people.ts";
 
 const admin = { email: "admin@example.org", password: "keeper-of-the-well" };
-
-interface Person {
-  readonly email: string;
-  readonly password: string;
-}
-
-async function signedIn(request: APIRequestContext, person: Person) {
-  const login = await request.post("/api/user/login", { data: person });
-  const { data } = (await login.json()) as { data: { token: string; user: { uuid: string } } };
-  return { uuid: data.user.uuid, headers: { authorization: `Bearer ${data.token}` } };
-}
-
-/** Where somebody's half goes. What follows a plus says what the sandbox does with it. */
-async function paidAt(request: APIRequestContext, person: Person, paypal_email: string) {
-  const { uuid, headers } = await signedIn(request, person);
-  const saved = await request.patch("/api/users", {
-    data: { uuid, paypal_email, current_password: person.password },
-    headers,
-  });
-  expect(saved.status()).toBe(200);
-}
 
 /** A party that nobody asks about falls due by a scheduled job, some time after the clock was moved. */
 async function expectDue(request: APIRequestContext, count: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 
-/** Notes every row of the house, in a schema of that name, and answers with how to put it back to just these. */
+/** Copies every row of the database to a schema of that name, and returns a function that restores exactly these. */
 export async function notePresent(db: Database, schema = "present"): Promise<() => Promise<void>> {
   const tables = await filledTables(db, schema);
   await sql`create schema ${sql.id(schema)}`.execute(db);
