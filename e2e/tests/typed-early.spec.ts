@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { oneWidth } from "../one-width.ts";
-import { aGiver, GivingPage } from "../pages/giving-page.ts";
+import { aGiver, cards, GivingPage } from "../pages/giving-page.ts";
 
 test(
   "what is typed, ticked and chosen before the script arrives stays, and the page knows it",
@@ -64,5 +64,36 @@ test(
     await page.getByLabel("Add Gift Aid").uncheck();
     await giving.next.click();
     await expect(page).not.toHaveURL(new RegExp(`${uuid}$`));
+  },
+);
+
+test(
+  "a wish typed and sent while the thank-you page is still loading is sent, and an account is offered",
+  { tag: oneWidth },
+  async ({ page, request, mailbox, freshEmail }) => {
+    const { uuid } = await aGiver(request, mailbox, freshEmail);
+    const giving = new GivingPage(page);
+    await giving.open(uuid);
+    await giving.lockTwenty();
+    await giving.toProvider();
+    await giving.payByCard(cards.ok);
+    await expect(giving.heading("Thank you, Hannah")).toBeVisible();
+
+    const { promise: arrived, resolve: letThrough } = Promise.withResolvers<void>();
+    const { promise: wanted, resolve: isWanted } = Promise.withResolvers<void>();
+    // The code of what follows the form, which the page's own script asks for.
+    await page.route(/\/Steps-[^/]*\.js$/, async (route) => {
+      isWanted();
+      await arrived;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: "load" });
+    await wanted;
+    await page.getByLabel("You can leave Maya a birthday wish below").fill("Ring that bell.");
+    const sent = page.waitForResponse(/\/api\/events\/attendeemessage\//);
+    await page.getByRole("button", { name: "Send" }).click();
+    letThrough();
+    expect((await sent).request().postDataJSON()).toMatchObject({ content: "Ring that bell." });
+    await expect(page.getByRole("dialog")).toHaveAccessibleName("Keep your invitations together");
   },
 );

@@ -23,12 +23,18 @@ export function wakeUp<Name extends OpenPageName>(Page: OpenPageOf<Name>, Header
   hydrateRoot(root, <OpenPage {...page} />, { onRecoverableError: (fault) => reportFault("hydration", fault) });
 }
 
-/** Nothing to see: says when everything before it is awake. What was typed goes in before what was pressed. */
+/**
+ * Nothing to see: says when everything before it is awake. What was typed is entered again first. Early presses follow
+ * one task later, when React has rendered it: a form sends what React knows.
+ */
 function Awake({ then }: { then: () => void }) {
   useEffect(() => {
     then();
-    document.documentElement.dataset["awake"] = "";
-    document.dispatchEvent(new Event("wishwell:awake"));
+    const soon = window.setTimeout(() => {
+      document.documentElement.dataset["awake"] = "";
+      document.dispatchEvent(new Event("wishwell:awake"));
+    });
+    return () => window.clearTimeout(soon);
   }, [then]);
   return null;
 }

@@ -2,7 +2,7 @@ import { givingPageTexts } from "@wishwell/contract/giving-texts";
 import type { DonateContent } from "@wishwell/contract/page-contents";
 import { fromWire, pounds } from "@wishwell/domain/money";
 import { siteTexts } from "@wishwell/contract/site-texts";
-import { Suspense, use, useEffect } from "react";
+import { Suspense, use, useEffect, useState } from "react";
 import { ErrorSummary } from "../../ui/light/ErrorSummary.tsx";
 import { Icon } from "../../ui/light/Icon.tsx";
 import { LoadingBar } from "../../ui/light/Loading.tsx";
@@ -53,6 +53,7 @@ function OwnGiving({ read }: { read: DonateContent }) {
 
 function Shown({ giving }: { giving: Giving }) {
   const { stage, content } = giving;
+  const [cameAsForm] = useState(stage.is === "form");
   const later = use(LaterSteps);
   const head = <Head content={content} />;
   if (stage.is === "form") {
@@ -62,11 +63,10 @@ function Shown({ giving }: { giving: Giving }) {
       </div>
     );
   }
-  return (
-    <Suspense fallback={<LoadingBar active />}>
-      <later.Steps giving={giving} stage={stage} head={head} />
-    </Suspense>
-  );
+  const steps = <later.Steps giving={giving} stage={stage} head={head} />;
+  // Where the server rendered a later step, the page counts as awake only once that step is: otherwise what somebody
+  // types into it before its code arrives would be lost.
+  return cameAsForm ? <Suspense fallback={<LoadingBar active />}>{steps}</Suspense> : steps;
 }
 
 function Head({ content }: { content: DonateContent }) {
