@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "../../../platform/database/database.ts";
 import { type TestApp, testApp } from "../../../testing/app.ts";
 import { send } from "../../../testing/send.ts";
 import { aSignedInUser, aUser } from "../../accounts/accounts.builders.ts";
 import { changeRole } from "../../accounts/public.ts";
-import { noteActivity } from "../activity.store.ts";
+import { activityChannel, noteActivity } from "../activity.store.ts";
 import { aParty } from "../parties.builders.ts";
 import { type Listener, listen } from "./live.builders.ts";
 import { watchParty } from "./watch-party.ts";
@@ -39,6 +41,12 @@ const happen = (name: string, id = partyId) =>
   house.deps.db
     .transaction()
     .execute((work) => noteActivity(work, [{ partyId: id, kind: "invite-request", details: { name } }], new Date()));
+/** Connections that wait for a lock. */
+const lockWaiters = async (db: Database) => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows;
+};
 const names = (events: readonly { data: { details: { name: string } } }[]) =>
   events.map(({ data }) => data.details.name);
 
@@ -100,6 +108,21 @@ describe("watching ends", () => {
     await listener.events(1);
     await send(house.app, "POST /user/logout", { token: organiser.token, headers: { accept: "application/json" } });
     await happen("Carol");
+    expect(names(await listener.untilEnd())).toEqual(["Bob"]);
+  });
+
+  test("when the sign-in does, also while a look is under way", async () => {
+    const { db } = house.deps;
+    const listener = await watch();
+    await happen("Bob");
+    await listener.events(1);
+    await db.transaction().execute(async (work) => {
+      await sql`lock table party_activity in access exclusive mode`.execute(work);
+      await sql`select pg_notify(${activityChannel}, ${partyId})`.execute(db);
+      await expect.poll(async () => (await lockWaiters(db)).length).toBeGreaterThan(0);
+      await send(house.app, "POST /user/logout", { token: organiser.token, headers: { accept: "application/json" } });
+      await noteActivity(work, [{ partyId, kind: "invite-request", details: { name: "Carol" } }], new Date());
+    });
     expect(names(await listener.untilEnd())).toEqual(["Bob"]);
   });
 

@@ -34,10 +34,11 @@ export async function watchParty(
   const stream = new PassThrough();
   let seen = after ?? (await beforeLatest(deps.db, { partyId, most: latest }));
   const look = oneAtATime(async () => {
-    if (!(await mayWatch(deps, actor, partyId))) return void stream.end();
     let happened;
     do {
       happened = await happenedAfter(deps.db, { partyId, after: seen, most: batch });
+      // Checked after reading: what happened since a sign-out must not be told.
+      if (!(await mayWatch(deps, actor, partyId))) return void stream.end();
       for (const happening of happened) tell(stream, presentHappening(happening));
       seen = happened.at(-1)?.id ?? seen;
     } while (happened.length === batch);
