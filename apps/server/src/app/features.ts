@@ -6,6 +6,7 @@ import { charitiesJobs } from "../features/charities/charities.jobs.ts";
 import { charitiesRoutes } from "../features/charities/charities.routes.ts";
 import { birthdayLetterRule } from "../features/chasing/birthday-letter-rule.ts";
 import { chasingJobs } from "../features/chasing/chasing.jobs.ts";
+import { countFamiliesToTell, guestsCountingOn, tellCancelled } from "../features/chasing/public.ts";
 import { charitiesPersonalData } from "../features/charities/public.ts";
 import { contributionsJobs } from "../features/contributions/contributions.jobs.ts";
 import { contributionsRoutes } from "../features/contributions/contributions.routes.ts";
@@ -40,6 +41,7 @@ import { partyPartsRoutes } from "../features/parties/party-parts.routes.ts";
 import { paymentsJobs } from "../features/payments/payments.jobs.ts";
 import { paymentsRoutes } from "../features/payments/payments.routes.ts";
 import { payoutsJobs } from "../features/payouts/payouts.jobs.ts";
+import type { PartyHooks } from "../features/parties/public.ts";
 import { onPartiesCompleted } from "../features/payouts/public.ts";
 import { payoutsPersonalData } from "../features/payouts/payouts-personal-data.ts";
 import { payoutsRoutes } from "../features/payouts/payouts.routes.ts";
@@ -54,7 +56,7 @@ import { requestsJobs } from "../features/requests/requests.jobs.ts";
 import { requestsRoutes } from "../features/requests/requests.routes.ts";
 import { searchJobs } from "../features/search/search.jobs.ts";
 import { searchRoutes } from "../features/search/search.routes.ts";
-import { thanksPersonalData } from "../features/thanks/thanks-personal-data.ts";
+import { thanksOwnData, thanksPersonalData } from "../features/thanks/thanks-personal-data.ts";
 import { thanksRoutes } from "../features/thanks/thanks.routes.ts";
 import { themesJobs } from "../features/themes/themes.jobs.ts";
 import { themesRoutes } from "../features/themes/themes.routes.ts";
@@ -68,7 +70,7 @@ const personalData = (deps: Deps): readonly PersonalData[] => [
   charitiesPersonalData,
   // Money goes back before its party goes.
   contributionsPersonalData(deps),
-  partiesPersonalData(deps),
+  partiesPersonalData(deps, partyHooks(deps)),
   payoutsPersonalData,
   guestsPersonalData,
   messagesPersonalData,
@@ -77,19 +79,26 @@ const personalData = (deps: Deps): readonly PersonalData[] => [
   contactPersonalData,
 ];
 
+export const partyHooks = (deps: Deps): PartyHooks => ({
+  completed: onPartiesCompleted(deps),
+  cancelled: (work, party) => tellCancelled(deps, work, party),
+  countCancelledEmails: async (work, party) => (await guestsCountingOn(work, party, deps.clock.now())).length,
+  countChangeEmails: (work, partyId) => countFamiliesToTell(deps, work, partyId),
+});
+
 /** Every room of the house that answers calls. */
 export function allRoutes(deps: Deps): Route[] {
   return [
     ...accountsRoutes(deps, personalData(deps), partyDrafts(deps)),
     ...peopleRoutes(deps, partyDrafts(deps)),
     ...charitiesRoutes(deps, partyDrafts(deps)),
-    ...partiesRoutes(deps, onPartiesCompleted(deps)),
+    ...partiesRoutes(deps, partyHooks(deps)),
     ...partyPartsRoutes(deps),
     ...partyListsRoutes(deps),
     ...liveRoutes(deps),
     ...guestsRoutes(deps),
     ...guestChangesRoutes(deps),
-    ...guestPapersRoutes(deps),
+    ...guestPapersRoutes(deps, [thanksOwnData]),
     ...guestImportRoutes(deps),
     ...messagesRoutes(deps),
     ...requestsRoutes(deps),

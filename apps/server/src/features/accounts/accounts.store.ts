@@ -1,3 +1,4 @@
+import { emailKey as keyOf } from "@wishwell/domain/email-key";
 import { type Selectable, sql, type Updateable } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
@@ -29,6 +30,16 @@ export async function findAccountByAddress(db: Database, emailKey: string): Prom
 export async function findAccountByPendingAddress(db: Database, emailKey: string): Promise<Account | null> {
   const row = await db.selectFrom("users").selectAll().where("pending_email_key", "=", emailKey).executeTakeFirst();
   return row ? toAccount(row) : null;
+}
+
+/** Whose verified address this is, if anybody's. */
+export async function findPersonByAddress(db: Database, email: string): Promise<Pick<Account, "id"> | null> {
+  return findAccountByAddress(db, keyOf(email));
+}
+
+/** Whether this address is the account's own. */
+export async function hasAddress(db: Database, userId: string, key: string): Promise<boolean> {
+  return (await findAccount(db, userId))?.emailKey === key;
 }
 
 /** Nobody else changes this account until the transaction ends. */

@@ -3,6 +3,7 @@ import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Details, Role } from "./account.ts";
 import { insertAccount } from "./accounts.store.ts";
+import { hashPassword } from "./passwords.ts";
 
 export interface AccountToAdd extends Partial<Details> {
   readonly email: string;
@@ -31,3 +32,12 @@ const emptyDetails: Details = {
   wantsMarketing: false,
   wantsBirthdayReminders: false,
 };
+
+/** An account with a password that is no secret, for the demo. `null` when the address has one already. */
+export async function addKnownAccount(
+  deps: Deps,
+  { password, ...account }: Omit<AccountToAdd, "passwordHash"> & { readonly password: string },
+): Promise<string | null> {
+  const passwordHash = await hashPassword(password);
+  return deps.db.transaction().execute((work) => addAccount(deps, work, { ...account, passwordHash }));
+}

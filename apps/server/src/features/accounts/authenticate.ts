@@ -1,5 +1,6 @@
+import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { TokenHolder } from "../../platform/http/actor.ts";
+import type { Authenticate, SignedIn, TokenHolder } from "../../platform/http/actor.ts";
 import { noteSeen } from "./accounts.store.ts";
 import { earlier, lifetimes } from "./lifetimes.ts";
 import { hashSecret } from "./secrets.ts";
@@ -14,4 +15,15 @@ export async function authenticate(deps: Pick<Deps, "db" | "clock">, token: stri
   const now = deps.clock.now();
   if (found.lastSeenAt <= earlier(now, lifetimes.seenAgain)) await noteSeen(deps.db, found.userId, now);
   return { kind: "user", userId: found.userId, role: found.role, signIn: tokenHash };
+}
+
+/** For the door: whose token this is. */
+export function createAuthenticate(deps: Pick<Deps, "db" | "clock">): Authenticate {
+  return (token) => authenticate(deps, token);
+}
+
+/** Somebody who came in a while ago, as they are now: `null` once signed out, and with the role of today. */
+export async function stillSignedIn(db: Database, came: SignedIn): Promise<SignedIn | null> {
+  const found = await findSignIn(db, came.signIn);
+  return found && { ...came, role: found.role };
 }

@@ -57,3 +57,8 @@ async function openSignIn(
   });
   return { token, expiresAt, account };
 }
+
+export async function signsInWith({ db }: Pick<Deps, "db">, email: string, password: string): Promise<boolean> {
+  const account = await findAccountByAddress(db, emailKey(email));
+  return account !== null && passwordFits(account.passwordHash, password);
+}

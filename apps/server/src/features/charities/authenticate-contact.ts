@@ -1,5 +1,5 @@
 import type { Deps } from "../../platform/deps.ts";
-import type { TokenHolder } from "../../platform/http/actor.ts";
+import type { Authenticate, TokenHolder } from "../../platform/http/actor.ts";
 import { findSession } from "./charity-sessions.store.ts";
 import { hashToken } from "./charity-secrets.ts";
 
@@ -10,4 +10,9 @@ export async function authenticateContact(
 ): Promise<TokenHolder | null> {
   const charityId = await findSession(db, hashToken(config.appSecret, token));
   return charityId === null ? null : { kind: "charity-contact", charityId };
+}
+
+/** For the door: which charity this token opens. */
+export function createContactAuthenticate(deps: Pick<Deps, "db" | "config">): Authenticate {
+  return (token) => authenticateContact(deps, token);
 }

@@ -7,10 +7,10 @@ import { guestTable } from "./guest-table.presenter.ts";
 import { presentHeads } from "./heads.presenter.ts";
 import { showCalendar } from "./show-calendar.ts";
 import { presentOwnData } from "./own-data.presenter.ts";
-import { showOwnData } from "./show-own-data.ts";
+import { type OwnDataSource, showOwnData } from "./show-own-data.ts";
 
 /** A party's guests on paper and in files. */
-export function guestPapersRoutes(deps: Deps): Route[] {
+export function guestPapersRoutes(deps: Deps, sources: readonly OwnDataSource[]): Route[] {
   return [
     route("GET /eventattendees/headcount/{uuid}", async ({ actor, params }) => ({
       data: presentHeads(await countHeads(deps, actor, { partyId: params.uuid })),
@@ -25,7 +25,7 @@ export function guestPapersRoutes(deps: Deps): Route[] {
     }),
     route("GET /eventattendees/mydata/{uuid}", async ({ params, query, reply }) => {
       const contributionId = query.invoice ?? null;
-      const content = presentOwnData(await showOwnData(deps, { id: params.uuid, contributionId }));
+      const content = presentOwnData(await showOwnData(deps, { id: params.uuid, contributionId, sources }));
       const contentType = "application/json; charset=utf-8";
       return sendDownload(reply, { fileName: "my-data.json", contentType, content });
     }),

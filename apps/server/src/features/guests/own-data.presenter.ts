@@ -4,7 +4,7 @@ import { presentHeld } from "./guests.presenter.ts";
 import type { OwnData } from "./show-own-data.ts";
 
 /** As a file that people can read too. */
-export function presentOwnData({ guest, party, messages, letters, thanks, gifts, contributionId }: OwnData): string {
+export function presentOwnData({ guest, party, messages, letters, others, gifts, contributionId }: OwnData): string {
   const data = {
     guest: presentHeld(guest),
     party: { name: party.name, date: party.date, children: partyLanguage(party.children, []).recipientNames },
@@ -14,11 +14,7 @@ export function presentOwnData({ guest, party, messages, letters, thanks, gifts,
       content,
       date: createdAt.toISOString(),
     })),
-    thank_you: thanks && {
-      content: thanks.content,
-      certificate_words: thanks.certificateWords,
-      date: thanks.thankedAt.toISOString(),
-    },
+    ...others,
     // The organiser knows the link as well: what is private is opened by the number of the contribution.
     contributions: gifts.map((gift) => (gift.id === contributionId ? presentOwnGift(gift) : presentGiftToOthers(gift))),
     letters: letters.map(({ about, to, status, createdAt }) => ({ about, to, status, date: createdAt.toISOString() })),

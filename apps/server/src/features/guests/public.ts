@@ -17,3 +17,4 @@ export { recordAnswer } from "./record-answer.ts";
 export { guestsToldWhere } from "./guests-told-where.ts";
 export { showLinkCalendar } from "./show-calendar.ts";
 export { showGuest } from "./show-guest.ts";
+export type { OwnDataSource } from "./show-own-data.ts";

@@ -1,13 +1,12 @@
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import type { FieldErrors } from "../../platform/http/refusal.ts";
-import { countFamiliesToTell } from "../chasing/public.ts";
 import { faultsInDetails, type WantedDetails } from "./faults-in-details.ts";
 import { followTheme } from "./follow-theme.ts";
 import { lockForOrganiser, openForChange, type Read } from "./open-for-change.ts";
 import { refuseFaults } from "./party-faults.ts";
 import { stateOf } from "./party-state.ts";
-import type { WholeParty } from "./party.ts";
+import type { PartyHooks, WholeParty } from "./party.ts";
 import { saveChange } from "./save-change.ts";
 import { wholeParty } from "./whole-parties.store.ts";
 
@@ -45,12 +44,12 @@ export async function judgeChange(
 export async function countToNotify(
   deps: Deps,
   actor: Actor,
-  { id }: { readonly id: string },
+  { id, countChangeEmails }: { readonly id: string } & Pick<PartyHooks, "countChangeEmails">,
 ): Promise<{ when: number; where: number }> {
   return deps.db.transaction().execute(async (work) => {
     const party = await lockForOrganiser(deps, work, actor, id);
     const { over, complete, cancelled } = stateOf(party, deps.clock.now());
     const toldOfChanges = party.activatedAt !== null && !over && !complete && !cancelled;
-    return toldOfChanges ? countFamiliesToTell(deps, work, id) : { when: 0, where: 0 };
+    return toldOfChanges ? countChangeEmails(work, id) : { when: 0, where: 0 };
   });
 }

@@ -1,17 +1,15 @@
 import { texts } from "@wishwell/contract/texts";
 import { isOver } from "@wishwell/domain/party-clock";
-import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { refuse } from "../../platform/http/refusal.ts";
 import { noteActivity } from "./activity.store.ts";
 import { lockForOrganiser, requireNotCancelled, requireOwner } from "./open-for-change.ts";
-import type { WholeParty } from "./party.ts";
+import type { PartyHooks, WholeParty } from "./party.ts";
 import { saveChange } from "./save-change.ts";
 import { wholeParty } from "./whole-parties.store.ts";
 
-/** What other features do in the transaction in which parties become complete. */
-export type OnCompleted = (work: Work, partyIds: readonly string[]) => Promise<void>;
+export type OnCompleted = PartyHooks["completed"];
 
 /** No more contributions from now on. Only a party that is over can be complete; twice is a success. */
 export async function completeParty(

@@ -1,17 +1,16 @@
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { PersonalData } from "../accounts/public.ts";
-import { guestsCountingOn, tellCancelled } from "../chasing/public.ts";
 import { forgetPicturesOf } from "../posters/public.ts";
 import { deletePartiesOf, partyIdsOf } from "./parties-of-person.store.ts";
 import { presentParty } from "./parties.presenter.ts";
 import { lockParties } from "./parties.store.ts";
 import { stateOf } from "./party-state.ts";
-import type { Party } from "./party.ts";
+import type { Party, PartyHooks } from "./party.ts";
 import { loadParties } from "./whole-parties.store.ts";
 
 /** Somebody's own parties, and with them their children. Deleted ones are held for some weeks. */
-export function partiesPersonalData(deps: Deps): PersonalData {
+export function partiesPersonalData(deps: Deps, hooks: PartyHooks): PersonalData {
   const { config, clock, jobs } = deps;
   return {
     heading: "parties",
@@ -30,11 +29,11 @@ export function partiesPersonalData(deps: Deps): PersonalData {
         return !over && !complete;
       });
       let emails = 0;
-      for (const party of parties) emails += (await guestsCountingOn(work, party, now)).length;
+      for (const party of parties) emails += await hooks.countCancelledEmails(work, party);
       return { parties: parties.map((party) => ({ ...party, draft: party.activatedAt === null })), emails };
     },
     async erase(work, { id }) {
-      for (const party of await lockOpen(work, id)) await tellCancelled(deps, work, party);
+      for (const party of await lockOpen(work, id)) await hooks.cancelled(work, party);
       await forgetPicturesOf(jobs, work, await deletePartiesOf(work, id));
     },
   };

@@ -5,13 +5,13 @@ import { asksForJson, leadTo } from "../../platform/http/lead-to.ts";
 import { listPage } from "../../platform/http/paging.ts";
 import { route, type Route } from "../../platform/http/route.ts";
 import { changeParty, countToNotify, judgeChange } from "./change-party.ts";
-import { completeParty, type OnCompleted } from "./complete-party.ts";
+import { completeParty } from "./complete-party.ts";
 import { copyParty } from "./copy-party.ts";
 import { deleteParty } from "./delete-party.ts";
 import { listParties } from "./list-parties.ts";
 import { presentParty } from "./parties.presenter.ts";
 import { askedFor, fromParty, notNamedInAddress, partyAsFarAsRead, type PartyBody } from "./parties.requests.ts";
-import type { WholeParty } from "./party.ts";
+import type { PartyHooks, WholeParty } from "./party.ts";
 import { renewCode } from "./renew-code.ts";
 import { setStatus } from "./set-status.ts";
 import { showParty } from "./show-party.ts";
@@ -19,7 +19,7 @@ import { judgeStart, startParty } from "./start-party.ts";
 import { takeOverDrafts, type TakenDrafts } from "./take-over-drafts.ts";
 import type { View } from "./view.ts";
 
-export function partiesRoutes(deps: Deps, onCompleted: OnCompleted): Route[] {
+export function partiesRoutes(deps: Deps, hooks: PartyHooks): Route[] {
   const { publicUrl } = deps.config;
   const present = (party: WholeParty, actor: Actor, view: View = "organiser") =>
     presentParty(party, view, { config: deps.config, now: deps.clock.now(), actor });
@@ -59,10 +59,10 @@ export function partiesRoutes(deps: Deps, onCompleted: OnCompleted): Route[] {
       },
     ),
     route("GET /events/changenotice/{uuid}", async ({ actor, params }) => ({
-      data: await countToNotify(deps, actor, { id: params.uuid }),
+      data: await countToNotify(deps, actor, { id: params.uuid, ...hooks }),
     })),
     route("DELETE /events/{uuid}", async ({ actor, params }) => {
-      await deleteParty(deps, actor, { id: params.uuid });
+      await deleteParty(deps, actor, { id: params.uuid, onCancelled: hooks.cancelled });
       return { message: texts.partyDeleted };
     }),
     route("POST /events/status/{uuid}", async ({ actor, params, body }) => {
@@ -72,12 +72,12 @@ export function partiesRoutes(deps: Deps, onCompleted: OnCompleted): Route[] {
     route("GET /events/completed/{uuid}", async ({ actor, params, request, reply }) => {
       if (!asksForJson(request)) return leadTo(reply, `${publicUrl}/event/payout/${params.uuid}`);
       return {
-        data: present(await completeParty(deps, actor, { id: params.uuid, onCompleted }), actor),
+        data: present(await completeParty(deps, actor, { id: params.uuid, onCompleted: hooks.completed }), actor),
         message: texts.partyCompleted,
       };
     }),
     route("POST /events/completed/{uuid}", async ({ actor, params }) => ({
-      data: present(await completeParty(deps, actor, { id: params.uuid, onCompleted }), actor),
+      data: present(await completeParty(deps, actor, { id: params.uuid, onCompleted: hooks.completed }), actor),
       message: texts.partyCompleted,
     })),
     route("POST /events/clone/{uuid}", async ({ actor, params }) => ({

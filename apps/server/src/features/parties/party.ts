@@ -2,8 +2,21 @@ import type { Given } from "@wishwell/domain/given";
 import type { Gender } from "@wishwell/domain/party-language";
 import type { PartyDates } from "@wishwell/domain/party-date-rules";
 import type { PosterDesign } from "@wishwell/poster/design";
+import type { Work } from "../../platform/database/database.ts";
 import type { Charity } from "../charities/public.ts";
 import type { Theme } from "../themes/public.ts";
+
+/** What features above this one do when something happens to a party. `app/features.ts` passes them in. */
+export interface PartyHooks {
+  /** These parties have just been completed. */
+  completed(work: Work, partyIds: readonly string[]): Promise<void>;
+  /** This party, which is locked, is about to be cancelled or deleted. */
+  cancelled(work: Work, party: Party): Promise<void>;
+  /** How many emails `cancelled` would send. */
+  countCancelledEmails(work: Work, party: Party): Promise<number>;
+  /** How many families would be emailed about a new date or time, or a new place. */
+  countChangeEmails(work: Work, partyId: string): Promise<{ when: number; where: number }>;
+}
 
 export type ThemeChoice = { readonly kind: "theme"; readonly id: string } | { readonly kind: "traditional" | "none" };
 

@@ -6,7 +6,7 @@ export { type Invitation, invitationsTo } from "./lists/list-invitations.ts";
 export { lockForOrganiser, openForChange, type Read, requireNotCancelled, requireOwner } from "./open-for-change.ts";
 export { presentParty, presentSums } from "./parties.presenter.ts";
 export { fromThemeChoice } from "./parties.requests.ts";
-export type { Party, ThemeChoice, WholeParty } from "./party.ts";
+export type { Party, PartyHooks, ThemeChoice, WholeParty } from "./party.ts";
 export { charityIdsOf } from "./party-charities.store.ts";
 export { findPartyByCode } from "./party-codes.store.ts";
 export { strangerRefused, totalViewer } from "./parties.policy.ts";

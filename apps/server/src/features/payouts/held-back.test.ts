@@ -2,6 +2,7 @@ import { payoutTexts } from "@wishwell/contract/payout-texts";
 import { addDays, hour, londonDay, londonTime } from "@wishwell/domain/london-time";
 import { pence } from "@wishwell/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { partyHooks } from "../../app/features.ts";
 import { openInquiry } from "../../platform/payments/sandbox/disputes.ts";
 import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
@@ -265,7 +266,7 @@ test("an account that nobody uses stays while its party owes money, and goes onc
     return found.length > 0;
   };
   const eraseIdle = () =>
-    eraseIdleAccounts(house.deps, [payoutsPersonalData, partiesPersonalData(house.deps), accountsPersonalData]);
+    eraseIdleAccounts(house.deps, [payoutsPersonalData, partiesPersonalData(house.deps, partyHooks(house.deps)), accountsPersonalData]);
   house.clock.advance(years(2));
   await warnIdleAccounts(house.deps);
   house.clock.advance(30 * 24 * hour);

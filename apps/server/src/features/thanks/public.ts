@@ -1,2 +1,1 @@
 export { loadThanksPage } from "./load-thanks-page.ts";
-export { thanksTo } from "./thanks.store.ts";

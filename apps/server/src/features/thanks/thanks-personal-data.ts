@@ -1,5 +1,18 @@
 import type { PersonalData } from "../accounts/public.ts";
-import { thanksOfOrganiser } from "./thanks.store.ts";
+import type { OwnDataSource } from "../guests/public.ts";
+import { thanksOfOrganiser, thanksTo } from "./thanks.store.ts";
+
+/** What a guest was told after a party. */
+export const thanksOwnData: OwnDataSource = async (db, guestId) => {
+  const thanks = await thanksTo(db, guestId);
+  return {
+    thank_you: thanks && {
+      content: thanks.content,
+      certificate_words: thanks.certificateWords,
+      date: thanks.thankedAt.toISOString(),
+    },
+  };
+};
 
 /** What an organiser told their guests after a party. */
 export const thanksPersonalData: PersonalData = {
