@@ -6,7 +6,6 @@ import type { Database, Work } from "../../platform/database/database.ts";
 import { writtenOnce } from "../../platform/database/written-once.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Provider } from "../../platform/payments/gateway.ts";
-import { requestedAtOf } from "../payouts/public.ts";
 import type { Contribution } from "./contribution.ts";
 import { contributionColumns, toContribution } from "./contribution-rows.store.ts";
 
@@ -25,7 +24,13 @@ const lockById = writtenOnce((work, { id }: ById) =>
   work
     .selectFrom("contributions")
     .select(contributionColumns)
-    .select((row) => requestedAtOf(row.ref("contributions.party_id")).as("requested_at"))
+    .select((row) =>
+      row
+        .selectFrom("party_payouts")
+        .select("requested_at")
+        .whereRef("party_payouts.party_id", "=", "contributions.party_id")
+        .as("requested_at"),
+    )
     .where("id", "=", id)
     .forUpdate(),
 );

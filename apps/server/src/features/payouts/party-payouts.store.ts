@@ -1,5 +1,5 @@
 import type { Pence } from "@wishwell/domain/money";
-import { type Expression, type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 
 /** Asked for anew: both halves fall due. */
@@ -24,10 +24,6 @@ export async function noteReview(
     .onConflict((known) => known.column("party_id").doUpdateSet(review))
     .execute();
 }
-
-/** The same for a query that reads more than this. */
-export const requestedAtOf = (partyId: Expression<string>): RawBuilder<Date | null> =>
-  sql`(select requested_at from party_payouts where party_id = ${partyId})`;
 
 /** Since when the organiser waits for the money; null when nobody asked for it. */
 export async function payoutRequestedAt(db: Database, partyId: string): Promise<Date | null> {

@@ -5,7 +5,7 @@ export { type HeldPayable, heldPayables, type ListedPayable, sumPayables, waitin
 export type { PayablesSum } from "./payables.store.ts";
 export { makeDue } from "./make-due.ts";
 export { movePayouts } from "./move-payouts.ts";
-export { payoutRequestedAt, requestedAtOf } from "./party-payouts.store.ts";
+export { payoutRequestedAt } from "./party-payouts.store.ts";
 export type { Batch, Payout, PayoutMove, StepSource } from "./payout.ts";
 export { notePayoutEvent } from "./follow-payouts.ts";
 export { findPayout, lockMoneyOfPayouts, payoutsOfBatch, toPayout } from "./payouts.store.ts";

@@ -9,7 +9,7 @@ import { forbidden, notFound, refuse } from "../../platform/http/refusal.ts";
 import { findOrganiser } from "../accounts/public.ts";
 import { findGiven, lockGiven, lockMoney } from "./given.store.ts";
 import { openRefund } from "./open-refund.ts";
-import { type Given, isRefundable } from "./refund.ts";
+import { type Given, isRefundable } from "./given.store.ts";
 import { tellAsked, tellToConfirm } from "./refund-letters.ts";
 import { type ShownRefund, shownRefund } from "./refund-list.store.ts";
 import { insertRefundRequest, noteConfirmed, unconfirmedRequests } from "./refund-requests.store.ts";

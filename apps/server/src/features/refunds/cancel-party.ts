@@ -6,7 +6,7 @@ import { refuse } from "../../platform/http/refusal.ts";
 import { tellCancelled } from "../chasing/public.ts";
 import { lockForOrganiser, noteActivity, requireOwner, saveChange } from "../parties/public.ts";
 import { cancelIntentions } from "./given.store.ts";
-import type { Given } from "./refund.ts";
+import type { Given } from "./given.store.ts";
 import { refundAll } from "./refund-all.ts";
 
 /**

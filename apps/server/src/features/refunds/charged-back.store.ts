@@ -2,7 +2,8 @@ import { pence, type Pence } from "@wishwell/domain/money";
 import { sql } from "kysely";
 import type { Work } from "../../platform/database/database.ts";
 import { findStray, type Line, type SharesLeft } from "../ledger/public.ts";
-import type { Given, Refund } from "./refund.ts";
+import type { Given } from "./given.store.ts";
+import type { Refund } from "./refund.ts";
 
 /** A contribution is as much as is left of it, and so are its parts. It is locked by the caller. */
 export async function takeFromShares(work: Work, id: string, amount: Pence, left: SharesLeft): Promise<void> {

@@ -10,7 +10,7 @@ import { loseContribution } from "./lose-contribution.ts";
 import { openRefundedAtProvider } from "./note-refund-event.ts";
 import { loseRefundedAgain } from "./note-reversal.ts";
 import { aboutLoss } from "./of-contribution.ts";
-import type { Given } from "./refund.ts";
+import type { Given } from "./given.store.ts";
 import { findLiveRefund, findOpenRefundOf } from "./refunds.store.ts";
 
 export async function contributionOf(work: Work, { contributionId }: KnownDispute): Promise<Given> {

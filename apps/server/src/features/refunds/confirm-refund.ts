@@ -5,7 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import { answered, lockToRefund, openForGiver } from "./ask-for-refund.ts";
-import { type Given, isRefundable } from "./refund.ts";
+import { type Given, isRefundable } from "./given.store.ts";
 import {
   findRefundRequestByHash,
   findRequestOfGuest,

@@ -8,7 +8,8 @@ import { forbidden, invalid, notFound, refuse } from "../../platform/http/refusa
 import { approveRefund } from "./approve-refund.ts";
 import { wonBefore } from "./disputes.store.ts";
 import { lockGiven, lockMoney, moveGiven } from "./given.store.ts";
-import type { Given, Refund } from "./refund.ts";
+import type { Given } from "./given.store.ts";
+import type { Refund } from "./refund.ts";
 import { type ShownRefund, shownRefund } from "./refund-list.store.ts";
 import { tellRefused } from "./refund-letters.ts";
 import { findRefund, hasLiveTwin, lockRefund, updateRefund } from "./refunds.store.ts";

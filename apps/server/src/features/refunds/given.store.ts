@@ -1,11 +1,26 @@
 import { type ContributionState, mayBecome, refundableStates } from "@wishwell/domain/contribution-states";
 import { emailKey } from "@wishwell/domain/email-key";
-import { pence } from "@wishwell/domain/money";
+import { pence, type Pence } from "@wishwell/domain/money";
 import { type Selectable, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Provider } from "../../platform/payments/gateway.ts";
-import type { Given } from "./refund.ts";
+
+/** What refunds need to know of a contribution. */
+export interface Given {
+  readonly id: string;
+  readonly partyId: string;
+  readonly guestId: string | null;
+  readonly provider: Provider;
+  readonly state: ContributionState;
+  readonly pence: Pence;
+  readonly captureId: string | null;
+  readonly billingName: string;
+  readonly receiptEmail: string;
+}
+
+export const isRefundable = ({ state }: Pick<Given, "state">): boolean =>
+  (refundableStates as readonly string[]).includes(state);
 
 const columns = [
   "id",

@@ -2,7 +2,7 @@ import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { hasOpenDispute, type KnownDispute } from "./disputes.store.ts";
 import { lockGiven, moveGiven, voidDeclarations } from "./given.store.ts";
-import type { Given } from "./refund.ts";
+import type { Given } from "./given.store.ts";
 import { findOpenRefundOf, updateRefund } from "./refunds.store.ts";
 
 /**

@@ -17,7 +17,7 @@ import {
 } from "./disputes.store.ts";
 import { moveGiven } from "./given.store.ts";
 import { aboutLoss, alertForeign, ofContribution } from "./of-contribution.ts";
-import type { Given } from "./refund.ts";
+import type { Given } from "./given.store.ts";
 import { findLiveRefund } from "./refunds.store.ts";
 
 interface DisputeEvent {

@@ -6,7 +6,8 @@ import type { Outcome, Question } from "./ask-provider.ts";
 import { answerAttempt } from "./attempts.store.ts";
 import { bookDone, bookFailed } from "./book-refund.ts";
 import { lockGiven, lockMoney, moveGiven, voidDeclarations } from "./given.store.ts";
-import type { Given, Refund } from "./refund.ts";
+import type { Given } from "./given.store.ts";
+import type { Refund } from "./refund.ts";
 import { tellDone } from "./refund-letters.ts";
 import { lockRefund, updateRefund } from "./refunds.store.ts";
 

@@ -11,7 +11,8 @@ import { noteOutcome } from "./note-outcome.ts";
 import { joinDispute, loseRefunded, loseRefundedAgain } from "./note-reversal.ts";
 import { openRefund } from "./open-refund.ts";
 import { writeAttempt } from "./attempts.store.ts";
-import { type Given, type Refund, refundKey } from "./refund.ts";
+import { type Given } from "./given.store.ts";
+import { type Refund, refundKey } from "./refund.ts";
 import { findLiveRefund, findRefundAtProvider, updateRefund } from "./refunds.store.ts";
 import { sendRefund } from "./send-refund.ts";
 

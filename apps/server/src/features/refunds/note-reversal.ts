@@ -10,7 +10,7 @@ import { disputesOfCapture, type KnownDispute, saveDispute } from "./disputes.st
 import { moveGiven } from "./given.store.ts";
 import { loseContribution } from "./lose-contribution.ts";
 import { aboutLoss, ofContribution } from "./of-contribution.ts";
-import type { Given } from "./refund.ts";
+import type { Given } from "./given.store.ts";
 import { findRefundAtProvider } from "./refunds.store.ts";
 
 interface ReversalEvent {

@@ -5,7 +5,7 @@ import type { Gateway } from "../../platform/payments/gateway.ts";
 import { findStray } from "../ledger/public.ts";
 import { alertHouse } from "../operations/public.ts";
 import { findGiven, findGivenByCapture, lockGiven, lockMoney } from "./given.store.ts";
-import type { Given } from "./refund.ts";
+import type { Given } from "./given.store.ts";
 
 interface Loss {
   readonly id: string;

@@ -2,7 +2,8 @@ import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { approveRefund } from "./approve-refund.ts";
 import { lockGiven, moveGiven } from "./given.store.ts";
-import { isRefundable, type Refund } from "./refund.ts";
+import { isRefundable } from "./given.store.ts";
+import { type Refund } from "./refund.ts";
 import { findLiveRefund, insertRefund, type NewRefund } from "./refunds.store.ts";
 
 export type WantedRefund = Omit<NewRefund, "id">;

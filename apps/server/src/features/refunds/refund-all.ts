@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { wantedOf } from "./ask-for-refund.ts";
 import { lockRefundable } from "./given.store.ts";
 import { openRefund } from "./open-refund.ts";
-import type { Given } from "./refund.ts";
+import type { Given } from "./given.store.ts";
 
 /** Everything that a party holds goes back, also what a giver has asked for and nobody has answered. It is locked. */
 export async function refundAll(deps: Deps, work: Work, partyId: string): Promise<Given[]> {

@@ -9,7 +9,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { aboutParty, withOrganiser } from "../invitations/letters/public.ts";
 import { alertHouse } from "../operations/public.ts";
 import { findParty } from "../parties/public.ts";
-import type { Given, Refund } from "./refund.ts";
+import type { Given } from "./given.store.ts";
+import type { Refund } from "./refund.ts";
 
 type What = LetterProps["refund-notice"]["what"];
 

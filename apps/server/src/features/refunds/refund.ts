@@ -1,4 +1,3 @@
-import { type ContributionState, refundableStates } from "@wishwell/domain/contribution-states";
 import type { Pence } from "@wishwell/domain/money";
 import type { Confirmation, RefundCause, RefundState } from "@wishwell/domain/refund-rules";
 import type { Provider } from "../../platform/payments/gateway.ts";
@@ -30,22 +29,6 @@ export interface Refund {
   /** How often it was approved: once, and once more each time that an admin tries it again. */
   readonly tries: number;
 }
-
-/** What refunds need to know of a contribution. */
-export interface Given {
-  readonly id: string;
-  readonly partyId: string;
-  readonly guestId: string | null;
-  readonly provider: Provider;
-  readonly state: ContributionState;
-  readonly pence: Pence;
-  readonly captureId: string | null;
-  readonly billingName: string;
-  readonly receiptEmail: string;
-}
-
-export const isRefundable = ({ state }: Pick<Given, "state">): boolean =>
-  (refundableStates as readonly string[]).includes(state);
 
 /** The same question twice is asked once. After a definite no there is a new one. */
 export const refundKey = ({ id, tries }: Pick<Refund, "id" | "tries">): string =>
