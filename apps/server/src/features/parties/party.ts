@@ -9,13 +9,13 @@ import type { Theme } from "../themes/public.ts";
 /** What features above this one do when something happens to a party. `app/features.ts` passes them in. */
 export interface PartyHooks {
   /** These parties have just been completed. */
-  completed(work: Work, partyIds: readonly string[]): Promise<void>;
+  readonly completed: (work: Work, partyIds: readonly string[]) => Promise<void>;
   /** This party, which is locked, is about to be cancelled or deleted. */
-  cancelled(work: Work, party: Party): Promise<void>;
+  readonly cancelled: (work: Work, party: Party) => Promise<void>;
   /** How many emails `cancelled` would send. */
-  countCancelledEmails(work: Work, party: Party): Promise<number>;
+  readonly countCancelledEmails: (work: Work, party: Party) => Promise<number>;
   /** How many families would be emailed about a new date or time, or a new place. */
-  countChangeEmails(work: Work, partyId: string): Promise<{ when: number; where: number }>;
+  readonly countChangeEmails: (work: Work, partyId: string) => Promise<{ when: number; where: number }>;
 }
 
 export type ThemeChoice = { readonly kind: "theme"; readonly id: string } | { readonly kind: "traditional" | "none" };
